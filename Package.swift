@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Where `make setup` puts what is not a Debian package: the OpenVINO wheel and the models.
+let openvinoLibraries = Context.packageDirectory + "/.deps/openvino/libs"
+
+/// The habits of the whole house: explicit existentials, explicit imports.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+func room(_ name: String, imports: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: imports, swiftSettings: strict)
+}
+
+func tests(of name: String, also: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + also, swiftSettings: strict)
+}
+
+func cLibrary(_ name: String, pkgConfig: String, apt: [String]) -> Target {
+    .systemLibrary(
+        name: name, path: "Sources/CLibraries/" + name, pkgConfig: pkgConfig, providers: [.apt(apt)])
+}
+
+let package = Package(
+    name: "motionbook",
+    products: [.executable(name: "motionbook", targets: ["WebApp"])],
+    targets: [
+        // Floor 0: C libraries.
+        cLibrary("CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
+            apt: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
+        cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
+        cLibrary("CMagic", pkgConfig: "libmagic", apt: ["libmagic-dev"]),
+        cLibrary("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
+        cLibrary("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
+        .target(
+            name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD",
+            linkerSettings: [.linkedLibrary("microhttpd")]),
+        .target(
+            name: "COpenVINO", path: "Sources/CLibraries/COpenVINO",
+            linkerSettings: [
+                .linkedLibrary("openvino_c"),
+                .unsafeFlags([
+                    "-L" + openvinoLibraries,
+                    "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/../../../.deps/openvino/libs",
+                ]),
+            ]),
+
+        // Floor 1: each knows one outside thing.
+        room("Media", imports: ["CFFmpeg"]),
+        room("Store", imports: ["CSQLite", "CMagic", "CCrypto"]),
+        room("HTTPServer", imports: ["CMicroHTTPD", "CZlib"]),
+        // Floor 2 to 4: what is seen, what it means, who does the work.
+        room("Vision", imports: ["Media", "COpenVINO"]),
+        room("Analysis", imports: ["Vision", "Media"]),
+        room("Jobs", imports: ["Store", "Analysis"]),
+        // Floor 5: what a browser gets.
+        room("Templates", imports: ["Analysis"]),
+        room("Routes", imports: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis"]),
+        // Floor 6: the executable.
+        .executableTarget(
+            name: "WebApp",
+            dependencies: [
+                "Routes", "Templates", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media",
+            ],
+            swiftSettings: strict),
+
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+        tests(of: "Media"),
+        tests(of: "Store"),
+        tests(of: "HTTPServer"),
+        tests(of: "Vision", also: ["Media"]),
+        tests(of: "Analysis", also: ["Vision", "Media"]),
+        tests(of: "Jobs", also: ["Store", "Analysis"]),
+        tests(of: "Templates", also: ["Analysis"]),
+        tests(of: "Routes", also: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis"]),
+        tests(of: "WebApp", also: ["Routes", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

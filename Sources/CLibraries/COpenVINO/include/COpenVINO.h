@@ -1,0 +1,6 @@
+#ifndef MOTIONBOOK_COPENVINO_H
+#define MOTIONBOOK_COPENVINO_H
+
+#include <openvino/c/openvino.h>
+
+#endif

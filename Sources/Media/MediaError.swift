@@ -1,0 +1,18 @@
+/// Why a file cannot be decoded, in words for the person who brought it.
+public struct MediaError: Error, Equatable, Sendable {
+    /// The sort of trouble, stable for programs.
+    public enum Code: String, Codable, Sendable {
+        case unreadable, notMedia, notAllowed, noPicture, truncated, tooLarge, tooLong, tooManyFrames, outputFailed
+    }
+
+    /// The sort of trouble.
+    public let code: Code
+    /// One sentence: what is wrong and what to do.
+    public let message: String
+
+    /// An error with its sentence.
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+}

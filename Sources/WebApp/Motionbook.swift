@@ -1,0 +1,4 @@
+@main
+struct Motionbook {
+    static func main() {}
+}
