@@ -50,7 +50,9 @@ let package = Package(
             ]),
 
         // Floor 1: each knows one outside thing.
-        room("Media", imports: ["CFFmpeg"]),
+        .target(
+            name: "Media", dependencies: ["CFFmpeg"], swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("m")]),
         room("Store", imports: ["CSQLite", "CMagic", "CCrypto"]),
         room("HTTPServer", imports: ["CMicroHTTPD", "CZlib"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
