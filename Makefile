@@ -1,0 +1,50 @@
+# Everything a person types. `make run` and `make test` each start from a Debian 12 that has only Swift.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := run
+.PHONY: run build test test-units test-browser bench parity accuracy format lint clean
+
+RELEASE := .build/release/motionbook
+# Swift's own libraries go into the executable, so that it runs without the toolchain.
+RELEASE_FLAGS := -c release --product motionbook --static-swift-stdlib
+
+## Start the server on http://127.0.0.1:8080 (other options: make run ARGS="--port 9000").
+run: build
+	@exec $(RELEASE) serve $(ARGS)
+
+## Build the executable, installing what is missing first.
+build:
+	@scripts/setup run
+	@swift build $(RELEASE_FLAGS)
+
+## Lint, unit tests of every room, then the program in a real browser and under kill -9.
+test:
+	@scripts/setup test
+	@$(MAKE) --no-print-directory lint test-units
+	@swift build $(RELEASE_FLAGS)
+	@$(MAKE) --no-print-directory test-browser
+
+test-units:
+	@swift test --parallel -Xswiftc -warnings-as-errors
+
+test-browser:
+	@.deps/browser/bin/python Tests/Browser/run.py $(RELEASE)
+
+## Compare speed with MediaPipe's Python and nginx, each in the same run.
+bench:
+	@scripts/setup bench
+	@swift build $(RELEASE_FLAGS)
+	@Benchmarks/run $(RELEASE)
+
+## Precision, recall and F1 of the swing detector on labelled clips.
+accuracy: build
+	@python3 Accuracy/swings.py $(RELEASE)
+
+format:
+	@swift format --in-place --recursive --parallel Package.swift Sources Tests
+
+lint:
+	@swift format lint --strict --recursive --parallel Package.swift Sources Tests
+
+clean:
+	@rm -rf .build
