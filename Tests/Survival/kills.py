@@ -1,0 +1,134 @@
+"""kill -9 at each stage of upload and analysis: nothing accepted is lost, nothing is done twice, work resumes."""
+
+import os
+import signal
+import sqlite3
+import time
+
+from harness import Server, multipart, real_clip
+
+
+def upload_in_part(server, share):
+    """Sends the first `share` of an upload and leaves the connection open."""
+    body, content_type = multipart(real_clip().read_bytes(), "half.mp4", "swing")
+    connection = server.connect()
+    connection.putrequest("POST", "/clips")
+    connection.putheader("Content-Type", content_type)
+    connection.putheader("Content-Length", str(len(body)))
+    connection.putheader("Sec-Fetch-Site", "same-origin")
+    connection.endheaders()
+    connection.send(body[: int(len(body) * share)])
+    return connection
+
+
+def files_below(folder):
+    return [path for path in folder.rglob("*") if path.is_file()]
+
+
+def server_killed_during_upload_leaves_nothing_behind(executable):
+    with Server(executable) as server:
+        connection = upload_in_part(server, 0.5)
+        time.sleep(0.5)
+        server.kill()
+        connection.close()
+        server.start()
+        assert not files_below(server.data / "incoming"), "half an upload was kept"
+        status, page = server.upload(real_clip())
+        assert status == 201, (status, page)
+        server.wait_for(page["id"], "done")
+
+
+def acknowledged_upload_survives_at_once(executable):
+    with Server(executable) as server:
+        status, clip = server.upload(real_clip())
+        server.kill()  # not a moment between the acknowledgement and the kill
+        assert status == 201, (status, clip)
+        server.start()
+        server.wait_for(clip["id"], "done")
+        assert server.json(f"/clips/{clip['id']}/report.json")["version"] == 1
+
+
+def server_killed_at_each_stage_resumes_within_a_minute(executable):
+    for stage in ["probing", "tracking", "measuring", "pictures"]:
+        with Server(executable) as server:
+            _, clip = server.upload(real_clip())
+            deadline = time.monotonic() + 60
+            while time.monotonic() < deadline:
+                state = server.state(clip["id"])
+                if state["state"] == "done" or state.get("stage") == stage:
+                    break
+            workers = server.workers()
+            server.kill()
+            time.sleep(0.5)
+            alive = [pid for pid in workers if os.path.exists(f"/proc/{pid}") and "Z" not in open(f"/proc/{pid}/stat").read().split()[2]]
+            assert not alive, f"workers {alive} outlived their server in stage {stage}"
+            server.start()
+            server.wait_for(clip["id"], "running", "done", timeout=60)
+            server.wait_for(clip["id"], "done")
+            assert only_one_report(server, clip["id"])
+
+
+def only_one_report(server, clip):
+    """Nothing was done twice: one finished job and one report of this clip in the database."""
+    database = sqlite3.connect(f"file:{server.data / 'motionbook.sqlite'}?mode=ro", uri=True)
+    done = database.execute("SELECT count(*) FROM jobs WHERE state = 'done'").fetchone()[0]
+    reports = database.execute("SELECT count(*) FROM reports").fetchone()[0]
+    database.close()
+    return done == 1 and reports == 1
+
+
+def worker_killed_is_tried_again(executable):
+    with Server(executable) as server:
+        _, clip = server.upload(real_clip())
+        server.wait_for(clip["id"], "running", timeout=60)
+        deadline = time.monotonic() + 30
+        while not server.workers() and time.monotonic() < deadline:
+            time.sleep(0.02)
+        for pid in server.workers():
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        server.wait_for(clip["id"], "done")
+        assert only_one_report(server, clip["id"])
+
+
+def clip_that_kills_every_worker_ends_as_failed(executable):
+    with Server(executable) as server:
+        _, clip = server.upload(real_clip())
+        deadline = time.monotonic() + 120
+        while time.monotonic() < deadline:
+            for pid in server.workers():
+                try:
+                    os.kill(pid, signal.SIGKILL)
+                except ProcessLookupError:
+                    pass
+            state = server.state(clip["id"])
+            if state["state"] == "failed":
+                break
+            assert state["state"] != "done", "the worker finished before it could be killed"
+        assert state["state"] == "failed", state
+        assert state["message"].endswith("."), state
+        status, _, _ = server.request("POST", f"/clips/{clip['id']}/retry", b"")
+        assert status in (200, 202, 303), status
+        server.wait_for(clip["id"], "done")
+
+
+def stop_and_start_continues_without_costing_an_attempt(executable):
+    with Server(executable) as server:
+        _, clip = server.upload(real_clip())
+        for _ in range(4):
+            server.wait_for(clip["id"], "running", "done")
+            server.stop()
+            server.start()
+        server.wait_for(clip["id"], "done")
+
+
+TESTS = [
+    server_killed_during_upload_leaves_nothing_behind,
+    acknowledged_upload_survives_at_once,
+    server_killed_at_each_stage_resumes_within_a_minute,
+    worker_killed_is_tried_again,
+    clip_that_kills_every_worker_ends_as_failed,
+    stop_and_start_continues_without_costing_an_attempt,
+]

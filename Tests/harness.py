@@ -1,0 +1,199 @@
+"""Starts the real program on a free port with a data folder of its own, and speaks HTTP to it.
+
+Used by the browser tests and the survival tests. Only the standard library.
+"""
+
+import http.client
+import json
+import os
+import pathlib
+import re
+import secrets
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import traceback
+
+TOP = pathlib.Path(__file__).resolve().parent.parent
+DATA = pathlib.Path(os.environ.get("MOTIONBOOK_TEST_DATA", TOP.parent / "shared" / "data"))
+DEMO = TOP / ".deps" / "demo" / "demo.mp4"
+
+
+class Skip(Exception):
+    """A test that cannot run here, with the reason."""
+
+
+def labelled(name):
+    """The path of a labelled clip, or a skip that says what is missing."""
+    path = DATA / name
+    if not path.exists():
+        raise Skip(f"needs the labelled clip {name}, which is not on this machine")
+    return path
+
+
+def real_clip():
+    """A short clip with a moving person: a labelled one where there is one, else the demonstration clip."""
+    path = DATA / "tennis" / "serve_amateur_a.mp4"
+    return path if path.exists() else DEMO
+
+
+class Server:
+    """One running `motionbook serve`."""
+
+    def __init__(self, executable, data=None, arguments=()):
+        self.executable = str(executable)
+        self.own_data = data is None
+        self.data = pathlib.Path(data or tempfile.mkdtemp(prefix="motionbook-test-"))
+        self.arguments = list(arguments)
+        self.process = None
+        self.port = None
+
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+        if self.own_data:
+            shutil.rmtree(self.data, ignore_errors=True)
+
+    def start(self, port=0):
+        self.log = open(self.data.parent / (self.data.name + ".log"), "ab")
+        self.process = subprocess.Popen(
+            [self.executable, "serve", "--port", str(port), "--data", str(self.data), *self.arguments],
+            stdout=subprocess.PIPE, stderr=self.log, text=True, start_new_session=True)
+        for line in self.process.stdout:
+            found = re.search(r"http://[^:/]+:(\d+)", line)
+            if found:
+                self.port = int(found.group(1))
+                threading.Thread(target=self.process.stdout.read, daemon=True).start()
+                return
+        raise AssertionError(f"the server did not print its address (exit status {self.process.wait()})")
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def stop(self):
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.kill()
+                raise AssertionError("the server did not stop within 20 s of SIGTERM")
+
+    def kill(self):
+        """kill -9 of the server alone: its workers must notice by themselves."""
+        self.process.kill()
+        self.process.wait()
+
+    def workers(self):
+        """Process ids of the analysis workers below this server, outermost first."""
+        found, level = [], [self.process.pid]
+        while level:
+            below = []
+            for pid in level:
+                try:
+                    for task in os.listdir(f"/proc/{pid}/task"):
+                        below += map(int, open(f"/proc/{pid}/task/{task}/children").read().split())
+                except OSError:
+                    pass
+            found += below
+            level = below
+        return found
+
+    def peak_memory(self):
+        """The most memory the server process has held, MiB."""
+        text = open(f"/proc/{self.process.pid}/status").read()
+        return int(re.search(r"VmHWM:\s+(\d+)", text).group(1)) / 1024
+
+    # HTTP
+
+    def connect(self, timeout=60):
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+
+    def request(self, method, path, body=None, headers=None):
+        """(status, headers, body) of one request as a page of this site would make it."""
+        connection = self.connect()
+        sent = {"Accept": "application/json", "Sec-Fetch-Site": "same-origin", **(headers or {})}
+        connection.request(method, path, body=body, headers=sent)
+        answer = connection.getresponse()
+        content = answer.read()
+        connection.close()
+        return answer.status, dict((k.lower(), v) for k, v in answer.getheaders()), content
+
+    def json(self, path):
+        status, _, body = self.request("GET", path)
+        assert status == 200, f"GET {path} answered {status}: {body[:300]!r}"
+        return json.loads(body)
+
+    def upload(self, path, name=None, kind="swing"):
+        """(status, answer) of an upload as the drop zone makes it."""
+        return self.upload_bytes(pathlib.Path(path).read_bytes(), name or pathlib.Path(path).name, kind)
+
+    def upload_bytes(self, content, name, kind="swing"):
+        body, content_type = multipart(content, name, kind)
+        status, _, answer = self.request("POST", "/clips", body, {"Content-Type": content_type})
+        return status, json.loads(answer)
+
+    def state(self, clip):
+        """The newest state of a clip, from the event stream's first event."""
+        connection = self.connect(timeout=30)
+        connection.request("GET", f"/clips/{clip}/events", headers={"Accept": "text/event-stream"})
+        answer = connection.getresponse()
+        assert answer.status == 200, f"events answered {answer.status}"
+        try:
+            while True:
+                line = answer.readline().decode().strip()
+                if line.startswith("data:"):
+                    return json.loads(line[5:])
+        finally:
+            connection.close()
+
+    def wait_for(self, clip, *states, timeout=180):
+        """The first state of a clip that is one of `states`."""
+        deadline = time.monotonic() + timeout
+        while time.monotonic() < deadline:
+            state = self.state(clip)
+            if state["state"] in states:
+                return state
+            time.sleep(0.2)
+        raise AssertionError(f"clip {clip} is {state} after {timeout} s, not {' or '.join(states)}")
+
+
+def multipart(content, name, kind):
+    boundary = "boundary" + secrets.token_hex(12)
+    head = (
+        f'--{boundary}\r\nContent-Disposition: form-data; name="kind"\r\n\r\n{kind}\r\n'
+        f'--{boundary}\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n'
+        "Content-Type: application/octet-stream\r\n\r\n").encode()
+    return head + content + f"\r\n--{boundary}--\r\n".encode(), f"multipart/form-data; boundary={boundary}"
+
+
+def run(tests, *arguments):
+    """Runs tests in turn, prints a line for each and the totals; the exit status says whether all passed."""
+    only = set(sys.argv[2:])
+    passed = failed = skipped = 0
+    for test in tests:
+        name = test.__name__.replace("_", " ")
+        if only and test.__name__ not in only:
+            continue
+        began = time.monotonic()
+        try:
+            test(*arguments)
+        except Skip as reason:
+            skipped += 1
+            print(f"skip  {name}: {reason}", flush=True)
+        except Exception:
+            failed += 1
+            print(f"FAIL  {name}\n{traceback.format_exc()}", flush=True)
+        else:
+            passed += 1
+            print(f"ok    {name} ({time.monotonic() - began:.1f} s)", flush=True)
+    print(f"{passed} passed, {failed} failed, {skipped} skipped", flush=True)
+    return 1 if failed else 0
