@@ -1,0 +1,89 @@
+public import HTTPServer
+public import Store
+
+/// Every address of the site. A value prints its own path and is the pattern that matches it, so links cannot rot.
+public enum Address: Equatable, Sendable {
+    case dashboard
+    case about
+    case health
+    /// Progress of every clip, as server-sent events.
+    case allEvents
+    /// Where uploads go.
+    case clips
+    case clip(ClipID)
+    case report(ClipID)
+    case landmarksCSV(ClipID)
+    case landmarks(ClipID)
+    case media(ClipID)
+    /// A picture that the analysis made: the poster or a key frame.
+    case picture(ClipID, ArtefactName)
+    case events(ClipID)
+    case retry(ClipID)
+    case cancel(ClipID)
+    /// Asks before deleting (`GET`, for browsers without scripts), deletes (`POST`).
+    case delete(ClipID)
+}
+
+extension Address: RouteAddress {
+    /// The path that this address prints.
+    public var path: String {
+        switch self {
+        case .dashboard: "/"
+        case .about: "/about"
+        case .health: "/healthz"
+        case .allEvents: "/events"
+        case .clips: "/clips"
+        case .clip(let id): "/clips/\(id)"
+        case .report(let id): "/clips/\(id)/report.json"
+        case .landmarksCSV(let id): "/clips/\(id)/landmarks.csv"
+        case .landmarks(let id): "/clips/\(id)/landmarks.bin"
+        case .media(let id): "/clips/\(id)/media"
+        case .picture(let id, let name): "/clips/\(id)/pictures/\(name)"
+        case .events(let id): "/clips/\(id)/events"
+        case .retry(let id): "/clips/\(id)/retry"
+        case .cancel(let id): "/clips/\(id)/cancel"
+        case .delete(let id): "/clips/\(id)/delete"
+        }
+    }
+
+    /// What may be done there.
+    public var methods: [Method] {
+        switch self {
+        case .clips, .retry, .cancel: [.post]
+        case .delete: [.get, .post]
+        default: [.get]
+        }
+    }
+
+    /// The address that the decoded segments of a path stand for, or nil if nothing lives there.
+    public init?(segments: [String]) {
+        switch segments.count {
+        case 0:
+            self = .dashboard
+        case 1:
+            guard let page = Self.pages[segments[0]] else { return nil }
+            self = page
+        case 2 where segments[0] == "clips":
+            guard let id = ClipID(segments[1]) else { return nil }
+            self = .clip(id)
+        case 3 where segments[0] == "clips":
+            guard let id = ClipID(segments[1]), let make = Self.partsOfClips[segments[2]] else { return nil }
+            self = make(id)
+        case 4 where segments[0] == "clips" && segments[2] == "pictures":
+            guard let id = ClipID(segments[1]), let name = ArtefactName(segments[3]) else { return nil }
+            self = .picture(id, name)
+        default:
+            return nil
+        }
+    }
+
+    private static let pages: [String: Address] = [
+        "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips,
+    ]
+
+    private static let partsOfClips: [String: @Sendable (ClipID) -> Address] = [
+        "report.json": { .report($0) }, "landmarks.csv": { .landmarksCSV($0) }, "landmarks.bin": { .landmarks($0) },
+        "media": { .media($0) }, "events": { .events($0) }, "retry": { .retry($0) }, "cancel": { .cancel($0) },
+        "delete": { .delete($0) },
+    ]
+}

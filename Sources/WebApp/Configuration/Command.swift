@@ -1,0 +1,58 @@
+/// What a person asked for on the command line.
+enum Command: Equatable {
+    case serve(ServeOptions)
+    case analyze(AnalyzeOptions)
+    case worker(resources: String?)
+    case doctor(DoctorOptions)
+    case help
+    case version
+
+    /// The usage that `motionbook help` prints.
+    static let usage = """
+        Motionbook shows what a body did in a clip, on your own machine.
+
+        usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--data DIR] [--sandbox auto|require|off]
+                                  [--workers N] [--resources DIR]
+               motionbook analyze FILE --for swing [--json] [--export DIR] [--resources DIR]
+               motionbook doctor  [--data DIR] [--sandbox auto|require|off] [--resources DIR]
+               motionbook version | help
+
+        Every option may also come from the environment: --data is MOTIONBOOK_DATA, --port is MOTIONBOOK_PORT, …
+        Options on the command line win. Exit status: 0 done, 1 could not be done (one line says why), 2 wrong usage.
+        """
+
+    /// Reads the command line.
+    /// - Parameters:
+    ///   - arguments: what follows the program's name.
+    ///   - environment: where `MOTIONBOOK_*` stands in for options that are not given.
+    init(_ arguments: [String], environment: [String: String]) throws(UsageError) {
+        guard let name = arguments.first else { throw UsageError("Say what to do.") }
+        let rest = Array(arguments.dropFirst())
+        switch name {
+        case "serve":
+            self = .serve(try ServeOptions(OptionReader(rest, environment: environment, known: ServeOptions.known)))
+        case "analyze":
+            self = .analyze(
+                try AnalyzeOptions(OptionReader(rest, environment: environment, known: AnalyzeOptions.known)))
+        case "worker":
+            let reader = try OptionReader(rest, environment: environment, known: ["resources": .value])
+            self = .worker(resources: reader.value(of: "resources"))
+        case "doctor":
+            self = .doctor(try DoctorOptions(OptionReader(rest, environment: environment, known: DoctorOptions.known)))
+        case "help", "--help", "-h":
+            self = .help
+        case "version", "--version":
+            self = .version
+        default:
+            throw UsageError("There is no command '\(name)'.")
+        }
+    }
+}
+
+/// A command line that cannot be understood.
+struct UsageError: Error, Equatable {
+    /// One sentence: what is wrong.
+    let message: String
+
+    init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,71 @@
+/// The options of one command: from the command line, else from the environment.
+struct OptionReader {
+    /// Whether an option carries a value.
+    enum Form {
+        case flag, value
+    }
+
+    private let options: [String: String]
+    private let environment: [String: String]
+    /// What is not an option, in order.
+    let operands: [String]
+
+    /// Reads `--name value`, `--name=value` and `--flag`; `--` ends the options.
+    init(_ arguments: [String], environment: [String: String], known: [String: Form]) throws(UsageError) {
+        var options: [String: String] = [:]
+        var operands: [String] = []
+        var remaining = arguments[...]
+        while let argument = remaining.popFirst() {
+            if argument == "--" {
+                operands += remaining
+                break
+            }
+            guard argument.hasPrefix("--") else {
+                operands.append(argument)
+                continue
+            }
+            let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = parts.first.map(String.init) ?? ""
+            switch known[name] {
+            case .flag where parts.count == 1:
+                options[name] = "yes"
+            case .flag:
+                throw UsageError("--\(name) takes no value.")
+            case .value:
+                guard let value = parts.count == 2 ? String(parts[1]) : remaining.popFirst() else {
+                    throw UsageError("--\(name) needs a value.")
+                }
+                options[name] = value
+            case nil:
+                throw UsageError("There is no option --\(name) here.")
+            }
+        }
+        self.options = options
+        self.operands = operands
+        self.environment = environment
+    }
+
+    /// The value of an option: the command line wins over `MOTIONBOOK_NAME`.
+    func value(of name: String) -> String? {
+        if let given = options[name] { return given }
+        let fromEnvironment = environment["MOTIONBOOK_" + name.uppercased()]
+        return fromEnvironment?.isEmpty == false ? fromEnvironment : nil
+    }
+
+    /// Whether a flag was given on the command line.
+    func has(_ flag: String) -> Bool { options[flag] != nil }
+
+    /// A whole number within bounds, or nil when the option was not given.
+    func number(of name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+        guard let text = value(of: name) else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            throw UsageError("--\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound).")
+        }
+        return number
+    }
+
+    /// Refuses operands where a command takes none.
+    func expectNoOperands() throws(UsageError) {
+        if let first = operands.first { throw UsageError("'\(first)' is not expected here.") }
+    }
+}

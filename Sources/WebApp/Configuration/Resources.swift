@@ -1,0 +1,57 @@
+import FoundationEssentials
+import Glibc
+
+/// Where the program's own files lie: what browsers load, and the models.
+struct Resources: Equatable {
+    /// The folder that holds `Public/` and `.deps/`.
+    let folder: String
+
+    /// What browsers load.
+    var publicFolder: String { folder + "/Public" }
+    /// The landmark models.
+    var models: String { folder + "/.deps/models" }
+    /// The OpenVINO libraries.
+    var inferenceLibraries: String { folder + "/.deps/openvino/libs" }
+
+    /// The folder that was named, else the nearest one above the executable that holds `Public/`.
+    static func locate(named: String?, executable: String) throws(ResourcesMissing) -> Resources {
+        if let named {
+            let folder = Self.resolved(named)
+            guard Self.holdsResources(folder) else { throw ResourcesMissing(looked: folder) }
+            return Resources(folder: folder)
+        }
+        var folder = executable
+        while let slash = folder.lastIndex(of: "/") {
+            folder = String(folder[..<slash])
+            if Self.holdsResources(folder) { return Resources(folder: folder) }
+        }
+        throw ResourcesMissing(looked: executable)
+    }
+
+    /// The executable that is running.
+    static func runningExecutable() -> String {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = buffer.withUnsafeMutableBytes { bytes in
+            readlink("/proc/self/exe", bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+        }
+        return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : CommandLine.arguments[0]
+    }
+
+    private static func holdsResources(_ folder: String) -> Bool {
+        FileManager.default.fileExists(atPath: folder + "/Public/css")
+    }
+
+    private static func resolved(_ path: String) -> String {
+        URL(filePath: path).resolvingSymlinksInPath().path
+    }
+}
+
+/// The program's own files are not where they should be.
+struct ResourcesMissing: Error {
+    let looked: String
+
+    var message: String {
+        "Motionbook's own files (the folder Public) were not found at or above \(looked). "
+            + "Run `make build` in the project, or name the folder with --resources."
+    }
+}
