@@ -3,4 +3,41 @@
 
 #include <microhttpd.h>
 
+/// What the library calls, and with which first argument. MHD_start_daemon takes these as variadic arguments, which
+/// Swift cannot pass.
+struct motionbook_callbacks {
+    void *context;
+    MHD_AcceptPolicyCallback accept;
+    MHD_AccessHandlerCallback handle;
+    void *(*request_line)(void *context, const char *target, struct MHD_Connection *connection);
+    MHD_RequestCompletedCallback completed;
+    MHD_NotifyConnectionCallback connection_changed;
+    void (*log)(void *context, const char *message);
+};
+
+struct motionbook_settings {
+    MHD_socket listening_socket;
+    unsigned int threads;
+    unsigned int connections;
+    unsigned int inactivity_seconds;
+    size_t connection_memory;
+};
+
+/// Starts the library's threads on a listening socket. NULL when it cannot.
+/// The callbacks must stay where they are until the daemon has been stopped.
+struct MHD_Daemon *motionbook_start(const struct motionbook_settings *settings,
+                                    const struct motionbook_callbacks *callbacks);
+
+/// The client's address.
+const struct sockaddr *motionbook_client_address(struct MHD_Connection *connection);
+
+/// The connection's socket.
+MHD_socket motionbook_socket(struct MHD_Connection *connection);
+
+/// What `connection_changed` stored for the connection.
+void *motionbook_socket_context(struct MHD_Connection *connection);
+
+/// Bytes from the request line's beginning to the empty line's end.
+size_t motionbook_header_size(struct MHD_Connection *connection);
+
 #endif

@@ -1,0 +1,49 @@
+public import FoundationEssentials
+
+/// Files that every page needs (styles, scripts, icons), kept in memory with their compressed forms and answered
+/// without waiting for anyone.
+public struct StaticAssets: Sendable {
+    private let files: [String: AssetFile]
+    private let assets: [String: PreparedAsset]
+
+    /// None.
+    public init() { self.init(files: [:], assets: [:]) }
+
+    /// Every file below a folder, by its path from there: `Public/css/site.css` is `/css/site.css`. Files whose names
+    /// begin with a dot are left out.
+    /// - Throws: `ServerError` with code `assetsUnreadable`.
+    public init(folder: URL) throws(ServerError) {
+        let root = folder.path
+        do {
+            var files: [String: AssetFile] = [:]
+            for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
+                let path = root + "/" + name
+                var isFolder = false
+                guard !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }),
+                    FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder
+                else { continue }
+                let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+                files["/" + name] = AssetFile(bytes: bytes, type: MediaType.ofFile(named: name))
+            }
+            self.init(files: files, assets: [:])
+        } catch {
+            throw ServerError(
+                .assetsUnreadable, "The folder of page assets, \(root), cannot be read; is the installation complete?")
+        }
+    }
+
+    private init(files: [String: AssetFile], assets: [String: PreparedAsset]) {
+        self.files = files
+        self.assets = assets
+    }
+
+    /// Where pages should point: the path with the content's version, which browsers may then keep for ever.
+    public func address(of path: String) -> String { files[path].map { "\(path)?v=\($0.version)" } ?? path }
+
+    /// Ready to be sent, with these header fields on every answer.
+    func adding(_ headers: HeaderFields) -> StaticAssets {
+        StaticAssets(files: files, assets: files.mapValues { PreparedAsset($0, headers: headers) })
+    }
+
+    func response(to head: RequestHead) -> Response? { assets[head.path]?.response(to: head) }
+}

@@ -1,0 +1,66 @@
+/// Header fields in the order they came; names are compared without regard to case.
+public struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+    /// One field.
+    public struct Field: Sendable, Equatable {
+        /// The name, spelt as it came.
+        public let name: String
+        /// The value without surrounding white space.
+        public let value: String
+
+        /// A field.
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// All fields.
+    public private(set) var fields: [Field]
+
+    /// No fields.
+    public init() { fields = [] }
+
+    /// These fields.
+    public init(_ fields: [Field]) { self.fields = fields }
+
+    /// Fields as a literal.
+    public init(dictionaryLiteral elements: (String, String)...) {
+        fields = elements.map { Field($0.0, $0.1) }
+    }
+
+    /// The first field of that name; setting replaces every field of that name, `nil` removes them.
+    public subscript(name: String) -> String? {
+        get { fields.first { $0.name.isSameToken(as: name) }?.value }
+        set {
+            fields.removeAll { $0.name.isSameToken(as: name) }
+            if let newValue { fields.append(Field(name, newValue)) }
+        }
+    }
+
+    /// Every value of that name.
+    public func values(_ name: String) -> [String] {
+        fields.compactMap { $0.name.isSameToken(as: name) ? $0.value : nil }
+    }
+
+    /// Adds a field and keeps others of the same name.
+    public mutating func add(_ name: String, _ value: String) { fields.append(Field(name, value)) }
+
+    /// Adds those fields whose names are not there yet.
+    public mutating func fill(from other: HeaderFields) {
+        for field in other.fields where self[field.name] == nil { fields.append(field) }
+    }
+}
+
+extension StringProtocol {
+    /// ASCII comparison without regard to case, as tokens of HTTP are compared.
+    func isSameToken(as other: some StringProtocol) -> Bool {
+        let (left, right) = (utf8, other.utf8)
+        guard left.count == right.count else { return false }
+        return zip(left, right).allSatisfy { $0.loweredASCII == $1.loweredASCII }
+    }
+}
+
+extension UInt8 {
+    /// The lower-case letter of an ASCII capital, anything else as it is.
+    var loweredASCII: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
+}

@@ -1,0 +1,17 @@
+/// An answer of bytes in memory that is wrapped up once and sent many times, without any work per request. It is sent
+/// as it is: header fields that are added to a `Response` around it do not count.
+public final class PreparedResponse: Sendable {
+    /// The status.
+    public let status: Status
+    /// `nil` when memory was short.
+    let handle: ResponseHandle?
+
+    /// Wraps up an answer.
+    public init(_ status: Status = .ok, headers: HeaderFields, bytes: [UInt8]) {
+        self.status = status
+        handle = ResponseHandle.holding(bytes).map {
+            ResponseHandle.add(headers, to: $0)
+            return ResponseHandle($0)
+        }
+    }
+}

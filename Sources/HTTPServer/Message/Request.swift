@@ -1,0 +1,43 @@
+/// A request: its head, and a body that arrives while it is being read.
+public struct Request: Sendable {
+    /// What was said before the body.
+    public let head: RequestHead
+    /// The body, to be read once.
+    public let body: RequestBody
+
+    /// A request from its parts; tests make bodies with `RequestBody(_:)`.
+    public init(head: RequestHead, body: RequestBody = RequestBody()) {
+        self.head = head
+        self.body = body
+    }
+
+    /// The method; `.get` for HEAD too.
+    public var method: Method { head.method }
+    /// The header fields.
+    public var headers: HeaderFields { head.headers }
+    /// The query's fields, decoded.
+    public var query: FormFields { head.query }
+
+    /// The fields of a small `application/x-www-form-urlencoded` body.
+    /// - Parameter limit: bytes the body may have.
+    /// - Throws: `HTTPError` 415 for another content type, 413 beyond the limit, 400 when the client went away.
+    public func form(limit: Int = 64 * 1024) async throws(HTTPError) -> FormFields {
+        guard let type = headers["content-type"], MediaType(type)?.essence == "application/x-www-form-urlencoded" else {
+            throw HTTPError(
+                .unsupportedMediaType, "notAForm", "This address expects a form: application/x-www-form-urlencoded.")
+        }
+        let bytes = try await body.collect(limit: limit)
+        return FormFields(urlEncoded: String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// The parts of a `multipart/form-data` body, as they arrive.
+    /// - Throws: `HTTPError` 415 when the request carries something else.
+    public func multipart(limits: MultipartParser.Limits = .init()) throws(HTTPError) -> MultipartReader {
+        guard let parser = MultipartParser(contentType: headers["content-type"] ?? "", limits: limits) else {
+            throw HTTPError(
+                .unsupportedMediaType, "notMultipart",
+                "This address expects an upload: multipart/form-data with a boundary.")
+        }
+        return MultipartReader(body: body, parser: parser)
+    }
+}

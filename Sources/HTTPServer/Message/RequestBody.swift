@@ -1,0 +1,58 @@
+/// A request's body: chunks of bytes, in order, fetched from the client no faster than they are read.
+///
+/// It ends with `nil` only when the whole body has come. When the client goes away, sends too much, or the server
+/// stops, it ends **with an error**, so that half an upload never passes for a whole one. Read it once.
+public struct RequestBody: AsyncSequence, Sendable {
+    public typealias Element = [UInt8]
+    public typealias Failure = HTTPError
+
+    /// Walks over the chunks.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        let pipe: BodyPipe
+
+        /// The next chunk, `nil` after the last.
+        /// - Throws: `HTTPError` with code `clientGone`, `bodyTooLarge` or `stopping`.
+        public mutating func next(
+            isolation actor: isolated (any Actor)? = #isolation
+        ) async throws(HTTPError) -> [UInt8]? {
+            try await pipe.next()
+        }
+    }
+
+    let pipe: BodyPipe
+
+    init(pipe: BodyPipe) { self.pipe = pipe }
+
+    /// A body that is there already; for tests.
+    public init(_ chunks: [[UInt8]] = [], failure: HTTPError? = nil) {
+        pipe = BodyPipe(chunks, failure: failure)
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pipe: pipe) }
+
+    /// The whole body at once.
+    /// - Parameter limit: bytes it may have.
+    /// - Throws: `HTTPError` 413 with code `bodyTooLarge` beyond the limit, and what reading throws.
+    public func collect(limit: Int) async throws(HTTPError) -> [UInt8] {
+        var all: [UInt8] = []
+        var chunks = makeAsyncIterator()
+        while let chunk = try await chunks.next() {
+            guard all.count + chunk.count <= limit else { throw .bodyTooLarge(limit: limit) }
+            all += chunk
+        }
+        return all
+    }
+}
+
+extension HTTPError {
+    static func bodyTooLarge(limit: Int) -> HTTPError {
+        HTTPError(
+            .contentTooLarge, "bodyTooLarge", "The request is too large: at most \(limit) bytes are accepted here.")
+    }
+
+    static let clientGone = HTTPError(.badRequest, "clientGone", "The upload was cut off; please send it again.")
+
+    static let stopping = HTTPError(
+        .serviceUnavailable, "stopping", "The server is stopping; try again in a moment.",
+        headers: ["Retry-After": "5"])
+}

@@ -1,0 +1,98 @@
+/// The usual responder: assets in memory, then typed addresses, with the security rules around both.
+///
+/// ```swift
+/// let site = Site(security: .init(), assets: assets, errorPage: errorPage, log: log) { (address: Address, request) in
+///     switch address {
+///     case .dashboard: …
+///     case .clip(let id): …
+///     }
+/// }
+/// ```
+public struct Site<Address: RouteAddress>: Responder {
+    let security: SecurityPolicy
+    let assets: StaticAssets
+    let errorPage: @Sendable (any ResponseError, RequestHead?) -> Response
+    let unexpected: @Sendable (any Error, RequestHead) -> Void
+    let route: @Sendable (Address, Request) async throws -> Response
+
+    /// - Parameters:
+    ///   - security: header fields and rules for every request and answer.
+    ///   - assets: files in memory, answered without waiting.
+    ///   - errorPage: how an error looks (a page, or JSON for programs); `Site.plainErrorPage` by default.
+    ///   - unexpected: told of errors that are not `ResponseError`s; the client gets a 500 without their text.
+    ///   - route: one exhaustive `switch`. It may throw: a `ResponseError` becomes its own answer.
+    public init(
+        security: SecurityPolicy = .init(),
+        assets: StaticAssets = .init(),
+        errorPage: @escaping @Sendable (any ResponseError, RequestHead?) -> Response = plainErrorPage,
+        unexpected: @escaping @Sendable (any Error, RequestHead) -> Void = { _, _ in },
+        route: @escaping @Sendable (Address, Request) async throws -> Response
+    ) {
+        self.security = security
+        self.assets = assets.adding(security.headers)
+        self.errorPage = errorPage
+        self.unexpected = unexpected
+        self.route = route
+    }
+
+    /// An error as JSON: `{"error":{"code":…,"message":…}}`.
+    public static var plainErrorPage: @Sendable (any ResponseError, RequestHead?) -> Response {
+        { error, _ in Response.json(JSONText.error(code: error.code, message: error.message), status: error.status) }
+    }
+
+    public func immediateResponse(to head: RequestHead) -> Response? {
+        if let refusal = security.refusal(of: head) { return response(for: refusal, head: head) }
+        if head.method == .get, let asset = assets.response(to: head) { return asset }
+        guard let address = address(of: head) else {
+            return response(for: HTTPError(.notFound, "notFound", "There is no page at this address."), head: head)
+        }
+        guard address.methods.contains(head.method) else {
+            return response(for: Self.methodNotAllowed(address.methods), head: head)
+        }
+        return nil
+    }
+
+    public func response(to request: Request) async -> Response {
+        guard let address = address(of: request.head) else {
+            return response(
+                for: HTTPError(.notFound, "notFound", "There is no page at this address."), head: request.head)
+        }
+        do {
+            return secured(try await route(address, request))
+        } catch let error as any ResponseError {
+            return response(for: error, head: request.head)
+        } catch {
+            unexpected(error, request.head)
+            return response(
+                for: HTTPError(
+                    .internalServerError, "internal", "Something went wrong on our side; it has been noted. Try again."),
+                head: request.head)
+        }
+    }
+
+    public func response(for error: any ResponseError, head: RequestHead?) -> Response {
+        var response = errorPage(error, head)
+        response.status = error.status
+        for field in error.headers.fields { response.headers[field.name] = field.value }
+        if response.headers["Cache-Control"] == nil { response.headers["Cache-Control"] = "no-store" }
+        return secured(response)
+    }
+
+    private func address(of head: RequestHead) -> Address? {
+        RoutePath.segments(of: head.path).flatMap(Address.init(segments:))
+    }
+
+    private func secured(_ response: Response) -> Response {
+        var response = response
+        response.headers.fill(from: security.headers)
+        return response
+    }
+
+    private static func methodNotAllowed(_ methods: [Method]) -> HTTPError {
+        var allowed = methods.map(\.rawValue)
+        if methods.contains(.get) { allowed.append("HEAD") }
+        let list = allowed.joined(separator: ", ")
+        return HTTPError(
+            .methodNotAllowed, "methodNotAllowed", "This address answers \(list) only.", headers: ["Allow": list])
+    }
+}

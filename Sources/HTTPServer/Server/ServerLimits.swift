@@ -1,0 +1,33 @@
+/// What the server allows its clients, each against one way of wearing it down.
+public struct ServerLimits: Sendable {
+    /// Time for a request's header lines, from the connection's beginning or the request line.
+    public var headerDeadline: Duration = .seconds(10)
+    /// Time without any byte, either way, before a connection is dropped; also how long an idle one is kept.
+    public var inactivity: Duration = .seconds(60)
+    /// Connections at one time.
+    public var connections = 4_096
+    /// Connections at one time from one other machine.
+    public var connectionsPerAddress = 128
+    /// Connections at one time from this machine: its browsers, or a proxy that stands for everybody.
+    public var connectionsPerLoopbackAddress = 4_096
+    /// Bytes for one connection's header lines and buffers. Longer header lines are refused with 431.
+    public var connectionMemory = 64 * 1024
+    /// Bytes of a request's body: clips of 2 GiB and the form around them.
+    public var body = 2 * 1024 * 1024 * 1024 + 1024 * 1024
+    /// Bytes of a body that wait to be read before the client is held back.
+    public var bodyWaiting = 256 * 1024
+    /// Bytes of a body that nobody wants, taken in all the same so that the client can read the answer.
+    public var bodyDiscarded = 1024 * 1024
+    /// Slowest body that is put up with, bytes/s on the average, once `bodyGrace` is over. Time in which we hold the
+    /// client back does not count.
+    public var bodyRate = 1024
+    /// Time before `bodyRate` is asked for.
+    public var bodyGrace: Duration = .seconds(30)
+    /// Bytes of a streamed answer that wait to be sent before its producer is held back.
+    public var streamWaiting = 64 * 1024
+    /// Silence on an event stream before a heartbeat is sent.
+    public var heartbeat: Duration = .seconds(15)
+
+    /// The defaults.
+    public init() {}
+}

@@ -1,0 +1,123 @@
+/// One attribute of an element. Only the ones that pages need exist: there is no `style` and no event handler, which
+/// the content security policy refuses anyway, and addresses go through `URLPolicy`.
+struct Attribute: Sendable {
+    /// What stands after the equals sign.
+    enum Value: Sendable {
+        case flag
+        case text(String)
+    }
+
+    /// `data-`, `aria-` or nothing.
+    let prefix: StaticString
+    /// The name, after the prefix.
+    let name: StaticString
+    /// The value, not yet escaped.
+    let value: Value
+
+    private init(_ name: StaticString, _ value: String, prefix: StaticString = "") {
+        self.prefix = prefix
+        self.name = name
+        self.value = .text(value)
+    }
+
+    private init(flag name: StaticString) {
+        prefix = ""
+        self.name = name
+        value = .flag
+    }
+}
+
+extension Attribute {
+    // Anywhere.
+    static func `class`(_ names: String) -> Attribute { Attribute("class", names) }
+    static func id(_ id: String) -> Attribute { Attribute("id", id) }
+    static func lang(_ code: String) -> Attribute { Attribute("lang", code) }
+    static func role(_ role: String) -> Attribute { Attribute("role", role) }
+    static func tabindex(_ index: Int) -> Attribute { Attribute("tabindex", String(index)) }
+    static func data(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, value, prefix: "data-") }
+    static func aria(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, value, prefix: "aria-") }
+    static func title(_ text: String) -> Attribute { Attribute("title", text) }
+    static var hidden: Attribute { Attribute(flag: "hidden") }
+
+    // Addresses.
+    static func href(_ address: String) -> Attribute { Attribute("href", URLPolicy.link(address)) }
+    static func src(_ address: String) -> Attribute { Attribute("src", URLPolicy.ownPath(address)) }
+    static func poster(_ address: String) -> Attribute { Attribute("poster", URLPolicy.ownPath(address)) }
+    static func action(_ address: String) -> Attribute { Attribute("action", URLPolicy.ownPath(address)) }
+    /// An address of this site that scripts read, as `data-…`.
+    static func data(_ name: StaticString, path: String) -> Attribute {
+        Attribute(name, URLPolicy.ownPath(path), prefix: "data-")
+    }
+
+    // Links, media, tables.
+    static func rel(_ relation: String) -> Attribute { Attribute("rel", relation) }
+    static func type(_ type: String) -> Attribute { Attribute("type", type) }
+    static func media(_ query: String) -> Attribute { Attribute("media", query) }
+    static func alt(_ text: String) -> Attribute { Attribute("alt", text) }
+    static func width(_ pixels: Int) -> Attribute { Attribute("width", String(pixels)) }
+    static func height(_ pixels: Int) -> Attribute { Attribute("height", String(pixels)) }
+    static func loading(_ when: String) -> Attribute { Attribute("loading", when) }
+    static func preload(_ what: String) -> Attribute { Attribute("preload", what) }
+    static func datetime(_ stamp: String) -> Attribute { Attribute("datetime", stamp) }
+    static func scope(_ scope: String) -> Attribute { Attribute("scope", scope) }
+    static func colspan(_ columns: Int) -> Attribute { Attribute("colspan", String(columns)) }
+    static var download: Attribute { Attribute(flag: "download") }
+    static var controls: Attribute { Attribute(flag: "controls") }
+    static var muted: Attribute { Attribute(flag: "muted") }
+    static var playsinline: Attribute { Attribute(flag: "playsinline") }
+    static var `open`: Attribute { Attribute(flag: "open") }
+
+    // Head.
+    static func name(_ name: String) -> Attribute { Attribute("name", name) }
+    static func content(_ text: String) -> Attribute { Attribute("content", text) }
+    static func charset(_ name: String) -> Attribute { Attribute("charset", name) }
+    /// Asks the browser to load the page again.
+    static var refresh: Attribute { Attribute("http-equiv", "refresh") }
+
+    // Forms.
+    static func method(_ method: String) -> Attribute { Attribute("method", method) }
+    static func enctype(_ type: String) -> Attribute { Attribute("enctype", type) }
+    static func value(_ value: String) -> Attribute { Attribute("value", value) }
+    static func accept(_ types: String) -> Attribute { Attribute("accept", types) }
+    static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
+    static func min(_ value: String) -> Attribute { Attribute("min", value) }
+    static func max(_ value: String) -> Attribute { Attribute("max", value) }
+    static func step(_ value: String) -> Attribute { Attribute("step", value) }
+    static var multiple: Attribute { Attribute(flag: "multiple") }
+    static var required: Attribute { Attribute(flag: "required") }
+    static var selected: Attribute { Attribute(flag: "selected") }
+    static var disabled: Attribute { Attribute(flag: "disabled") }
+
+    // SVG.
+    static func viewBox(_ width: Double, _ height: Double) -> Attribute {
+        Attribute("viewBox", "0 0 " + Numerals.shortest(width) + " " + Numerals.shortest(height))
+    }
+    static func d(_ path: String) -> Attribute { Attribute("d", path) }
+    static func coordinate(_ name: Coordinate, _ value: Double) -> Attribute {
+        Attribute(name.literal, Numerals.shortest(value))
+    }
+    static func textAnchor(_ anchor: String) -> Attribute { Attribute("text-anchor", anchor) }
+    static var unfocusable: Attribute { Attribute("focusable", "false") }
+
+    /// The numeric attributes of shapes.
+    enum Coordinate: Sendable {
+        case x, y, x1, x2, y1, y2, cx, cy, r, rx, width, height
+
+        fileprivate var literal: StaticString {
+            switch self {
+            case .x: "x"
+            case .y: "y"
+            case .x1: "x1"
+            case .x2: "x2"
+            case .y1: "y1"
+            case .y2: "y2"
+            case .cx: "cx"
+            case .cy: "cy"
+            case .r: "r"
+            case .rx: "rx"
+            case .width: "width"
+            case .height: "height"
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// Writes nodes as UTF-8 into one growing buffer.
+struct HTMLWriter {
+    /// What has been written.
+    private(set) var bytes: [UInt8] = []
+
+    /// A writer with room for a page of usual size.
+    init(capacity: Int = 64 << 10) {
+        bytes.reserveCapacity(capacity)
+    }
+
+    /// Writes a node and all that is in it.
+    mutating func write(_ node: Node) {
+        switch node {
+        case .text(let text):
+            writeEscaped(text)
+        case .sequence(let nodes):
+            for node in nodes { write(node) }
+        case .rawMarkup(let literal):
+            write(literal)
+        case .element(let tag, let attributes, let content):
+            bytes.append(UInt8(ascii: "<"))
+            write(tag.name)
+            for attribute in attributes { write(attribute) }
+            bytes.append(UInt8(ascii: ">"))
+            guard !tag.isVoid else { return }
+            write(content)
+            write("</")
+            write(tag.name)
+            bytes.append(UInt8(ascii: ">"))
+        }
+    }
+
+    /// Writes a literal of the program as it stands.
+    mutating func write(_ literal: StaticString) {
+        // A literal's bytes live as long as the program; the buffer is only read inside the closure.
+        literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    private mutating func write(_ attribute: Attribute) {
+        bytes.append(UInt8(ascii: " "))
+        write(attribute.prefix)
+        write(attribute.name)
+        guard case .text(let value) = attribute.value else { return }
+        write("=\"")
+        writeEscaped(value)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes text so that it stays text, in content as well as in a quoted attribute value.
+    /// Control characters that HTML has no place for become U+FFFD.
+    private mutating func writeEscaped(_ text: String) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): write("&amp;")
+            case UInt8(ascii: "<"): write("&lt;")
+            case UInt8(ascii: ">"): write("&gt;")
+            case UInt8(ascii: "\""): write("&quot;")
+            case UInt8(ascii: "'"): write("&#39;")
+            case 0x09, 0x0A, 0x20...0x7E, 0x80...0xFF: bytes.append(byte)
+            default: write("\u{FFFD}")
+            }
+        }
+    }
+}
+
+extension Document {
+    /// Renders the root element behind the doctype.
+    init(_ root: Node) {
+        var writer = HTMLWriter()
+        writer.write("<!doctype html>\n")
+        writer.write(root)
+        bytes = writer.bytes
+    }
+}

@@ -1,0 +1,50 @@
+/// A piece of a page: an element, text, or several of them. Pages are built as a tree of nodes and rendered once.
+///
+/// Text and attribute values are escaped when they are rendered; names of tags and attributes are literals of the
+/// program, so nothing that a user typed can become markup.
+indirect enum Node: Sendable {
+    /// An element with its content; void elements have none.
+    case element(Tag, [Attribute], Node)
+    /// Text, escaped when rendered.
+    case text(String)
+    /// Pieces one after the other.
+    case sequence([Node])
+    /// Markup that is written as it stands. Only literals of the program fit: this is the one hatch past escaping.
+    case rawMarkup(StaticString)
+
+    /// No piece at all.
+    static let nothing = Node.sequence([])
+}
+
+/// The name of an element.
+struct Tag: Sendable, ExpressibleByStringLiteral {
+    /// As it is written.
+    let name: StaticString
+    /// The element has no content and no end tag.
+    let isVoid: Bool
+
+    /// A tag by its name.
+    init(_ name: StaticString, isVoid: Bool = false) {
+        self.name = name
+        self.isVoid = isVoid
+    }
+
+    init(stringLiteral name: StaticString) {
+        self.init(name)
+    }
+}
+
+/// Lets element functions take their content as a block of Swift.
+@resultBuilder
+enum NodeBuilder {
+    static func buildExpression(_ node: Node) -> Node { node }
+    static func buildExpression(_ node: Node?) -> Node { node ?? .nothing }
+    static func buildExpression(_ text: String) -> Node { .text(text) }
+    static func buildBlock(_ nodes: Node...) -> Node {
+        nodes.count == 1 ? nodes[0] : .sequence(nodes)
+    }
+    static func buildOptional(_ node: Node?) -> Node { node ?? .nothing }
+    static func buildEither(first node: Node) -> Node { node }
+    static func buildEither(second node: Node) -> Node { node }
+    static func buildArray(_ nodes: [Node]) -> Node { .sequence(nodes) }
+}

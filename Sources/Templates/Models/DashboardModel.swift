@@ -1,0 +1,94 @@
+public import FoundationEssentials
+
+/// What the dashboard shows.
+public struct DashboardModel: Sendable {
+    /// What surrounds the page.
+    public var site: Site
+    /// Where the form posts `multipart/form-data` with the fields `kind` and `file`.
+    public var uploadPath: String
+    /// Where server-sent events about all clips come from.
+    public var eventsPath: String
+    /// The largest upload that the server takes, bytes.
+    public var maximumUploadBytes: Int64
+    /// Recent clips, newest first.
+    public var clips: [ClipCard]
+    /// How many clips there are in all, when `clips` is not all of them.
+    public var totalClips: Int?
+    /// Address of the page with older clips.
+    public var olderPath: String?
+    /// Address of the page with newer clips.
+    public var newerPath: String?
+    /// A sentence to show above all else, such as why a plain form upload was refused.
+    public var notice: Notice?
+
+    /// A dashboard from its parts.
+    public init(
+        site: Site, uploadPath: String = "/clips", eventsPath: String = "/events", maximumUploadBytes: Int64,
+        clips: [ClipCard], totalClips: Int? = nil, olderPath: String? = nil, newerPath: String? = nil,
+        notice: Notice? = nil
+    ) {
+        self.site = site
+        self.uploadPath = uploadPath
+        self.eventsPath = eventsPath
+        self.maximumUploadBytes = maximumUploadBytes
+        self.clips = clips
+        self.totalClips = totalClips
+        self.olderPath = olderPath
+        self.newerPath = newerPath
+        self.notice = notice
+    }
+}
+
+/// One clip in a list.
+public struct ClipCard: Sendable {
+    /// The clip's random id, as events name it.
+    public var id: String
+    /// The name that the file had.
+    public var name: String
+    /// Address of the report.
+    public var path: String
+    /// Address of the poster picture, once there is one.
+    public var posterPath: String?
+    /// Seconds; `nil` before the probe, 0 for a still image.
+    public var durationSeconds: Double?
+    /// When it was uploaded.
+    public var addedAt: Date
+    /// Where it is on its way.
+    public var state: ClipState
+    /// What the report found, in a few words (`4 swings`).
+    public var summary: String?
+
+    /// A card from its parts.
+    public init(
+        id: String, name: String, path: String, posterPath: String? = nil, durationSeconds: Double? = nil,
+        addedAt: Date, state: ClipState, summary: String? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.path = path
+        self.posterPath = posterPath
+        self.durationSeconds = durationSeconds
+        self.addedAt = addedAt
+        self.state = state
+        self.summary = summary
+    }
+}
+
+/// A sentence for the person, with its tone.
+public struct Notice: Sendable {
+    /// How it is meant.
+    public enum Tone: String, Sendable {
+        case info, warning, error
+    }
+
+    /// How it is meant.
+    public var tone: Tone
+    /// The sentence.
+    public var message: String
+
+    /// A notice from its parts.
+    public init(_ tone: Tone, _ message: String) {
+        self.tone = tone
+        self.message = message
+    }
+}

@@ -1,0 +1,104 @@
+public import FoundationEssentials
+
+/// What a clip's page shows, whatever its state.
+public struct ReportModel: Sendable {
+    /// What surrounds the page.
+    public var site: Site
+    /// The clip itself.
+    public var clip: ClipHeader
+    /// Where the analysis is; `done` needs `swings` too.
+    public var state: ClipState
+    /// Where the buttons lead.
+    public var actions: ClipActions
+    /// Where server-sent events about this clip come from.
+    public var eventsPath: String
+    /// Address of the poster picture, once there is one.
+    public var posterPath: String?
+    /// What was found; only read when the state is `done`.
+    public var result: SwingResult?
+
+    /// A report page from its parts.
+    public init(
+        site: Site, clip: ClipHeader, state: ClipState, actions: ClipActions, eventsPath: String = "/events",
+        posterPath: String? = nil, result: SwingResult? = nil
+    ) {
+        self.site = site
+        self.clip = clip
+        self.state = state
+        self.actions = actions
+        self.eventsPath = eventsPath
+        self.posterPath = posterPath
+        self.result = result
+    }
+}
+
+/// What the head of a report says of the clip.
+public struct ClipHeader: Sendable {
+    /// The clip's random id, as events name it.
+    public var id: String
+    /// The name that the file had.
+    public var name: String
+    /// When it was uploaded.
+    public var addedAt: Date
+    /// Size of the file, bytes.
+    public var bytes: Int64
+    /// What the probe said, once it has.
+    public var media: MediaFacts?
+
+    /// A header from its parts.
+    public init(id: String, name: String, addedAt: Date, bytes: Int64, media: MediaFacts? = nil) {
+        self.id = id
+        self.name = name
+        self.addedAt = addedAt
+        self.bytes = bytes
+        self.media = media
+    }
+}
+
+/// What a probe says of a file, as far as a page shows it.
+public struct MediaFacts: Sendable {
+    /// Displayed width, pixels.
+    public var width: Int
+    /// Displayed height, pixels.
+    public var height: Int
+    /// Seconds; 0 for a still.
+    public var durationSeconds: Double
+    /// Frames per second on average; 0 for a still.
+    public var fps: Double
+    /// Number of frames; 1 for a still.
+    public var frames: Int
+    /// Frame intervals differ notably.
+    public var isVariableFrameRate: Bool
+
+    /// Facts from their parts.
+    public init(
+        width: Int, height: Int, durationSeconds: Double, fps: Double, frames: Int, isVariableFrameRate: Bool = false
+    ) {
+        self.width = width
+        self.height = height
+        self.durationSeconds = durationSeconds
+        self.fps = fps
+        self.frames = frames
+        self.isVariableFrameRate = isVariableFrameRate
+    }
+
+    /// Whether the clip is one picture.
+    public var isStill: Bool { durationSeconds <= 0 || frames <= 1 }
+}
+
+/// Where a clip's buttons post to. All but `confirmDeletePath` are POST.
+public struct ClipActions: Sendable {
+    /// Runs the analysis again: after a failure, after a cancel, or on a finished report.
+    public var retryPath: String
+    /// Stops the analysis.
+    public var cancelPath: String
+    /// Deletes the clip and all that was made of it.
+    public var deletePath: String
+
+    /// Actions from their addresses.
+    public init(retryPath: String, cancelPath: String, deletePath: String) {
+        self.retryPath = retryPath
+        self.cancelPath = cancelPath
+        self.deletePath = deletePath
+    }
+}

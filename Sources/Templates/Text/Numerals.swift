@@ -1,0 +1,51 @@
+/// Numbers as text, without the locale tables of the full Foundation.
+enum Numerals {
+    /// Powers of ten for the digits that pages show.
+    private static let powers: [Double] = [1, 10, 100, 1_000, 10_000]
+
+    /// A number with exactly `digits` (0…4) digits after the point, rounded half away from zero; a dash when it is not finite.
+    static func fixed(_ value: Double, _ digits: Int) -> String {
+        guard value.isFinite, abs(value) < 1e14 else { return "–" }
+        let places = min(max(digits, 0), powers.count - 1)
+        let power = powers[places]
+        let scaled = (abs(value) * power).rounded()
+        let whole = Int64(scaled / power)
+        let sign = value < 0 && scaled > 0 ? "−" : ""
+        guard places > 0 else { return sign + String(whole) }
+        let fraction = String(Int64(scaled) - whole * Int64(power))
+        return sign + String(whole) + "." + String(repeating: "0", count: places - fraction.count) + fraction
+    }
+
+    /// A coordinate with at most two digits after the point and no needless zero, for SVG and attributes.
+    static func shortest(_ value: Double) -> String {
+        guard value.isFinite, abs(value) < 1e14 else { return "0" }
+        let hundredths = Int64((value * 100).rounded())
+        let whole = String(abs(hundredths) / 100)
+        let rest = abs(hundredths) % 100
+        let sign = hundredths < 0 ? "-" : ""
+        if rest == 0 { return sign + whole }
+        if rest % 10 == 0 { return sign + whole + "." + String(rest / 10) }
+        return sign + whole + (rest < 10 ? ".0" : ".") + String(rest)
+    }
+
+    /// Seconds for programs (`data-time`): up to six digits after the point, so that no frame is mistaken for another.
+    static func exactSeconds(_ value: Double) -> String {
+        guard value.isFinite, abs(value) < 1e9 else { return "0" }
+        let micros = Int64((abs(value) * 1e6).rounded())
+        let fraction = String(micros % 1_000_000)
+        let sign = value < 0 && micros > 0 ? "-" : ""
+        return sign + String(micros / 1_000_000) + "." + String(repeating: "0", count: 6 - fraction.count) + fraction
+    }
+
+    /// A count with thin spaces between thousands.
+    static func grouped(_ count: Int) -> String {
+        let digits = String(abs(count))
+        guard digits.count > 4 else { return String(count) }
+        var text = ""
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (digits.count - place) % 3 == 0 { text += "\u{202F}" }
+            text.append(digit)
+        }
+        return (count < 0 ? "−" : "") + text
+    }
+}

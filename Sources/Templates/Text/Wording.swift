@@ -1,0 +1,72 @@
+import FoundationEssentials
+
+/// Quantities as people read them.
+enum Wording {
+    /// A length of time: `4.2 s`, `1:05 min`, `1:02:05 h`.
+    static func duration(_ seconds: Double) -> String {
+        guard seconds.isFinite, seconds >= 0 else { return "–" }
+        if seconds < 59.95 { return Numerals.fixed(seconds, 1) + " s" }
+        let whole = Int(seconds.rounded())
+        let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
+        if hours > 0 { return "\(hours):\(twoDigits(minutes)):\(twoDigits(rest)) h" }
+        return "\(minutes):\(twoDigits(rest)) min"
+    }
+
+    /// A place on the clip's clock: `0:04.27`.
+    static func clock(_ seconds: Double) -> String {
+        guard seconds.isFinite, seconds >= 0 else { return "–" }
+        let hundredths = Int((seconds * 100).rounded())
+        return "\(hundredths / 6000):\(twoDigits(hundredths / 100 % 60)).\(twoDigits(hundredths % 100))"
+    }
+
+    /// A rough estimate: `a few seconds`, `about 40 seconds`, `about 3 minutes`.
+    static func timeLeft(_ seconds: Double) -> String {
+        guard seconds.isFinite, seconds >= 8 else { return "a few seconds" }
+        if seconds < 55 { return "about \(Int((seconds / 5).rounded(.up)) * 5) seconds" }
+        let minutes = Int((seconds / 60).rounded(.up))
+        return minutes == 1 ? "about a minute" : "about \(minutes) minutes"
+    }
+
+    /// A size in decimal units, as phones and shops state it: `48.3 MB`.
+    static func bytes(_ count: Int64) -> String {
+        var value = Double(max(count, 0))
+        if value < 1000 { return "\(Int(value)) bytes" }
+        for unit in ["kB", "MB", "GB"] {
+            value /= 1000
+            if value < 999.5 { return Numerals.fixed(value, value < 9.95 ? 1 : 0) + " " + unit }
+        }
+        return Numerals.fixed(value / 1000, 1) + " TB"
+    }
+
+    /// A share as a whole percentage.
+    static func percent(_ share: Double) -> String {
+        Numerals.fixed(min(max(share, 0), 1) * 100, 0) + " %"
+    }
+
+    /// Frames per second: `30 fps`, `29.97 fps`.
+    static func frameRate(_ fps: Double) -> String {
+        Numerals.shortest(fps) + " fps"
+    }
+
+    /// A count with its noun, in the plural where it needs one.
+    static func count(_ count: Int, _ noun: String) -> String {
+        Numerals.grouped(count) + " " + (count == 1 ? noun : noun + "s")
+    }
+
+    /// The moment for programs, `2026-11-21T08:25:38Z`.
+    static func stamp(_ date: Date) -> String { date.formatted(.iso8601) }
+
+    /// The moment for people, in UTC; scripts turn it into local time.
+    static func moment(_ date: Date) -> String {
+        let stamp = stamp(date)
+        let day = stamp.prefix(10).split(separator: "-")
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        guard day.count == 3, let month = Int(day[1]), months.indices.contains(month - 1), let number = Int(day[2])
+        else {
+            return stamp
+        }
+        return "\(number) \(months[month - 1]) \(day[0]), \(stamp.dropFirst(11).prefix(5)) UTC"
+    }
+
+    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+}
