@@ -1,0 +1,45 @@
+import HTTPServer
+import Jobs
+import Store
+
+/// What a request asks for and cannot have, or what went wrong below, with its status and its sentence.
+struct RouteError: ResponseError {
+    let status: Status
+    let code: String
+    let message: String
+
+    static let noSuchClip = RouteError(
+        status: .notFound, code: "noSuchClip", message: "There is no such clip; it may have been deleted.")
+
+    static let noSuchFile = RouteError(
+        status: .notFound, code: "noSuchFile", message: "The analysis of this clip has made no such file.")
+
+    /// A report that is not there yet, or never will be.
+    static func noReport(_ job: Job) -> RouteError {
+        switch job.state {
+        case .queued, .running:
+            RouteError(
+                status: .conflict, code: "notReady", message: "This clip is still being analysed; try again in a moment.")
+        case .failed, .cancelled, .done:
+            RouteError(
+                status: .notFound, code: "noReport",
+                message: job.message ?? "This clip has no report; run the analysis again.")
+        }
+    }
+
+    /// The one place where errors of the rooms below become answers; nil for those that nobody foresaw.
+    init?(_ error: any Error) {
+        switch error {
+        case let error as StoreError:
+            self.init(status: Status(error.httpStatus), code: error.code.rawValue, message: error.message)
+        default:
+            return nil
+        }
+    }
+
+    init(status: Status, code: String, message: String) {
+        self.status = status
+        self.code = code
+        self.message = message
+    }
+}
