@@ -1,0 +1,113 @@
+internal import COpenVINO
+
+/// A model ready to run. Several requests may run at the same time, one a stream.
+///
+/// `@unchecked Sendable`: OpenVINO documents compiled models as safe to use from several threads, and the pointers never change.
+final class CompiledModel: @unchecked Sendable {
+    fileprivate let compiled: OpaquePointer
+    private let core: OpaquePointer
+
+    /// Loads and compiles a model.
+    /// - Parameters:
+    ///   - name: which.
+    ///   - streams: inferences that may run at the same time, each on one core.
+    /// - Throws: `modelMissing`, `modelUnusable`.
+    init(_ name: ModelLibrary.Name, in library: ModelLibrary, streams: Int) throws(VisionError) {
+        let path = try library.path(of: name)
+        let unusable = VisionError(
+            .modelUnusable, "The model \(name.rawValue) cannot be loaded; delete .deps/models and run `make build`.")
+        var core: OpaquePointer?
+        guard ov_core_create(&core) == OK, let core else { throw unusable }
+        var model: OpaquePointer?
+        guard ov_core_read_model(core, path, nil, &model) == OK else {
+            ov_core_free(core)
+            throw unusable
+        }
+        defer { ov_model_free(model) }
+        var compiled: OpaquePointer?
+        guard mb_ov_compile(core, model, String(streams), &compiled) == OK, let compiled else {
+            ov_core_free(core)
+            throw unusable
+        }
+        self.core = core
+        self.compiled = compiled
+    }
+
+    deinit {
+        ov_compiled_model_free(compiled)
+        ov_core_free(core)
+    }
+}
+
+/// One place at a model: its input and output tensors, and the run between them.
+///
+/// The tensors belong to OpenVINO and live as long as the request; they are filled and read in place.
+final class InferenceRequest {
+    /// The input tensor, NHWC.
+    let input: UnsafeMutableBufferPointer<Float>
+    /// The output tensors, in the model's order. Their content changes with each run.
+    let outputs: [UnsafeBufferPointer<Float>]
+
+    private let model: CompiledModel
+    private let request: OpaquePointer
+    private let tensors: [OpaquePointer]
+
+    /// A place at a model.
+    /// - Parameter outputs: how many outputs the model has.
+    /// - Throws: `inferenceFailed`.
+    init(_ model: CompiledModel, outputs count: Int) throws(VisionError) {
+        var request: OpaquePointer?
+        guard ov_compiled_model_create_infer_request(model.compiled, &request) == OK, let request else {
+            throw Self.failed
+        }
+        var tensors: [OpaquePointer] = []
+        var buffers: [UnsafeMutableBufferPointer<Float>] = []
+        for index in -1..<count {
+            var tensor: OpaquePointer?
+            var size = 0
+            var data: UnsafeMutableRawPointer?
+            let status =
+                index < 0
+                ? ov_infer_request_get_input_tensor(request, &tensor)
+                : ov_infer_request_get_output_tensor_by_index(request, index, &tensor)
+            guard status == OK, let tensor else { break }
+            tensors.append(tensor)
+            guard ov_tensor_get_size(tensor, &size) == OK, ov_tensor_data(tensor, &data) == OK, let data else { break }
+            buffers.append(UnsafeMutableBufferPointer(start: data.assumingMemoryBound(to: Float.self), count: size))
+        }
+        guard buffers.count == count + 1 else {
+            tensors.forEach(ov_tensor_free)
+            ov_infer_request_free(request)
+            throw Self.failed
+        }
+        self.model = model
+        self.request = request
+        self.tensors = tensors
+        input = buffers[0]
+        outputs = buffers.dropFirst().map { UnsafeBufferPointer($0) }
+    }
+
+    deinit {
+        tensors.forEach(ov_tensor_free)
+        ov_infer_request_free(request)
+    }
+
+    /// Runs the model on what the input tensor holds.
+    func run() throws(VisionError) {
+        guard ov_infer_request_infer(request) == OK else { throw Self.failed }
+    }
+
+    private static let failed = VisionError(
+        .inferenceFailed, "A landmark model failed to run; try again, and see `motionbook doctor` if it happens again.")
+}
+
+/// Facts about the inference library.
+public enum InferenceLibrary {
+    /// OpenVINO's version.
+    public static var version: String {
+        var version = ov_version_t()
+        guard ov_get_openvino_version(&version) == OK, let text = version.buildNumber else { return "unknown" }
+        defer { ov_version_free(&version) }
+        return String(cString: text)
+    }
+}

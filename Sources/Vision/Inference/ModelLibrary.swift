@@ -1,0 +1,39 @@
+internal import FoundationEssentials
+
+/// The landmark models of an installation, as `make` prepared them.
+public struct ModelLibrary: Sendable {
+    /// The models, by the names of their files.
+    public enum Name: String, CaseIterable, Sendable {
+        case poseDetection = "pose_detection"
+        case poseLandmark = "pose_landmark"
+        case palmDetection = "palm_detection"
+        case handLandmark = "hand_landmark"
+        case faceDetection = "face_detection"
+        case faceLandmark = "face_landmark"
+        case irisLandmark = "iris_landmark"
+    }
+
+    /// Folder of `NAME.xml` and `NAME.bin`.
+    public let folder: String
+
+    /// The models of a folder.
+    public init(folder: String) { self.folder = folder }
+
+    /// The models that are not there.
+    public var missing: [Name] {
+        Name.allCases.filter { name in
+            [".xml", ".bin"].contains { !FileManager.default.fileExists(atPath: folder + "/" + name.rawValue + $0) }
+        }
+    }
+
+    /// The path of a model.
+    /// - Throws: `modelMissing`.
+    func path(of name: Name) throws(VisionError) -> String {
+        let path = folder + "/" + name.rawValue + ".xml"
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw VisionError(
+                .modelMissing, "The model \(name.rawValue) is missing; run `make build` to fetch and prepare the models.")
+        }
+        return path
+    }
+}

@@ -1,0 +1,54 @@
+internal import Glibc
+
+/// A rotated square in the displayed picture: what a landmark model gets to see. Units are pixels.
+public struct Region: Equatable, Sendable {
+    /// Centre.
+    public var centre: SIMD2<Float>
+    /// Length of a side.
+    public var size: Float
+    /// Clockwise rotation (y points down), radians.
+    public var rotation: Float
+
+    /// A square from its parts.
+    public init(centre: SIMD2<Float>, size: Float, rotation: Float) {
+        self.centre = centre
+        self.size = size
+        self.rotation = rotation
+    }
+
+    /// The square around a body: centre and a point above it on the circle around the body, which ends up on top.
+    /// The margin is MediaPipe's (`scale_x: 1.25`).
+    init(bodyCentre: SIMD2<Float>, circlePoint: SIMD2<Float>) {
+        let up = circlePoint - bodyCentre
+        centre = bodyCentre
+        size = 2 * length(up) * 1.25
+        rotation = Self.normalised(.pi / 2 - atan2f(-up.y, up.x))
+    }
+
+    /// The whole picture, letterboxed to a square.
+    init(wholePicture width: Int, _ height: Int) {
+        centre = SIMD2(Float(width), Float(height)) / 2
+        size = Float(max(width, height))
+        rotation = 0
+    }
+
+    /// Direction of the square's own x axis.
+    var xAxis: SIMD2<Float> { SIMD2(cosf(rotation), sinf(rotation)) }
+    /// Direction of the square's own y axis.
+    var yAxis: SIMD2<Float> { SIMD2(-sinf(rotation), cosf(rotation)) }
+
+    /// The point of the picture, pixels, that lies at `point` (0…1) of the square.
+    func picturePoint(_ point: SIMD2<Float>) -> SIMD2<Float> {
+        centre + (point.x - 0.5) * size * xAxis + (point.y - 0.5) * size * yAxis
+    }
+
+    /// An angle brought into −π…π.
+    private static func normalised(_ angle: Float) -> Float {
+        angle - 2 * .pi * ((angle + .pi) / (2 * .pi)).rounded(.down)
+    }
+}
+
+func length(_ vector: SIMD2<Float>) -> Float { (vector.x * vector.x + vector.y * vector.y).squareRoot() }
+
+/// The logistic function.
+func sigmoid(_ value: Float) -> Float { 1 / (1 + expf(-value)) }
