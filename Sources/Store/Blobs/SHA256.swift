@@ -6,9 +6,9 @@ struct SHA256: ~Copyable {
     private let context: OpaquePointer
 
     init() throws(StoreError) {
-        guard let context = EVP_MD_CTX_new() else { throw Self.failure }
+        guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1
+        else { throw Self.failure }
         self.context = context
-        guard EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else { throw Self.failure }
     }
 
     deinit { EVP_MD_CTX_free(context) }

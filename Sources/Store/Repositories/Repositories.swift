@@ -70,3 +70,27 @@ public protocol ReportRepository: Sendable {
     /// One of the files that belong to a clip's report.
     func artefact(_ name: ArtefactName, of clip: ClipID) async throws(StoreError) -> Artefact?
 }
+
+/// Uploads on their way in. Another place for contents can stand in behind this.
+public protocol UploadRepository: Sendable {
+    /// A place for the bytes of an upload.
+    /// - Parameter expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
+    /// - Throws: `tooLarge`, `diskFull`, `files`.
+    func beginUpload(expectedBytes: Int?) throws(StoreError) -> IncomingBlob
+
+    /// Refuses, before anybody sends a large body for nothing, what `accept` would refuse.
+    /// - Throws: `queueFull`, `diskFull`.
+    func requireRoom() async throws(StoreError)
+}
+
+/// Folders for the output of workers.
+public protocol WorkFolderProvider: Sendable {
+    /// An empty folder for a worker's output. `finish` takes files out of it; then, or instead, `removeWorkFolder`.
+    func makeWorkFolder() throws(StoreError) -> String
+
+    /// Removes a worker's output folder with all that is in it.
+    func removeWorkFolder(_ path: String)
+}
+
+/// All that jobs need of a store.
+public typealias ClipStore = ClipRepository & JobRepository & ReportRepository & UploadRepository & WorkFolderProvider
