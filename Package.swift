@@ -36,6 +36,7 @@ let package = Package(
         cLibrary("CMagic", pkgConfig: "libmagic", apt: ["libmagic-dev"]),
         cLibrary("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
         cLibrary("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
+        .target(name: "CProcess", path: "Sources/CLibraries/CProcess"),
         .target(
             name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD",
             linkerSettings: [.linkedLibrary("microhttpd")]),
@@ -58,7 +59,7 @@ let package = Package(
         // Floor 2 to 4: what is seen, what it means, who does the work.
         room("Vision", imports: ["Media", "COpenVINO"]),
         room("Analysis", imports: ["Vision", "Media"]),
-        room("Jobs", imports: ["Store", "Analysis"]),
+        room("Jobs", imports: ["Store", "Analysis", "CProcess"]),
         // Floor 5: what a browser gets.
         room("Templates", imports: ["Analysis"]),
         room("Routes", imports: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis"]),

@@ -1,3 +1,7 @@
+import CMicroHTTPD
+import Glibc
+import Synchronization
+
 /// A running HTTP/1.1 server.
 ///
 /// ```swift
@@ -6,9 +10,16 @@
 /// …
 /// await server.stop(within: .seconds(10))
 /// ```
+///
+/// The program should block SIGPIPE, SIGTERM and SIGINT before it starts one, so that its threads inherit that.
 public final class HTTPServer: Sendable {
     /// Where it listens; the port that was chosen when 0 was asked for.
     public let address: BoundAddress
+
+    private let core: ServerCore
+    private let sweeper: Task<Void, Never>
+    private let daemon: RunningDaemon
+    private let stopping = Mutex<Task<Void, Never>?>(nil)
 
     /// Starts serving.
     /// - Parameters:
@@ -19,10 +30,47 @@ public final class HTTPServer: Sendable {
     public init(
         configuration: ServerConfiguration, responder: any Responder, log: (@Sendable (LogEntry) -> Void)? = nil
     ) throws(ServerError) {
-        address = BoundAddress(host: configuration.host, port: configuration.port)
+        let core = ServerCore(responder: responder, limits: configuration.limits, log: log)
+        DescriptorLimit.raise(toHold: configuration.limits.connections)
+        let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+        daemon = try RunningDaemon(core: core, socket: socket, threads: configuration.threads)
+        address = BoundAddress(host: configuration.host, port: socket.port)
+        self.core = core
+        sweeper = Task {
+            while !Task.isCancelled {
+                core.sweep()
+                try? await Task.sleep(for: core.sweepInterval)
+            }
+        }
+    }
+
+    deinit {
+        sweeper.cancel()
+        daemon.stop()
     }
 
     /// Stops: accepts nothing new, ends event streams, lets requests in progress finish for so long, then cuts them.
+    /// Whoever calls it while it stops waits for the same end.
     public func stop(within grace: Duration) async {
+        let task = stopping.withLock { task in
+            let running = task ?? Task { await self.shutDown(within: grace) }
+            task = running
+            return running
+        }
+        await task.value
+    }
+
+    private func shutDown(within grace: Duration) async {
+        daemon.stopAccepting()
+        core.registry.isStopping = true
+        let deadline = MonotonicTime.now + grace
+        repeat {
+            for exchange in core.registry.exchanges { exchange.endEvents() }
+            core.registry.cutOverdue(now: .now)
+            if !core.registry.isBusy { break }
+            try? await Task.sleep(for: .milliseconds(10))
+        } while MonotonicTime.now < deadline
+        sweeper.cancel()
+        daemon.stop()
     }
 }

@@ -1,7 +1,72 @@
 /// The first page: drop zone and recent clips.
 public enum DashboardPage {
+    /// Without scripts a page with running jobs loads itself again after so many seconds.
+    static let refreshSeconds = 5
+
     /// Renders the page.
     public static func render(_ model: DashboardModel) -> Document {
-        Document(.nothing)
+        let isLive = model.clips.contains { $0.state.isLive }
+        return Layout(
+            site: model.site, title: model.site.name, styles: ["dashboard"], modules: ["upload", "live"],
+            refreshSeconds: isLive ? refreshSeconds : nil, section: .clips
+        ).document {
+            if let notice = model.notice { Pieces.notice(notice) }
+            H.div(.class(model.clips.isEmpty ? "intro intro-first" : "intro")) {
+                H.div(.class("intro-words")) {
+                    H.h1 { model.clips.isEmpty ? "See what the swing really did" : "Clips" }
+                    H.p(.class("lead")) {
+                        model.clips.isEmpty
+                            ? "Drop a phone clip of a player. Motionbook follows the body, finds every swing and measures it."
+                            : "Drop another one, or open a report."
+                    }
+                }
+                UploadForm(model: model).node
+            }
+            H.section(.class("clips"), .aria("labelledby", "clips-title"), .data("events", path: model.eventsPath)) {
+                H.div(.class("section-head")) {
+                    H.h2(.id("clips-title")) { model.clips.isEmpty ? "How to film a good clip" : "Recent" }
+                    if let total = model.totalClips, !model.clips.isEmpty {
+                        H.p(.class("muted")) { Wording.count(total, "clip") }
+                    }
+                }
+                if model.clips.isEmpty { filmingGuide }
+                H.ul(.class("clip-grid"), .id("clip-list")) {
+                    for clip in model.clips { clip.node }
+                }
+                pager(model)
+            }
+            H.p(.class("visually-hidden"), .id("live-status"), .role("status")) {}
+        }
+    }
+
+    private static var filmingGuide: Node {
+        H.ul(.class("guide")) {
+            tip(.sideView, "From the side", "Stand level with the player, square to the swing's path.")
+            tip(.person, "The whole body", "Head to feet in the picture, with a little room for the racket.")
+            tip(.tripod, "Hold still", "A tripod, or the phone leaning on a bag. No zooming, no panning.")
+            tip(.light, "Good light", "Daylight with the sun behind you. Blur hides the wrist.")
+            tip(.speed, "60 frames a second", "Or more: swings are quick. Slow motion needs its original speed.")
+            tip(.timer, "10 to 60 seconds", "A few swings of one player, with a breath in between.")
+        }
+    }
+
+    private static func tip(_ icon: Icon, _ title: String, _ text: String) -> Node {
+        H.li(.class("guide-tip")) {
+            H.span(.class("guide-icon")) { icon.node }
+            H.div {
+                H.h3 { title }
+                H.p { text }
+            }
+        }
+    }
+
+    @NodeBuilder
+    private static func pager(_ model: DashboardModel) -> Node {
+        if model.newerPath != nil || model.olderPath != nil {
+            H.nav(.class("pager"), .aria("label", "More clips")) {
+                if let path = model.newerPath { H.a(.class("button"), .rel("prev"), .href(path)) { "Newer" } }
+                if let path = model.olderPath { H.a(.class("button"), .rel("next"), .href(path)) { "Older" } }
+            }
+        }
     }
 }

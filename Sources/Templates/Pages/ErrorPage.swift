@@ -2,6 +2,23 @@
 public enum ErrorPage {
     /// Renders the page.
     public static func render(_ model: ErrorModel) -> Document {
-        Document(.nothing)
+        Layout(site: model.site, title: model.title).document {
+            H.div(.class("centered")) {
+                H.p(.class("eyebrow")) { "Error \(model.status)" }
+                H.h1 { model.title }
+                H.p(.class("lead")) { model.message }
+                if let advice = model.advice { H.p { advice } }
+                H.p { H.a(.class("button button-primary"), .href(model.site.homePath)) { "Back to your clips" } }
+            }
+        }
+    }
+
+    /// The page for an address that leads nowhere.
+    public static func notFound(_ site: Site) -> Document {
+        render(
+            ErrorModel(
+                site: site, status: 404, title: "This page is not here",
+                message: "The address may be mistyped, or the clip behind it has been deleted.",
+                advice: "Go back to your clips and open it from there."))
     }
 }

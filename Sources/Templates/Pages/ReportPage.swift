@@ -1,7 +1,50 @@
 /// A clip's page in each of its states: waiting, being analysed, failed, cancelled, done.
 public enum ReportPage {
+    /// Without scripts a page with a running job loads itself again after so many seconds.
+    static let refreshSeconds = 3
+
     /// Renders the page.
     public static func render(_ model: ReportModel) -> Document {
-        Document(.nothing)
+        Layout(
+            site: model.site, title: model.clip.name, styles: ["report"],
+            modules: model.state == .done ? ["player", "dialogs"] : ["live", "dialogs"],
+            refreshSeconds: model.state.isLive ? refreshSeconds : nil, section: .clips
+        ).document {
+            H.article(.class("report"), .data("clip", model.clip.id), .data("state", model.state.name)) {
+                ReportHead(model: model).node
+                body(model)
+            }
+        }
+    }
+
+    @NodeBuilder
+    private static func body(_ model: ReportModel) -> Node {
+        switch model.state {
+        case .queued(let ahead):
+            ProgressPanel(model: model, progress: nil, waiting: ClipState.waiting(ahead)).node
+        case .running(let progress):
+            ProgressPanel(model: model, progress: progress, waiting: "").node
+        case .failed(let message):
+            EndPanel(
+                model: model, tone: .error, title: "This clip could not be analysed", message: message,
+                retryLabel: "Try again"
+            ).node
+        case .cancelled:
+            EndPanel(
+                model: model, tone: .info, title: "The analysis was stopped",
+                message: "The clip is still here. Start the analysis again whenever you like.",
+                retryLabel: "Start again"
+            ).node
+        case .done:
+            if let result = model.result {
+                ReportBody(model: model, result: result).node
+            } else {
+                EndPanel(
+                    model: model, tone: .error, title: "The report is missing",
+                    message: "The analysis ended, but its report cannot be read. Run it again.",
+                    retryLabel: "Run again"
+                ).node
+            }
+        }
     }
 }

@@ -1,0 +1,71 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int mb_pipe(int ends[2]) {
+    return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno;
+}
+
+int mb_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[],
+    int input, int output, int errors) {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t none, every;
+    int status = posix_spawn_file_actions_init(&actions);
+    if (status != 0) return status;
+    status = posix_spawnattr_init(&attributes);
+    if (status != 0) {
+        posix_spawn_file_actions_destroy(&actions);
+        return status;
+    }
+    sigemptyset(&none);
+    sigfillset(&every);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &every);
+    posix_spawnattr_setflags(
+        &attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    status = posix_spawn_file_actions_adddup2(&actions, input, 0);
+    if (status == 0) status = posix_spawn_file_actions_adddup2(&actions, output, 1);
+    if (status == 0) status = posix_spawn_file_actions_adddup2(&actions, errors, 2);
+    if (status == 0) status = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+    if (status == 0) status = posix_spawn_file_actions_addchdir_np(&actions, "/");
+    if (status == 0) status = posix_spawn(pid, path, &actions, &attributes, arguments, environment);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return status;
+}
+
+int mb_die_with_parent(void) {
+    return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 ? 0 : errno;
+}
+
+static int limit(__rlimit_resource_t resource, unsigned long long value) {
+    struct rlimit limit;
+    if (getrlimit(resource, &limit) != 0) return errno;
+    // A stricter limit that is in force already stays.
+    if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max > value) limit.rlim_max = value;
+    limit.rlim_cur = limit.rlim_max;
+    return setrlimit(resource, &limit) == 0 ? 0 : errno;
+}
+
+int mb_limit_address_space(unsigned long long bytes) { return limit(RLIMIT_AS, bytes); }
+int mb_limit_cpu_seconds(unsigned long long seconds) { return limit(RLIMIT_CPU, seconds); }
+int mb_limit_file_bytes(unsigned long long bytes) { return limit(RLIMIT_FSIZE, bytes); }
+int mb_limit_open_files(unsigned long long count) { return limit(RLIMIT_NOFILE, count); }
+
+int mb_forbid_dumps(void) {
+    int status = limit(RLIMIT_CORE, 0);
+    if (status != 0) return status;
+    return prctl(PR_SET_DUMPABLE, 0) == 0 ? 0 : errno;
+}
+
+int mb_exit_status(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : -1; }
+int mb_exit_signal(int status) { return WIFSIGNALED(status) ? WTERMSIG(status) : 0; }

@@ -1,0 +1,125 @@
+import CMicroHTTPD
+import Glibc
+
+/// An answer in the library's form.
+struct Outgoing: Sendable {
+    let status: Status
+    /// `nil` when memory or descriptors are short: the connection is closed.
+    let handle: ResponseHandle?
+    var stream: OutgoingStream?
+    var produce: (@Sendable (StreamBody.Sink) async throws -> Void)?
+
+    /// Starts the task that makes the body, if there is one to make.
+    func startProducing() -> Task<Void, Never>? {
+        guard let stream, let produce else { return nil }
+        return Task {
+            do {
+                try await produce(StreamBody.Sink(stream: stream))
+                stream.finish()
+            } catch {
+                stream.fail()
+            }
+        }
+    }
+}
+
+/// Turns a `Response` into what the library sends: compression, validators and ranges are seen to here.
+enum ResponseWriter {
+    static func outgoing(for response: Response, head: RequestHead?, exchange: Exchange) -> Outgoing {
+        switch response.body {
+        case .prepared(let prepared): return Outgoing(status: prepared.status, handle: prepared.handle)
+        case .none: return holding([], response.status, response.headers)
+        case .bytes(let bytes): return sending(bytes, of: response, head: head)
+        case .file(let file): return sending(file, of: response, head: head)
+        case .stream(let body): return streaming(body, of: response, head: head, exchange: exchange)
+        }
+    }
+
+    private static func holding(_ bytes: [UInt8], _ status: Status, _ headers: HeaderFields) -> Outgoing {
+        wrapped(ResponseHandle.holding(bytes), status, headers)
+    }
+
+    private static func wrapped(_ pointer: OpaquePointer?, _ status: Status, _ headers: HeaderFields) -> Outgoing {
+        guard let pointer else { return Outgoing(status: status, handle: nil) }
+        ResponseHandle.add(headers, to: pointer)
+        return Outgoing(status: status, handle: ResponseHandle(pointer))
+    }
+
+    // MARK: Bytes
+
+    private static func sending(_ bytes: [UInt8], of response: Response, head: RequestHead?) -> Outgoing {
+        var headers = response.headers
+        let tag = headers["ETag"]
+        let type = headers["Content-Type"].flatMap(MediaType.init)
+        let mayCompress = type?.isTextLike == true && headers["Content-Encoding"] == nil
+        if mayCompress { headers.add("Vary", "Accept-Encoding") }
+        if let tag, response.status == .ok, let head, head.method == .get {
+            let condition = head.headers["if-none-match"]
+            for candidate in [tag, EntityTag.forGzip(tag)] where EntityTag.matches(condition, candidate) {
+                headers["ETag"] = candidate
+                return holding([], .notModified, headers)
+            }
+        }
+        guard mayCompress, AcceptEncoding.allowsGzip(head?.headers["accept-encoding"]),
+            let compressed = Gzip.compress(bytes)
+        else { return holding(bytes, response.status, headers) }
+        headers["Content-Encoding"] = "gzip"
+        headers["ETag"] = tag.map(EntityTag.forGzip)
+        return holding(compressed, response.status, headers)
+    }
+
+    // MARK: Files
+
+    private static func sending(_ file: FileBody, of response: Response, head: RequestHead?) -> Outgoing {
+        var headers = response.headers
+        headers["ETag"] = file.entityTag
+        headers["Accept-Ranges"] = "bytes"
+        guard let head, response.status == .ok, head.method == .get else {
+            return part(of: file, ByteRange(start: 0, count: file.size), response.status, headers)
+        }
+        if EntityTag.matches(head.headers["if-none-match"], file.entityTag) {
+            return holding([], .notModified, headers)
+        }
+        // A range is for continuing what the client has: if that is of another version, it gets the whole.
+        let isSameVersion = head.headers["if-range"].map { $0 == file.entityTag } ?? true
+        let range = head.isHead || !isSameVersion ? nil : head.headers["range"]
+        switch ByteRange.answer(to: range, size: file.size) {
+        case .whole: return part(of: file, ByteRange(start: 0, count: file.size), .ok, headers)
+        case .part(let range):
+            headers["Content-Range"] = "bytes \(range.start)-\(range.start + range.count - 1)/\(file.size)"
+            return part(of: file, range, .partialContent, headers)
+        case .unsatisfiable:
+            headers["Content-Range"] = "bytes */\(file.size)"
+            headers["Content-Type"] = "text/plain; charset=utf-8"
+            return holding(Array("The file has \(file.size) bytes.\n".utf8), .rangeNotSatisfiable, headers)
+        }
+    }
+
+    private static func part(
+        of file: FileBody, _ range: ByteRange, _ status: Status, _ headers: HeaderFields
+    ) -> Outgoing {
+        guard range.count > 0 else { return holding([], status, headers) }
+        // The library closes the descriptor that it is given, and reads at offsets of its own.
+        let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
+        guard descriptor >= 0 else { return Outgoing(status: status, handle: nil) }
+        let pointer = MHD_create_response_from_fd_at_offset64(UInt64(range.count), descriptor, UInt64(range.start))
+        if pointer == nil { close(descriptor) }
+        return wrapped(pointer, status, headers)
+    }
+
+    // MARK: Streams
+
+    private static func streaming(
+        _ body: StreamBody, of response: Response, head: RequestHead?, exchange: Exchange
+    ) -> Outgoing {
+        let stream = OutgoingStream(highMark: exchange.core.limits.streamWaiting, heartbeat: body.heartbeat)
+        let isHead = head?.isHead ?? false
+        if isHead { stream.finish() }
+        stream.setWake { exchange.wake() }
+        var outgoing = wrapped(
+            StreamSource(exchange: exchange, stream: stream).makeResponse(), response.status, response.headers)
+        outgoing.stream = stream
+        outgoing.produce = isHead ? nil : body.produce
+        return outgoing
+    }
+}

@@ -1,0 +1,71 @@
+import Glibc
+
+/// A bound, listening socket. We make it ourselves, so that we can say exactly why it fails.
+struct ListeningSocket {
+    let descriptor: Int32
+    let port: UInt16
+
+    /// Connections that the system keeps until they are accepted.
+    private static let backlog: Int32 = 1_024
+
+    init(host: String, port: UInt16) throws(ServerError) {
+        var hints = addrinfo()
+        hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        var found: UnsafeMutablePointer<addrinfo>?
+        // Lists from the C library: freed on the way out, not kept.
+        let bare = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+        guard getaddrinfo(bare == "localhost" ? "127.0.0.1" : bare, String(port), &hints, &found) == 0, let first = found
+        else {
+            throw ServerError(
+                .badHost, "\"\(host)\" is no address of this machine; use 127.0.0.1, 0.0.0.0 for all, or its name.")
+        }
+        defer { freeaddrinfo(first) }
+        let descriptor = socket(
+            first.pointee.ai_family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+        guard descriptor >= 0 else { throw Self.error(errno, host: host, port: port) }
+        var yes: Int32 = 1
+        var no: Int32 = 0
+        let size = socklen_t(MemoryLayout<Int32>.size)
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size)
+        if first.pointee.ai_family == AF_INET6 { setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &no, size) }
+        guard bind(descriptor, first.pointee.ai_addr, first.pointee.ai_addrlen) == 0,
+            listen(descriptor, Self.backlog) == 0, let bound = Self.port(of: descriptor)
+        else {
+            let reason = errno
+            close(descriptor)
+            throw Self.error(reason, host: host, port: port)
+        }
+        self.descriptor = descriptor
+        self.port = bound
+    }
+
+    private static func port(of descriptor: Int32) -> UInt16? {
+        var storage = sockaddr_storage()
+        var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        return withUnsafeMutablePointer(to: &storage) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                guard getsockname(descriptor, address, &size) == 0 else { return nil }
+                // The port stands at the same place for both families.
+                return UInt16(bigEndian: (UnsafeRawPointer(address) + 2).load(as: UInt16.self))
+            }
+        }
+    }
+
+    private static func error(_ reason: Int32, host: String, port: UInt16) -> ServerError {
+        switch reason {
+        case EADDRINUSE:
+            ServerError(
+                .portTaken, "Port \(port) is taken by another program; stop it, or choose another port with --port.")
+        case EACCES, EPERM:
+            ServerError(
+                .portForbidden, "Port \(port) needs special rights; choose one from 1024 up with --port.")
+        case EADDRNOTAVAIL:
+            ServerError(
+                .hostUnavailable, "\"\(host)\" is no address of this machine; use 127.0.0.1, or 0.0.0.0 for all.")
+        default:
+            ServerError(
+                .outOfResources, "The system gives no socket (\(String(cString: strerror(reason)))); free some resources.")
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import CMicroHTTPD
+import Glibc
+import Synchronization
+
+/// The library's threads, from their start to their end.
+final class RunningDaemon: Sendable {
+    private let core: ServerCore
+    private let listening: Int32
+    // The library locks for itself; the pointer is written once and not used after `stop`, which runs once.
+    private nonisolated(unsafe) let pointer: OpaquePointer
+    // The library keeps the address of its callbacks until it has stopped: allocated once, freed in `deinit`.
+    private nonisolated(unsafe) let callbacks: UnsafeMutablePointer<motionbook_callbacks>
+    private let isStopped = Atomic(false)
+
+    init(core: ServerCore, socket: ListeningSocket, threads: Int) throws(ServerError) {
+        let callbacks = UnsafeMutablePointer<motionbook_callbacks>.allocate(capacity: 1)
+        callbacks.initialize(to: Callbacks.make(context: Unmanaged.passUnretained(core).toOpaque()))
+        var settings = motionbook_settings(
+            listening_socket: socket.descriptor, threads: UInt32(max(threads, 2)),
+            connections: UInt32(core.limits.connections),
+            inactivity_seconds: UInt32(max(1, core.limits.inactivity.components.seconds)),
+            connection_memory: core.limits.connectionMemory)
+        guard let pointer = motionbook_start(&settings, callbacks) else {
+            callbacks.deallocate()
+            close(socket.descriptor)
+            throw ServerError(.outOfResources, "The server's threads cannot be started; free some memory.")
+        }
+        self.core = core
+        self.callbacks = callbacks
+        self.pointer = pointer
+        listening = socket.descriptor
+    }
+
+    deinit {
+        stop()
+        callbacks.deallocate()
+    }
+
+    /// Accepts no more connections. The socket is closed later: a thread may be about to use it.
+    func stopAccepting() {
+        MHD_quiesce_daemon(pointer)
+        shutdown(listening, Int32(SHUT_RDWR))
+    }
+
+    /// Ends everything at once. The library must not stop while connections are parked, so all are woken first, and no
+    /// new one is parked: an abandoned exchange never is, and new requests are turned away.
+    func stop() {
+        guard isStopped.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
+        else { return }
+        core.registry.isStopping = true
+        stopAccepting()
+        for exchange in core.registry.close() { exchange.abandon() }
+        MHD_stop_daemon(pointer)
+        close(listening)
+    }
+}

@@ -1,0 +1,110 @@
+public import Store
+import Synchronization
+
+/// Hands news of jobs to whoever listens.
+public final class JobEvents: Sendable {
+    private struct State {
+        var subscriptions: [Int: Subscription] = [:]
+        var nextKey = 0
+        /// Running jobs, whose progress is fresher here than in the database.
+        var running: [ClipID: JobUpdate] = [:]
+        var isFinished = false
+    }
+
+    private let state = Mutex(State())
+
+    /// A hub without listeners.
+    public init() {}
+
+    /// News of one clip, or of all, from now on. What is known of running jobs comes at once.
+    public func subscribe(to clip: ClipID?) -> JobUpdates {
+        let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let subscription = Subscription(clip: clip, signal: continuation)
+        let key = state.withLock { state -> Int? in
+            if state.isFinished { return nil }
+            for update in state.running.values { subscription.add(update) }
+            state.nextKey += 1
+            state.subscriptions[state.nextKey] = subscription
+            return state.nextKey
+        }
+        if let key {
+            continuation.onTermination = { [weak self] _ in
+                _ = self?.state.withLock { $0.subscriptions.removeValue(forKey: key) }
+            }
+        } else {
+            continuation.finish()
+        }
+        return JobUpdates(subscription: subscription, signals: signals)
+    }
+
+    /// Tells everybody who listens. Never waits for them.
+    public func publish(_ update: JobUpdate) {
+        state.withLock { state in
+            if case .changed(let job, _) = update, job.state == .running {
+                state.running[update.clip] = update
+            } else {
+                state.running[update.clip] = nil
+            }
+            for subscription in state.subscriptions.values { subscription.add(update) }
+        }
+    }
+
+    /// Ends all listening: the server stops.
+    public func finish() {
+        let subscriptions = state.withLock { state in
+            state.isFinished = true
+            defer { state.subscriptions.removeAll() }
+            return state.subscriptions
+        }
+        for subscription in subscriptions.values { subscription.finish() }
+    }
+
+    /// How many listen.
+    public var subscriberCount: Int { state.withLock { $0.subscriptions.count } }
+}
+
+/// News that one listener has not taken yet: the newest of each clip, in the order in which clips became news.
+final class Subscription: Sendable {
+    private struct State {
+        var pending: [ClipID: JobUpdate] = [:]
+        var order: [ClipID] = []
+    }
+
+    private let clip: ClipID?
+    private let signal: AsyncStream<Void>.Continuation
+    private let state = Mutex(State())
+
+    init(clip: ClipID?, signal: AsyncStream<Void>.Continuation) {
+        self.clip = clip
+        self.signal = signal
+    }
+
+    /// Adds news.
+    func add(_ update: JobUpdate) { add(update, isStale: false) }
+
+    /// Adds what was known before: anything newer that is waiting stays.
+    func prime(_ update: JobUpdate) { add(update, isStale: true) }
+
+    private func add(_ update: JobUpdate, isStale: Bool) {
+        guard clip == nil || clip == update.clip else { return }
+        state.withLock { state in
+            if state.pending[update.clip] == nil {
+                state.order.append(update.clip)
+            } else if isStale {
+                return
+            }
+            state.pending[update.clip] = update
+        }
+        signal.yield()
+    }
+
+    func take() -> JobUpdate? {
+        state.withLock { state in
+            guard let clip = state.order.first else { return nil }
+            state.order.removeFirst()
+            return state.pending.removeValue(forKey: clip)
+        }
+    }
+
+    func finish() { signal.finish() }
+}

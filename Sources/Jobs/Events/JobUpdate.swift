@@ -1,0 +1,51 @@
+public import Store
+
+/// News of a clip's job.
+public enum JobUpdate: Equatable, Sendable {
+    /// The job stands like this now. `secondsLeft` estimates the rest of the current stage, nil while nobody can tell.
+    case changed(Job, secondsLeft: Double?)
+    /// The clip is gone.
+    case deleted(ClipID)
+
+    /// The clip that the news is of.
+    public var clip: ClipID {
+        switch self {
+        case .changed(let job, _): job.clip
+        case .deleted(let clip): clip
+        }
+    }
+}
+
+/// News for one listener, as an endless sequence. A listener that is slow gets only the newest of each clip. It ends when
+/// the listener's task is cancelled or the server stops.
+public struct JobUpdates: AsyncSequence, Sendable {
+    /// Walks over the news.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        let subscription: Subscription
+        var signals: AsyncStream<Void>.AsyncIterator
+
+        /// The next news, nil at the end.
+        public mutating func next() async -> JobUpdate? {
+            while true {
+                if let update = subscription.take() { return update }
+                guard await signals.next() != nil else { return nil }
+            }
+        }
+
+        /// The next news, nil at the end.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(Never) -> JobUpdate? {
+            while true {
+                if let update = subscription.take() { return update }
+                guard await signals.next(isolation: actor) != nil else { return nil }
+            }
+        }
+    }
+
+    let subscription: Subscription
+    let signals: AsyncStream<Void>
+
+    /// Starts to listen. News are for one listener: walk over them once.
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(subscription: subscription, signals: signals.makeAsyncIterator())
+    }
+}

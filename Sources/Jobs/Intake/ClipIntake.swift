@@ -1,0 +1,112 @@
+public import FoundationEssentials
+public import Store
+
+/// The way in for clips: bytes → durable content → libmagic's opinion → probe in a worker → clip and job in one
+/// transaction. What this returns survives `kill -9`.
+public struct ClipIntake: Sendable {
+    private let store: any ClipStore
+    private let sniffer: FileTypeSniffer
+    private let runner: WorkerRunner
+    private let pool: WorkerPool
+    private let events: JobEvents
+    private let probes: Turnstile
+
+    /// An intake.
+    /// - Parameter concurrentProbes: how many files are looked at at a time.
+    public init(
+        store: any ClipStore, sniffer: FileTypeSniffer, runner: WorkerRunner, pool: WorkerPool, events: JobEvents,
+        concurrentProbes: Int = 2
+    ) {
+        self.store = store
+        self.sniffer = sniffer
+        self.runner = runner
+        self.pool = pool
+        self.events = events
+        probes = Turnstile(width: concurrentProbes)
+    }
+
+    /// A place to write an upload's bytes to. Letting go of it before `accept` forgets them.
+    /// - Parameter expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
+    public func begin(expectedBytes: Int? = nil) async throws(IntakeError) -> IncomingBlob {
+        do throws(StoreError) {
+            try await store.requireRoom()
+            return try store.beginUpload(expectedBytes: expectedBytes)
+        } catch {
+            throw IntakeError(error)
+        }
+    }
+
+    /// Adds bytes to an upload.
+    public func write(
+        _ bytes: some ContiguousBytes & Sendable, to upload: IncomingBlob
+    ) async throws(IntakeError) {
+        do throws(StoreError) {
+            try await upload.write(bytes)
+        } catch {
+            throw IntakeError(error)
+        }
+    }
+
+    /// Accepts an upload whose bytes are all there.
+    /// - Parameter fileName: what the sender calls the file; shown, never used as a path.
+    /// - Throws: why not; then nothing is kept.
+    public func accept(
+        _ upload: IncomingBlob, fileName: String, kind: ClipKind
+    ) async throws(IntakeError) -> ClipSummary {
+        let (blob, sniffed) = try await staged(upload)
+        let mediaInfo = try await probe(blob)
+        let clip = NewClip(
+            name: DisplayName(fileName), kind: kind,
+            mediaType: ProbedMedia(json: mediaInfo).mediaType(sniffed: sniffed),
+            mediaInfo: mediaInfo)
+        do throws(StoreError) {
+            let summary = try await store.accept(blob, as: clip)
+            events.publish(.changed(summary.job, secondsLeft: nil))
+            await pool.wake()
+            return summary
+        } catch {
+            throw IntakeError(error)
+        }
+    }
+
+    /// Accepts an upload from a sequence of chunks.
+    /// - Throws: why not; then nothing is kept. A sequence that throws is an upload that was broken off.
+    public func accept<Chunks: AsyncSequence>(
+        _ chunks: Chunks, expectedBytes: Int? = nil, fileName: String, kind: ClipKind
+    ) async throws(IntakeError) -> ClipSummary where Chunks.Element: ContiguousBytes & Sendable {
+        let upload = try await begin(expectedBytes: expectedBytes)
+        var iterator = chunks.makeAsyncIterator()
+        while true {
+            let chunk: Chunks.Element?
+            do {
+                chunk = try await iterator.next()
+            } catch {
+                throw IntakeError(
+                    code: "clientGone", message: "The upload was broken off; try again.", httpStatus: 400,
+                    detail: "\(error)")
+            }
+            guard let chunk else { break }
+            try await write(chunk, to: upload)
+        }
+        return try await accept(upload, fileName: fileName, kind: kind)
+    }
+
+    private func staged(_ upload: IncomingBlob) async throws(IntakeError) -> (StagedBlob, MediaType) {
+        do throws(StoreError) {
+            let blob = try await upload.finish()
+            return (blob, try sniffer.mediaType(ofFileBeginning: blob.head))
+        } catch {
+            throw IntakeError(error)
+        }
+    }
+
+    private func probe(_ blob: StagedBlob) async throws(IntakeError) -> String {
+        let runner = runner
+        let path = blob.path
+        let (outcome, mediaInfo) = await probes.pass {
+            Task.isCancelled ? (.cancelled, nil) : await runner.probe(path)
+        }
+        guard outcome == .done, let mediaInfo else { throw IntakeError(probe: outcome) }
+        return mediaInfo
+    }
+}

@@ -1,0 +1,60 @@
+import Store
+import Synchronization
+
+/// Takes a running job's progress from the worker's thread: to listeners at once, to the database now and then.
+final class ProgressRecorder: Sendable {
+    private struct State {
+        var estimator = ProgressEstimator()
+        var stage: String?
+        var publishedAt: ContinuousClock.Instant?
+        var writtenAt: ContinuousClock.Instant?
+    }
+
+    /// Shortest time between news of the same stage: more often would only cost.
+    private static let publishInterval = Duration.milliseconds(50)
+
+    private let job: Job
+    private let jobs: any JobRepository
+    private let events: JobEvents
+    private let writeInterval: Duration
+    private let state = Mutex(State())
+
+    init(job: Job, jobs: any JobRepository, events: JobEvents, writeInterval: Duration) {
+        self.job = job
+        self.jobs = jobs
+        self.events = events
+        self.writeInterval = writeInterval
+    }
+
+    /// Takes progress. Never blocks.
+    func record(_ progress: WorkProgress) {
+        let now = ContinuousClock.now
+        let (secondsLeft, isNews, isDue) = state.withLock { state in
+            let isNewStage = state.stage != progress.stage
+            state.stage = progress.stage
+            let secondsLeft = state.estimator.update(progress, at: now)
+            let isNews = isNewStage || Self.isOver(Self.publishInterval, since: state.publishedAt, now)
+            let isDue = Self.isOver(writeInterval, since: state.writtenAt, now)
+            if isNews { state.publishedAt = now }
+            if isDue { state.writtenAt = now }
+            return (secondsLeft, isNews, isDue)
+        }
+        if isNews {
+            var job = job
+            (job.stage, job.done, job.total) = (progress.stage, progress.done, progress.total)
+            events.publish(.changed(job, secondsLeft: secondsLeft))
+        }
+        if isDue {
+            // Progress is not worth failing for; it only touches a job that is still running.
+            Task { [jobs, id = job.id] in
+                try? await jobs.progress(id, stage: progress.stage, done: progress.done, total: progress.total)
+            }
+        }
+    }
+
+    private static func isOver(
+        _ interval: Duration, since before: ContinuousClock.Instant?, _ now: ContinuousClock.Instant
+    ) -> Bool {
+        before.map { now - $0 >= interval } ?? true
+    }
+}

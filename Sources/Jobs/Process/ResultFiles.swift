@@ -1,0 +1,89 @@
+import Glibc
+import Store
+
+/// What a worker may leave in its output folder. The worker may be in a stranger's hands: what it left is looked at
+/// without trust, after it has ended.
+struct ResultFiles: Equatable, Sendable {
+    /// The report, JSON.
+    var report: [UInt8]
+    /// The other files, by name.
+    var files: [ArtefactName: String]
+
+    /// The name of the report.
+    static let reportName = "report.json"
+    /// Largest report, bytes.
+    static let maximumReportBytes = 64 << 20
+    /// Most files beside the report.
+    static let maximumCount = 512
+
+    /// Largest size of a file of a name, bytes, or nil for names that are not expected: those files are left behind.
+    static func maximumBytes(of name: ArtefactName) -> Int? {
+        switch name.description {
+        case "landmarks.bin": 512 << 20
+        case "poster.jpg": 16 << 20
+        case "proxy.mp4": 4 << 30
+        case let text where text.hasPrefix("keyframe-") && text.hasSuffix(".jpg"): 16 << 20
+        default: nil
+        }
+    }
+
+    /// Looks through a folder.
+    static func collected(in folder: String) -> Result<ResultFiles, BadResult> {
+        Result { () throws(BadResult) in try collect(in: folder) }
+    }
+
+    /// Looks through a folder.
+    /// - Throws: the reason, for the log, if the report is missing or anything is not what it should be.
+    static func collect(in folder: String) throws(BadResult) -> ResultFiles {
+        guard let stream = opendir(folder) else { throw BadResult(reason: "no output folder") }
+        defer { closedir(stream) }
+        var files: [ArtefactName: String] = [:]
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
+                String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard let name = ArtefactName(name), let limit = maximumBytes(of: name) else { continue }
+            let path = folder + "/" + name.description
+            let size = try regularFileSize(path)
+            guard size > 0, size <= limit else { throw BadResult(reason: "\(name) has \(size) bytes") }
+            files[name] = path
+            guard files.count <= maximumCount else { throw BadResult(reason: "too many files") }
+        }
+        return ResultFiles(report: try report(folder + "/" + reportName), files: files)
+    }
+
+    private static func report(_ path: String) throws(BadResult) -> [UInt8] {
+        let size = try regularFileSize(path)
+        guard size > 1, size <= maximumReportBytes else { throw BadResult(reason: "a report of \(size) bytes") }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else { throw BadResult(reason: "the report cannot be opened") }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: size)
+        var offset = 0
+        while offset < size {
+            let count = bytes.withUnsafeMutableBytes { raw in
+                read(descriptor, raw.baseAddress?.advanced(by: offset), size - offset)
+            }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { throw BadResult(reason: "the report cannot be read") }
+            offset += count
+        }
+        guard JSONText.isObject(bytes) else { throw BadResult(reason: "the report is not a JSON object") }
+        return bytes
+    }
+
+    /// Links would lead elsewhere, and files with several names could be changed later: both are refused.
+    private static func regularFileSize(_ path: String) throws(BadResult) -> Int {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { throw BadResult(reason: "\(path) is missing") }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else {
+            throw BadResult(reason: "\(path) is not a plain file")
+        }
+        return Int(status.st_size)
+    }
+}
+
+/// Why a worker's results are refused, for the log.
+struct BadResult: Error, Equatable, Sendable {
+    var reason: String
+}

@@ -1,0 +1,82 @@
+public import Store
+
+/// What came out of a worker.
+public enum WorkerOutcome: Equatable, Sendable {
+    /// The work was done.
+    case done
+    /// The file cannot be analysed; trying again would not help.
+    case failed(WorkFailure)
+    /// The worker ended without an answer, or with a senseless one; trying again may help. The reason is for the log.
+    case broke(reason: String)
+    /// The worker took too long and was killed; trying again would not help.
+    case timedOut
+    /// The task was cancelled, the worker killed.
+    case cancelled
+    /// The disk ran full, the worker was killed.
+    case diskFull
+}
+
+/// Starts worker processes, one for each file, inside the sandbox that is in force.
+public struct WorkerRunner: Sendable {
+    /// The sandbox that is in force.
+    public let sandbox: Sandbox
+    /// What a worker may use.
+    public var limits: JobLimits
+    /// Looked at about once a second while a worker runs; false stops it.
+    public var hasDiskSpace: @Sendable () -> Bool
+
+    /// A runner.
+    public init(
+        sandbox: Sandbox, limits: JobLimits = JobLimits(), hasDiskSpace: @escaping @Sendable () -> Bool = { true }
+    ) {
+        self.sandbox = sandbox
+        self.limits = limits
+        self.hasDiskSpace = hasDiskSpace
+    }
+
+    /// Looks at a file in a worker.
+    /// - Returns: how the worker ended, and on `done` what it said: `MediaInfo` as JSON.
+    public func probe(_ input: String) async -> (outcome: WorkerOutcome, mediaInfo: String?) {
+        let (command, inside, _) = sandbox.command(input: input, output: nil)
+        let request = WorkerRequest.probe(input: inside, limits: limits.forProbe())
+        let conversation = Conversation(maximumInfoBytes: limits.mediaInfoBytes, onProgress: { _ in })
+        let outcome = await run(command, request, conversation, wallClock: limits.probeWallClock)
+        guard outcome == .done else { return (outcome, nil) }
+        guard let info = conversation.mediaInfo, JSONText.isObject(Array(info.utf8)) else {
+            return (.broke(reason: "the probe gave no JSON"), nil)
+        }
+        return (.done, info)
+    }
+
+    /// Analyses a file in a worker.
+    /// - Parameters:
+    ///   - output: an empty folder; the only one that the worker can write to.
+    ///   - frames: how many frames the probe saw: long clips get more time.
+    ///   - onProgress: called for every progress that the worker tells, on a thread that must not be held up.
+    public func analyze(
+        _ input: String, kind: ClipKind, output: String, frames: Int,
+        onProgress: @escaping @Sendable (WorkProgress) -> Void
+    ) async -> WorkerOutcome {
+        let (command, inside, outside) = sandbox.command(input: input, output: output)
+        let request = WorkerRequest.analyze(
+            input: inside, kind: kind, output: outside ?? output, limits: limits.forAnalysis(frames: frames))
+        let conversation = Conversation(maximumInfoBytes: limits.mediaInfoBytes, onProgress: onProgress)
+        let outcome = await run(command, request, conversation, wallClock: limits.wallClock(frames: frames))
+        guard outcome == .done else { return outcome }
+        return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
+    }
+
+    private func run(
+        _ command: ChildCommand, _ request: WorkerRequest, _ conversation: Conversation, wallClock: Duration
+    ) async -> WorkerOutcome {
+        guard let line = WireLine.encode(request) else { return .broke(reason: "the request cannot be encoded") }
+        var bounds = ChildProcess.Bounds(wallClock: wallClock)
+        bounds.hasDiskSpace = hasDiskSpace
+        do throws(SpawnFailure) {
+            let end = try await ChildProcess.run(command, input: line, bounds: bounds) { conversation.hear($0) }
+            return conversation.outcome(of: end)
+        } catch {
+            return .broke(reason: "the worker did not start: \(error.reason)")
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import FoundationEssentials
+import Glibc
+
+/// The program that workers run, and what it needs to read.
+public struct WorkerImage: Equatable, Sendable {
+    /// Absolute path of the executable.
+    public var executable: String
+    /// Its arguments.
+    public var arguments: [String]
+    /// Absolute paths of the files and folders that it reads, besides the system's own: models, resources.
+    public var readablePaths: [String]
+    /// Absolute paths of the folders that shared libraries are loaded from, besides the system's own.
+    public var libraryFolders: [String]
+    /// Its environment.
+    public var environment: [String: String]
+
+    /// An image from its parts.
+    public init(
+        executable: String, arguments: [String], readablePaths: [String] = [], libraryFolders: [String] = [],
+        environment: [String: String] = [:]
+    ) {
+        self.executable = executable
+        self.arguments = arguments
+        self.readablePaths = readablePaths
+        self.libraryFolders = libraryFolders
+        self.environment = environment
+    }
+
+    /// The running program itself, with the argument `worker`.
+    ///
+    /// The libraries that it has loaded tell where they are found: a Swift runtime or an inference engine may lie anywhere.
+    /// - Parameter readablePaths: models and other resources.
+    public static func current(readablePaths: [String]) -> WorkerImage? {
+        guard let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
+            let maps = readMaps()
+        else { return nil }
+        return WorkerImage(
+            executable: executable, arguments: ["worker"], readablePaths: readablePaths,
+            libraryFolders: libraryFolders(in: maps))
+    }
+
+    /// Folders of the shared libraries in a `/proc/PID/maps`, without the system's own.
+    static func libraryFolders(in maps: String) -> [String] {
+        var folders: Set<String> = []
+        for line in maps.split(separator: "\n") {
+            guard let start = line.firstIndex(of: "/") else { continue }
+            let path = line[start...]
+            guard let slash = path.lastIndex(of: "/"), path[slash...].contains(".so") else { continue }
+            let folder = String(path[..<slash])
+            if !SystemFolders.contains(folder) { folders.insert(folder) }
+        }
+        return folders.sorted()
+    }
+
+    private static func readMaps() -> String? {
+        // Files of /proc have no size: read until the end.
+        let descriptor = open("/proc/self/maps", O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var text: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            if count <= 0 { return String(decoding: text, as: UTF8.self) }
+            text.append(contentsOf: buffer.prefix(count))
+        }
+    }
+}
+
+/// Folders that every sandbox shows, read-only.
+enum SystemFolders {
+    /// Top folders that hold programs and libraries; on current systems most are links into `/usr`.
+    static let programs = ["/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin"]
+    /// What the loader and OpenVINO (processor topology) look at.
+    static let configuration = [
+        "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives", "/sys/devices/system/cpu",
+        "/sys/devices/system/node",
+    ]
+
+    static func contains(_ folder: String) -> Bool {
+        programs.contains { folder == $0 || folder.hasPrefix($0 + "/") }
+    }
+}

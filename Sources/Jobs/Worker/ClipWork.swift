@@ -1,0 +1,17 @@
+public import FoundationEssentials
+public import Store
+
+/// The work itself, as the executable wires it: it runs inside a worker process only.
+public protocol ClipWork: Sendable {
+    /// Looks at a file.
+    /// - Returns: `MediaInfo` as JSON.
+    /// - Throws: `WorkFailure` if the file is no clip that can be read.
+    func probe(_ input: URL) async throws -> [UInt8]
+
+    /// Analyses a file and leaves `report.json` and the other results (`ResultFiles`) in `output`.
+    /// - Parameter progress: to be called as often as is convenient: what is sent on is throttled.
+    /// - Throws: `WorkFailure` if the clip cannot be analysed.
+    func analyze(
+        _ input: URL, kind: ClipKind, output: URL, progress: @escaping @Sendable (WorkProgress) -> Void
+    ) async throws
+}

@@ -1,0 +1,106 @@
+import CProcess
+import FoundationEssentials
+import Glibc
+import Store
+import Synchronization
+
+/// What runs inside a worker process: one request from standard input, events to standard output, then the end.
+public enum Worker {
+    /// Longest request, bytes.
+    static let maximumRequestBytes = 64 << 10
+
+    /// Reads one request, does it with `work`, and tells of it.
+    ///
+    /// The worker ends at once when its standard input does: whoever asked is gone.
+    /// - Returns: the exit status: 0 when the work was done or the clip turned out to be unusable (a last event says
+    ///   which), 2 when the request made no sense.
+    public static func run(_ work: some ClipWork) async -> Int32 {
+        // Without the server nobody would read the result. It may have died already, hence the look at the input below.
+        _ = mb_die_with_parent()
+        signal(SIGPIPE, SIG_IGN)
+        guard let line = readRequest(), let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line))
+        else { return 2 }
+        guard limit(request.limits), BlockingThread.start({ exitWhenInputEnds() }) else { return 2 }
+
+        let events = EventWriter()
+        do {
+            switch request {
+            case .probe(let input, _):
+                let info = try await work.probe(URL(filePath: input))
+                events.send(.probed(mediaInfo: String(decoding: info, as: UTF8.self)))
+            case .analyze(let input, let kind, let output, _):
+                try await work.analyze(URL(filePath: input), kind: kind, output: URL(filePath: output)) { progress in
+                    events.send(progress)
+                }
+                events.send(.finished)
+            }
+        } catch let failure as WorkFailure {
+            events.send(.failed(failure))
+        } catch {
+            // Not a clip's fault: the log gets the details, the pool tries again.
+            FileHandles.writeToStandardError("the work failed: \(error)\n")
+            return 1
+        }
+        return 0
+    }
+
+    private static func limit(_ limits: WorkerLimits) -> Bool {
+        mb_forbid_dumps() == 0
+            && mb_limit_address_space(UInt64(limits.addressSpaceBytes)) == 0
+            && mb_limit_cpu_seconds(UInt64(limits.cpuSeconds)) == 0
+            && mb_limit_file_bytes(UInt64(limits.fileBytes)) == 0
+            && mb_limit_open_files(UInt64(limits.openFiles)) == 0
+    }
+
+    private static func readRequest() -> [UInt8]? {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        // Byte by byte: what follows the line belongs to the thread that waits for the end.
+        while line.count < maximumRequestBytes {
+            let count = read(STDIN_FILENO, &byte, 1)
+            if count < 0 && errno == EINTR { continue }
+            guard count == 1 else { return nil }
+            if byte == UInt8(ascii: "\n") { return line }
+            line.append(byte)
+        }
+        return nil
+    }
+
+    private static func exitWhenInputEnds() {
+        var byte: UInt8 = 0
+        while true {
+            let count = read(STDIN_FILENO, &byte, 1)
+            if count < 0 && errno == EINTR { continue }
+            if count <= 0 { _exit(3) }
+        }
+    }
+}
+
+/// Writes events, one a line; progress of the same stage at most a few times a second.
+private final class EventWriter: Sendable {
+    private struct State {
+        var stage = ""
+        var sentAt: ContinuousClock.Instant?
+    }
+
+    private static let interval = Duration.milliseconds(100)
+    private let state = Mutex(State())
+
+    func send(_ progress: WorkProgress) {
+        let now = ContinuousClock.now
+        let isDue = state.withLock { state in
+            let isNew = progress.stage != state.stage || progress.done == progress.total
+            if !isNew, let sentAt = state.sentAt, now - sentAt < Self.interval { return false }
+            state = State(stage: progress.stage, sentAt: now)
+            return true
+        }
+        if isDue { send(.progress(progress)) }
+    }
+
+    func send(_ event: WorkerEvent) {
+        guard var line = try? JSONEncoder().encode(event) else { return }
+        line.append(UInt8(ascii: "\n"))
+        // The lock keeps lines of several threads whole.
+        state.withLock { _ in FileHandles.write([UInt8](line), to: STDOUT_FILENO) }
+    }
+}

@@ -1,0 +1,74 @@
+public import Store
+
+/// What a worker is asked to do: one JSON object on one line of its standard input.
+public enum WorkerRequest: Codable, Equatable, Sendable {
+    /// Look at a file: `input` is its path as the worker sees it.
+    case probe(input: String, limits: WorkerLimits)
+    /// Analyse a file and leave `report.json` and the other results in the folder `output`.
+    case analyze(input: String, kind: ClipKind, output: String, limits: WorkerLimits)
+
+    /// The limits that the worker puts on itself before it opens the file.
+    var limits: WorkerLimits {
+        switch self {
+        case .probe(_, let limits), .analyze(_, _, _, let limits): limits
+        }
+    }
+}
+
+/// What a worker says: one JSON object a line on its standard output. The last one is `probed`, `finished` or `failed`.
+public enum WorkerEvent: Codable, Equatable, Sendable {
+    /// How far a stage is.
+    case progress(WorkProgress)
+    /// What the file is: `MediaInfo` as JSON.
+    case probed(mediaInfo: String)
+    /// The results are complete in the output folder.
+    case finished
+    /// The file cannot be analysed, and trying again would not help.
+    case failed(WorkFailure)
+}
+
+/// How far the work on a clip is.
+public struct WorkProgress: Codable, Equatable, Sendable {
+    /// What is being done, a lowercase word or two: `tracking`, `exporting`.
+    public var stage: String
+    /// Steps (frames) of the stage that are done.
+    public var done: Int
+    /// Steps (frames) that the stage has; 0 when unknown.
+    public var total: Int
+
+    /// Progress from its parts.
+    public init(stage: String, done: Int, total: Int) {
+        self.stage = stage
+        self.done = done
+        self.total = total
+    }
+}
+
+/// Why a clip cannot be analysed, in words for the person who brought it. Trying again gives the same.
+public struct WorkFailure: Error, Codable, Equatable, Sendable {
+    /// Stable code: letters only, as `MediaError.Code`.
+    public var code: String
+    /// One sentence: what is wrong and what to do.
+    public var message: String
+
+    /// A failure with its sentence.
+    public init(code: String, message: String) {
+        self.code = code
+        self.message = message
+    }
+}
+
+/// What a worker may use. The worker sets these on itself before it reads a stranger's bytes; children inherit them.
+public struct WorkerLimits: Codable, Equatable, Sendable {
+    /// Address space, bytes.
+    public var addressSpaceBytes = 8 << 30
+    /// Processor time of all threads together, seconds.
+    public var cpuSeconds = 1200
+    /// Largest file that may be written, bytes.
+    public var fileBytes = 4 << 30
+    /// Most open files.
+    public var openFiles = 256
+
+    /// The limits of DESIGN.md for a clip of ordinary length.
+    public init() {}
+}

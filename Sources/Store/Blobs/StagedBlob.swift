@@ -1,0 +1,25 @@
+import Glibc
+
+/// A content that is complete, durable and hashed, but belongs to no clip yet.
+///
+/// It lies in the folder of incoming files. Letting go of it without a clip that accepted it removes the file.
+public final class StagedBlob: Sendable {
+    /// Where the content lies until a clip accepts it.
+    public let path: String
+    /// The content's name.
+    public let hash: BlobHash
+    /// Size, bytes.
+    public let byteCount: Int
+    /// The content's first bytes, at most `FileTypeSniffer.headBytes`.
+    public let head: [UInt8]
+
+    init(path: String, hash: BlobHash, byteCount: Int, head: [UInt8]) {
+        self.path = path
+        self.hash = hash
+        self.byteCount = byteCount
+        self.head = head
+    }
+
+    // Names of incoming files are random: after acceptance the path names nothing, and this does nothing.
+    deinit { unlink(path) }
+}

@@ -1,0 +1,67 @@
+public import FoundationEssentials
+
+/// The name of a clip in addresses.
+public typealias ClipID = Identifier<Clip>
+
+/// What a clip is looked at for. The raw values stand in the database, in reports and on the command line.
+public enum ClipKind: String, CaseIterable, Codable, Sendable {
+    case swing, hands, expression, composition
+}
+
+/// A clip that somebody brought and that was accepted.
+public struct Clip: Equatable, Sendable, Identifiable {
+    /// Its name in addresses.
+    public let id: ClipID
+    /// What the file was called, made safe to show: see `DisplayName`.
+    public let name: String
+    /// What it is looked at for.
+    public let kind: ClipKind
+    /// The content; clips of identical content share it.
+    public let blob: BlobHash
+    /// Size of the content, bytes.
+    public let byteCount: Int
+    /// Media type the content is served with: one of `MediaType.accepted`, never what the browser claimed.
+    public let mediaType: String
+    /// What the probe said of the content (`MediaInfo` of the Media room), as JSON.
+    public let mediaInfo: String
+    /// When it was accepted.
+    public let createdAt: Date
+
+    /// A clip from its parts.
+    public init(
+        id: ClipID, name: String, kind: ClipKind, blob: BlobHash, byteCount: Int, mediaType: String,
+        mediaInfo: String, createdAt: Date
+    ) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.blob = blob
+        self.byteCount = byteCount
+        self.mediaType = mediaType
+        self.mediaInfo = mediaInfo
+        self.createdAt = createdAt
+    }
+}
+
+/// A clip with its latest job and what that left to show: a row of the dashboard.
+public struct ClipSummary: Equatable, Sendable, Identifiable {
+    /// The clip.
+    public let clip: Clip
+    /// Its latest job: it carries the state.
+    public let job: Job
+    /// Whether a finished job left a report.
+    public let hasReport: Bool
+    /// Names of the files that a finished job left: see `Artefact`.
+    public let artefacts: [String]
+
+    /// The clip's name in addresses.
+    public var id: ClipID { clip.id }
+
+    /// A summary from its parts.
+    public init(clip: Clip, job: Job, hasReport: Bool, artefacts: [String]) {
+        self.clip = clip
+        self.job = job
+        self.hasReport = hasReport
+        self.artefacts = artefacts
+    }
+}

@@ -1,0 +1,60 @@
+public import FoundationEssentials
+
+/// The name of a job.
+public typealias JobID = Identifier<Job>
+
+/// One round of analysis of one clip. A retry is a new job; a clip's latest job is its state.
+public struct Job: Equatable, Sendable, Identifiable {
+    /// Where a job stands. The raw values stand in the database and in event streams.
+    public enum State: String, CaseIterable, Codable, Sendable {
+        case queued, running, done, failed, cancelled
+
+        /// Whether nothing more will happen to the job.
+        public var isFinal: Bool { self == .done || self == .failed || self == .cancelled }
+    }
+
+    /// Its name.
+    public let id: JobID
+    /// The clip it works on.
+    public let clip: ClipID
+    /// Where it stands.
+    public var state: State
+    /// How many times a worker was started for it.
+    public var attempts: Int
+    /// What the worker does at the moment (`tracking`, …), as the analysis names it.
+    public var stage: String?
+    /// Steps (frames) of the stage that are done.
+    public var done: Int
+    /// Steps (frames) that the stage has; 0 when unknown.
+    public var total: Int
+    /// Stable code of a failure.
+    public var errorCode: String?
+    /// One sentence for the user: why it failed, and what to do.
+    public var message: String?
+    /// When it entered the queue.
+    public let createdAt: Date
+    /// When the latest attempt began.
+    public var startedAt: Date?
+    /// When it ended, one way or another.
+    public var finishedAt: Date?
+
+    /// A job from its parts.
+    public init(
+        id: JobID, clip: ClipID, state: State, attempts: Int = 0, stage: String? = nil, done: Int = 0, total: Int = 0,
+        errorCode: String? = nil, message: String? = nil, createdAt: Date, startedAt: Date? = nil,
+        finishedAt: Date? = nil
+    ) {
+        self.id = id
+        self.clip = clip
+        self.state = state
+        self.attempts = attempts
+        self.stage = stage
+        self.done = done
+        self.total = total
+        self.errorCode = errorCode
+        self.message = message
+        self.createdAt = createdAt
+        self.startedAt = startedAt
+        self.finishedAt = finishedAt
+    }
+}

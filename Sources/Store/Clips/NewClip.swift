@@ -1,0 +1,57 @@
+/// What is known of a clip when it is accepted.
+public struct NewClip: Equatable, Sendable {
+    /// What the file was called, made safe to show.
+    public var name: DisplayName
+    /// What it is looked at for.
+    public var kind: ClipKind
+    /// Media type the content is served with.
+    public var mediaType: MediaType
+    /// What the probe said of the content, as JSON.
+    public var mediaInfo: String
+
+    /// A description from its parts.
+    public init(name: DisplayName, kind: ClipKind, mediaType: MediaType, mediaInfo: String) {
+        self.name = name
+        self.kind = kind
+        self.mediaType = mediaType
+        self.mediaInfo = mediaInfo
+    }
+}
+
+/// The name of an uploaded file, made safe to show: the last path component, without control and formatting characters
+/// (line breaks, direction overrides), white space collapsed, at most 120 characters. It never becomes a path.
+public struct DisplayName: Equatable, Sendable, CustomStringConvertible {
+    /// Longest name, characters.
+    public static let maximumLength = 120
+    /// What a file without a usable name is called.
+    public static let placeholder = "Untitled clip"
+
+    /// The name.
+    public let description: String
+
+    /// The name made safe.
+    public init(_ fileName: String) {
+        let last = fileName.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
+        var words: [String] = []
+        var word = String.UnicodeScalarView()
+        // A hostile name may be megabytes long: four scalars a character are plenty.
+        for scalar in last.unicodeScalars.prefix(Self.maximumLength * 4) {
+            if scalar.properties.isWhitespace {
+                if !word.isEmpty { words.append(String(word)) }
+                word.removeAll()
+            } else if Self.isShown(scalar) {
+                word.append(scalar)
+            }
+        }
+        if !word.isEmpty { words.append(String(word)) }
+        let name = String(words.joined(separator: " ").prefix(Self.maximumLength))
+        description = name.isEmpty || name.allSatisfy({ $0 == "." }) ? Self.placeholder : name
+    }
+
+    private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+        default: true
+        }
+    }
+}

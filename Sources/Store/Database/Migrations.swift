@@ -1,0 +1,74 @@
+/// The database's way through the versions. A migration that was published is never changed: a new one follows.
+enum Migrations {
+    /// Scripts by the version (`user_version`) that they start from.
+    static let scripts: [String] = [clipsAndJobs, reports]
+
+    /// Brings the database to the newest version, one transaction a step.
+    /// - Throws: `newerDatabase` if a newer Motionbook wrote it.
+    static func run(on connection: Connection, upTo newest: Int = scripts.count) throws(StoreError) {
+        let version =
+            try connection.rows("PRAGMA user_version") { row throws(StoreError) in try row.integer(0) }.first ?? 0
+        guard version <= scripts.count else {
+            throw StoreError(
+                .newerDatabase,
+                "The data folder was written by a newer Motionbook; use that version, or another folder with --data.",
+                detail: "version \(version), newest known \(scripts.count)")
+        }
+        guard version < newest else { return }
+        for step in version..<newest {
+            try connection.transaction { () throws(StoreError) in
+                try connection.execute(scripts[step])
+                try connection.execute("PRAGMA user_version = \(step + 1)")
+            }
+        }
+    }
+
+    /// `sequence` orders the queue and the list of clips: clocks may jump back. Times are milliseconds since 1970.
+    private static let clipsAndJobs = """
+        CREATE TABLE clip (
+            sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL,
+            kind TEXT NOT NULL CHECK (kind IN ('swing', 'hands', 'expression', 'composition')),
+            blob TEXT NOT NULL,
+            byte_count INTEGER NOT NULL CHECK (byte_count > 0),
+            media_type TEXT NOT NULL,
+            media_info TEXT NOT NULL,
+            created_at INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX clip_blob ON clip (blob);
+        CREATE TABLE job (
+            sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE,
+            clip TEXT NOT NULL REFERENCES clip (id) ON DELETE CASCADE,
+            state TEXT NOT NULL CHECK (state IN ('queued', 'running', 'done', 'failed', 'cancelled')),
+            attempts INTEGER NOT NULL DEFAULT 0,
+            stage TEXT,
+            done INTEGER NOT NULL DEFAULT 0,
+            total INTEGER NOT NULL DEFAULT 0,
+            error_code TEXT,
+            message TEXT,
+            created_at INTEGER NOT NULL,
+            started_at INTEGER,
+            finished_at INTEGER
+        ) STRICT;
+        CREATE INDEX job_clip ON job (clip, sequence);
+        CREATE INDEX job_state ON job (state, sequence);
+        CREATE UNIQUE INDEX job_active ON job (clip) WHERE state IN ('queued', 'running');
+        """
+
+    private static let reports = """
+        CREATE TABLE report (
+            clip TEXT NOT NULL PRIMARY KEY REFERENCES clip (id) ON DELETE CASCADE,
+            job TEXT NOT NULL,
+            json BLOB NOT NULL,
+            created_at INTEGER NOT NULL
+        ) STRICT;
+        CREATE TABLE artefact (
+            clip TEXT NOT NULL REFERENCES report (clip) ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            byte_count INTEGER NOT NULL,
+            PRIMARY KEY (clip, name)
+        ) STRICT, WITHOUT ROWID;
+        """
+}

@@ -1,0 +1,63 @@
+import FoundationEssentials
+
+/// A value that goes into a statement or comes out of a row.
+enum SQLValue: Sendable {
+    case null
+    case integer(Int64)
+    case text(String)
+    case blob([UInt8])
+
+    static func integer(_ value: Int) -> SQLValue { .integer(Int64(value)) }
+    static func text(_ value: String?) -> SQLValue { value.map { .text($0) } ?? .null }
+    static func id<Owner>(_ value: Identifier<Owner>) -> SQLValue { .text(value.description) }
+    /// Milliseconds since 1970: integers compare and round-trip exactly.
+    static func date(_ value: Date) -> SQLValue { .integer(Int64((value.timeIntervalSince1970 * 1000).rounded())) }
+}
+
+/// A row's columns, read by position with the type that is expected there.
+struct SQLRow: ~Copyable {
+    let statement: Statement
+
+    func integer(_ column: Int32) throws(StoreError) -> Int {
+        guard let value = optionalInteger(column) else { throw Self.unexpected(column) }
+        return value
+    }
+
+    func optionalInteger(_ column: Int32) -> Int? { statement.integer(column).flatMap { Int(exactly: $0) } }
+
+    func text(_ column: Int32) throws(StoreError) -> String {
+        guard let value = optionalText(column) else { throw Self.unexpected(column) }
+        return value
+    }
+
+    func optionalText(_ column: Int32) -> String? { statement.text(column) }
+
+    func blob(_ column: Int32) throws(StoreError) -> [UInt8] {
+        guard let value = statement.blob(column) else { throw Self.unexpected(column) }
+        return value
+    }
+
+    func id<Owner>(_ column: Int32, of: Owner.Type) throws(StoreError) -> Identifier<Owner> {
+        try parsed(column) { Identifier<Owner>($0) }
+    }
+
+    func date(_ column: Int32) throws(StoreError) -> Date {
+        Date(timeIntervalSince1970: Double(try integer(column)) / 1000)
+    }
+
+    func optionalDate(_ column: Int32) -> Date? {
+        optionalInteger(column).map { Date(timeIntervalSince1970: Double($0) / 1000) }
+    }
+
+    /// A text that stands for a value of a type.
+    func parsed<T>(_ column: Int32, _ parse: (String) -> T?) throws(StoreError) -> T {
+        guard let value = parse(try text(column)) else { throw Self.unexpected(column) }
+        return value
+    }
+
+    private static func unexpected(_ column: Int32) -> StoreError {
+        StoreError(
+            .database, "The database holds something unexpected; restore the data folder from a backup.",
+            detail: "column \(column)")
+    }
+}

@@ -1,0 +1,35 @@
+/// A media type of the files that are taken in: pictures and video that the probe then confirms.
+///
+/// Content is served with this type and no other, so nothing that a browser would run can be among them.
+public struct MediaType: Hashable, Sendable, CustomStringConvertible {
+    /// `video/mp4`, `image/gif`, …
+    public let description: String
+
+    /// What libmagic calls a file whose type it does not know. Real clips are among them (fragmented or cut MP4,
+    /// transport streams): the probe decides.
+    public static let unknown = MediaType(trusted: "application/octet-stream")
+
+    /// The type of a name on the list of accepted ones, or nil.
+    public init?(_ name: String) {
+        guard Self.accepted.contains(name) else { return nil }
+        description = name
+    }
+
+    private init(trusted name: String) { description = name }
+
+    /// Everything that is accepted, as libmagic names it.
+    public static let accepted: Set<String> = [
+        "image/gif", "image/jpeg", "image/png", "image/webp",
+        "video/3gpp", "video/3gpp2", "video/mp2t", "video/mp4", "video/mpeg", "video/ogg", "video/quicktime",
+        "video/webm", "video/x-flv", "video/x-m4v", "video/x-matroska", "video/x-mng", "video/x-ms-asf",
+        "video/x-ms-wmv", "video/x-msvideo", "application/octet-stream",
+    ]
+
+    /// Other names that libmagic has for accepted types.
+    static let aliases: [String: String] = [
+        "video/mpeg4-generic": "video/mpeg", "video/mp4v-es": "video/mpeg", "video/h264": "application/octet-stream",
+        "video/MP2T": "video/mp2t", "video/x-avi": "video/x-msvideo", "video/avi": "video/x-msvideo",
+        "application/ogg": "video/ogg", "application/mxf": "application/octet-stream",
+        "application/vnd.rn-realmedia": "application/octet-stream", "video/mj2": "application/octet-stream",
+    ]
+}

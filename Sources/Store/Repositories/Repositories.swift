@@ -1,0 +1,96 @@
+/// Clips and what belongs to them. Another database can stand in behind this.
+public protocol ClipRepository: Sendable {
+    /// Takes over a staged blob and writes the clip with its queued job in one transaction.
+    /// When this returns, both survive a crash.
+    /// - Throws: `queueFull` when `StoreLimits.queuedJobs` wait already.
+    func accept(_ blob: StagedBlob, as clip: NewClip) async throws(StoreError) -> ClipSummary
+
+    /// The clip of an identifier with its latest job.
+    func clip(_ id: ClipID) async throws(StoreError) -> ClipSummary?
+
+    /// The newest clips first; `before` continues a list after its last entry.
+    func recentClips(limit: Int, before: ClipID?) async throws(StoreError) -> [ClipSummary]
+
+    /// Removes the clip, its jobs, report and files, and its blob when no other clip uses it.
+    /// - Returns: whether there was such a clip.
+    @discardableResult func delete(_ id: ClipID) async throws(StoreError) -> Bool
+
+    /// Where the content of a clip lies on this machine.
+    func contentPath(of clip: Clip) -> String
+}
+
+/// The durable queue. Another database can stand in behind this.
+public protocol JobRepository: Sendable {
+    /// A new job for a clip.
+    /// - Throws: `unknownClip`; `alreadyQueued` while another job of the clip is not final; `queueFull`.
+    func enqueue(_ clip: ClipID) async throws(StoreError) -> Job
+
+    /// The job of an identifier.
+    func job(_ id: JobID) async throws(StoreError) -> Job?
+
+    /// The latest job of a clip.
+    func latestJob(of clip: ClipID) async throws(StoreError) -> Job?
+
+    /// Takes the oldest queued job: marks it running and counts the attempt, durably, before anything is tried.
+    func claimNext() async throws(StoreError) -> Job?
+
+    /// Notes how far a running job is.
+    func progress(_ id: JobID, stage: String, done: Int, total: Int) async throws(StoreError)
+
+    /// Ends a job that is queued or running as failed or cancelled.
+    /// - Returns: the job as it stands now, or nil if it was final already or is gone.
+    @discardableResult
+    func end(_ id: JobID, _ state: Job.State, code: String?, message: String?) async throws(StoreError) -> Job?
+
+    /// Puts a running job back into the queue.
+    /// - Parameter countsAttempt: false when the server stopped the job itself.
+    @discardableResult func requeue(_ id: JobID, countsAttempt: Bool) async throws(StoreError) -> Job?
+
+    /// After a crash: running jobs go back to the queue, or end as failed where `maximumAttempts` are used up.
+    /// - Returns: the jobs that were running.
+    @discardableResult
+    func recoverInterrupted(maximumAttempts: Int, message: String) async throws(StoreError) -> [Job]
+
+    /// Number of jobs that wait.
+    func queuedCount() async throws(StoreError) -> Int
+}
+
+/// What finished jobs leave. Another database can stand in behind this.
+public protocol ReportRepository: Sendable {
+    /// Stores a report and takes over files, replaces what an earlier job left, and marks the job done: one transaction.
+    /// - Parameters:
+    ///   - report: the report, JSON.
+    ///   - files: regular files to take over (they are moved), by name.
+    /// - Returns: the job as it stands now, or nil if it was no longer running (cancelled, deleted): then nothing is stored.
+    func finish(_ id: JobID, report: [UInt8], files: [ArtefactName: String]) async throws(StoreError) -> Job?
+
+    /// The report of a clip, JSON.
+    func report(of clip: ClipID) async throws(StoreError) -> [UInt8]?
+
+    /// One of the files that belong to a clip's report.
+    func artefact(_ name: ArtefactName, of clip: ClipID) async throws(StoreError) -> Artefact?
+}
+
+/// Uploads on their way in. Another place for contents can stand in behind this.
+public protocol UploadRepository: Sendable {
+    /// A place for the bytes of an upload.
+    /// - Parameter expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
+    /// - Throws: `tooLarge`, `diskFull`, `files`.
+    func beginUpload(expectedBytes: Int?) throws(StoreError) -> IncomingBlob
+
+    /// Refuses, before anybody sends a large body for nothing, what `accept` would refuse.
+    /// - Throws: `queueFull`, `diskFull`.
+    func requireRoom() async throws(StoreError)
+}
+
+/// Folders for the output of workers.
+public protocol WorkFolderProvider: Sendable {
+    /// An empty folder for a worker's output. `finish` takes files out of it; then, or instead, `removeWorkFolder`.
+    func makeWorkFolder() throws(StoreError) -> String
+
+    /// Removes a worker's output folder with all that is in it.
+    func removeWorkFolder(_ path: String)
+}
+
+/// All that jobs need of a store.
+public typealias ClipStore = ClipRepository & JobRepository & ReportRepository & UploadRepository & WorkFolderProvider

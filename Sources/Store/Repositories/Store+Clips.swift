@@ -1,0 +1,122 @@
+import FoundationEssentials
+import Glibc
+
+extension Store {
+    /// Takes over a staged blob and writes the clip with its queued job in one transaction.
+    ///
+    /// The rename and the transaction run as one piece on the database's thread, as does `delete`: a content that is
+    /// being removed cannot be taken for one that is there.
+    public func accept(_ blob: StagedBlob, as new: NewClip) async throws(StoreError) -> ClipSummary {
+        let now = Date.stored
+        let clip = Clip(
+            id: ClipID(), name: new.name.description, kind: new.kind, blob: blob.hash, byteCount: blob.byteCount,
+            mediaType: new.mediaType.description, mediaInfo: new.mediaInfo, createdAt: now)
+        let job = Job(id: JobID(), clip: clip.id, state: .queued, createdAt: now)
+        let folder = folder
+        let limit = limits.queuedJobs
+        return try await database.run { connection throws(StoreError) in
+            try JobRows.requireRoom(connection, limit: limit)
+            let path = folder.blobPath(blob.hash)
+            let parent = folder.blobParentPath(blob.hash)
+            let isShared = try ClipRows.isUsed(connection, blob.hash)
+            try Disk.makeFolder(parent)
+            // Identical content may be there: replacing it also heals a copy that was damaged.
+            try Disk.move(blob.path, to: path)
+            do throws(StoreError) {
+                try Disk.synchronizeFolder(parent)
+                try Disk.synchronizeFolder(folder.blobsPath)
+                try connection.transaction { () throws(StoreError) in
+                    try ClipRows.insert(connection, clip)
+                    try JobRows.insert(connection, job)
+                }
+            } catch {
+                if !isShared { unlink(path) }
+                throw error
+            }
+            return ClipSummary(clip: clip, job: job, hasReport: false, artefacts: [])
+        }
+    }
+
+    /// The clip of an identifier with its latest job.
+    public func clip(_ id: ClipID) async throws(StoreError) -> ClipSummary? {
+        try await database.run { connection throws(StoreError) in
+            try ClipRows.summaries(connection, "WHERE clip.id = ? LIMIT 1", .id(id)).first
+        }
+    }
+
+    /// The newest clips first; `before` continues a list after its last entry.
+    public func recentClips(limit: Int, before: ClipID? = nil) async throws(StoreError) -> [ClipSummary] {
+        try await database.run { connection throws(StoreError) in
+            guard let before else {
+                return try ClipRows.summaries(connection, "ORDER BY clip.sequence DESC LIMIT ?", .integer(limit))
+            }
+            return try ClipRows.summaries(
+                connection,
+                "WHERE clip.sequence < (SELECT sequence FROM clip WHERE id = ?) ORDER BY clip.sequence DESC LIMIT ?",
+                .id(before), .integer(limit))
+        }
+    }
+
+    /// Removes the clip, its jobs, report and files, and its blob when no other clip uses it.
+    @discardableResult
+    public func delete(_ id: ClipID) async throws(StoreError) -> Bool {
+        let folder = folder
+        return try await database.run { connection throws(StoreError) in
+            guard let clip = try ClipRows.summaries(connection, "WHERE clip.id = ? LIMIT 1", .id(id)).first?.clip
+            else { return false }
+            try connection.run("DELETE FROM clip WHERE id = ?", .id(id))
+            // A crash from here on leaves files that the next start sweeps.
+            Disk.remove(folder.clipPath(id))
+            if try !ClipRows.isUsed(connection, clip.blob) { Disk.remove(folder.blobPath(clip.blob)) }
+            // The deleted rows must not live on in the write-ahead log either.
+            try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            return true
+        }
+    }
+}
+
+extension Date {
+    /// Now, as exactly as the database keeps it.
+    static var stored: Date { Date(timeIntervalSince1970: (Date().timeIntervalSince1970 * 1000).rounded() / 1000) }
+}
+
+/// Clips as rows.
+enum ClipRows {
+    static func insert(_ connection: Connection, _ clip: Clip) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO clip (id, name, kind, blob, byte_count, media_type, media_info, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            .id(clip.id), .text(clip.name), .text(clip.kind.rawValue), .text(clip.blob.description),
+            .integer(clip.byteCount), .text(clip.mediaType), .text(clip.mediaInfo), .date(clip.createdAt))
+    }
+
+    static func isUsed(_ connection: Connection, _ blob: BlobHash) throws(StoreError) -> Bool {
+        try !connection.rows("SELECT 1 FROM clip WHERE blob = ? LIMIT 1", .text(blob.description)) { _ in true }.isEmpty
+    }
+
+    static func summaries(
+        _ connection: Connection, _ condition: String, _ values: SQLValue...
+    ) throws(StoreError) -> [ClipSummary] {
+        let sql = """
+            SELECT clip.id, clip.name, clip.kind, clip.blob, clip.byte_count, clip.media_type, clip.media_info,
+                clip.created_at, report.clip IS NOT NULL,
+                (SELECT group_concat(name, '/') FROM (SELECT name FROM artefact WHERE artefact.clip = clip.id ORDER BY name)),
+                \(JobRows.columns)
+            FROM clip JOIN job ON job.sequence = (SELECT max(sequence) FROM job WHERE job.clip = clip.id)
+            LEFT JOIN report ON report.clip = clip.id
+            \(condition)
+            """
+        return try connection.rows(sql, values: values) { row throws(StoreError) in
+            let clip = Clip(
+                id: try row.id(0, of: Clip.self), name: try row.text(1),
+                kind: try row.parsed(2) { ClipKind(rawValue: $0) },
+                blob: try row.parsed(3) { BlobHash($0) }, byteCount: try row.integer(4), mediaType: try row.text(5),
+                mediaInfo: try row.text(6), createdAt: try row.date(7))
+            return ClipSummary(
+                clip: clip, job: try JobRows.read(row, from: 10), hasReport: try row.integer(8) != 0,
+                artefacts: row.optionalText(9)?.split(separator: "/").map(String.init) ?? [])
+        }
+    }
+}

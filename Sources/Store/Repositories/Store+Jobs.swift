@@ -1,0 +1,177 @@
+import FoundationEssentials
+
+extension Store {
+    /// A new job for a clip.
+    public func enqueue(_ clip: ClipID) async throws(StoreError) -> Job {
+        let job = Job(id: JobID(), clip: clip, state: .queued, createdAt: .stored)
+        let limit = limits.queuedJobs
+        return try await database.transaction { connection throws(StoreError) in
+            guard let latest = try JobRows.latest(connection, of: clip) else {
+                throw StoreError(.unknownClip, "There is no such clip; it may have been deleted.")
+            }
+            guard latest.state.isFinal else {
+                throw StoreError(
+                    .alreadyQueued, "This clip is being analysed already; wait for it, or cancel it first.")
+            }
+            try JobRows.requireRoom(connection, limit: limit)
+            try JobRows.insert(connection, job)
+            return job
+        }
+    }
+
+    /// The job of an identifier.
+    public func job(_ id: JobID) async throws(StoreError) -> Job? {
+        try await database.run { connection throws(StoreError) in try JobRows.job(connection, id) }
+    }
+
+    /// The latest job of a clip.
+    public func latestJob(of clip: ClipID) async throws(StoreError) -> Job? {
+        try await database.run { connection throws(StoreError) in try JobRows.latest(connection, of: clip) }
+    }
+
+    /// Takes the oldest queued job: marks it running and counts the attempt, durably, before anything is tried.
+    public func claimNext() async throws(StoreError) -> Job? {
+        try await database.transaction { connection throws(StoreError) in
+            let job = try JobRows.select(connection, "WHERE state = 'queued' ORDER BY sequence LIMIT 1").first
+            guard var job else { return nil }
+            job.state = .running
+            job.attempts += 1
+            job.startedAt = .stored
+            (job.stage, job.done, job.total) = (nil, 0, 0)
+            try JobRows.update(connection, job)
+            return job
+        }
+    }
+
+    /// Notes how far a running job is.
+    public func progress(_ id: JobID, stage: String, done: Int, total: Int) async throws(StoreError) {
+        _ = try await database.run { connection throws(StoreError) in
+            try connection.run(
+                "UPDATE job SET stage = ?, done = ?, total = ? WHERE id = ? AND state = 'running'",
+                .text(stage), .integer(done), .integer(total), .id(id))
+        }
+    }
+
+    /// Ends a job that is queued or running as failed or cancelled.
+    @discardableResult
+    public func end(
+        _ id: JobID, _ state: Job.State, code: String?, message: String?
+    ) async throws(StoreError) -> Job? {
+        try await database.transaction { connection throws(StoreError) in
+            guard var job = try JobRows.job(connection, id), !job.state.isFinal else { return nil }
+            job.state = state
+            job.errorCode = code
+            job.message = message
+            job.finishedAt = .stored
+            try JobRows.update(connection, job)
+            return job
+        }
+    }
+
+    /// Puts a running job back into the queue.
+    @discardableResult
+    public func requeue(_ id: JobID, countsAttempt: Bool) async throws(StoreError) -> Job? {
+        try await database.transaction { connection throws(StoreError) in
+            guard var job = try JobRows.job(connection, id), job.state == .running else { return nil }
+            try JobRows.requeue(connection, &job, countsAttempt: countsAttempt)
+            return job
+        }
+    }
+
+    /// After a crash: running jobs go back to the queue, or end as failed where `maximumAttempts` are used up.
+    @discardableResult
+    public func recoverInterrupted(maximumAttempts: Int, message: String) async throws(StoreError) -> [Job] {
+        try await database.transaction { connection throws(StoreError) in
+            var jobs = try JobRows.select(connection, "WHERE state = 'running' ORDER BY sequence")
+            for index in jobs.indices {
+                if jobs[index].attempts < maximumAttempts {
+                    try JobRows.requeue(connection, &jobs[index], countsAttempt: true)
+                } else {
+                    jobs[index].state = .failed
+                    jobs[index].errorCode = "poison"
+                    jobs[index].message = message
+                    jobs[index].finishedAt = .stored
+                    try JobRows.update(connection, jobs[index])
+                }
+            }
+            return jobs
+        }
+    }
+
+    /// Number of jobs that wait.
+    public func queuedCount() async throws(StoreError) -> Int {
+        try await database.run { connection throws(StoreError) in try JobRows.queuedCount(connection) }
+    }
+}
+
+/// Jobs as rows.
+enum JobRows {
+    static let columns = """
+        job.id, job.clip, job.state, job.attempts, job.stage, job.done, job.total, job.error_code, job.message, \
+        job.created_at, job.started_at, job.finished_at
+        """
+
+    static func insert(_ connection: Connection, _ job: Job) throws(StoreError) {
+        try connection.run(
+            "INSERT INTO job (id, clip, state, created_at) VALUES (?, ?, ?, ?)",
+            .id(job.id), .id(job.clip), .text(job.state.rawValue), .date(job.createdAt))
+    }
+
+    static func update(_ connection: Connection, _ job: Job) throws(StoreError) {
+        try connection.run(
+            """
+            UPDATE job SET state = ?, attempts = ?, stage = ?, done = ?, total = ?, error_code = ?, message = ?,
+                started_at = ?, finished_at = ?
+            WHERE id = ?
+            """,
+            .text(job.state.rawValue), .integer(job.attempts), .text(job.stage), .integer(job.done),
+            .integer(job.total), .text(job.errorCode), .text(job.message),
+            job.startedAt.map { .date($0) } ?? .null, job.finishedAt.map { .date($0) } ?? .null, .id(job.id))
+    }
+
+    static func requeue(_ connection: Connection, _ job: inout Job, countsAttempt: Bool) throws(StoreError) {
+        job.state = .queued
+        if !countsAttempt { job.attempts = max(0, job.attempts - 1) }
+        (job.stage, job.done, job.total) = (nil, 0, 0)
+        job.startedAt = nil
+        try update(connection, job)
+    }
+
+    static func job(_ connection: Connection, _ id: JobID) throws(StoreError) -> Job? {
+        try select(connection, "WHERE id = ?", .id(id)).first
+    }
+
+    static func latest(_ connection: Connection, of clip: ClipID) throws(StoreError) -> Job? {
+        try select(connection, "WHERE clip = ? ORDER BY sequence DESC LIMIT 1", .id(clip)).first
+    }
+
+    static func queuedCount(_ connection: Connection) throws(StoreError) -> Int {
+        try connection.rows("SELECT count(*) FROM job WHERE state = 'queued'") { row throws(StoreError) in
+            try row.integer(0)
+        }.first ?? 0
+    }
+
+    static func requireRoom(_ connection: Connection, limit: Int) throws(StoreError) {
+        guard try queuedCount(connection) < limit else {
+            throw StoreError(.queueFull, "\(limit) clips are waiting already; try again when some are done.")
+        }
+    }
+
+    static func select(
+        _ connection: Connection, _ condition: String, _ values: SQLValue...
+    ) throws(StoreError) -> [Job] {
+        try connection.rows("SELECT \(columns) FROM job \(condition)", values: values) { row throws(StoreError) in
+            try read(row, from: 0)
+        }
+    }
+
+    static func read(_ row: borrowing SQLRow, from first: Int32) throws(StoreError) -> Job {
+        Job(
+            id: try row.id(first, of: Job.self), clip: try row.id(first + 1, of: Clip.self),
+            state: try row.parsed(first + 2) { Job.State(rawValue: $0) }, attempts: try row.integer(first + 3),
+            stage: row.optionalText(first + 4), done: try row.integer(first + 5), total: try row.integer(first + 6),
+            errorCode: row.optionalText(first + 7), message: row.optionalText(first + 8),
+            createdAt: try row.date(first + 9), startedAt: row.optionalDate(first + 10),
+            finishedAt: row.optionalDate(first + 11))
+    }
+}

@@ -1,0 +1,103 @@
+import FoundationEssentials
+import Glibc
+
+extension Store {
+    /// Stores a report and takes over files, replaces what an earlier job left, and marks the job done.
+    ///
+    /// The files are made durable and moved to the job's own folder first; the transaction then makes them, the report
+    /// and the job's end known together. What an earlier job left goes afterwards.
+    public func finish(
+        _ id: JobID, report: [UInt8], files: [ArtefactName: String]
+    ) async throws(StoreError) -> Job? {
+        let folder = folder
+        return try await database.run { connection throws(StoreError) in
+            guard var job = try JobRows.job(connection, id), job.state == .running else { return nil }
+            let target = folder.artefactsPath(job.clip, id)
+            var sizes: [(ArtefactName, Int)] = []
+            do throws(StoreError) {
+                Disk.remove(target)
+                try Disk.makeFolder(target)
+                for (name, source) in files.sorted(by: { $0.key.description < $1.key.description }) {
+                    let path = target + "/" + name.description
+                    try Disk.move(source, to: path)
+                    sizes.append((name, try Disk.settle(path)))
+                }
+                for path in [target, folder.clipPath(job.clip), folder.clipsPath] { try Disk.synchronizeFolder(path) }
+                job.state = .done
+                job.done = max(job.done, job.total)
+                job.finishedAt = .stored
+                try connection.transaction { () throws(StoreError) in
+                    try ReportRows.replace(connection, of: job, json: report, artefacts: sizes)
+                    try JobRows.update(connection, job)
+                }
+            } catch {
+                Disk.remove(target)
+                throw error
+            }
+            let clipPath = folder.clipPath(job.clip)
+            for name in Disk.names(in: clipPath) where name != id.description { Disk.remove(clipPath + "/" + name) }
+            return job
+        }
+    }
+
+    /// The report of a clip, JSON.
+    public func report(of clip: ClipID) async throws(StoreError) -> [UInt8]? {
+        try await database.run { connection throws(StoreError) in
+            try connection.rows("SELECT json FROM report WHERE clip = ?", .id(clip)) { row throws(StoreError) in
+                try row.blob(0)
+            }.first
+        }
+    }
+
+    /// One of the files that belong to a clip's report.
+    public func artefact(_ name: ArtefactName, of clip: ClipID) async throws(StoreError) -> Artefact? {
+        let folder = folder
+        return try await database.run { connection throws(StoreError) in
+            try connection.rows(
+                """
+                SELECT report.job, artefact.byte_count FROM artefact JOIN report ON report.clip = artefact.clip
+                WHERE artefact.clip = ? AND artefact.name = ?
+                """,
+                .id(clip), .text(name.description)
+            ) { row throws(StoreError) in
+                let job = try row.id(0, of: Job.self)
+                return Artefact(
+                    name: name, byteCount: try row.integer(1),
+                    path: folder.artefactsPath(clip, job) + "/" + name.description)
+            }.first
+        }
+    }
+}
+
+private enum ReportRows {
+    static func replace(
+        _ connection: Connection, of job: Job, json: [UInt8], artefacts: [(ArtefactName, Int)]
+    ) throws(StoreError) {
+        try connection.run("DELETE FROM report WHERE clip = ?", .id(job.clip))
+        try connection.run(
+            "INSERT INTO report (clip, job, json, created_at) VALUES (?, ?, ?, ?)",
+            .id(job.clip), .id(job.id), .blob(json), .date(.stored))
+        for (name, byteCount) in artefacts {
+            try connection.run(
+                "INSERT INTO artefact (clip, name, byte_count) VALUES (?, ?, ?)",
+                .id(job.clip), .text(name.description), .integer(byteCount))
+        }
+    }
+}
+
+extension Disk {
+    /// Makes a regular file durable, and readable by its owner only.
+    /// - Returns: its size, bytes.
+    fileprivate static func settle(_ path: String) throws(StoreError) -> Int {
+        let file = try FileHandle(file: path)
+        var status = stat()
+        guard fstat(file.descriptor, &status) == 0, fchmod(file.descriptor, 0o600) == 0 else {
+            throw error("stat \(path)")
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw StoreError(.files, "The analysis left something that is not a file.", detail: path)
+        }
+        try file.synchronize()
+        return Int(status.st_size)
+    }
+}

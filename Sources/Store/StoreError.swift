@@ -1,0 +1,36 @@
+/// Why something cannot be stored or found, in words for the person who asked.
+public struct StoreError: Error, Equatable, Sendable {
+    /// The sort of trouble, stable for programs.
+    public enum Code: String, Codable, Sendable {
+        case tooLarge, empty, diskFull, queueFull, alreadyQueued, unknownClip, unsupportedType, incomplete
+        case folderInUse, folderUnusable, newerDatabase, database, files
+    }
+
+    /// The sort of trouble.
+    public let code: Code
+    /// One sentence: what is wrong and what to do.
+    public let message: String
+    /// What went wrong inside, for the log only: never shown to users.
+    public let detail: String?
+
+    /// An error with its sentence.
+    public init(_ code: Code, _ message: String, detail: String? = nil) {
+        self.code = code
+        self.message = message
+        self.detail = detail
+    }
+
+    /// The HTTP status that fits.
+    public var httpStatus: Int {
+        switch code {
+        case .tooLarge: 413
+        case .empty, .incomplete: 400
+        case .diskFull: 507
+        case .queueFull: 503
+        case .alreadyQueued: 409
+        case .unknownClip: 404
+        case .unsupportedType: 415
+        case .folderInUse, .folderUnusable, .newerDatabase, .database, .files: 500
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Glibc
+
+/// Threads of their own for work that blocks.
+public enum BlockingThread {
+    private final class Body {
+        let run: @Sendable () -> Void
+
+        init(run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+
+    /// Runs `body` on a new thread, which ends with it.
+    ///
+    /// Signals are blocked there: they are for the thread that waits for them.
+    /// - Returns: false if the system has no thread left; the body then does not run.
+    public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+        var every = sigset_t()
+        var before = sigset_t()
+        sigfillset(&every)
+        pthread_sigmask(SIG_SETMASK, &every, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+
+        var thread = pthread_t()
+        // C takes one pointer: the box is handed over retained and released by the thread.
+        let box = Unmanaged.passRetained(Body(run: body))
+        let status = pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument else { return nil }
+                Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, box.toOpaque())
+        guard status == 0 else {
+            box.release()
+            return false
+        }
+        pthread_detach(thread)
+        return true
+    }
+}

@@ -1,0 +1,43 @@
+/// Round numbers for an axis: steps of 1, 2 or 5 times a power of ten.
+struct NiceTicks: Equatable {
+    /// The marks, ascending.
+    let values: [Double]
+    /// Distance between two marks.
+    let step: Double
+
+    /// Marks within `lower…upper`, about `count` of them (never more than `count` + 1).
+    /// With `coveringUpper` one more mark stands at or above `upper`, so that a curve stays below the top.
+    init(from lower: Double, to upper: Double, count: Int, coveringUpper: Bool = false) {
+        guard lower.isFinite, upper.isFinite, upper > lower, count > 0 else {
+            values = lower.isFinite ? [lower] : [0]
+            step = 1
+            return
+        }
+        let step = NiceTicks.roundStep(atLeast: (upper - lower) / Double(count))
+        let tolerance = 1e-9
+        let first = (lower / step - tolerance).rounded(.up)
+        let last = (upper / step + (coveringUpper ? -tolerance : tolerance)).rounded(coveringUpper ? .up : .down)
+        self.step = step
+        values = last >= first ? (0...Int(last - first)).map { (first + Double($0)) * step } : [lower]
+    }
+
+    /// Digits after the point that tell neighbouring marks apart.
+    var digits: Int {
+        var digits = 0
+        var scaled = step
+        while digits < 4, abs(scaled - scaled.rounded()) > 1e-6 * scaled {
+            scaled *= 10
+            digits += 1
+        }
+        return digits
+    }
+
+    /// The smallest of 1, 2, 5 times a power of ten that is not below `minimum` (a positive number).
+    private static func roundStep(atLeast minimum: Double) -> Double {
+        var power = 1.0
+        while power > minimum { power /= 10 }
+        while power * 10 <= minimum { power *= 10 }
+        for factor in [1.0, 2, 5] where power * factor >= minimum * (1 - 1e-9) { return power * factor }
+        return power * 10
+    }
+}

@@ -1,0 +1,65 @@
+/// What stands behind the curves: grid, labels, shaded stretches.
+extension TimeChart {
+    /// Distance from the plot to its labels, user units.
+    private var labelGap: Double { 8 }
+
+    @NodeBuilder
+    func gridNodes(_ scale: Scale, _ layout: Layout) -> Node {
+        for tick in scale.valueTicks.values {
+            SVG.line([
+                .class(tick == 0 ? "chart-axis" : "chart-grid"), .coordinate(.x1, scale.left),
+                .coordinate(.x2, scale.right), .coordinate(.y1, scale.y(tick)), .coordinate(.y2, scale.y(tick)),
+            ])
+            label(
+                Numerals.fixed(tick, scale.valueTicks.digits), x: scale.left - labelGap, y: scale.y(tick) + 4,
+                anchor: "end")
+        }
+        for tick in scale.timeTicks.values {
+            SVG.line([
+                .class("chart-tick"), .coordinate(.x1, scale.x(tick)), .coordinate(.x2, scale.x(tick)),
+                .coordinate(.y1, scale.bottom), .coordinate(.y2, scale.bottom + 4),
+            ])
+            label(timeLabel(tick, scale), x: scale.x(tick), y: scale.bottom + 18, anchor: "middle")
+        }
+        label(valueLabel, x: scale.left, y: scale.top - 14, anchor: "start", style: "chart-name")
+        label(
+            showsMinutes(scale) ? "Time, min:s" : "Time, s", x: scale.right, y: scale.bottom + 34, anchor: "end",
+            style: "chart-name")
+        if let threshold {
+            SVG.line([
+                .class("chart-threshold"), .coordinate(.x1, scale.left), .coordinate(.x2, scale.right),
+                .coordinate(.y1, scale.y(threshold.value)), .coordinate(.y2, scale.y(threshold.value)),
+            ])
+            label(
+                threshold.label, x: scale.right, y: scale.y(threshold.value) - 5, anchor: "end", style: "chart-hint")
+        }
+    }
+
+    @NodeBuilder
+    func spanNodes(_ scale: Scale) -> Node {
+        for span in spans {
+            SVG.rect([
+                .class("chart-span"), .coordinate(.x, scale.x(span.start)), .coordinate(.y, scale.top),
+                .coordinate(.width, max(scale.x(span.end) - scale.x(span.start), 1)),
+                .coordinate(.height, scale.bottom - scale.top),
+            ])
+            label(
+                span.label, x: (scale.x(span.start) + scale.x(span.end)) / 2, y: scale.top + 13, anchor: "middle",
+                style: "chart-span-label")
+        }
+    }
+
+    private func label(
+        _ text: String, x: Double, y: Double, anchor: String, style: String = "chart-label"
+    ) -> Node {
+        SVG.text([.class(style), .coordinate(.x, x), .coordinate(.y, y), .textAnchor(anchor)]) { text }
+    }
+
+    private func showsMinutes(_ scale: Scale) -> Bool { scale.end >= 90 && scale.timeTicks.step >= 1 }
+
+    private func timeLabel(_ time: Double, _ scale: Scale) -> String {
+        guard showsMinutes(scale) else { return Numerals.fixed(time, scale.timeTicks.digits) }
+        let seconds = Int(time.rounded())
+        return "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
+    }
+}

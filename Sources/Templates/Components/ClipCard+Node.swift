@@ -1,0 +1,59 @@
+extension ClipCard {
+    /// The card in the dashboard's list. Scripts find it by its id and replace it when its state changes.
+    var node: Node {
+        H.li(.class("clip-card"), .id("clip-" + id), .data("clip", id), .data("state", state.name)) {
+            H.div(.class("clip-poster")) {
+                if let posterPath {
+                    H.img(.src(posterPath), .alt(""), .loading("lazy"), .width(640), .height(360))
+                } else {
+                    H.span(.class("clip-poster-empty")) { Icon.mark.node }
+                }
+                if let durationSeconds {
+                    H.span(.class("clip-length")) {
+                        durationSeconds > 0 ? Wording.duration(durationSeconds) : "Picture"
+                    }
+                }
+                if state != .done { state.chip }
+            }
+            H.div(.class("clip-body")) {
+                H.h3(.class("clip-name")) {
+                    H.a(.href(path)) { H.bdi { name } }
+                }
+                H.p(.class("clip-facts")) {
+                    if let summary, state == .done {
+                        H.span(.class("clip-summary")) { summary }
+                    }
+                    Pieces.moment(addedAt)
+                }
+                status
+            }
+        }
+    }
+
+    @NodeBuilder private var status: Node {
+        switch state {
+        case .queued(let ahead):
+            Progress(stage: .probing, done: 0, total: 0).bar(label: "Waiting")
+            H.p(.class("clip-progress"), .data("part", "detail")) { ClipState.waiting(ahead) }
+        case .running(let progress):
+            progress.bar(label: "Progress of the analysis")
+            H.p(.class("clip-progress"), .data("part", "detail")) {
+                progress.detail.isEmpty ? progress.stage.label : progress.stage.label + " · " + progress.detail
+            }
+        case .failed(let message):
+            H.p(.class("clip-error")) { message }
+        case .cancelled:
+            H.p(.class("clip-progress")) { "Stopped before it was done." }
+        case .done:
+            Node.nothing
+        }
+    }
+}
+
+extension ClipState {
+    /// What a waiting clip waits for.
+    static func waiting(_ ahead: Int?) -> String {
+        guard let ahead, ahead > 0 else { return "Starts in a moment" }
+        return Wording.count(ahead, "clip") + " before this one"
+    }
+}

@@ -1,0 +1,56 @@
+/// States and stages in the words that people read.
+extension ClipState {
+    /// One or two words for a chip.
+    var label: String {
+        switch self {
+        case .queued: "Waiting"
+        case .running: "Analysing"
+        case .done: "Ready"
+        case .failed: "Failed"
+        case .cancelled: "Stopped"
+        }
+    }
+
+    /// A chip with the state, which scripts and style sheets know by `data-state`.
+    var chip: Node {
+        H.span(.class("chip"), .data("state", name), .data("part", "chip")) { label }
+    }
+}
+
+extension Progress.Stage {
+    /// What is being done.
+    var label: String {
+        switch self {
+        case .probing: "Reading the clip"
+        case .tracking: "Following the body"
+        case .measuring: "Measuring the swings"
+        case .pictures: "Taking pictures"
+        case .proxy: "Preparing playback"
+        }
+    }
+}
+
+extension Progress {
+    /// Share of this stage that is done, 0…1, if it can be told.
+    var share: Double? {
+        total > 0 ? min(max(Double(done) / Double(total), 0), 1) : nil
+    }
+
+    /// The bar; without a known total it shows that something moves.
+    func bar(label: String) -> Node {
+        guard let share else {
+            return H.progress(.class("bar"), .data("part", "bar"), .max("1"), .aria("label", label))
+        }
+        return H.progress(
+            .class("bar"), .data("part", "bar"), .max("1"), .value(Numerals.shortest(share)), .aria("label", label)
+        ) { Wording.percent(share) }
+    }
+
+    /// Frames and time left in one line.
+    var detail: String {
+        var parts: [String] = []
+        if total > 0 { parts.append("frame \(Numerals.grouped(done)) of \(Numerals.grouped(total))") }
+        if let secondsLeft { parts.append(Wording.timeLeft(secondsLeft) + " left") }
+        return parts.joined(separator: " · ")
+    }
+}

@@ -1,0 +1,43 @@
+/// The project's own icons, drawn on a grid of 24 with strokes of 2 in the text's colour.
+enum Icon {
+    case mark, upload, play, pause, previousFrame, nextFrame, skeleton, fullscreen, keyboard, theme
+    case download, again, trash, warning, error, check, clock, close, sideView, person, tripod, light, speed, timer
+
+    /// The icon; screen readers pass over it, the words beside it speak.
+    var node: Node {
+        SVG.svg([.class("icon"), .viewBox(24, 24), .aria("hidden", "true"), .unfocusable]) { Node.rawMarkup(shapes) }
+    }
+
+    private var shapes: StaticString {
+        switch self {
+        case .mark:
+            #"<path d="M4 19C4 10 10 4 19 4"/><circle class="dot" cx="19" cy="4" r="2.6"/><circle class="dot" cx="9.2" cy="8.6" r="2"/><circle class="dot" cx="4" cy="19" r="1.6"/><path d="M12 20h8"/>"#
+        case .upload: #"<path d="M12 16V4M7 9l5-5 5 5M4 15v4a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-4"/>"#
+        case .play: #"<path class="dot" d="M7 4.5v15l12-7.5z"/>"#
+        case .pause: #"<path d="M8 5v14M16 5v14"/>"#
+        case .previousFrame: #"<path d="M15 6l-6 6 6 6M6 6v12"/>"#
+        case .nextFrame: #"<path d="M9 6l6 6-6 6M18 6v12"/>"#
+        case .skeleton:
+            #"<circle cx="12" cy="4.5" r="2"/><path d="M12 8v6M6 9l6-1 6 1M12 14l-4 7M12 14l4 7"/>"#
+        case .fullscreen: #"<path d="M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5"/>"#
+        case .keyboard: #"<path d="M3 7h18v11H3zM7 11h.01M11 11h.01M15 11h.01M8 14.5h8"/>"#
+        case .theme: #"<circle cx="12" cy="12" r="8"/><path class="dot" d="M12 4a8 8 0 0 1 0 16z"/>"#
+        case .download: #"<path d="M12 4v12M7 11l5 5 5-5M5 20h14"/>"#
+        case .again: #"<path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v4.5h-4.5"/>"#
+        case .trash: #"<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5"/>"#
+        case .warning: #"<path d="M12 4l9 16H3zM12 10v4M12 17h.01"/>"#
+        case .error: #"<circle cx="12" cy="12" r="9"/><path d="M12 7v6M12 16.5h.01"/>"#
+        case .check: #"<path d="M5 12.5l4.5 4.5L19 7.5"/>"#
+        case .clock: #"<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5l3.5 2"/>"#
+        case .close: #"<path d="M6 6l12 12M18 6L6 18"/>"#
+        case .sideView: #"<path d="M3 8h11v9H3zM14 11l6-3v9l-6-3"/>"#
+        case .person:
+            #"<path d="M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4"/><circle cx="12" cy="8" r="1.6"/><path d="M12 10v4M9 12h6M12 14l-2 3M12 14l2 3"/>"#
+        case .tripod: #"<path d="M8 4h8v6H8zM12 10v4M12 14l-5 7M12 14l5 7M12 14v7"/>"#
+        case .light:
+            #"<circle cx="12" cy="12" r="3.5"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6l1.5 1.5M16.9 16.9l1.5 1.5M18.4 5.6l-1.5 1.5M7.1 16.9l-1.5 1.5"/>"#
+        case .speed: #"<path d="M4 18a8.5 8.5 0 1 1 16 0M12 15l4-5"/><circle class="dot" cx="12" cy="15" r="1.5"/>"#
+        case .timer: #"<circle cx="12" cy="13.5" r="7"/><path d="M12 9.5v4M9.5 3h5M18.5 6.5L17 8"/>"#
+        }
+    }
+}

@@ -1,0 +1,104 @@
+/// The frame around every page: head, header with navigation, footer.
+struct Layout {
+    /// What surrounds the page.
+    var site: Site
+    /// The page's name in the window's title.
+    var title: String
+    /// Style sheets of this page, below `css/`, without their ending.
+    var styles: [String] = []
+    /// Modules of this page, below `js/`, without their ending.
+    var modules: [String] = []
+    /// Without scripts, load the page again after so many seconds.
+    var refreshSeconds: Int?
+    /// Which entry of the navigation is this page.
+    var section: Section = .none
+
+    /// Entries of the navigation.
+    enum Section {
+        case clips, about, none
+    }
+
+    /// The whole page around its content.
+    func document(@NodeBuilder content: () -> Node) -> Document {
+        let body = content()
+        return Document(
+            H.html(.lang("en")) {
+                head
+                H.body {
+                    H.a(.class("skip-link"), .href("#content")) { "Skip to content" }
+                    header
+                    H.main(.id("content"), .class("page"), .tabindex(-1)) { body }
+                    footer
+                }
+            })
+    }
+
+    private func asset(_ path: String) -> String { site.assetsPath + "/" + path }
+
+    private var head: Node {
+        H.head {
+            H.meta(.charset("utf-8"))
+            H.title { title == site.name ? title : title + " · " + site.name }
+            H.meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
+            H.meta(.name("color-scheme"), .content("light dark"))
+            H.meta(.name("theme-color"), .content("#f7f6f2"), .media("(prefers-color-scheme: light)"))
+            H.meta(.name("theme-color"), .content("#0f1513"), .media("(prefers-color-scheme: dark)"))
+            H.link(.rel("icon"), .type("image/svg+xml"), .href(asset("icons/favicon.svg")))
+            for style in ["tokens", "base", "components"] + styles {
+                H.link(.rel("stylesheet"), .href(asset("css/" + style + ".css")))
+            }
+            // Runs before anything is painted, so that a remembered theme never flashes.
+            H.script(.src(asset("js/theme.js")))
+            for module in ["dates"] + modules {
+                H.script(.type("module"), .src(asset("js/" + module + ".js")))
+            }
+            if let refreshSeconds {
+                H.noscript { H.meta(.refresh, .content(String(refreshSeconds))) }
+            }
+        }
+    }
+
+    private var header: Node {
+        H.header(.class("site-header")) {
+            H.div(.class("site-header-inner")) {
+                H.a(.class("brand"), .href(site.homePath)) {
+                    H.span(.class("brand-mark")) { Icon.mark.node }
+                    H.span { site.name }
+                }
+                H.nav(.class("site-nav"), .aria("label", "Main")) {
+                    entry("Clips", site.homePath, isCurrent: section == .clips)
+                    entry("About", site.aboutPath, isCurrent: section == .about)
+                }
+                H.button(
+                    .class("button button-quiet button-icon needs-script"), .type("button"), .id("theme-toggle"),
+                    .aria("label", "Colours: as the system"), .title("Colours: as the system")
+                ) { Icon.theme.node }
+            }
+        }
+    }
+
+    private func entry(_ label: String, _ path: String, isCurrent: Bool) -> Node {
+        isCurrent
+            ? H.a(.href(path), .aria("current", "page")) { label }
+            : H.a(.href(path)) { label }
+    }
+
+    private var footer: Node {
+        H.footer(.class("site-footer")) {
+            H.div(.class("site-footer-inner")) {
+                H.p { "Everything stays on this machine." }
+                H.p(.class("site-footer-facts")) {
+                    if let bytes = site.storageUsedBytes {
+                        H.span { Wording.bytes(bytes) + " used by clips and reports" }
+                    }
+                    H.span { site.name + " " + site.version }
+                }
+            }
+        }
+    }
+}
+
+extension Site {
+    /// The program's name.
+    var name: String { "Motionbook" }
+}

@@ -1,0 +1,34 @@
+/// The drop zone: a plain multipart form, which scripts turn into uploads with progress.
+struct UploadForm {
+    /// What the dashboard knows.
+    var model: DashboardModel
+
+    /// Types that the file dialog offers; the server decides by content.
+    private let accepted = "video/*,image/gif,image/jpeg,image/png,image/webp,.mov,.mkv,.avi,.mts"
+
+    /// The form.
+    var node: Node {
+        H.form(
+            .class("drop"), .id("upload-form"), .method("post"), .action(model.uploadPath),
+            .enctype("multipart/form-data"), .data("maximum-bytes", String(model.maximumUploadBytes))
+        ) {
+            H.input(.type("hidden"), .name("kind"), .value("swing"))
+            H.div(.class("drop-zone"), .id("drop-zone")) {
+                H.span(.class("drop-icon")) { Icon.upload.node }
+                H.input(
+                    .class("drop-input"), .type("file"), .id("file"), .name("file"), .accept(accepted), .multiple,
+                    .required, .aria("describedby", "upload-hint"))
+                H.label(.class("drop-label"), .for("file")) {
+                    H.span(.class("button button-primary drop-button")) { "Choose clips" }
+                    H.span(.class("drop-or needs-script")) { "or drop them here" }
+                }
+                H.p(.class("drop-hint"), .id("upload-hint")) {
+                    "Video, GIF or picture, up to " + Wording.bytes(model.maximumUploadBytes)
+                        + ". It never leaves this machine."
+                }
+                H.button(.class("button no-script"), .type("submit")) { "Upload" }
+            }
+            H.ul(.class("uploads"), .id("uploads"), .aria("label", "Uploads")) {}
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// What a clip's page shows while it waits or is being analysed. Scripts keep it up to date by its `data-part` marks.
+struct ProgressPanel {
+    var model: ReportModel
+    /// `nil` while the clip waits.
+    var progress: Progress?
+    /// What it waits for.
+    var waiting: String
+
+    var node: Node {
+        H.section(
+            .class("panel progress-panel"), .aria("labelledby", "progress-title"),
+            .data("events", path: model.eventsPath), .data("clip", model.clip.id), .data("state", model.state.name),
+            .data("stage", progress?.stage.rawValue ?? "")
+        ) {
+            if let posterPath = model.posterPath, let media = model.clip.media {
+                H.img(
+                    .class("progress-poster"), .src(posterPath), .alt(""), .width(media.width),
+                    .height(media.height))
+            }
+            H.div(.class("progress-words")) {
+                H.h2(.id("progress-title"), .data("part", "title")) { progress?.stage.label ?? "Waiting for its turn" }
+                bar
+                H.p(.class("progress-detail"), .data("part", "detail")) { progress?.detail ?? waiting }
+                H.p(.class("visually-hidden"), .id("live-status"), .role("status")) {}
+                stages
+                H.div(.class("actions")) {
+                    Pieces.postButton("Stop", icon: .close, style: "", path: model.actions.cancelPath)
+                }
+                H.p(.class("muted")) { "You can close this page: the analysis goes on without it." }
+            }
+        }
+    }
+
+    private var bar: Node {
+        (progress ?? Progress(stage: .probing, done: 0, total: 0)).bar(label: "Progress of the analysis")
+    }
+
+    private var stages: Node {
+        let current = progress.flatMap { Progress.Stage.allCases.firstIndex(of: $0.stage) } ?? -1
+        return H.ol(.class("stages"), .aria("label", "Steps")) {
+            for (index, stage) in Progress.Stage.allCases.enumerated() {
+                let place = index < current ? "before" : index == current ? "now" : "after"
+                if index == current {
+                    H.li(.data("stage", stage.rawValue), .data("place", place), .aria("current", "step")) {
+                        stage.label
+                    }
+                } else {
+                    H.li(.data("stage", stage.rawValue), .data("place", place)) { stage.label }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// The report itself: player, swings, chart, numbers, pictures, downloads.
+struct ReportBody {
+    var model: ReportModel
+    var result: SwingResult
+
+    @NodeBuilder var node: Node {
+        H.div(.class("report-grid")) {
+            H.div(.class("report-main")) {
+                PlayerSection(model: model, result: result).node
+                ChartSection(result: result, duration: model.clip.media?.durationSeconds ?? 0).node
+            }
+            H.div(.class("report-side")) {
+                warnings
+                SwingListSection(result: result, isStill: model.clip.media?.isStill ?? false).node
+            }
+        }
+        if !result.swings.isEmpty {
+            MetricsSection(swings: result.swings).node
+            SwingDetails(swings: result.swings, media: model.clip.media).node
+        }
+        H.div(.class("report-end")) {
+            downloads
+            manage
+        }
+    }
+
+    @NodeBuilder private var warnings: Node {
+        if !result.warnings.isEmpty {
+            H.section(.class("panel warnings"), .aria("labelledby", "warnings-title")) {
+                H.h2(.id("warnings-title")) {
+                    Icon.warning.node
+                    "Mind when reading the numbers"
+                }
+                H.ul {
+                    for warning in result.warnings {
+                        H.li(.data("code", warning.code)) { warning.message }
+                    }
+                }
+            }
+        }
+    }
+
+    @NodeBuilder private var downloads: Node {
+        if !result.downloads.isEmpty {
+            H.section(.class("panel"), .aria("labelledby", "downloads-title")) {
+                H.h2(.id("downloads-title")) { "Take the data with you" }
+                H.ul(.class("downloads")) {
+                    for file in result.downloads {
+                        H.li {
+                            H.a(.class("download"), .href(file.path), .download) {
+                                Icon.download.node
+                                H.span {
+                                    H.strong { file.label }
+                                    H.span(.class("muted")) { file.detail }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var manage: Node {
+        H.section(.class("panel"), .aria("labelledby", "manage-title")) {
+            H.h2(.id("manage-title")) { "This clip" }
+            H.p(.class("muted")) { "Run the analysis again, or remove the clip with everything that was made of it." }
+            H.div(.class("actions")) {
+                Pieces.postButton("Analyse again", icon: .again, style: "", path: model.actions.retryPath)
+                DeleteControl(name: model.clip.name, path: model.actions.deletePath).node
+            }
+        }
+    }
+}
