@@ -1,0 +1,84 @@
+internal import CFFmpeg
+
+/// Cuts a clip at key frames into parts that can be decoded at the same time.
+public enum ClipSplitter {
+    /// Shortest part that is worth a decoder of its own, frames.
+    static let minimumFrames = 24
+
+    /// The parts of a clip: read one after the other they give the same frames as the whole. One part where the clip cannot
+    /// be cut so: too short, frames that refer across key frames, or a clock that does not tell frames apart.
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - parts: how many are wanted.
+    public static func split(_ path: String, into parts: Int, limits: MediaLimits = MediaLimits()) throws(MediaError)
+        -> [ClipRange]
+    {
+        let demuxer = try Demuxer(path)
+        guard parts > 1, demuxer.container.hasPrefix("mov,mp4") || demuxer.container.hasPrefix("matroska") else {
+            return [wholeClip]
+        }
+        guard let scan = try PacketScan(demuxer, limits: limits) else { return [wholeClip] }
+        var cuts: [Int] = []
+        for part in 1..<parts {
+            let wanted = scan.times.count * part / parts
+            let nearest = scan.closedKeyFrames.min { abs($0 - wanted) < abs($1 - wanted) }
+            if let nearest, nearest - (cuts.last ?? 0) >= minimumFrames, scan.times.count - nearest >= minimumFrames {
+                cuts.append(nearest)
+            }
+        }
+        let starts = [0] + cuts
+        return starts.indices.map { index in
+            let first = starts[index]
+            let last = index + 1 < starts.count ? starts[index + 1] : scan.times.count
+            // Between two frames, so that rounding cannot move a frame across the cut.
+            let begin = first == 0 ? -Double.infinity : (scan.times[first - 1] + scan.times[first]) / 2
+            let end = last == scan.times.count ? Double.infinity : (scan.times[last - 1] + scan.times[last]) / 2
+            return ClipRange(
+                start: begin, end: end, seekTime: first == 0 ? 0 : scan.times[first], firstIndex: first,
+                frames: last - first)
+        }
+    }
+
+    private static let wholeClip = ClipRange(
+        start: -.infinity, end: .infinity, seekTime: 0, firstIndex: 0, frames: 0)
+}
+
+/// The presentation times of a clip's packets, read without decoding.
+private struct PacketScan {
+    /// Presentation times in order, seconds.
+    var times: [Double] = []
+    /// Indices into `times` of key frames that nothing refers across.
+    var closedKeyFrames: [Int] = []
+
+    /// Nil when the times do not tell frames apart.
+    init?(_ demuxer: Demuxer, limits: MediaLimits) throws(MediaError) {
+        guard let packet = av_packet_alloc() else { return nil }
+        var allocated: UnsafeMutablePointer<AVPacket>? = packet
+        defer { av_packet_free(&allocated) }
+        var stamps: [Int64] = []
+        var keys: [(position: Int, stamp: Int64)] = []
+        while av_read_frame(demuxer.format, packet) >= 0 {
+            defer { av_packet_unref(packet) }
+            guard packet.pointee.stream_index == demuxer.stream.pointee.index else { continue }
+            guard packet.pointee.pts != MB_AV_NOPTS_VALUE, packet.pointee.flags & AV_PKT_FLAG_DISCARD == 0 else { return nil }
+            if packet.pointee.flags & AV_PKT_FLAG_KEY != 0 { keys.append((stamps.count, packet.pointee.pts)) }
+            stamps.append(packet.pointee.pts)
+            try limits.checkFrames(stamps.count)
+        }
+        guard stamps.count > 1 else { return nil }
+        // A key frame is closed when everything before it in the file is shown before it, and everything after, after it.
+        var latestBefore = stamps
+        for index in 1..<stamps.count { latestBefore[index] = max(latestBefore[index - 1], stamps[index]) }
+        var earliestAfter = stamps
+        for index in (0..<stamps.count - 1).reversed() { earliestAfter[index] = min(earliestAfter[index + 1], stamps[index]) }
+        let closed = keys.filter { key in
+            key.position > 0 && latestBefore[key.position - 1] < key.stamp && earliestAfter[key.position] == key.stamp
+        }
+        let ordered = stamps.sorted()
+        guard zip(ordered, ordered.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
+        let (timeBase, origin) = (demuxer.timeBase, demuxer.origin)
+        times = ordered.map { Double($0) * timeBase - origin }
+        // In file order, a closed key frame has exactly the earlier frames before it.
+        closedKeyFrames = closed.map(\.position)
+    }
+}

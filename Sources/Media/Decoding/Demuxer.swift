@@ -1,0 +1,78 @@
+internal import CFFmpeg
+
+/// An open container and its video stream.
+///
+/// Unsafe: memory that FFmpeg owns, freed in `deinit`.
+final class Demuxer {
+    let format: UnsafeMutablePointer<AVFormatContext>
+    let stream: UnsafeMutablePointer<AVStream>
+    let decoder: UnsafePointer<AVCodec>
+    private let input: FileInput
+
+    /// Containers that are looked into. Playlists, image sequences and everything that names other files is not among them.
+    private static let containers =
+        "mov,mp4,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,gif,jpeg_pipe,png_pipe,webp_pipe,bmp_pipe,tiff_pipe"
+    /// Decoders that are let near a stranger's bytes.
+    static let decoders =
+        "h264,hevc,vp8,vp9,libvpx,libvpx-vp9,libdav1d,av1,mpeg4,msmpeg4v2,msmpeg4,mpeg1video,mpeg2video,h263,flv,mjpeg,"
+        + "prores,dnxhd,theora,vp6f,wmv1,wmv2,wmv3,vc1,gif,png,webp,bmp,tiff,rawvideo,ffv1,huffyuv,dvvideo,qtrle,cinepak"
+
+    init(_ path: String) throws(MediaError) {
+        av_log_set_level(AV_LOG_QUIET)
+        let input = try FileInput(path)
+        var opened = avformat_alloc_context()
+        guard let context = opened else {
+            throw MediaError(.unreadable, "There is not enough memory to read the file.")
+        }
+        context.pointee.pb = input.context
+        context.pointee.flags |= AVFMT_FLAG_CUSTOM_IO | AVFMT_FLAG_DISCARD_CORRUPT
+        context.pointee.format_whitelist = av_strdup(Self.containers)
+        context.pointee.codec_whitelist = av_strdup(Self.decoders)
+        context.pointee.protocol_whitelist = av_strdup("none")
+        context.pointee.max_streams = 64
+        // avformat_open_input frees the context when it fails.
+        guard avformat_open_input(&opened, "", nil, nil) == 0, let format = opened else { throw Self.notMedia }
+        var chosen: UnsafePointer<AVCodec>?
+        guard avformat_find_stream_info(format, nil) >= 0 else {
+            avformat_close_input(&opened)
+            throw Self.notMedia
+        }
+        let index = av_find_best_stream(format, AVMEDIA_TYPE_VIDEO, -1, -1, &chosen, 0)
+        guard index >= 0, let decoder = chosen, let stream = format.pointee.streams[Int(index)],
+            stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
+        else {
+            let named = index >= 0 || index == MB_AVERROR_DECODER_NOT_FOUND
+            avformat_close_input(&opened)
+            throw named && index < 0
+                ? MediaError(.notAllowed, "The video is in a format that Motionbook does not decode. Export it as H.264 (MP4) and try again.")
+                : MediaError(.noPicture, "There is no video in this file. Choose a video, an animated GIF or a picture.")
+        }
+        for other in 0..<Int(format.pointee.nb_streams) where other != Int(index) {
+            format.pointee.streams[other]?.pointee.discard = AVDISCARD_ALL
+        }
+        self.input = input
+        self.format = format
+        self.stream = stream
+        self.decoder = decoder
+    }
+
+    deinit {
+        var format: UnsafeMutablePointer<AVFormatContext>? = format
+        avformat_close_input(&format)
+    }
+
+    /// The container's name, in FFmpeg's words.
+    var container: String { format.pointee.iformat.flatMap { String(cString: $0.pointee.name) } ?? "" }
+
+    /// Seconds of one unit of the stream's clock.
+    var timeBase: Double { av_q2d(stream.pointee.time_base) }
+
+    /// The instant, in the stream's clock, at which players show 0:00.
+    var origin: Double {
+        let start = format.pointee.start_time
+        return start == MB_AV_NOPTS_VALUE ? 0 : Double(start) / Double(AV_TIME_BASE)
+    }
+
+    static let notMedia = MediaError(
+        .notMedia, "This file is not a video, GIF or picture that Motionbook can read, or it is damaged. Try another file.")
+}

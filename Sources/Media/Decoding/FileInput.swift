@@ -1,0 +1,52 @@
+internal import CFFmpeg
+internal import Glibc
+
+/// A file as FFmpeg reads it: through a descriptor that is open already. Whatever the file says, FFmpeg can open
+/// nothing else, because it is given no protocol to open it with.
+///
+/// Unsafe: C callbacks and memory that FFmpeg owns, freed in `deinit`.
+final class FileInput {
+    let context: UnsafeMutablePointer<AVIOContext>
+    private let descriptor: Int32
+
+    init(_ path: String) throws(MediaError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw MediaError(.unreadable, "The file cannot be opened. Check that it exists and may be read.")
+        }
+        let bufferSize: Int32 = 64 * 1024
+        // The descriptor itself travels as the pointer: callbacks need nothing that would have to be kept alive.
+        let token = UnsafeMutableRawPointer(bitPattern: Int(descriptor) + 1)
+        guard let buffer = av_malloc(Int(bufferSize)),
+            let context = avio_alloc_context(
+                buffer.assumingMemoryBound(to: UInt8.self), bufferSize, 0, token, readBytes, nil, seekBytes)
+        else {
+            close(descriptor)
+            throw MediaError(.unreadable, "There is not enough memory to read the file.")
+        }
+        self.descriptor = descriptor
+        self.context = context
+    }
+
+    deinit {
+        av_free(context.pointee.buffer)
+        var context: UnsafeMutablePointer<AVIOContext>? = context
+        avio_context_free(&context)
+        close(descriptor)
+    }
+}
+
+private func readBytes(_ token: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> Int32 {
+    let count = read(Int32(Int(bitPattern: token) - 1), buffer, Int(size))
+    if count == 0 { return MB_AVERROR_EOF }
+    return count > 0 ? Int32(count) : -EIO
+}
+
+private func seekBytes(_ token: UnsafeMutableRawPointer?, _ offset: Int64, _ whence: Int32) -> Int64 {
+    let descriptor = Int32(Int(bitPattern: token) - 1)
+    if whence & AVSEEK_SIZE != 0 {
+        var facts = stat()
+        return fstat(descriptor, &facts) == 0 ? Int64(facts.st_size) : -1
+    }
+    return Int64(lseek(descriptor, Int(offset), whence & ~AVSEEK_FORCE))
+}

@@ -1,0 +1,43 @@
+internal import CFFmpeg
+internal import Glibc
+
+/// How a frame is to be shown: turned, mirrored, with pixels that may not be square.
+struct Orientation: Equatable {
+    /// Clockwise, degrees: 0, 90, 180 or 270.
+    var rotation = 0
+    /// Mirrored left to right before the turn.
+    var isMirrored = false
+    /// Width of a pixel ÷ its height.
+    var pixelAspect = 1.0
+
+    /// From the display matrix (of the stream, or of the frame where EXIF set it) and the sample aspect ratio.
+    init(of frame: UnsafeMutablePointer<AVFrame>?, in demuxer: Demuxer) {
+        if let matrix = Self.matrix(of: frame) ?? Self.matrix(of: demuxer.stream) {
+            let (a, b, c, d) = (Double(matrix[0]), Double(matrix[1]), Double(matrix[3]), Double(matrix[4]))
+            isMirrored = a * d - b * c < 0
+            // The y axis is not touched by mirroring: where it points tells the turn.
+            let turns = Int((atan2(-c, d) / (.pi / 2)).rounded())
+            rotation = ((turns % 4) + 4) % 4 * 90
+        }
+        let aspect = av_guess_sample_aspect_ratio(demuxer.format, demuxer.stream, frame)
+        // Ratios beyond these are mistakes of a muxer, not of a camera.
+        if aspect.num > 0, aspect.den > 0, (0.2...5).contains(av_q2d(aspect)) { pixelAspect = av_q2d(aspect) }
+    }
+
+    func geometry(width: Int, height: Int) -> DisplayGeometry {
+        DisplayGeometry(
+            codedWidth: width, codedHeight: height, pixelAspect: pixelAspect, rotation: rotation, mirrored: isMirrored)
+    }
+
+    private static func matrix(of frame: UnsafeMutablePointer<AVFrame>?) -> UnsafePointer<Int32>? {
+        guard let frame, let side = av_frame_get_side_data(frame, AV_FRAME_DATA_DISPLAYMATRIX), side.pointee.size >= 36
+        else { return nil }
+        return UnsafeRawPointer(side.pointee.data)?.assumingMemoryBound(to: Int32.self)
+    }
+
+    private static func matrix(of stream: UnsafeMutablePointer<AVStream>) -> UnsafePointer<Int32>? {
+        var size = 0
+        guard let data = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size), size >= 36 else { return nil }
+        return UnsafeRawPointer(data).assumingMemoryBound(to: Int32.self)
+    }
+}

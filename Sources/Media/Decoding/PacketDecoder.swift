@@ -1,0 +1,93 @@
+internal import CFFmpeg
+
+/// From packets of a container to decoded frames.
+///
+/// Unsafe: memory that FFmpeg owns, freed in `deinit`.
+final class PacketDecoder {
+    let demuxer: Demuxer
+    /// The frame that `next` decoded last.
+    let frame: UnsafeMutablePointer<AVFrame>
+    private let codec: UnsafeMutablePointer<AVCodecContext>
+    private let packet: UnsafeMutablePointer<AVPacket>
+    private var isDraining = false
+    private var origin: Double
+
+    init(_ demuxer: Demuxer, limits: MediaLimits, threads: Int) throws(MediaError) {
+        guard let codec = avcodec_alloc_context3(demuxer.decoder) else { throw Demuxer.notMedia }
+        var allocated: UnsafeMutablePointer<AVCodecContext>? = codec
+        codec.pointee.codec_whitelist = av_strdup(Demuxer.decoders)
+        let parameters = avcodec_parameters_to_context(codec, demuxer.stream.pointee.codecpar)
+        codec.pointee.pkt_timebase = demuxer.stream.pointee.time_base
+        codec.pointee.max_pixels = Int64(limits.edge) * Int64(limits.edge)
+        codec.pointee.thread_count = Int32(threads)
+        guard parameters >= 0, avcodec_open2(codec, demuxer.decoder, nil) == 0 else {
+            avcodec_free_context(&allocated)
+            throw MediaError(
+                .notAllowed,
+                "The video is in a format that Motionbook does not decode. Export it as H.264 (MP4) and try again.")
+        }
+        guard let frame = av_frame_alloc(), let packet = av_packet_alloc() else {
+            avcodec_free_context(&allocated)
+            throw MediaError(.unreadable, "There is not enough memory to decode the file.")
+        }
+        self.demuxer = demuxer
+        self.codec = codec
+        self.frame = frame
+        self.packet = packet
+        origin = demuxer.origin
+    }
+
+    deinit {
+        var codec: UnsafeMutablePointer<AVCodecContext>? = codec
+        var frame: UnsafeMutablePointer<AVFrame>? = frame
+        var packet: UnsafeMutablePointer<AVPacket>? = packet
+        avcodec_free_context(&codec)
+        av_frame_free(&frame)
+        av_packet_free(&packet)
+    }
+
+    /// The next decoded frame, valid until the next call, or nil at the end.
+    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+        while true {
+            switch avcodec_receive_frame(codec, frame) {
+            case 0:
+                return frame
+            case MB_AVERROR_EAGAIN where !isDraining:
+                feed()
+            case MB_AVERROR_EOF:
+                return nil
+            default:
+                if isDraining { return nil }
+                feed()
+            }
+        }
+    }
+
+    /// Seconds at which a frame is shown, if the container says.
+    func time(of frame: UnsafeMutablePointer<AVFrame>) -> Double? {
+        let stamp = frame.pointee.best_effort_timestamp
+        return stamp == MB_AV_NOPTS_VALUE ? nil : Double(stamp) * demuxer.timeBase - origin
+    }
+
+    /// Jumps to the last key frame at or before a time, seconds.
+    func seek(to time: Double) {
+        let stamp = Int64(((time + origin) / demuxer.timeBase).rounded())
+        _ = av_seek_frame(demuxer.format, demuxer.stream.pointee.index, stamp, AVSEEK_FLAG_BACKWARD)
+        avcodec_flush_buffers(codec)
+        isDraining = false
+    }
+
+    private func feed() {
+        while true {
+            guard av_read_frame(demuxer.format, packet) >= 0 else {
+                isDraining = true
+                avcodec_send_packet(codec, nil)
+                return
+            }
+            defer { av_packet_unref(packet) }
+            guard packet.pointee.stream_index == demuxer.stream.pointee.index else { continue }
+            // A packet that the decoder refuses is damaged: leave it out.
+            if avcodec_send_packet(codec, packet) == 0 { return }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+internal import CFFmpeg
+
+/// From FFmpeg's frames to pictures: common formats pass untouched, others are converted into memory that is used again.
+///
+/// Unsafe: memory that FFmpeg owns, freed with the value's storage.
+struct PictureConverter {
+    private let scaler = Scaler()
+    private var flattened: [UInt8] = []
+
+    mutating func picture(of frame: UnsafeMutablePointer<AVFrame>, in demuxer: Demuxer) throws(MediaError) -> Picture {
+        let format = AVPixelFormat(frame.pointee.format)
+        let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
+        let geometry = Orientation(of: frame, in: demuxer).geometry(width: width, height: height)
+        let colour = ColourConversion(of: frame)
+        switch format {
+        case AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUV422P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUV444P,
+            AV_PIX_FMT_YUVJ444P:
+            return try Self.view(frame, geometry, colour)
+        default:
+            guard let description = av_pix_fmt_desc_get(format) else { throw Demuxer.notMedia }
+            let flags = Int32(truncatingIfNeeded: description.pointee.flags)
+            let isRGB = flags & Int32(AV_PIX_FMT_FLAG_RGB) != 0 || flags & Int32(AV_PIX_FMT_FLAG_PAL) != 0
+            let hasAlpha = flags & Int32(AV_PIX_FMT_FLAG_ALPHA) != 0 || flags & Int32(AV_PIX_FMT_FLAG_PAL) != 0
+            if hasAlpha {
+                let rgba = try scaler.convert(frame, to: AV_PIX_FMT_RGBA, width: width, height: height)
+                return try flatten(rgba, geometry)
+            }
+            if isRGB {
+                return try Self.view(
+                    scaler.convert(frame, to: AV_PIX_FMT_RGB24, width: width, height: height), geometry, colour)
+            }
+            // Grey becomes YUV with neutral chroma; ten bits become eight; semi-planar becomes planar.
+            return try Self.view(
+                scaler.convert(frame, to: AV_PIX_FMT_YUV420P, width: width, height: height), geometry,
+                ColourConversion(of: frame, rangeKept: false))
+        }
+    }
+
+    private static func view(
+        _ frame: UnsafeMutablePointer<AVFrame>, _ geometry: DisplayGeometry, _ colour: ColourConversion
+    ) throws(MediaError) -> Picture {
+        let format = AVPixelFormat(frame.pointee.format)
+        guard let first = frame.pointee.data.0 else { throw Demuxer.notMedia }
+        let data = frame.pointee.data
+        let strides = frame.pointee.linesize
+        let isRGB = format == AV_PIX_FMT_RGB24
+        let description = av_pix_fmt_desc_get(format)
+        return Picture(
+            layout: isRGB
+                ? .packedRGB
+                : .planarYUV(
+                    chromaShiftX: Int(description?.pointee.log2_chroma_w ?? 1),
+                    chromaShiftY: Int(description?.pointee.log2_chroma_h ?? 1)),
+            width: Int(frame.pointee.width), height: Int(frame.pointee.height),
+            planes: (UnsafePointer(first), UnsafePointer(data.1 ?? first), UnsafePointer(data.2 ?? first)),
+            strides: (Int(strides.0), Int(isRGB ? strides.0 : strides.1), Int(isRGB ? strides.0 : strides.2)),
+            colour: colour, geometry: geometry)
+    }
+
+    /// Transparent pixels are shown on white, as on paper.
+    private func flatten(_ rgba: UnsafeMutablePointer<AVFrame>, _ geometry: DisplayGeometry) throws(MediaError) -> Picture {
+        let (width, height) = (Int(rgba.pointee.width), Int(rgba.pointee.height))
+        let target = try scaler.blank(AV_PIX_FMT_RGB24, width: width, height: height)
+        guard let source = rgba.pointee.data.0, let output = target.pointee.data.0 else { throw Demuxer.notMedia }
+        for row in 0..<height {
+            let from = source + row * Int(rgba.pointee.linesize.0)
+            let to = output + row * Int(target.pointee.linesize.0)
+            for column in 0..<width {
+                let alpha = Int(from[column * 4 + 3])
+                for channel in 0..<3 {
+                    to[column * 3 + channel] = UInt8(
+                        (Int(from[column * 4 + channel]) * alpha + 255 * (255 - alpha) + 127) / 255)
+                }
+            }
+        }
+        return try Self.view(target, geometry, .bt601)
+    }
+}
+
+extension ColourConversion {
+    /// What a frame says of its colours. Untagged video is taken for BT.601, as FFmpeg's own conversion does.
+    /// - Parameter rangeKept: false after a conversion to `yuv420p`, which makes the range limited.
+    init(of frame: UnsafeMutablePointer<AVFrame>, rangeKept: Bool = true) {
+        let format = AVPixelFormat(frame.pointee.format)
+        let isFull =
+            rangeKept
+            && (frame.pointee.color_range == AVCOL_RANGE_JPEG || format == AV_PIX_FMT_YUVJ420P
+                || format == AV_PIX_FMT_YUVJ422P || format == AV_PIX_FMT_YUVJ444P)
+        switch frame.pointee.colorspace {
+        case AVCOL_SPC_BT709: self.init(kr: 0.2126, kb: 0.0722, fullRange: isFull)
+        case AVCOL_SPC_BT2020_NCL, AVCOL_SPC_BT2020_CL: self.init(kr: 0.2627, kb: 0.0593, fullRange: isFull)
+        case AVCOL_SPC_SMPTE240M: self.init(kr: 0.212, kb: 0.087, fullRange: isFull)
+        default: self.init(kr: 0.299, kb: 0.114, fullRange: isFull)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// How much of a file is taken on. Each limit has its own error.
+public struct MediaLimits: Codable, Equatable, Sendable {
+    /// Longest edge of a picture, pixels.
+    public var edge: Int
+    /// Most frames of a clip.
+    public var frames: Int
+    /// Longest clip, seconds.
+    public var duration: Double
+
+    /// The limits that the documentation promises, unless told otherwise.
+    public init(edge: Int = 4096, frames: Int = 36_000, duration: Double = 1800) {
+        self.edge = edge
+        self.frames = frames
+        self.duration = duration
+    }
+
+    func checkSize(width: Int, height: Int) throws(MediaError) {
+        guard max(width, height) <= edge else {
+            throw MediaError(
+                .tooLarge,
+                "The picture is \(width) × \(height) pixels; at most \(edge) × \(edge) are accepted. Export it smaller and try again.")
+        }
+    }
+
+    func checkDuration(_ seconds: Double) throws(MediaError) {
+        guard seconds <= duration else {
+            throw MediaError(
+                .tooLong, "The clip is longer than \(Int(duration / 60)) minutes. Cut it to the part that matters and try again.")
+        }
+    }
+
+    func checkFrames(_ count: Int) throws(MediaError) {
+        guard count <= frames else {
+            throw MediaError(
+                .tooManyFrames, "The clip has more than \(frames) frames. Cut it to the part that matters and try again.")
+        }
+    }
+}

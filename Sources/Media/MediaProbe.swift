@@ -1,0 +1,111 @@
+internal import CFFmpeg
+
+/// Looks into a file without decoding it.
+public enum MediaProbe {
+    /// Above these, browsers stutter when a person steps through frames: a lighter proxy is made.
+    struct PlaybackLimits {
+        var pixels = 1920 * 1088
+        var fps = 61.0
+        var bitsPerSecond: Int64 = 20_000_000
+    }
+
+    /// What a file is.
+    /// - Throws: `MediaError` that says why the file cannot be used.
+    public static func probe(_ path: String, limits: MediaLimits = MediaLimits()) throws(MediaError) -> MediaInfo {
+        try describe(Demuxer(path), limits: limits)
+    }
+
+    /// What an open container holds. It may be read to its end where it does not say its length.
+    static func describe(_ demuxer: Demuxer, limits: MediaLimits) throws(MediaError) -> MediaInfo {
+        let stream = demuxer.stream.pointee
+        let coded = stream.codecpar.pointee
+        let (width, height) = (Int(coded.width), Int(coded.height))
+        guard width > 0, height > 0 else { throw Demuxer.notMedia }
+        try limits.checkSize(width: width, height: height)
+        let geometry = Orientation(of: nil, in: demuxer).geometry(width: width, height: height)
+        try limits.checkSize(width: geometry.width, height: geometry.height)
+
+        let codec = String(cString: avcodec_get_name(coded.codec_id))
+        var info = MediaInfo(
+            kind: .video, width: geometry.width, height: geometry.height, duration: 0, frames: 1, fps: 0,
+            rotation: geometry.rotation, isVariableFrameRate: false, container: demuxer.container, codec: codec,
+            playsInBrowsers: false)
+        if demuxer.container.hasSuffix("_pipe") {
+            info.kind = .still
+            info.playsInBrowsers = ["mjpeg", "png", "webp"].contains(codec)
+            return info
+        }
+        let average = av_q2d(stream.avg_frame_rate)
+        let nominal = av_q2d(stream.r_frame_rate)
+        info.fps = average.isFinite && average > 0 ? average : (nominal.isFinite ? nominal : 0)
+        let isGIF = demuxer.container == "gif"
+        if let duration = seconds(demuxer), !isGIF {
+            info.duration = duration
+            info.frames = stream.nb_frames > 0 ? Int(stream.nb_frames) : max(1, Int((duration * info.fps).rounded()))
+        } else {
+            (info.frames, info.duration) = try count(demuxer, limits: limits)
+            if info.duration > 0 { info.fps = Double(info.frames) / info.duration }
+        }
+        try limits.checkDuration(info.duration)
+        try limits.checkFrames(info.frames)
+        if isGIF { info.kind = info.frames > 1 ? .animation : .still }
+        if info.kind == .still { (info.fps, info.duration) = (0, 0) }
+        info.isVariableFrameRate =
+            info.kind != .still && average > 0 && nominal > 0 && abs(nominal - average) / average > 0.02
+        info.playsInBrowsers = playsInBrowsers(info, demuxer)
+        return info
+    }
+
+    private static func seconds(_ demuxer: Demuxer) -> Double? {
+        let stream = demuxer.stream.pointee
+        if stream.duration != MB_AV_NOPTS_VALUE, stream.duration > 0 { return Double(stream.duration) * demuxer.timeBase }
+        let whole = demuxer.format.pointee.duration
+        return whole != MB_AV_NOPTS_VALUE && whole > 0 ? Double(whole) / Double(AV_TIME_BASE) : nil
+    }
+
+    /// Frames and seconds of a container that does not say: its packets are counted, up to the limits.
+    private static func count(_ demuxer: Demuxer, limits: MediaLimits) throws(MediaError) -> (Int, Double) {
+        guard let packet = av_packet_alloc() else { throw Demuxer.notMedia }
+        var allocated: UnsafeMutablePointer<AVPacket>? = packet
+        defer { av_packet_free(&allocated) }
+        var frames = 0
+        var end: Int64 = 0
+        while av_read_frame(demuxer.format, packet) >= 0 {
+            defer { av_packet_unref(packet) }
+            guard packet.pointee.stream_index == demuxer.stream.pointee.index else { continue }
+            frames += 1
+            if packet.pointee.pts != MB_AV_NOPTS_VALUE { end = max(end, packet.pointee.pts + packet.pointee.duration) }
+            try limits.checkFrames(frames)
+        }
+        guard frames > 0 else { throw Demuxer.notMedia }
+        _ = av_seek_frame(demuxer.format, demuxer.stream.pointee.index, 0, AVSEEK_FLAG_BACKWARD)
+        return (frames, max(0, Double(end) * demuxer.timeBase - demuxer.origin))
+    }
+
+    private static func playsInBrowsers(_ info: MediaInfo, _ demuxer: Demuxer) -> Bool {
+        if info.kind == .still { return true }
+        if info.kind == .animation { return false }  // A GIF cannot be stepped through.
+        let limits = PlaybackLimits()
+        let coded = demuxer.stream.pointee.codecpar.pointee
+        guard info.width * info.height <= limits.pixels, info.fps <= limits.fps,
+            demuxer.format.pointee.bit_rate <= limits.bitsPerSecond
+        else { return false }
+        let isMP4 = info.container.hasPrefix("mov,mp4")
+        switch coded.codec_id {
+        case AV_CODEC_ID_H264:
+            let format = AVPixelFormat(coded.format)
+            return isMP4 && (format == AV_PIX_FMT_YUV420P || format == AV_PIX_FMT_YUVJ420P)
+        case AV_CODEC_ID_VP8, AV_CODEC_ID_VP9, AV_CODEC_ID_AV1:
+            // Browsers play WebM, which is a strict part of Matroska: what is in other .mkv files is not told apart here.
+            return isMP4 || info.container.hasPrefix("matroska")
+        default:
+            return false
+        }
+    }
+}
+
+/// Facts about the decoding library.
+public enum MediaLibrary {
+    /// FFmpeg's version.
+    public static var version: String { av_version_info().map { String(cString: $0) } ?? "unknown" }
+}
