@@ -1,0 +1,110 @@
+internal import CFFmpeg
+
+/// Still pictures out of a clip.
+public enum PictureExport {
+    /// JPEG pictures of the frames shown at the given times, upright and with square pixels.
+    /// - Parameters:
+    ///   - path: the clip.
+    ///   - times: presentation times, seconds, ascending.
+    ///   - maximumEdge: longest edge of the pictures, pixels; smaller frames keep their size.
+    /// - Returns: a picture for each time; beyond the clip's end the last frame.
+    /// - Throws: what decoding throws, and `outputFailed`.
+    public static func jpegs(
+        of path: String, at times: [Double], maximumEdge: Int, limits: MediaLimits = MediaLimits()
+    ) throws(MediaError) -> [[UInt8]] {
+        let demuxer = try Demuxer(path)
+        let source = try PacketDecoder(demuxer, limits: limits, threads: 2)
+        let encoder = try JPEGEncoder(maximumEdge: maximumEdge, demuxer: demuxer)
+        var pictures: [[UInt8]] = []
+        var position = 0.0
+        var last: [UInt8]?
+        for wanted in times {
+            // Decoding on is quicker than a jump when the next picture is near.
+            if wanted - position > Self.jump { source.seek(to: wanted) }
+            while let frame = try source.next() {
+                position = source.time(of: frame) ?? position
+                if position >= wanted - Self.sameFrame {
+                    last = try encoder.encode(frame)
+                    break
+                }
+            }
+            if let last { pictures.append(last) }
+        }
+        if pictures.isEmpty, !times.isEmpty {
+            source.seek(to: 0)
+            guard let frame = try source.next() else {
+                throw MediaError(.truncated, "Not one picture of this file can be decoded: it is damaged or cut off.")
+            }
+            pictures = [try encoder.encode(frame)]
+        }
+        while let filler = pictures.last, pictures.count < times.count { pictures.append(filler) }
+        return pictures
+    }
+
+    /// Seconds beyond which a jump to a key frame is made.
+    private static let jump = 4.0
+    /// Times that differ by less mean the same frame, seconds.
+    private static let sameFrame = 0.002
+}
+
+/// Encodes frames as JPEG.
+///
+/// Unsafe: memory that FFmpeg owns, freed in `deinit`.
+private final class JPEGEncoder {
+    /// Quantiser of the MJPEG encoder: 2 (best) to 31.
+    private static let quantiser: Int32 = 3
+
+    private let maximumEdge: Int
+    private let demuxer: Demuxer
+    private let scaler = UprightScaler(AV_PIX_FMT_YUVJ420P)
+    private var context: UnsafeMutablePointer<AVCodecContext>?
+    private let packet: UnsafeMutablePointer<AVPacket>
+
+    init(maximumEdge: Int, demuxer: Demuxer) throws(MediaError) {
+        guard let packet = av_packet_alloc() else { throw Self.failed }
+        self.packet = packet
+        self.maximumEdge = maximumEdge
+        self.demuxer = demuxer
+    }
+
+    deinit {
+        avcodec_free_context(&context)
+        var packet: UnsafeMutablePointer<AVPacket>? = packet
+        av_packet_free(&packet)
+    }
+
+    func encode(_ frame: UnsafeMutablePointer<AVFrame>) throws(MediaError) -> [UInt8] {
+        let orientation = Orientation(of: frame, in: demuxer)
+        let geometry = orientation.geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+        let (width, height) = UprightScaler.size(of: geometry, maximumEdge: maximumEdge)
+        let upright = try scaler.upright(frame, orientation, width: width, height: height)
+        let context = try opened(width: width, height: height)
+        upright.pointee.quality = Self.quantiser * FF_QP2LAMBDA
+        upright.pointee.pts = 0
+        guard avcodec_send_frame(context, upright) == 0, avcodec_receive_packet(context, packet) == 0 else {
+            throw Self.failed
+        }
+        defer { av_packet_unref(packet) }
+        return Array(UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size)))
+    }
+
+    private func opened(width: Int, height: Int) throws(MediaError) -> UnsafeMutablePointer<AVCodecContext> {
+        if let context, Int(context.pointee.width) == width, Int(context.pointee.height) == height { return context }
+        avcodec_free_context(&context)
+        guard let codec = avcodec_find_encoder(AV_CODEC_ID_MJPEG), let made = avcodec_alloc_context3(codec) else {
+            throw Self.failed
+        }
+        context = made
+        made.pointee.width = Int32(width)
+        made.pointee.height = Int32(height)
+        made.pointee.pix_fmt = AV_PIX_FMT_YUVJ420P
+        made.pointee.color_range = AVCOL_RANGE_JPEG
+        made.pointee.time_base = AVRational(num: 1, den: 25)
+        made.pointee.flags |= AV_CODEC_FLAG_QSCALE
+        made.pointee.global_quality = Self.quantiser * FF_QP2LAMBDA
+        guard avcodec_open2(made, codec, nil) == 0 else { throw Self.failed }
+        return made
+    }
+
+    private static let failed = MediaError(.outputFailed, "A picture of the clip could not be written. Try the analysis again.")
+}

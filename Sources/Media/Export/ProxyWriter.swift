@@ -1,0 +1,107 @@
+internal import CFFmpeg
+internal import Glibc
+
+/// Encodes frames as H.264 into an MP4 file.
+///
+/// Unsafe: memory that FFmpeg owns, freed in `deinit`.
+final class ProxyWriter {
+    let width: Int
+    let height: Int
+    private let path: String
+    private let format: UnsafeMutablePointer<AVFormatContext>
+    private let codec: UnsafeMutablePointer<AVCodecContext>
+    private let stream: UnsafeMutablePointer<AVStream>
+    private let packet: UnsafeMutablePointer<AVPacket>
+    private var isFinished = false
+
+    /// Units of the clock in a second: the one that MPEG uses, fine enough for any rate.
+    private static let clock: Int32 = 90_000
+
+    init(
+        _ path: String, size: (width: Int, height: Int), fps: Double, colourSpace: AVColorSpace,
+        parameters: Proxy.Parameters
+    ) throws(MediaError) {
+        var opened: UnsafeMutablePointer<AVFormatContext>?
+        guard avformat_alloc_output_context2(&opened, nil, "mp4", path) >= 0, let format = opened else {
+            throw Self.failed
+        }
+        guard let encoder = avcodec_find_encoder_by_name("libx264"), let codec = avcodec_alloc_context3(encoder),
+            let stream = avformat_new_stream(format, nil), let packet = av_packet_alloc()
+        else {
+            avformat_free_context(format)
+            throw Self.failed
+        }
+        self.path = path
+        self.format = format
+        self.codec = codec
+        self.stream = stream
+        self.packet = packet
+        (width, height) = size
+        codec.pointee.width = Int32(size.width)
+        codec.pointee.height = Int32(size.height)
+        codec.pointee.pix_fmt = AV_PIX_FMT_YUV420P
+        codec.pointee.time_base = AVRational(num: 1, den: Self.clock)
+        codec.pointee.framerate = av_d2q(fps > 0 ? fps : 30, 60_000)
+        codec.pointee.gop_size = Int32(max(1, (fps * parameters.keyFrameInterval).rounded()))
+        codec.pointee.max_b_frames = 0  // Decoding order is display order: the first frame starts at once.
+        codec.pointee.color_range = AVCOL_RANGE_MPEG
+        codec.pointee.colorspace = colourSpace == AVCOL_SPC_RGB ? AVCOL_SPC_SMPTE170M : colourSpace
+        codec.pointee.thread_count = 2
+        if format.pointee.oformat.pointee.flags & AVFMT_GLOBALHEADER != 0 {
+            codec.pointee.flags |= Int32(AV_CODEC_FLAG_GLOBAL_HEADER)
+        }
+        av_opt_set(codec.pointee.priv_data, "preset", parameters.preset, 0)
+        av_opt_set(codec.pointee.priv_data, "crf", parameters.quality, 0)
+        guard avcodec_open2(codec, encoder, nil) == 0,
+            avcodec_parameters_from_context(stream.pointee.codecpar, codec) >= 0
+        else { throw Self.failed }
+        stream.pointee.time_base = codec.pointee.time_base
+        var options: OpaquePointer?
+        av_dict_set(&options, "movflags", "+faststart", 0)
+        defer { av_dict_free(&options) }
+        guard avio_open(&format.pointee.pb, path, AVIO_FLAG_WRITE) >= 0,
+            avformat_write_header(format, &options) >= 0
+        else { throw Self.failed }
+    }
+
+    deinit {
+        if !isFinished { discard() }
+        var codec: UnsafeMutablePointer<AVCodecContext>? = codec
+        var packet: UnsafeMutablePointer<AVPacket>? = packet
+        avcodec_free_context(&codec)
+        av_packet_free(&packet)
+        avio_closep(&format.pointee.pb)
+        avformat_free_context(format)
+    }
+
+    func write(_ frame: UnsafeMutablePointer<AVFrame>, at time: Double) throws(MediaError) {
+        frame.pointee.pts = Int64((time * Double(Self.clock)).rounded())
+        frame.pointee.pict_type = AV_PICTURE_TYPE_NONE
+        guard avcodec_send_frame(codec, frame) == 0 else { throw Self.failed }
+        try drain()
+    }
+
+    func finish() throws(MediaError) {
+        avcodec_send_frame(codec, nil)
+        try drain()
+        guard av_write_trailer(format) == 0 else { throw Self.failed }
+        isFinished = true
+    }
+
+    /// Removes what has been written.
+    func discard() {
+        isFinished = true
+        unlink(path)
+    }
+
+    private func drain() throws(MediaError) {
+        while avcodec_receive_packet(codec, packet) == 0 {
+            av_packet_rescale_ts(packet, codec.pointee.time_base, stream.pointee.time_base)
+            packet.pointee.stream_index = stream.pointee.index
+            guard av_interleaved_write_frame(format, packet) == 0 else { throw Self.failed }
+        }
+    }
+
+    private static let failed = MediaError(
+        .outputFailed, "A playable copy of the clip could not be written. Check the free disk space and try again.")
+}

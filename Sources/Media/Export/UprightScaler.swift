@@ -1,0 +1,52 @@
+internal import CFFmpeg
+
+/// Makes frames upright, with square pixels, and no larger than asked.
+///
+/// Unsafe: pixels of FFmpeg's frames are copied row by row within the sizes that FFmpeg states.
+struct UprightScaler {
+    private let scaler = Scaler()
+    private let turned = Scaler()
+    private let format: AVPixelFormat
+
+    /// - Parameter format: `yuv420p` or `yuvj420p`: what is made.
+    init(_ format: AVPixelFormat) { self.format = format }
+
+    /// The displayed size, scaled down to fit `maximumEdge` and made even.
+    static func size(of geometry: DisplayGeometry, maximumEdge: Int) -> (width: Int, height: Int) {
+        let scale = min(1, Double(maximumEdge) / Double(max(geometry.width, geometry.height)))
+        func even(_ length: Int) -> Int { max(2, Int((Double(length) * scale / 2).rounded()) * 2) }
+        return (even(geometry.width), even(geometry.height))
+    }
+
+    /// The frame as it is displayed; valid until the next call.
+    func upright(
+        _ frame: UnsafeMutablePointer<AVFrame>, _ orientation: Orientation, width: Int, height: Int
+    ) throws(MediaError) -> UnsafeMutablePointer<AVFrame> {
+        let isSideways = orientation.rotation % 180 != 0
+        let flat = try scaler.convert(
+            frame, to: format, width: isSideways ? height : width, height: isSideways ? width : height)
+        if orientation.rotation == 0 && !orientation.isMirrored { return flat }
+        let output = try turned.blank(format, width: width, height: height)
+        let planes = [
+            (flat.pointee.data.0, flat.pointee.linesize.0, output.pointee.data.0, output.pointee.linesize.0, 1),
+            (flat.pointee.data.1, flat.pointee.linesize.1, output.pointee.data.1, output.pointee.linesize.1, 2),
+            (flat.pointee.data.2, flat.pointee.linesize.2, output.pointee.data.2, output.pointee.linesize.2, 2),
+        ]
+        for (from, fromStride, to, toStride, divisor) in planes {
+            guard let from, let to else { continue }
+            // Each plane is a picture of its own: the geometry of the whole, at its size, turns it.
+            let geometry = DisplayGeometry(
+                codedWidth: Int(flat.pointee.width) / divisor, codedHeight: Int(flat.pointee.height) / divisor,
+                rotation: orientation.rotation, mirrored: orientation.isMirrored)
+            for y in 0..<geometry.height {
+                for x in 0..<geometry.width {
+                    let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
+                    let sourceX = Int(geometry.a * px + geometry.b * py + geometry.tx)
+                    let sourceY = Int(geometry.c * px + geometry.d * py + geometry.ty)
+                    to[y * Int(toStride) + x] = from[sourceY * Int(fromStride) + sourceX]
+                }
+            }
+        }
+        return output
+    }
+}
