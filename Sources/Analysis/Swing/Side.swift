@@ -1,0 +1,13 @@
+internal import Vision
+
+/// The person's own left or right.
+public enum Side: String, CaseIterable, Codable, Sendable {
+    case left, right
+
+    var shoulder: PoseLandmark { self == .left ? .leftShoulder : .rightShoulder }
+    var elbow: PoseLandmark { self == .left ? .leftElbow : .rightElbow }
+    var wrist: PoseLandmark { self == .left ? .leftWrist : .rightWrist }
+    var hip: PoseLandmark { self == .left ? .leftHip : .rightHip }
+    var knee: PoseLandmark { self == .left ? .leftKnee : .rightKnee }
+    var ankle: PoseLandmark { self == .left ? .leftAnkle : .rightAnkle }
+}

@@ -1,0 +1,55 @@
+/// A stretch of a clip in which a swing was found.
+struct SwingSegment: Equatable, Sendable {
+    /// The frames of the swing.
+    var frames: Range<Int>
+    /// The frame of contact.
+    var contact: Int
+    /// The hand that swings.
+    var hand: Side
+}
+
+/// Finds swings as published: peaks of the wrist's angular velocity.
+public struct SwingDetector: Sendable {
+    /// The rule's numbers.
+    public struct Parameters: Equatable, Sendable {
+        /// Least peak, rad/s (published).
+        public var minimumPeak: Float = 3
+        /// Least time between two peaks, seconds (published).
+        public var minimumDistance = 1.0
+        /// How long before the peak a swing begins, seconds (published).
+        public var before = 0.7
+        /// How long after the peak a swing ends, seconds (published).
+        public var after = 0.3
+        /// Shortest swing, seconds: 20 frames at 30 frames a second (published), scaled by time.
+        public var minimumLength = 20.0 / 30
+
+        /// The published numbers.
+        public init() {}
+    }
+
+    /// The rule's numbers.
+    public let parameters: Parameters
+
+    /// A detector with the published numbers, or others.
+    public init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
+
+    /// The swings of a clip in order of time. What the clip's ends cut off is left out of the frames.
+    func segments(in series: SwingSeries) -> [SwingSegment] {
+        let left = series[.wristAngularVelocity(.left)]
+        let right = series[.wristAngularVelocity(.right)]
+        let faster = zip(left, right).map { max($0.isFinite ? $0 : -.infinity, $1.isFinite ? $1 : -.infinity) }
+        let found = peaks(
+            of: faster, at: series.times, over: parameters.minimumPeak, distance: parameters.minimumDistance)
+        return found.compactMap { peak in
+            let time = series.times[peak.index]
+            let frames = series.frames(from: time - parameters.before, to: time + parameters.after)
+            guard let first = frames.first, let last = frames.last else { return nil }
+            // Twenty frames last from the first one's beginning to the last one's end.
+            let frameLength = frames.count > 1 ? (series.times[last] - series.times[first]) / Double(frames.count - 1) : 0
+            guard series.times[last] - series.times[first] + frameLength >= parameters.minimumLength - 1e-3 else {
+                return nil
+            }
+            return SwingSegment(frames: frames, contact: peak.index, hand: left[peak.index] == peak.value ? .left : .right)
+        }
+    }
+}

@@ -1,0 +1,103 @@
+internal import Glibc
+public import Vision
+
+/// The only source of numbers: reports, charts and exports all take theirs from here.
+public enum SwingMetricsCalculator {
+    /// A body that was away for longer is a new one: nothing is derived across, seconds.
+    static let longestGap = 0.25
+
+    /// Measures every frame of a recording.
+    public static func series(of recording: LandmarkRecording) -> SwingSeries {
+        let metrics = FrameMetrics.all
+        var columns = metrics.map { _ in
+            var column: [Float] = []
+            column.reserveCapacity(recording.frameCount)
+            return column
+        }
+        var times: [Double] = []
+        var isSeen: [Bool] = []
+        var before: PoseFrame?
+        for index in 0..<recording.frameCount {
+            let frame = recording.frame(index)
+            times.append(frame.time)
+            isSeen.append(frame.pose != nil)
+            let interval = before.map { frame.time - $0.time } ?? .infinity
+            let previous = interval <= longestGap ? before?.pose : nil
+            for (column, metric) in metrics.enumerated() {
+                columns[column].append(
+                    frame.pose.map { metric.value($0, before: previous, interval: Float(interval)) } ?? .nan)
+            }
+            before = frame
+        }
+        var values: [MetricName: [Float]] = [:]
+        for (column, metric) in metrics.enumerated() {
+            values[metric.name] = metric.smoothing.smoother?.smooth(columns[column], at: times) ?? columns[column]
+        }
+        return SwingSeries(times: times, isSeen: isSeen, values: values)
+    }
+
+    /// The numbers of one swing.
+    static func metrics(of segment: SwingSegment, in series: SwingSeries, recording: LandmarkRecording) -> SwingMetrics {
+        let frames = segment.frames
+        let untilContact = frames.lowerBound..<segment.contact + 1
+        let afterContact = segment.contact..<frames.upperBound
+        let contactPose = recording.frame(segment.contact).pose
+        return SwingMetrics(
+            peakAngularVelocity: maximum(series[.wristAngularVelocity(segment.hand)], frames)?.rounded(to: 2),
+            peakLinearVelocity: maximum(series[.wristSpeed(segment.hand)], frames)?.rounded(to: 2),
+            contactPoint: contactPose.map { pose in
+                let wrist = pose[segment.hand.wrist]
+                return [Double(wrist.x).rounded(to: 4), Double(wrist.y).rounded(to: 4)]
+            },
+            backswingAngle: backswingAngle(segment, untilContact, recording)?.rounded(to: 1),
+            followThroughHeight: maximum(series[.wristHeight(segment.hand)], afterContact)?.rounded(to: 3),
+            shoulderRotation: range(ofDegrees: series[.shoulderRotation], frames)?.rounded(to: 1),
+            hipRotation: range(ofDegrees: series[.hipRotation], frames)?.rounded(to: 1),
+            averageConfidence: mean(series[.confidence], frames)?.rounded(to: 3))
+    }
+
+    /// How far the arm was taken back: the largest angle between the arm before contact and at contact, degrees.
+    private static func backswingAngle(
+        _ segment: SwingSegment, _ frames: Range<Int>, _ recording: LandmarkRecording
+    ) -> Double? {
+        func arm(_ index: Int) -> SIMD3<Float>? {
+            recording.frame(index).pose.map { $0.world(segment.hand.wrist) - $0.world(segment.hand.shoulder) }
+        }
+        guard let atContact = arm(segment.contact) else { return nil }
+        return frames.compactMap { arm($0).map { angle($0, atContact) } }.filter(\.isFinite).max()
+            .map { Double($0) * 180 / .pi }
+    }
+
+    private static func maximum(_ values: [Float], _ frames: Range<Int>) -> Double? {
+        values[frames].filter(\.isFinite).max().map(Double.init)
+    }
+
+    private static func mean(_ values: [Float], _ frames: Range<Int>) -> Double? {
+        let known = values[frames].filter(\.isFinite)
+        return known.isEmpty ? nil : Double(known.reduce(0, +)) / Double(known.count)
+    }
+
+    /// Difference between the largest and the smallest of angles that wrap around at 180°.
+    private static func range(ofDegrees values: [Float], _ frames: Range<Int>) -> Double? {
+        var (low, high, current): (Float, Float, Float?) = (0, 0, nil)
+        var last: Float = 0
+        for value in values[frames] where value.isFinite {
+            guard let sum = current else {
+                (low, high, current, last) = (value, value, value, value)
+                continue
+            }
+            let step = value - last
+            let unwrapped = sum + step - 360 * (step / 360).rounded()
+            (low, high, current, last) = (min(low, unwrapped), max(high, unwrapped), unwrapped, value)
+        }
+        return current == nil ? nil : Double(high - low)
+    }
+}
+
+extension Double {
+    /// Rounded to so many digits behind the point: more would pretend a precision that is not there.
+    func rounded(to digits: Int) -> Double {
+        let scale = pow(10, Double(digits))
+        return (self * scale).rounded() / scale
+    }
+}
