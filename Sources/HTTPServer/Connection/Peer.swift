@@ -51,7 +51,9 @@ struct PeerAddress: Sendable, Hashable {
             case AF_INET6: inet_ntop(family, raw + 8, &buffer, socklen_t(buffer.count))
             default: nil
             }
-        let name = result.map { _ in String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) }
+        let name = result.map { _ in
+            String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
         text = name.map { $0.hasPrefix("::ffff:") && $0.contains(".") ? String($0.dropFirst(7)) : $0 } ?? "unknown"
     }
 
