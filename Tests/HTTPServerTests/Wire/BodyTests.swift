@@ -90,6 +90,45 @@ extension OverSockets {
             }
         }
 
+        /// The end arrives together with the last bytes, which the library takes for more to come.
+        @Test func endsWithAnErrorWhenTheClientGoesAwayAtOnce() async throws {
+            let outcome = Signal<String>()
+            try await withServer(answering: { request in
+                do throws(HTTPError) {
+                    let bytes = try await request.body.collect(limit: 1_000_000)
+                    outcome.send("whole: \(bytes.count)")
+                } catch { outcome.send(error.code) }
+                return .text("")
+            }) { server in
+                let port = server.address.port
+                try await offPool {
+                    for index in 0..<100 {
+                        let client = try RawClient(port: port)
+                        try client.send(Array(post("/", length: 500_000).utf8) + Self.bytes(index * 100))
+                    }
+                }
+                for _ in 0..<100 { #expect(await outcome.next(within: .seconds(5)) == "clientGone") }
+            }
+        }
+
+        /// Half-closing after a whole request is no hanging up.
+        @Test func aClientMayStopSendingAndWait() async throws {
+            try await withServer(answering: { request in
+                let count = (try? await request.body.collect(limit: 1_000_000).count) ?? -1
+                try? await Task.sleep(for: .seconds(2))
+                return .text("\(count)")
+            }) { server in
+                let port = server.address.port
+                let text = try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(Array(post("/", length: 300_000).utf8) + Self.bytes(300_000))
+                    client.finishSending()
+                    return try client.readAnswer().text
+                }
+                #expect(text == "300000")
+            }
+        }
+
         @Test func endsWithAnErrorWhenAChunkedBodyIsCut() async throws {
             let outcome = Signal<String>()
             try await withServer(answering: { request in

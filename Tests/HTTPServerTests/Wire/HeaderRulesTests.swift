@@ -92,6 +92,30 @@ extension OverSockets {
             }
         }
 
+        @Test func nonsenseNeverStopsTheServer() async throws {
+            try await withServer(answering: { .text("\((try? await $0.body.collect(limit: 100_000).count) ?? -1)") }) {
+                server in
+                let port = server.address.port
+                let text = try await offPool {
+                    var random = SplitMix(state: 1)
+                    let good = Self.cases.filter { $0.request.utf8.count < 500 }.map {
+                        Array($0.request.utf8) + [0x35, 0x0D, 0x0A]
+                    }
+                    for round in 0..<600 {
+                        var bytes = good[round % good.count]
+                        for _ in 0..<Int.random(in: 0...4, using: &random) {
+                            bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(
+                                in: 0...255, using: &random)
+                        }
+                        let client = try RawClient(port: port)
+                        try? client.send(bytes)
+                    }
+                    return try RawClient(port: port).ask(get("/")).text
+                }
+                #expect(text == "0")
+            }
+        }
+
         @Test func longHeaderLinesInPiecesAreRead() async throws {
             try await withServer(answering: { .text($0.headers["last"] ?? "missing") }) { server in
                 let port = server.address.port

@@ -108,6 +108,21 @@ extension OverSockets {
             }
         }
 
+        @Test func aSlowBodyThatNobodyWantsIsCutOff() async throws {
+            var limits = ServerLimits()
+            limits.bodyGrace = .milliseconds(300)
+            let responder = ClosureResponder(immediate: { _ in .text("no", status: .forbidden) })
+            try await withServer(limits, responder) { server in
+                let port = server.address.port
+                let seconds = try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(post("/", length: 5_000))
+                    return try Self.dribble(client, String(repeating: "x", count: 200))
+                }
+                #expect(seconds > 0.2 && seconds < 3, "\(seconds)")
+            }
+        }
+
         @Test func oneAddressGetsItsShareOnly() async throws {
             var limits = ServerLimits()
             limits.connectionsPerLoopbackAddress = 3
