@@ -122,6 +122,7 @@ public struct Sandbox: Sendable {
         }
         if let input { arguments += ["--ro-bind", input, inputPath] }
         if let output { arguments += ["--bind", output, outputPath] }
-        return arguments + ["--chdir", "/", "--setenv", "TMPDIR", "/tmp"]
+        // The sandbox's own root and /dev lie in memory: writable, they would be a way to use it up.
+        return arguments + ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/", "--setenv", "TMPDIR", "/tmp"]
     }
 }

@@ -56,7 +56,7 @@ public final class Store: ClipStore {
 
     /// Removes what no row refers to. Files are moved into place before the transaction that makes them known, and
     /// removed after the one that forgets them: a crash between leaves files too many, never too few.
-    private func sweep() async throws(StoreError) {
+    func sweep() async throws(StoreError) {
         let folder = folder
         try await database.run { connection throws(StoreError) in
             for swept in [folder.incomingPath, folder.workPath] {
