@@ -137,6 +137,16 @@ import Testing
         #expect(rights == 0o700)
     }
 
+    @Test func relativeAndLinkedFoldersWork() async throws {
+        let outer = try TemporaryFolder()
+        try FileManager.default.createSymbolicLink(
+            atPath: outer.path + "/link", withDestinationPath: outer.path + "/real")
+        try FileManager.default.createDirectory(atPath: outer.path + "/real", withIntermediateDirectories: true)
+        let store = try await Store(folder: DataFolder(path: outer.path + "/link/../link/data/"))
+        #expect(store.folder.path == outer.path + "/real/data")
+        #expect(try await store.queuedCount() == 0)
+    }
+
     @Test(arguments: [
         (["MOTIONBOOK_DATA": "/data", "HOME": "/home/me"], "/data"),
         (["HOME": "/home/me"], "/home/me/.local/share/motionbook"),
