@@ -28,7 +28,7 @@ struct SwingListSection {
     }
 
     private func entry(_ swing: Swing, number: Int) -> Node {
-        H.li {
+        H.li(.class("swing-row")) {
             H.a(
                 .class("swing"), .href("#swing-\(number)"), .data("start", Numerals.exactSeconds(swing.start)),
                 .data("contact", Numerals.exactSeconds(swing.contact)), .data("end", Numerals.exactSeconds(swing.end)),
@@ -51,6 +51,10 @@ struct SwingListSection {
                     H.span(.class("visually-hidden")) { " sure" }
                 }
             }
+            H.button(
+                .class("button button-quiet button-icon needs-script"), .type("button"), .data("plays", String(number)),
+                .aria("label", "Play swing \(number)"), .title("Play swing \(number)")
+            ) { Icon.play.node }
         }
     }
 }
