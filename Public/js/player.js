@@ -213,10 +213,14 @@ function bringIntoView(player) {
  * @param {number} time
  */
 function markSwing(swings, time) {
+  // Swings may overlap: the one whose contact is nearest counts.
+  const distance = (/** @type {HTMLElement} */ swing) => Math.abs(Number(swing.dataset.contact) - time);
+  const current = swings
+    .filter((swing) => time >= Number(swing.dataset.start) && time <= Number(swing.dataset.end))
+    .sort((one, other) => distance(one) - distance(other))[0];
   for (const swing of swings) {
-    const isNow = time >= Number(swing.dataset.start) && time <= Number(swing.dataset.end);
-    if (isNow === swing.hasAttribute("aria-current")) continue;
-    if (isNow) swing.setAttribute("aria-current", "true");
+    if ((swing === current) === swing.hasAttribute("aria-current")) continue;
+    if (swing === current) swing.setAttribute("aria-current", "true");
     else swing.removeAttribute("aria-current");
   }
 }

@@ -57,3 +57,44 @@ export class Recording {
     return this.points[(frame * this.landmarkCount + index) * 3 + 2];
   }
 }
+
+/** Bytes of the header, of one frame's own fields and of one landmark. */
+const sizes = { header: 16, frame: 8, landmark: 12 };
+
+/**
+ * @param {ArrayBuffer} buffer
+ * @returns {Recording}
+ */
+export function parseRecording(buffer) {
+  const view = new DataView(buffer);
+  const name = String.fromCharCode(...new Uint8Array(buffer, 0, Math.min(4, buffer.byteLength)));
+  if (buffer.byteLength < sizes.header || name !== magic || view.getUint16(4, true) !== version) {
+    throw new Error("This is not a recording of landmarks, or one of a newer version.");
+  }
+  const landmarkCount = view.getUint16(6, true);
+  const stride = sizes.frame + landmarkCount * sizes.landmark;
+  const count = Math.min(view.getUint32(8, true), Math.floor((buffer.byteLength - sizes.header) / stride));
+  const times = new Float64Array(count);
+  const scores = new Uint8Array(count);
+  const points = new Float32Array(count * landmarkCount * 3);
+  for (let frame = 0; frame < count; frame += 1) {
+    let offset = sizes.header + frame * stride;
+    times[frame] = view.getUint32(offset, true) / 1e6;
+    scores[frame] = view.getUint16(offset + 4, true) >> 8;
+    offset += sizes.frame;
+    for (let value = 0; value < landmarkCount * 3; value += 1) {
+      points[frame * landmarkCount * 3 + value] = view.getFloat32(offset + value * 4, true);
+    }
+  }
+  return new Recording({ landmarkCount, times, scores, points });
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<Recording>}
+ */
+export async function loadRecording(path) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`The landmarks are not there (${response.status}).`);
+  return parseRecording(await response.arrayBuffer());
+}
