@@ -12,13 +12,13 @@ struct ReportPageTests {
     }
 
     @Test(arguments: [
-        (ClipState.queued(ahead: 1), Set(["/clips/id/cancel"])), (.running(Samples.running), ["/clips/id/cancel"]),
-        (.failed(message: "No."), ["/clips/id/retry", "/clips/id/delete"]),
-        (.cancelled, ["/clips/id/retry", "/clips/id/delete"]), (.done, ["/clips/id/retry", "/clips/id/delete"]),
+        (ClipState.queued(ahead: 1), ["cancel"]), (.running(Samples.running), ["cancel"]),
+        (.failed(message: "No."), ["delete", "retry"]), (.cancelled, ["delete", "retry"]),
+        (.done, ["delete", "retry"]),
     ])
-    func offersWhatMakesSense(state: ClipState, expected: Set<String>) throws {
+    func offersWhatMakesSense(state: ClipState, expected: [String]) throws {
         let page = try read(Samples.report(state, result: Samples.result()))
-        #expect(actions(page) == expected)
+        #expect(actions(page).sorted() == expected.map { "/clips/id/" + $0 })
     }
 
     @Test(arguments: Samples.states)
