@@ -73,11 +73,13 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         tests(of: "Media"),
-        tests(of: "Store"),
+        .executableTarget(
+            name: "TestWorker", dependencies: ["Jobs", "Store"], path: "Tests/TestWorker", swiftSettings: strict),
+        tests(of: "Store", also: ["TestWorker"]),
         tests(of: "HTTPServer"),
         tests(of: "Vision", also: ["Media"]),
         tests(of: "Analysis", also: ["Vision", "Media"]),
-        tests(of: "Jobs", also: ["Store", "Analysis"]),
+        tests(of: "Jobs", also: ["Store", "Analysis", "TestWorker"]),
         tests(of: "Templates", also: ["Analysis"]),
         tests(of: "Routes", also: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis"]),
         tests(of: "WebApp", also: ["Routes", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media"]),

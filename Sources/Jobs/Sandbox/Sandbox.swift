@@ -23,7 +23,7 @@ public struct Sandbox: Sendable {
     /// Size of the private `/tmp`, bytes.
     static let temporaryBytes = 256 << 20
 
-    /// Finds out, by really starting the worker's program in one, whether a sandbox can be had.
+    /// Finds out, by really starting a small program in one, whether a sandbox can be had.
     /// - Throws: if the mode is `require` and none can be had.
     public init(
         mode: SandboxMode, image: WorkerImage, searchPath: String = "/usr/local/bin:/usr/bin:/bin"
@@ -122,6 +122,7 @@ public struct Sandbox: Sendable {
         }
         if let input { arguments += ["--ro-bind", input, inputPath] }
         if let output { arguments += ["--bind", output, outputPath] }
-        return arguments + ["--chdir", "/", "--setenv", "TMPDIR", "/tmp"]
+        // The sandbox's own root and /dev lie in memory: writable, they would be a way to use it up.
+        return arguments + ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/", "--setenv", "TMPDIR", "/tmp"]
     }
 }

@@ -58,20 +58,27 @@ extension Store {
     }
 
     /// Removes the clip, its jobs, report and files, and its blob when no other clip uses it.
+    ///
+    /// Files are moved out of the way on the database's thread, where nothing can interleave, and removed on another one:
+    /// large files take their time. A crash in between leaves what the next start sweeps.
     @discardableResult
     public func delete(_ id: ClipID) async throws(StoreError) -> Bool {
         let folder = folder
-        return try await database.run { connection throws(StoreError) in
+        let doomed = try await database.run { connection throws(StoreError) -> [String]? in
             guard let clip = try ClipRows.summaries(connection, "WHERE clip.id = ? LIMIT 1", .id(id)).first?.clip
-            else { return false }
+            else { return nil }
             try connection.run("DELETE FROM clip WHERE id = ?", .id(id))
-            // A crash from here on leaves files that the next start sweeps.
-            Disk.remove(folder.clipPath(id))
-            if try !ClipRows.isUsed(connection, clip.blob) { Disk.remove(folder.blobPath(clip.blob)) }
+            var doomed = [folder.moveAside(folder.clipPath(id))]
+            if try !ClipRows.isUsed(connection, clip.blob) {
+                doomed.append(folder.moveAside(folder.blobPath(clip.blob)))
+            }
             // The deleted rows must not live on in the write-ahead log either.
             try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            return true
+            return doomed.compactMap(\.self)
         }
+        guard let doomed else { return false }
+        await BlockingThread.run { for path in doomed { Disk.remove(path) } }
+        return true
     }
 }
 
