@@ -20,7 +20,6 @@ public enum Address: Equatable, Sendable {
     case events(ClipID)
     case retry(ClipID)
     case cancel(ClipID)
-    /// Asks before deleting (`GET`, for browsers without scripts), deletes (`POST`).
     case delete(ClipID)
 }
 
@@ -49,8 +48,7 @@ extension Address: RouteAddress {
     /// What may be done there.
     public var methods: [Method] {
         switch self {
-        case .clips, .retry, .cancel: [.post]
-        case .delete: [.get, .post]
+        case .clips, .retry, .cancel, .delete: [.post]
         default: [.get]
         }
     }

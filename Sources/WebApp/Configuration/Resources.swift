@@ -13,6 +13,11 @@ struct Resources: Equatable {
     /// The OpenVINO libraries.
     var inferenceLibraries: String { folder + "/.deps/openvino/libs" }
 
+    /// What a worker must be able to read: the models, and the libraries where links in `.deps/` lead to.
+    var readablePaths: [String] {
+        [models, inferenceLibraries].map { URL(filePath: $0).resolvingSymlinksInPath().path } + [models, folder + "/Public"]
+    }
+
     /// The folder that was named, else the nearest one above the executable that holds `Public/`.
     static func locate(named: String?, executable: String) throws(ResourcesMissing) -> Resources {
         if let named {
