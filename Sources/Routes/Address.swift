@@ -20,6 +20,7 @@ public enum Address: Equatable, Sendable {
     case events(ClipID)
     case retry(ClipID)
     case cancel(ClipID)
+    /// Asks (GET) and deletes (POST).
     case delete(ClipID)
 }
 
@@ -48,7 +49,8 @@ extension Address: RouteAddress {
     /// What may be done there.
     public var methods: [Method] {
         switch self {
-        case .clips, .retry, .cancel, .delete: [.post]
+        case .clips, .retry, .cancel: [.post]
+        case .delete: [.get, .post]
         default: [.get]
         }
     }

@@ -49,14 +49,14 @@ struct ReportQuery {
             threshold: Double(SwingDetector().parameters.minimumPeak))
     }
 
-    private func swing(_ swing: Analysis.Swing, number: Int, _ view: ClipView) -> Templates.Swing {
+    private func swing(_ swing: Swing, number: Int, _ view: ClipView) -> SwingModel {
         let metrics = swing.metrics
         let point = metrics.contactPoint ?? []
-        return Templates.Swing(
+        return SwingModel(
             start: swing.start, contact: swing.contact, end: swing.end,
-            stroke: Templates.Swing.Stroke(rawValue: swing.stroke.rawValue) ?? .unknown,
+            stroke: SwingModel.Stroke(rawValue: swing.stroke.rawValue) ?? .unknown,
             hand: swing.hand == .left ? .left : .right, confidence: swing.confidence,
-            metrics: Templates.Swing.Metrics(
+            metrics: SwingModel.Metrics(
                 peakAngularVelocity: metrics.peakAngularVelocity, peakLinearVelocity: metrics.peakLinearVelocity,
                 contactX: point.first, contactY: point.last, backswingAngle: metrics.backswingAngle,
                 followThroughHeight: metrics.followThroughHeight, shoulderRotation: metrics.shoulderRotation,
@@ -64,7 +64,7 @@ struct ReportQuery {
             keyFrames: zip(Self.phases, swing.keyFrames).enumerated().map { place, phase in
                 let file = ClipAnalyzer.Output.keyFrame(swing: number, place: place)
                 let name = view.summary.artefacts.contains(file) ? ArtefactName(file) : nil
-                return Templates.Swing.KeyFrame(
+                return SwingModel.KeyFrame(
                     label: phase.0, time: phase.1, path: name.map { Address.picture(view.id, $0).path })
             })
     }

@@ -1,6 +1,7 @@
 import HTTPServer
 import Jobs
 import Store
+import Templates
 
 /// What a person does with a clip. Forms are answered with the page to look at next, programs with JSON.
 extension Routes {
@@ -16,6 +17,14 @@ extension Routes {
     }
 
     func delete(_ id: ClipID, _ request: Request) async throws -> Response {
+        if request.method == .get {
+            let clip = try await summary(of: id).clip
+            return page(
+                DeletePage.render(
+                    DeleteModel(
+                        site: chrome.site, name: clip.name, deletePath: Address.delete(id).path,
+                        clipPath: Address.clip(id).path)))
+        }
         guard try await pool.delete(id) else { throw RouteError.noSuchClip }
         return try await afterwards(.dashboard, request)
     }

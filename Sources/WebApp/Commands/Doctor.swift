@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import Jobs
 import Store
+import Templates
 import Vision
 
 /// `motionbook doctor`: what is there, what is missing, and how to get it.

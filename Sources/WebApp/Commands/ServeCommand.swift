@@ -41,7 +41,7 @@ struct ServeCommand {
         let store = try await Store(folder: try DataFolder(path: path))
         let sandbox = try await Sandbox(mode: options.sandbox, image: image)
         let runner = WorkerRunner(
-            sandbox: sandbox, hasDiskSpace: { store.freeDiskBytes().map { $0 > store.limits.reservedDiskBytes } ?? true })
+            sandbox: sandbox, hasDiskSpace: { store.hasSpareDisk() })
         let events = JobEvents()
         let workers = options.workers ?? WorkerPool.size(forProcessors: ProcessInfo.processInfo.activeProcessorCount)
         let pool = WorkerPool(store: store, runner: runner, events: events, size: workers, log: Self.log)

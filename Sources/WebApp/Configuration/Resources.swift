@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 
 /// Where the program's own files lie: what browsers load, and the models.
 struct Resources: Equatable {
@@ -35,11 +34,7 @@ struct Resources: Equatable {
 
     /// The executable that is running.
     static func runningExecutable() -> String {
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = buffer.withUnsafeMutableBytes { bytes in
-            readlink("/proc/self/exe", bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
-        }
-        return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : CommandLine.arguments[0]
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments.first ?? ""
     }
 
     private static func holdsResources(_ folder: String) -> Bool {
