@@ -24,7 +24,9 @@ struct SmoothingTests {
         #expect(abs((smoothed.max() ?? 0) - (values.max() ?? 0)) < 0.01)
     }
 
-    @Test("takes noise down, the more the more frames there are", arguments: [(30.0, Float(0.75)), (60, 0.6), (240, 0.35)])
+    @Test(
+        "takes noise down, the more the more frames there are",
+        arguments: [(30.0, Float(0.75)), (60, 0.6), (240, 0.35)])
     func noise(fps: Double, share: Float) {
         var noise = SplitMix(seed: 7)
         let times = SyntheticClip.times(fps: fps, duration: 20)

@@ -84,7 +84,8 @@ enum SyntheticClip {
     static func swings(_ swings: [BellSwing], at times: [Double], left: Bool = false) -> [PoseFrame] {
         times.map { time in
             let angle = .pi / 2 + swings.reduce(0) { $0 + $1.turned(at: time) }
-            return PoseFrame(time: time, pose: SyntheticBody(leftArm: left ? angle : 0, rightArm: left ? 0 : angle).pose)
+            return PoseFrame(
+                time: time, pose: SyntheticBody(leftArm: left ? angle : 0, rightArm: left ? 0 : angle).pose)
         }
     }
 
