@@ -7,12 +7,13 @@ struct BenchCommand {
 
     struct Misuse: Error, CustomStringConvertible {
         let description =
-            "usage: PoseBench (clip FILE | rgb WIDTH HEIGHT) --models DIR [--parts N] [--clock HZ] [--stills]"
+            "usage: PoseBench (clip FILE | rgb WIDTH HEIGHT) --models DIR [--parts N] [--threads N] [--clock HZ] [--stills]"
     }
 
     var source: Source
     var models = ".deps/models"
     var parts = 1
+    var threads = 1
     var clock: Double?
     var isStills = false
 
@@ -34,6 +35,7 @@ struct BenchCommand {
             case "--stills": isStills = true
             case "--models": models = rest.popFirst() ?? models
             case "--parts": parts = rest.popFirst().flatMap { Int($0) } ?? 1
+            case "--threads": threads = rest.popFirst().flatMap { Int($0) } ?? 1
             case "--clock": clock = rest.popFirst().flatMap { Double($0) }
             default: throw Misuse()
             }

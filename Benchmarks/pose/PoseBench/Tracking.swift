@@ -11,7 +11,7 @@ func trackClip(_ path: String, _ command: BenchCommand, _ library: ModelLibrary)
     let threads = ranges.indices.map { index in
         Worker {
             let dump = Result {
-                try trackPart(path, ranges.count > 1 ? ranges[index] : nil, models, clock: command.clock)
+                try trackPart(path, ranges.count > 1 ? ranges[index] : nil, models, command)
             }
             dumps.withLock { $0[index] = dump }
         }
@@ -23,13 +23,13 @@ func trackClip(_ path: String, _ command: BenchCommand, _ library: ModelLibrary)
     }
 }
 
-private func trackPart(_ path: String, _ range: ClipRange?, _ models: PoseModels, clock: Double?) throws -> LandmarkDump
+private func trackPart(_ path: String, _ range: ClipRange?, _ models: PoseModels, _ command: BenchCommand) throws -> LandmarkDump
 {
-    let reader = try FrameReader(path: path, range: range)
+    let reader = try FrameReader(path: path, range: range, threads: command.threads)
     let tracker = try PoseTracker(models)
     var dump = LandmarkDump()
     while let frame = try reader.next() {
-        let time = clock.map { Double(frame.index) / $0 } ?? frame.time
+        let time = command.clock.map { Double(frame.index) / $0 } ?? frame.time
         dump.append(try tracker.track(frame.picture, at: time), time: frame.time)
     }
     return dump
