@@ -62,7 +62,7 @@ let package = Package(
         room("Jobs", imports: ["Store", "Analysis", "CProcess"]),
         // Floor 5: what a browser gets.
         room("Templates", imports: ["Analysis"]),
-        room("Routes", imports: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis"]),
+        room("Routes", imports: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media"]),
         // Floor 6: the executable.
         .executableTarget(
             name: "WebApp",
@@ -77,11 +77,13 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         tests(of: "Media"),
-        tests(of: "Store"),
+        .executableTarget(
+            name: "TestWorker", dependencies: ["Jobs", "Store"], path: "Tests/TestWorker", swiftSettings: strict),
+        tests(of: "Store", also: ["TestWorker"]),
         tests(of: "HTTPServer"),
         tests(of: "Vision", also: ["Media"]),
         tests(of: "Analysis", also: ["Vision", "Media"]),
-        tests(of: "Jobs", also: ["Store", "Analysis"]),
+        tests(of: "Jobs", also: ["Store", "Analysis", "TestWorker"]),
         tests(of: "Templates", also: ["Analysis"]),
         tests(of: "Routes", also: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis"]),
         tests(of: "WebApp", also: ["Routes", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media"]),

@@ -1,4 +1,58 @@
+import Analysis
+import FoundationEssentials
+import Glibc
+import Jobs
+
+/// The program: reads the command line, wires the parts together once, and runs one command.
 @main
 struct Motionbook {
-    static func main() {}
+    /// The version that pages and `motionbook version` show.
+    static let version = "0.1.0"
+
+    static func main() async {
+        exit(await run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment))
+    }
+
+    static func run(_ arguments: [String], environment: [String: String]) async -> Int32 {
+        do {
+            return try await perform(Command(arguments, environment: environment), environment: environment)
+        } catch let error as UsageError {
+            Terminal.complain("\(error.message) `motionbook help` shows how.")
+            return 2
+        } catch let error as CommandFailure {
+            Terminal.complain(error.message)
+        } catch let error as ResourcesMissing {
+            Terminal.complain(error.message)
+        } catch {
+            Terminal.complain("Something unexpected went wrong: \(error)")
+        }
+        return 1
+    }
+
+    private static func perform(_ command: Command, environment: [String: String]) async throws -> Int32 {
+        func resources(_ named: String?) throws -> Resources {
+            try Resources.locate(named: named, executable: Resources.runningExecutable())
+        }
+        switch command {
+        case .serve(let options):
+            return try await ServeCommand(
+                options: options, resources: try resources(options.resources), environment: environment
+            ).run()
+        case .analyze(let options):
+            return try await AnalyzeCommand(
+                options: options, analyzer: ClipAnalyzer(try resources(options.resources))
+            ).run()
+        case .worker(let folder):
+            return await Worker.run(ClipWorker(analyzer: ClipAnalyzer(try resources(folder))))
+        case .doctor(let options):
+            return await Doctor(
+                options: options, resources: Result { try resources(options.resources) }, environment: environment
+            ).run()
+        case .help:
+            Terminal.print(Command.usage)
+        case .version:
+            Terminal.print("motionbook \(version)")
+        }
+        return 0
+    }
 }

@@ -17,7 +17,7 @@ func peaks(of values: [Float], at times: [Double], over threshold: Float, distan
         level(index) > threshold && level(index) > level(index - 1) && level(index) >= level(index + 1)
     }
     var chosen: [Peak] = []
-    for index in candidates.sorted(by: { values[$0] > values[$1] })
+    for index in candidates.sorted(by: { (values[$0], $1) > (values[$1], $0) })
     where chosen.allSatisfy({ abs(times[$0.index] - times[index]) >= distance }) {
         chosen.append(Peak(index: index, value: values[index]))
     }

@@ -81,7 +81,9 @@ public struct SwingAnalysis: Sendable {
         if let last = series.times.last, last < detector.parameters.minimumLength {
             warn(.shortClip, "The clip is too short for a whole swing. Bring one that begins before the backswing.")
         } else if swings.isEmpty {
-            warn(.noSwing, "No swing was found: the wrists never turned faster than \(Int(detector.parameters.minimumPeak)) rad/s.")
+            warn(
+                .noSwing,
+                "No swing was found: no wrist turned faster than \(Int(detector.parameters.minimumPeak)) rad/s well inside the clip.")
         }
         return warnings
     }

@@ -6,6 +6,10 @@ public enum SwingMetricsCalculator {
     /// A body that was away for longer is a new one: nothing is derived across, seconds.
     static let longestGap = 0.25
 
+    /// What changes is measured over this time, seconds: one frame at 30 frames a second. Over shorter ones the tracker's
+    /// tremble would count for more the more frames there are. A little less, because time stamps are rounded.
+    static let baseline = 1.0 / 30 - 0.003
+
     /// Measures every frame of a recording.
     public static func series(of recording: LandmarkRecording) -> SwingSeries {
         let metrics = FrameMetrics.all
@@ -16,22 +20,22 @@ public enum SwingMetricsCalculator {
         }
         var times: [Double] = []
         var isSeen: [Bool] = []
-        var before: PoseFrame?
+        var history = PoseHistory()
         for index in 0..<recording.frameCount {
             let frame = recording.frame(index)
             times.append(frame.time)
             isSeen.append(frame.pose != nil)
-            let interval = before.map { frame.time - $0.time } ?? .infinity
-            let previous = interval <= longestGap ? before?.pose : nil
+            let before = history.frame(before: frame.time)
+            let interval = before.map { Float(frame.time - $0.time) } ?? .infinity
             for (column, metric) in metrics.enumerated() {
                 columns[column].append(
-                    frame.pose.map { metric.value($0, before: previous, interval: Float(interval)) } ?? .nan)
+                    frame.pose.map { metric.value($0, before: before?.pose, interval: interval) } ?? .nan)
             }
-            before = frame
+            history.append(frame)
         }
         var values: [MetricName: [Float]] = [:]
         for (column, metric) in metrics.enumerated() {
-            values[metric.name] = metric.smoothing.smoother?.smooth(columns[column], at: times) ?? columns[column]
+            values[metric.name] = metric.smoothing.apply(to: columns[column], at: times)
         }
         return SwingSeries(times: times, isSeen: isSeen, values: values)
     }
@@ -77,20 +81,11 @@ public enum SwingMetricsCalculator {
         return known.isEmpty ? nil : Double(known.reduce(0, +)) / Double(known.count)
     }
 
-    /// Difference between the largest and the smallest of angles that wrap around at 180°.
+    /// Difference between the largest and the smallest of angles that begin again after a whole turn.
     private static func range(ofDegrees values: [Float], _ frames: Range<Int>) -> Double? {
-        var (low, high, current): (Float, Float, Float?) = (0, 0, nil)
-        var last: Float = 0
-        for value in values[frames] where value.isFinite {
-            guard let sum = current else {
-                (low, high, current, last) = (value, value, value, value)
-                continue
-            }
-            let step = value - last
-            let unwrapped = sum + step - 360 * (step / 360).rounded()
-            (low, high, current, last) = (min(low, unwrapped), max(high, unwrapped), unwrapped, value)
-        }
-        return current == nil ? nil : Double(high - low)
+        let known = Cycle.unwrapped(Array(values[frames])).filter(\.isFinite)
+        guard let low = known.min(), let high = known.max() else { return nil }
+        return Double(high - low)
     }
 }
 

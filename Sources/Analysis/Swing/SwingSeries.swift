@@ -6,6 +6,9 @@ public struct SwingSeries: Sendable {
     public let isSeen: [Bool]
     private let values: [MetricName: [Float]]
 
+    /// Recordings have whole microseconds.
+    private static let tolerance = 1e-6
+
     init(times: [Double], isSeen: [Bool], values: [MetricName: [Float]]) {
         self.times = times
         self.isSeen = isSeen
@@ -19,13 +22,24 @@ public struct SwingSeries: Sendable {
 
     /// Indices of the frames shown from `start` to `end`, seconds.
     public func frames(from start: Double, to end: Double) -> Range<Int> {
-        let first = times.firstIndex { $0 >= start - 1e-6 } ?? times.count
-        let last = times.lastIndex { $0 <= end + 1e-6 } ?? -1
-        return first..<max(first, last + 1)
+        let first = count(before: start - Self.tolerance)
+        return first..<max(first, count(before: end + Self.tolerance))
     }
 
     /// Index of the frame shown nearest to a time; nil if there are none.
     public func frame(nearest time: Double) -> Int? {
-        times.indices.min { abs(times[$0] - time) < abs(times[$1] - time) }
+        let after = count(before: time)
+        return [after - 1, after].filter(times.indices.contains)
+            .min { abs(times[$0] - time) < abs(times[$1] - time) }
+    }
+
+    /// How many frames are shown before a time: times never descend.
+    private func count(before time: Double) -> Int {
+        var (low, high) = (0, times.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if times[middle] < time { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

@@ -47,22 +47,24 @@ int mb_die_with_parent(void) {
     return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 ? 0 : errno;
 }
 
-static int limit(__rlimit_resource_t resource, unsigned long long value) {
+static int limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard) {
     struct rlimit limit;
     if (getrlimit(resource, &limit) != 0) return errno;
-    // A stricter limit that is in force already stays.
-    if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max > value) limit.rlim_max = value;
-    limit.rlim_cur = limit.rlim_max;
+    // A stricter limit that is in force already stays. (RLIM_INFINITY is the largest value.)
+    if (limit.rlim_max > hard) limit.rlim_max = hard;
+    limit.rlim_cur = limit.rlim_max < soft ? limit.rlim_max : soft;
     return setrlimit(resource, &limit) == 0 ? 0 : errno;
 }
 
-int mb_limit_address_space(unsigned long long bytes) { return limit(RLIMIT_AS, bytes); }
-int mb_limit_cpu_seconds(unsigned long long seconds) { return limit(RLIMIT_CPU, seconds); }
-int mb_limit_file_bytes(unsigned long long bytes) { return limit(RLIMIT_FSIZE, bytes); }
-int mb_limit_open_files(unsigned long long count) { return limit(RLIMIT_NOFILE, count); }
+int mb_limit_address_space(unsigned long long bytes) { return limit(RLIMIT_AS, bytes, bytes); }
+// The soft limit ends the process with SIGXCPU, which tells why; the hard one is for those who ignore that.
+int mb_limit_cpu_seconds(unsigned long long seconds) { return limit(RLIMIT_CPU, seconds, seconds + 5); }
+int mb_limit_file_bytes(unsigned long long bytes) { return limit(RLIMIT_FSIZE, bytes, bytes); }
+int mb_limit_open_files(unsigned long long count) { return limit(RLIMIT_NOFILE, count, count); }
+int mb_limit_processes(unsigned long long count) { return limit(RLIMIT_NPROC, count, count); }
 
 int mb_forbid_dumps(void) {
-    int status = limit(RLIMIT_CORE, 0);
+    int status = limit(RLIMIT_CORE, 0, 0);
     if (status != 0) return status;
     return prctl(PR_SET_DUMPABLE, 0) == 0 ? 0 : errno;
 }

@@ -39,7 +39,7 @@ extension Exchange {
                 $0.outgoing = outgoing
                 $0.pump = outgoing.startProducing()
             }
-            if outgoing.stream != nil { register() }
+            if outgoing.stream != nil || head.hasBody { register() }
             return decide()
         }
         guard head.hasBody else {

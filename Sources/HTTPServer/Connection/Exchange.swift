@@ -33,6 +33,7 @@ final class Exchange: Sendable {
         /// For `ServerLimits.bodyRate`: bytes taken in, since when, and how long we held the client back meanwhile.
         var received = 0
         var receivingSince: MonotonicTime?
+        var receivedBefore: Int?
         var parkedSince: MonotonicTime?
         var heldBack = Duration.zero
     }
@@ -162,6 +163,17 @@ final class Exchange: Sendable {
             let elapsed = now - since - state.heldBack
             let seconds = Double(elapsed.nanoseconds) / 1e9
             return elapsed > core.limits.bodyGrace && Double(state.received) < Double(core.limits.bodyRate) * seconds
+        }
+    }
+
+    /// Whether the client has closed in the middle of the body. The library misses that when the end comes together
+    /// with the last bytes: it waits for another event, which never comes. Asked from sweep to sweep; the answer is yes
+    /// only when nothing has come in between, since bytes may be on their way through the library.
+    func isForsaken() -> Bool {
+        state.withLock { state in
+            guard state.receivingSince != nil, !state.isParked else { return false }
+            defer { state.receivedBefore = state.received }
+            return state.received == state.receivedBefore && peer.hasHungUp
         }
     }
 

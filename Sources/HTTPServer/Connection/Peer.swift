@@ -24,6 +24,12 @@ final class Peer: Sendable {
     /// A request is being read or answered.
     var isBusy: Bool { deadline == .never }
 
+    /// The client has closed and everything it sent has been read. Only for registered peers, like `cut`.
+    var hasHungUp: Bool {
+        var byte: UInt8 = 0
+        return recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) == 0
+    }
+
     /// Ends the connection; its thread notices and cleans up. Only for registered peers, under the registry's lock:
     /// afterwards the descriptor may be somebody else's.
     func cut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
@@ -51,7 +57,9 @@ struct PeerAddress: Sendable, Hashable {
             case AF_INET6: inet_ntop(family, raw + 8, &buffer, socklen_t(buffer.count))
             default: nil
             }
-        let name = result.map { _ in String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) }
+        let name = result.map { _ in
+            String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
         text = name.map { $0.hasPrefix("::ffff:") && $0.contains(".") ? String($0.dropFirst(7)) : $0 } ?? "unknown"
     }
 

@@ -48,9 +48,8 @@ final class Registry: Sendable {
     func cutOverdue(now: MonotonicTime) {
         state.withLock { state in
             for peer in state.peers.values where peer.deadline < now || isStopping && !peer.isBusy { peer.cut() }
-            for exchange in state.exchanges.values
-            where exchange.isTooSlow(now: now) && state.peers[ObjectIdentifier(exchange.peer)] != nil {
-                exchange.peer.cut()
+            for exchange in state.exchanges.values where state.peers[ObjectIdentifier(exchange.peer)] != nil {
+                if exchange.isTooSlow(now: now) || exchange.isForsaken() { exchange.peer.cut() }
             }
         }
     }

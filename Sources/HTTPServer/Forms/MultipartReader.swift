@@ -1,7 +1,9 @@
 /// The parts of a multipart form as they arrive: nothing is kept but the chunk at hand, and the client is read no
 /// faster than this sequence is. It ends only when the whole form has come.
 public struct MultipartReader: AsyncSequence, Sendable {
+    /// A part's head, some of its bytes, or its end.
     public typealias Element = MultipartEvent
+    /// A broken form, or a body that is cut off.
     public typealias Failure = HTTPError
 
     /// Walks over the events.
@@ -29,6 +31,7 @@ public struct MultipartReader: AsyncSequence, Sendable {
     let body: RequestBody
     let parser: MultipartParser
 
+    /// Begins to read; once.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(chunks: body.makeAsyncIterator(), parser: parser)
     }

@@ -17,9 +17,13 @@ extension ResponseError {
 
 /// The plain `ResponseError`.
 public struct HTTPError: ResponseError, Equatable {
+    /// The status of the answer.
     public let status: Status
+    /// Stable, for programs.
     public let code: String
+    /// One sentence: what is wrong and what to do.
     public let message: String
+    /// Header fields that belong to the answer.
     public let headers: HeaderFields
 
     /// An error with its status, code and sentence.

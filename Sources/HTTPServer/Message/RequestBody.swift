@@ -3,7 +3,9 @@
 /// It ends with `nil` only when the whole body has come. When the client goes away, sends too much, or the server
 /// stops, it ends **with an error**, so that half an upload never passes for a whole one. Read it once.
 public struct RequestBody: AsyncSequence, Sendable {
+    /// A chunk, never empty.
     public typealias Element = [UInt8]
+    /// Why the body is not whole.
     public typealias Failure = HTTPError
 
     /// Walks over the chunks.
@@ -28,6 +30,7 @@ public struct RequestBody: AsyncSequence, Sendable {
         pipe = BodyPipe(chunks, failure: failure)
     }
 
+    /// Begins to read; once.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pipe: pipe) }
 
     /// The whole body at once.

@@ -1,7 +1,7 @@
 /// The usual responder: assets in memory, then typed addresses, with the security rules around both.
 ///
 /// ```swift
-/// let site = Site(security: .init(), assets: assets, errorPage: errorPage, log: log) { (address: Address, request) in
+/// let site = Site(security: .init(), assets: assets, errorPage: errorPage) { (address: Address, request) in
 ///     switch address {
 ///     case .dashboard: …
 ///     case .clip(let id): …
@@ -40,6 +40,7 @@ public struct Site<Address: RouteAddress>: Responder {
         { error, _ in Response.json(JSONText.error(code: error.code, message: error.message), status: error.status) }
     }
 
+    /// Refusals and assets; `nil` for what `route` answers.
     public func immediateResponse(to head: RequestHead) -> Response? {
         if let refusal = security.refusal(of: head) { return response(for: refusal, head: head) }
         if head.method == .get, let asset = assets.response(to: head) { return asset }
@@ -52,6 +53,7 @@ public struct Site<Address: RouteAddress>: Responder {
         return nil
     }
 
+    /// What `route` says, or the page for the error it throws.
     public func response(to request: Request) async -> Response {
         guard let address = address(of: request.head) else {
             return response(
@@ -70,6 +72,7 @@ public struct Site<Address: RouteAddress>: Responder {
         }
     }
 
+    /// The error's page with its status, header fields and the security ones.
     public func response(for error: any ResponseError, head: RequestHead?) -> Response {
         var response = errorPage(error, head)
         response.status = error.status

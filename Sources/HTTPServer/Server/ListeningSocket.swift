@@ -15,7 +15,8 @@ struct ListeningSocket {
         var found: UnsafeMutablePointer<addrinfo>?
         // Lists from the C library: freed on the way out, not kept.
         let bare = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-        guard getaddrinfo(bare == "localhost" ? "127.0.0.1" : bare, String(port), &hints, &found) == 0, let first = found
+        guard getaddrinfo(bare == "localhost" ? "127.0.0.1" : bare, String(port), &hints, &found) == 0,
+            let first = found
         else {
             throw ServerError(
                 .badHost, "\"\(host)\" is no address of this machine; use 127.0.0.1, 0.0.0.0 for all, or its name.")
@@ -65,7 +66,8 @@ struct ListeningSocket {
                 .hostUnavailable, "\"\(host)\" is no address of this machine; use 127.0.0.1, or 0.0.0.0 for all.")
         default:
             ServerError(
-                .outOfResources, "The system gives no socket (\(String(cString: strerror(reason)))); free some resources.")
+                .outOfResources,
+                "The system gives no socket (\(String(cString: strerror(reason)))); free some resources.")
         }
     }
 }

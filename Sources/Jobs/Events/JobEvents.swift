@@ -37,6 +37,14 @@ public final class JobEvents: Sendable {
         return JobUpdates(subscription: subscription, signals: signals)
     }
 
+    /// Tells of a job that has just entered the queue, unless a worker was quicker and has told more already.
+    func publish(queued job: Job) {
+        let isRunning = state.withLock { state in
+            if case .changed(let known, _) = state.running[job.clip] { known.id == job.id } else { false }
+        }
+        if !isRunning { publish(.changed(job, secondsLeft: nil)) }
+    }
+
     /// Tells everybody who listens. Never waits for them.
     public func publish(_ update: JobUpdate) {
         state.withLock { state in

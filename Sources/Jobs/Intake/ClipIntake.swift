@@ -61,7 +61,7 @@ public struct ClipIntake: Sendable {
             mediaInfo: mediaInfo)
         do throws(StoreError) {
             let summary = try await store.accept(blob, as: clip)
-            events.publish(.changed(summary.job, secondsLeft: nil))
+            events.publish(queued: summary.job)
             await pool.wake()
             return summary
         } catch {

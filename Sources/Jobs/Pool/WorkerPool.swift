@@ -94,7 +94,7 @@ public actor WorkerPool {
     @discardableResult
     public func retry(_ clip: ClipID) async throws(StoreError) -> Job {
         let job = try await store.enqueue(clip)
-        events.publish(.changed(job, secondsLeft: nil))
+        events.publish(queued: job)
         wake()
         return job
     }
@@ -205,7 +205,7 @@ extension WorkerPool {
     }
 
     private func finish(_ job: Job, output: String) async throws(StoreError) {
-        switch ResultFiles.collected(in: output) {
+        switch await BlockingThread.run({ ResultFiles.collected(in: output) }) {
         case .success(let results):
             publish(try await store.finish(job.id, report: results.report, files: results.files))
         case .failure(let bad):

@@ -1,20 +1,20 @@
 import Glibc
-import Store
+public import Store
 
 /// What a worker may leave in its output folder. The worker may be in a stranger's hands: what it left is looked at
 /// without trust, after it has ended.
-struct ResultFiles: Equatable, Sendable {
+public struct ResultFiles: Equatable, Sendable {
     /// The report, JSON.
-    var report: [UInt8]
+    public var report: [UInt8]
     /// The other files, by name.
-    var files: [ArtefactName: String]
+    public var files: [ArtefactName: String]
 
     /// The name of the report.
     static let reportName = "report.json"
     /// Largest report, bytes.
     static let maximumReportBytes = 64 << 20
-    /// Most files beside the report.
-    static let maximumCount = 512
+    /// Most files beside the report: five key frames a second for the longest clip (30 minutes), and some.
+    static let maximumCount = 10_000
 
     /// Largest size of a file of a name, bytes, or nil for names that are not expected: those files are left behind.
     static func maximumBytes(of name: ArtefactName) -> Int? {
@@ -27,8 +27,8 @@ struct ResultFiles: Equatable, Sendable {
         }
     }
 
-    /// Looks through a folder.
-    static func collected(in folder: String) -> Result<ResultFiles, BadResult> {
+    /// Looks through a folder; the reason for a refusal is for the log.
+    public static func collected(in folder: String) -> Result<ResultFiles, BadResult> {
         Result { () throws(BadResult) in try collect(in: folder) }
     }
 
@@ -84,6 +84,7 @@ struct ResultFiles: Equatable, Sendable {
 }
 
 /// Why a worker's results are refused, for the log.
-struct BadResult: Error, Equatable, Sendable {
-    var reason: String
+public struct BadResult: Error, Equatable, Sendable {
+    /// What is wrong.
+    public var reason: String
 }

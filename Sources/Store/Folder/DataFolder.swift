@@ -25,16 +25,16 @@ public final class DataFolder: Sendable {
     /// The folder, made if needed, and locked.
     /// - Throws: `folderInUse` if another server has it; `folderUnusable` if it cannot be made or written.
     public init(path: String) throws(StoreError) {
-        self.path = path
         do throws(StoreError) {
             try Disk.makeFolder(path)
             if chmod(path, 0o700) != 0 { throw Disk.error("chmod \(path)") }
+            self.path = try Disk.resolve(path)
         } catch {
             throw StoreError(
                 .folderUnusable, "The data folder \(path) cannot be made or written; choose another one with --data.",
                 detail: error.detail)
         }
-        lock = try Self.lock(path)
+        lock = try Self.lock(self.path)
         for folder in [incomingPath, blobsPath, clipsPath, workPath] { try Disk.makeFolder(folder) }
     }
 
@@ -52,6 +52,15 @@ public final class DataFolder: Sendable {
     func clipPath(_ clip: ClipID) -> String { clipsPath + "/" + clip.description }
 
     func artefactsPath(_ clip: ClipID, _ job: JobID) -> String { clipPath(clip) + "/" + job.description }
+
+    /// Gives a file or folder a name among the work folders, from where it is removed next, or swept after a crash.
+    /// - Returns: where it is now; nil if there is nothing left of it.
+    func moveAside(_ path: String) -> String? {
+        let aside = workPath + "/" + Identifier<DataFolder>().description
+        if rename(path, aside) == 0 { return aside }
+        Disk.remove(path)
+        return nil
+    }
 
     /// A lock that the system drops when the process ends, however it ends.
     private static func lock(_ folder: String) throws(StoreError) -> FileHandle {

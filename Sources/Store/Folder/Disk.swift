@@ -56,6 +56,13 @@ enum Disk {
         throw error("mkdir \(path)")
     }
 
+    /// The absolute path without links: workers have another current folder, and SQLite follows no links.
+    static func resolve(_ path: String) throws(StoreError) -> String {
+        guard let resolved = realpath(path, nil) else { throw error("realpath \(path)") }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
     /// Whether the path names a folder (links are followed).
     static func isFolder(_ path: String) -> Bool {
         var status = stat()

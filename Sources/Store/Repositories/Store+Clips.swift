@@ -40,7 +40,7 @@ extension Store {
     /// The clip of an identifier with its latest job.
     public func clip(_ id: ClipID) async throws(StoreError) -> ClipSummary? {
         try await database.run { connection throws(StoreError) in
-            try ClipRows.summaries(connection, "WHERE clip.id = ? LIMIT 1", .id(id)).first
+            try ClipRows.summaries(connection, "WHERE clip.id = ? LIMIT 1", .id(id), withKeyFrames: true).first
         }
     }
 
@@ -58,20 +58,27 @@ extension Store {
     }
 
     /// Removes the clip, its jobs, report and files, and its blob when no other clip uses it.
+    ///
+    /// Files are moved out of the way on the database's thread, where nothing can interleave, and removed on another one:
+    /// large files take their time. A crash in between leaves what the next start sweeps.
     @discardableResult
     public func delete(_ id: ClipID) async throws(StoreError) -> Bool {
         let folder = folder
-        return try await database.run { connection throws(StoreError) in
+        let doomed = try await database.run { connection throws(StoreError) -> [String]? in
             guard let clip = try ClipRows.summaries(connection, "WHERE clip.id = ? LIMIT 1", .id(id)).first?.clip
-            else { return false }
+            else { return nil }
             try connection.run("DELETE FROM clip WHERE id = ?", .id(id))
-            // A crash from here on leaves files that the next start sweeps.
-            Disk.remove(folder.clipPath(id))
-            if try !ClipRows.isUsed(connection, clip.blob) { Disk.remove(folder.blobPath(clip.blob)) }
+            var doomed = [folder.moveAside(folder.clipPath(id))]
+            if try !ClipRows.isUsed(connection, clip.blob) {
+                doomed.append(folder.moveAside(folder.blobPath(clip.blob)))
+            }
             // The deleted rows must not live on in the write-ahead log either.
             try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            return true
+            return doomed.compactMap(\.self)
         }
+        guard let doomed else { return false }
+        await BlockingThread.run { for path in doomed { Disk.remove(path) } }
+        return true
     }
 }
 
@@ -97,12 +104,14 @@ enum ClipRows {
     }
 
     static func summaries(
-        _ connection: Connection, _ condition: String, _ values: SQLValue...
+        _ connection: Connection, _ condition: String, _ values: SQLValue..., withKeyFrames: Bool = false
     ) throws(StoreError) -> [ClipSummary] {
+        // A long clip has thousands of key frames, and a list of clips shows none.
+        let artefacts = withKeyFrames ? "" : "AND name NOT LIKE 'keyframe-%'"
         let sql = """
             SELECT clip.id, clip.name, clip.kind, clip.blob, clip.byte_count, clip.media_type, clip.media_info,
                 clip.created_at, report.clip IS NOT NULL,
-                (SELECT group_concat(name, '/') FROM (SELECT name FROM artefact WHERE artefact.clip = clip.id ORDER BY name)),
+                (SELECT group_concat(name, '/') FROM (SELECT name FROM artefact WHERE artefact.clip = clip.id \(artefacts) ORDER BY name)),
                 \(JobRows.columns)
             FROM clip JOIN job ON job.sequence = (SELECT max(sequence) FROM job WHERE job.clip = clip.id)
             LEFT JOIN report ON report.clip = clip.id

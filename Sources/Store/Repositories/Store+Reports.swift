@@ -4,24 +4,22 @@ import Glibc
 extension Store {
     /// Stores a report and takes over files, replaces what an earlier job left, and marks the job done.
     ///
-    /// The files are made durable and moved to the job's own folder first; the transaction then makes them, the report
-    /// and the job's end known together. What an earlier job left goes afterwards.
+    /// The files are made durable, off the database's thread, and moved to the job's own folder first; the transaction
+    /// then makes them, the report and the job's end known together. What an earlier job left goes afterwards.
     public func finish(
         _ id: JobID, report: [UInt8], files: [ArtefactName: String]
     ) async throws(StoreError) -> Job? {
         let folder = folder
+        let sizes = try await BlockingThread.run {
+            Result { () throws(StoreError) in try Disk.settle(files) }
+        }.get()
         return try await database.run { connection throws(StoreError) in
             guard var job = try JobRows.job(connection, id), job.state == .running else { return nil }
             let target = folder.artefactsPath(job.clip, id)
-            var sizes: [(ArtefactName, Int)] = []
             do throws(StoreError) {
                 Disk.remove(target)
                 try Disk.makeFolder(target)
-                for (name, source) in files.sorted(by: { $0.key.description < $1.key.description }) {
-                    let path = target + "/" + name.description
-                    try Disk.move(source, to: path)
-                    sizes.append((name, try Disk.settle(path)))
-                }
+                for (name, source) in files { try Disk.move(source, to: target + "/" + name.description) }
                 for path in [target, folder.clipPath(job.clip), folder.clipsPath] { try Disk.synchronizeFolder(path) }
                 job.state = .done
                 job.done = max(job.done, job.total)
@@ -71,7 +69,7 @@ extension Store {
 
 private enum ReportRows {
     static func replace(
-        _ connection: Connection, of job: Job, json: [UInt8], artefacts: [(ArtefactName, Int)]
+        _ connection: Connection, of job: Job, json: [UInt8], artefacts: [ArtefactName: Int]
     ) throws(StoreError) {
         try connection.run("DELETE FROM report WHERE clip = ?", .id(job.clip))
         try connection.run(
@@ -86,9 +84,15 @@ private enum ReportRows {
 }
 
 extension Disk {
-    /// Makes a regular file durable, and readable by its owner only.
-    /// - Returns: its size, bytes.
-    fileprivate static func settle(_ path: String) throws(StoreError) -> Int {
+    /// Makes regular files durable, and readable by their owner only.
+    /// - Returns: their sizes, bytes.
+    fileprivate static func settle(_ files: [ArtefactName: String]) throws(StoreError) -> [ArtefactName: Int] {
+        var sizes: [ArtefactName: Int] = [:]
+        for (name, path) in files { sizes[name] = try settle(path) }
+        return sizes
+    }
+
+    private static func settle(_ path: String) throws(StoreError) -> Int {
         let file = try FileHandle(file: path)
         var status = stat()
         guard fstat(file.descriptor, &status) == 0, fchmod(file.descriptor, 0o600) == 0 else {

@@ -38,6 +38,9 @@ public final class Store: ClipStore {
     /// Free space of the data folder's disk, bytes; nil when the system does not say.
     public func freeDiskBytes() -> Int? { Disk.freeBytes(at: folder.path) }
 
+    /// Whether work may go on: it stops before the disk is so full that nothing could be deleted any more.
+    public func hasSpareDisk() -> Bool { (freeDiskBytes() ?? .max) >= limits.reservedDiskBytes / 4 }
+
     /// An empty folder for a worker's output. Move it with `finish`, or give it to `removeWorkFolder`.
     public func makeWorkFolder() throws(StoreError) -> String {
         let path = folder.workPath + "/" + Identifier<Store>().description
@@ -56,7 +59,7 @@ public final class Store: ClipStore {
 
     /// Removes what no row refers to. Files are moved into place before the transaction that makes them known, and
     /// removed after the one that forgets them: a crash between leaves files too many, never too few.
-    private func sweep() async throws(StoreError) {
+    func sweep() async throws(StoreError) {
         let folder = folder
         try await database.run { connection throws(StoreError) in
             for swept in [folder.incomingPath, folder.workPath] {

@@ -8,6 +8,14 @@ public enum BlockingThread {
         init(run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
+    /// Runs `body` on a new thread and waits for it without holding up other tasks. Where the system has no thread
+    /// left, it runs right here: late is better than never.
+    public static func run<T: Sendable>(_ body: @escaping @Sendable () -> T) async -> T {
+        await withCheckedContinuation { continuation in
+            if !start({ continuation.resume(returning: body()) }) { continuation.resume(returning: body()) }
+        }
+    }
+
     /// Runs `body` on a new thread, which ends with it.
     ///
     /// Signals are blocked there: they are for the thread that waits for them.

@@ -30,8 +30,20 @@ extension TimeChart {
                 .class("chart-threshold"), .coordinate(.x1, scale.left), .coordinate(.x2, scale.right),
                 .coordinate(.y1, scale.y(threshold.value)), .coordinate(.y2, scale.y(threshold.value)),
             ])
+        }
+    }
+
+    /// Words that stay legible over the curves.
+    @NodeBuilder
+    func overlayNodes(_ scale: Scale) -> Node {
+        if let threshold {
             label(
                 threshold.label, x: scale.right, y: scale.y(threshold.value) - 5, anchor: "end", style: "chart-hint")
+        }
+        for span in spans {
+            label(
+                span.label, x: (scale.x(span.start) + scale.x(span.end)) / 2, y: scale.top + 13, anchor: "middle",
+                style: "chart-span-label")
         }
     }
 
@@ -43,9 +55,6 @@ extension TimeChart {
                 .coordinate(.width, max(scale.x(span.end) - scale.x(span.start), 1)),
                 .coordinate(.height, scale.bottom - scale.top),
             ])
-            label(
-                span.label, x: (scale.x(span.start) + scale.x(span.end)) / 2, y: scale.top + 13, anchor: "middle",
-                style: "chart-span-label")
         }
     }
 

@@ -88,6 +88,7 @@ struct TimeChart {
                     ])
                 }
             }
+            overlayNodes(scale)
             SVG.line([
                 .class("chart-playhead"), .coordinate(.x1, scale.left), .coordinate(.x2, scale.left),
                 .coordinate(.y1, scale.top - 6), .coordinate(.y2, scale.bottom),

@@ -33,7 +33,7 @@ struct Layout {
             })
     }
 
-    private func asset(_ path: String) -> String { site.assetsPath + "/" + path }
+    private func asset(_ path: String) -> String { site.assetAddress("/" + path) }
 
     private var head: Node {
         H.head {

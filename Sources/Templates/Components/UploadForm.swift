@@ -23,7 +23,7 @@ struct UploadForm {
                     H.span(.class("drop-or needs-script")) { "or drop them here" }
                 }
                 H.p(.class("drop-hint"), .id("upload-hint")) {
-                    "Video, GIF or picture, up to " + Wording.bytes(model.maximumUploadBytes)
+                    "Video, GIF or picture, up to " + Wording.limit(model.maximumUploadBytes)
                         + ". It never leaves this machine."
                 }
                 H.button(.class("button no-script"), .type("submit")) { "Upload" }

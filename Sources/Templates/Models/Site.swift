@@ -4,9 +4,9 @@ public struct Site: Sendable {
     public var homePath: String
     /// Address of the page about the program.
     public var aboutPath: String
-    /// Address under which the folder `Public/` is served, without a slash at its end; empty when it is the root.
-    /// A versioned prefix works (`/assets/1a2b`), because style sheets and modules refer to each other relatively.
-    public var assetsPath: String
+    /// The address of a file in the folder `Public/`, given its path from there (`/css/base.css`): the same, or one
+    /// with a version in it.
+    public var assetAddress: @Sendable (String) -> String
     /// The program's version, `1.2.0`.
     public var version: String
     /// Bytes that clips and reports take on disk; `nil` leaves the line out.
@@ -14,13 +14,13 @@ public struct Site: Sendable {
 
     /// A site; addresses default to the ones in the design.
     public init(
-        homePath: String = "/", aboutPath: String = "/about", assetsPath: String = "", version: String,
-        storageUsedBytes: Int64? = nil
+        homePath: String = "/", aboutPath: String = "/about", version: String, storageUsedBytes: Int64? = nil,
+        assetAddress: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.homePath = homePath
         self.aboutPath = aboutPath
-        self.assetsPath = assetsPath
         self.version = version
         self.storageUsedBytes = storageUsedBytes
+        self.assetAddress = assetAddress
     }
 }

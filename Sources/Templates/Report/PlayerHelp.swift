@@ -3,7 +3,8 @@ enum PlayerHelp {
     private static let keys: [(keys: [String], does: String)] = [
         (["Space", "K"], "Play or pause"),
         (["←", "→"], "One frame back or on (also , and .)"),
-        (["J", "L"], "Slower or faster"),
+        (["J", "L"], "One second back or on"),
+        (["<", ">"], "Slower or faster"),
         (["1", "9"], "To the contact of swing 1 … 9"),
         (["Home", "End"], "First or last frame"),
         (["O"], "Skeleton on or off"),

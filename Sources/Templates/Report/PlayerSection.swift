@@ -78,7 +78,7 @@ struct PlayerSection {
                 }
                 H.div(.class("player-extras")) {
                     H.label(.class("visually-hidden"), .for("speed")) { "Speed" }
-                    H.select(.class("select"), .id("speed"), .title("Speed (J slower, L faster)")) {
+                    H.select(.class("select"), .id("speed"), .title("Speed (< slower, > faster)")) {
                         for speed in Self.speeds {
                             if speed.value == "1" {
                                 H.option(.value(speed.value), .selected) { speed.label }

@@ -7,7 +7,9 @@ struct SwingListSection {
         H.section(.class("panel swings"), .aria("labelledby", "swings-title")) {
             H.div(.class("section-head")) {
                 H.h2(.id("swings-title")) {
-                    result.swings.isEmpty ? "No swing found" : Wording.count(result.swings.count, "swing")
+                    isStill
+                        ? "A still picture"
+                        : result.swings.isEmpty ? "No swing found" : Wording.count(result.swings.count, "swing")
                 }
                 H.p(.class("muted")) { "Body seen in " + Wording.percent(result.coverage) }
             }
@@ -27,8 +29,8 @@ struct SwingListSection {
         }
     }
 
-    private func entry(_ swing: Swing, number: Int) -> Node {
-        H.li {
+    private func entry(_ swing: SwingModel, number: Int) -> Node {
+        H.li(.class("swing-row")) {
             H.a(
                 .class("swing"), .href("#swing-\(number)"), .data("start", Numerals.exactSeconds(swing.start)),
                 .data("contact", Numerals.exactSeconds(swing.contact)), .data("end", Numerals.exactSeconds(swing.end)),
@@ -40,22 +42,30 @@ struct SwingListSection {
                 }
                 H.span(.class("swing-words")) {
                     H.strong { swing.title }
-                    H.span(.class("muted")) { swing.hand.label + " · " + Wording.clock(swing.contact) }
+                    H.span(.class("muted")) {
+                        Wording.clock(swing.contact) + " · " + swing.hand.rawValue
+                        H.span(.class("visually-hidden")) { " hand" }
+                    }
                 }
-                H.span(.class("swing-peak")) {
-                    H.strong { swing.metrics.peakAngularVelocity.map { Numerals.fixed($0, 1) } ?? "–" }
-                    H.span(.class("unit")) { "rad/s" }
-                }
-                H.span(.class("swing-sure"), .data("level", swing.level)) {
-                    Wording.percent(swing.confidence)
-                    H.span(.class("visually-hidden")) { " sure" }
+                H.span(.class("swing-facts")) {
+                    H.span(.class("swing-peak")) {
+                        H.strong { swing.metrics.peakAngularVelocity.map { Numerals.fixed($0, 1) } ?? "–" }
+                        H.span(.class("unit")) { "rad/s" }
+                    }
+                    H.span(.class("swing-sure"), .data("level", swing.level)) {
+                        Wording.percent(swing.confidence) + " sure"
+                    }
                 }
             }
+            H.button(
+                .class("button button-quiet button-icon needs-script"), .type("button"), .data("plays", String(number)),
+                .aria("label", "Play swing \(number)"), .title("Play swing \(number)")
+            ) { Icon.play.node }
         }
     }
 }
 
-extension Swing {
+extension SwingModel {
     /// The stroke as a heading.
     var title: String {
         switch stroke {
@@ -70,7 +80,7 @@ extension Swing {
     var level: String { confidence > 0.8 ? "sure" : confidence > 0.5 ? "fair" : "poor" }
 }
 
-extension Swing.Hand {
+extension SwingModel.Hand {
     /// The hand in words.
     var label: String {
         switch self {

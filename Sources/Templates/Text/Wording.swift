@@ -38,6 +38,14 @@ enum Wording {
         return Numerals.fixed(value / 1000, 1) + " TB"
     }
 
+    /// A limit in round decimal units, never more than it is: 2 GiB is `2 GB`.
+    static func limit(_ count: Int64) -> String {
+        for (unit, size) in [("GB", Int64(1_000_000_000)), ("MB", 1_000_000)] where count >= size {
+            return "\(count / size) " + unit
+        }
+        return bytes(count)
+    }
+
     /// A share as a whole percentage.
     static func percent(_ share: Double) -> String {
         Numerals.fixed(min(max(share, 0), 1) * 100, 0) + " %"

@@ -45,10 +45,20 @@ public struct LandmarkRecording: Sendable {
         guard bytes.count == Format.headerSize + frames * Format.frameSize else {
             throw Malformed(message: "The recording of landmarks is cut off.")
         }
+        let (width, height) = (Int(reader.uint32(12)), Int(reader.uint32(16)))
+        guard Format.pictureSides.contains(width), Format.pictureSides.contains(height) else {
+            throw Malformed(message: "The recording of landmarks has no possible picture size.")
+        }
+        var last: UInt32 = 0
+        for frame in 0..<frames {
+            let time = reader.uint32(Format.headerSize + frame * Format.frameSize)
+            guard time >= last else { throw Malformed(message: "The recording of landmarks goes back in time.") }
+            last = time
+        }
         self.bytes = bytes
         frameCount = frames
-        width = Int(reader.uint32(12))
-        height = Int(reader.uint32(16))
+        self.width = width
+        self.height = height
     }
 
     /// Presentation time of a frame, seconds.

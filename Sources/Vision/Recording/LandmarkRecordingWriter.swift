@@ -17,6 +17,7 @@ public struct LandmarkRecordingWriter: ~Copyable {
 
     private let descriptor: Int32
     private var buffer: [UInt8] = []
+    private var lastTime: UInt32 = 0
 
     /// Creates the file.
     /// - Parameters:
@@ -39,10 +40,12 @@ public struct LandmarkRecordingWriter: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Adds a frame.
+    /// Adds a frame. A time that goes back, or that the format cannot hold (71 minutes), becomes that of the frame before.
     public mutating func append(_ frame: PoseFrame) throws(WriteError) {
         typealias Format = RecordingFormat
-        buffer.append(UInt32(min(max(frame.time * 1e6, 0), Double(UInt32.max)).rounded()))
+        let microseconds = UInt32(exactly: (frame.time * 1e6).rounded()) ?? lastTime
+        lastTime = max(lastTime, microseconds)
+        buffer.append(lastTime)
         guard let pose = frame.pose else {
             buffer += repeatElement(0, count: Format.frameSize - 4)
             return try countFrame()
@@ -84,6 +87,7 @@ public struct LandmarkRecordingWriter: ~Copyable {
             let count = buffer.withUnsafeBytes { bytes in
                 write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
             }
+            if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw WriteError() }
             written += count
         }

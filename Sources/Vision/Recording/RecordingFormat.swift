@@ -21,6 +21,8 @@ enum RecordingFormat {
     static let landmarkSize = 14
     static let frameCountOffset = 20
     static let frameSize = frameHeaderSize + Pose.landmarkCount * landmarkSize
+    /// Widths and heights that a picture can have, pixels.
+    static let pictureSides = 1...65_535
     /// Steps in the width (height) of the picture: 0.08 pixel at 1280, a quarter of the tracker's own noise.
     static let pictureSteps: Float = 16_384
     /// Steps in a metre.

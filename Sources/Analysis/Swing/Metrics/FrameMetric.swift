@@ -12,8 +12,8 @@ protocol FrameMetric: Sendable {
     /// The value; NaN where the picture does not allow one.
     /// - Parameters:
     ///   - pose: the body in this frame.
-    ///   - before: the body in the frame before, if there was one.
-    ///   - interval: seconds since then.
+    ///   - before: the same body a little earlier, if it was seen then.
+    ///   - interval: seconds since then: `SwingMetricsCalculator.baseline`, or more where frames are rarer.
     func value(_ pose: Pose, before: Pose?, interval: Float) -> Float
 }
 
@@ -32,18 +32,24 @@ public struct MetricName: Hashable, Sendable {
 
 /// How a series is smoothed. The windows are the published ones at 30 frames a second, scaled by time.
 enum MetricSmoothing: Sendable {
-    /// 5 frames.
+    /// 5 frames; what is never negative stays so.
     case velocity
     /// 3 frames.
     case angle
+    /// 3 frames, for degrees that begin again after a whole turn.
+    case direction
     /// Not at all.
     case none
 
-    var smoother: PeakPreservingSmoother? {
+    /// The smoothed series.
+    func apply(to values: [Float], at times: [Double]) -> [Float] {
         switch self {
-        case .velocity: PeakPreservingSmoother(framesAt30: 5)
-        case .angle: PeakPreservingSmoother(framesAt30: 3)
-        case .none: nil
+        case .velocity:
+            PeakPreservingSmoother(framesAt30: 5).smooth(values, at: times).map { $0.isFinite ? max($0, 0) : $0 }
+        case .angle: PeakPreservingSmoother(framesAt30: 3).smooth(values, at: times)
+        case .direction:
+            PeakPreservingSmoother(framesAt30: 3).smooth(Cycle.unwrapped(values), at: times).map(Cycle.wrapped)
+        case .none: values
         }
     }
 }

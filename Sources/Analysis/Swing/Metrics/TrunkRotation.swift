@@ -5,7 +5,7 @@ internal import Vision
 struct ShoulderRotation: FrameMetric {
     let name = MetricName.shoulderRotation
     let unit = "°"
-    let smoothing = MetricSmoothing.angle
+    let smoothing = MetricSmoothing.direction
 
     func value(_ pose: Pose, before: Pose?, interval: Float) -> Float {
         turn(from: pose.world(PoseLandmark.rightShoulder), to: pose.world(PoseLandmark.leftShoulder))
@@ -16,7 +16,7 @@ struct ShoulderRotation: FrameMetric {
 struct HipRotation: FrameMetric {
     let name = MetricName.hipRotation
     let unit = "°"
-    let smoothing = MetricSmoothing.angle
+    let smoothing = MetricSmoothing.direction
 
     func value(_ pose: Pose, before: Pose?, interval: Float) -> Float {
         turn(from: pose.world(PoseLandmark.rightHip), to: pose.world(PoseLandmark.leftHip))

@@ -1,7 +1,7 @@
 internal import Vision
 
 /// How fast the wrist turns about the elbow or the shoulder, whichever is faster, rad/s: the angle between the forearm (arm) now
-/// and in the frame before, in space, divided by the time between.
+/// and a little before, in space, divided by the time between.
 struct WristAngularVelocity: FrameMetric {
     let side: Side
     var name: MetricName { .wristAngularVelocity(side) }

@@ -5,19 +5,19 @@ import Synchronization
 /// A running HTTP/1.1 server.
 ///
 /// ```swift
-/// let server = try HTTPServer(configuration: .init(port: 8080), responder: site)
+/// let server = try WebServer(configuration: .init(port: 8080), responder: site)
 /// print(server.address)
 /// …
 /// await server.stop(within: .seconds(10))
 /// ```
 ///
 /// The program should block SIGPIPE, SIGTERM and SIGINT before it starts one, so that its threads inherit that.
-public final class HTTPServer: Sendable {
+public final class WebServer: Sendable {
     /// Where it listens; the port that was chosen when 0 was asked for.
     public let address: BoundAddress
 
     private let core: ServerCore
-    private let sweeper: Task<Void, Never>
+    private let sweeper: Sweeper
     private let daemon: RunningDaemon
     private let stopping = Mutex<Task<Void, Never>?>(nil)
 
@@ -36,16 +36,11 @@ public final class HTTPServer: Sendable {
         daemon = try RunningDaemon(core: core, socket: socket, threads: configuration.threads)
         address = BoundAddress(host: configuration.host, port: socket.port)
         self.core = core
-        sweeper = Task {
-            while !Task.isCancelled {
-                core.sweep()
-                try? await Task.sleep(for: core.sweepInterval)
-            }
-        }
+        sweeper = try Sweeper(core: core)
     }
 
     deinit {
-        sweeper.cancel()
+        sweeper.stop()
         daemon.stop()
     }
 
@@ -70,7 +65,7 @@ public final class HTTPServer: Sendable {
             if !core.registry.isBusy { break }
             try? await Task.sleep(for: .milliseconds(10))
         } while MonotonicTime.now < deadline
-        sweeper.cancel()
+        sweeper.stop()
         daemon.stop()
     }
 }

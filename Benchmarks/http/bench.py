@@ -1,0 +1,254 @@
+#!/usr/bin/env python3
+"""Measures a running Motionbook server, with nginx beside it in the same run.
+
+    bench.py --address 127.0.0.1:8080 --pid PID [--asset /css/site.css] [--upload /clips] [--events /clips/ID/events]
+
+Prints, and with --json writes:
+  * CPU per request on a static asset, for the server and for nginx with the same bytes, and the ratio (goal: 1.3);
+  * peak memory of the server during an upload of 1 GiB (goal: below 80 MiB);
+  * memory of idle event streams (goal: 1,000 of them), when --events says where they are.
+Exit status 1 when a goal is missed. Needs nginx and wrk.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import re
+import resource
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+GOAL_RATIO = 1.3
+GOAL_UPLOAD_MIB = 80
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def cpu_seconds(pids):
+    """User and system time of processes, in seconds."""
+    total = 0
+    for pid in pids:
+        fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        total += int(fields[11]) + int(fields[12])
+    return total / TICKS
+
+
+def memory_mib(pid, field):
+    """A field of /proc/PID/status such as VmRSS or VmHWM, in MiB."""
+    text = pathlib.Path(f"/proc/{pid}/status").read_text()
+    return int(re.search(rf"^{field}:\s+(\d+) kB", text, re.M)[1]) / 1024
+
+
+def connect(address):
+    host, port = address.rsplit(":", 1)
+    return socket.create_connection((host, int(port)), timeout=60)
+
+
+def fetch(address, path):
+    """Header fields and body of an answer."""
+    with connect(address) as client:
+        client.sendall(f"GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n".encode())
+        data = b""
+        while chunk := client.recv(65536):
+            data += chunk
+    head, _, body = data.partition(b"\r\n\r\n")
+    if b" 200 " not in head.split(b"\r\n")[0]:
+        sys.exit(f"{address}{path} answers {head.splitlines()[0].decode()}")
+    return head, body
+
+
+class Nginx:
+    """nginx with two workers and one file, in a folder of its own."""
+
+    def __init__(self, path, body):
+        self.folder = tempfile.mkdtemp(prefix="motionbook-nginx-")
+        os.chmod(self.folder, 0o755)
+        file = pathlib.Path(self.folder, "root" + path)
+        file.parent.mkdir(parents=True)
+        file.write_bytes(body)
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.address = "127.0.0.1:%d" % probe.getsockname()[1]
+        temporary = "".join(
+            f"{kind}_temp_path {self.folder}/{kind};" for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
+        pathlib.Path(self.folder, "nginx.conf").write_text(f"""
+            worker_processes 2; daemon off; pid {self.folder}/pid; error_log stderr crit;
+            events {{ worker_connections 1024; }}
+            http {{
+                access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; {temporary}
+                types {{ text/css css; text/javascript js; }}
+                server {{ listen {self.address}; root {self.folder}/root; }}
+            }}""")
+        program = shutil.which("nginx") or "/usr/sbin/nginx"
+        self.process = subprocess.Popen([program, "-c", self.folder + "/nginx.conf"])
+        for _ in range(100):
+            try:
+                connect(self.address).close()
+                break
+            except OSError:
+                time.sleep(0.05)
+        children = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        self.pids = [self.process.pid, *map(int, children.split())]
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+        shutil.rmtree(self.folder)
+
+
+def load(address, path, pids, seconds):
+    """One run of wrk: CPU microseconds per request, requests per second, 99th percentile."""
+    before = cpu_seconds(pids)
+    command = ["wrk", "-t1", "-c64", f"-d{seconds}s", "--latency", f"http://{address}{path}"]
+    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    used = cpu_seconds(pids) - before
+    requests = int(re.search(r"(\d+) requests in", output)[1])
+    if "Non-2xx" in output or "Socket errors" in output:
+        sys.exit(output)
+    return {
+        "cpuMicroseconds": used / requests * 1e6,
+        "perSecond": float(re.search(r"Requests/sec:\s+([\d.]+)", output)[1]),
+        "p99": re.search(r"99%\s+(\S+)", output)[1],
+    }
+
+
+def static_asset(options):
+    head, body = fetch(options.address, options.asset)
+    nginx = Nginx(options.asset, body)
+    try:
+        rounds = {"server": [], "nginx": []}
+        sides = [("server", options.address, [options.pid]), ("nginx", nginx.address, nginx.pids)]
+        for name, address, pids in sides:
+            load(address, options.asset, pids, 1)
+        for _ in range(options.rounds):
+            for name, address, pids in sides:
+                rounds[name].append(load(address, options.asset, pids, options.seconds))
+    finally:
+        nginx.stop()
+    result = {"bytes": len(body), "headBytes": len(head) + 4}
+    for name, runs in rounds.items():
+        result[name] = sorted(runs, key=lambda run: run["cpuMicroseconds"])[len(runs) // 2]
+    ratios = [ours["cpuMicroseconds"] / theirs["cpuMicroseconds"] for ours, theirs in zip(*rounds.values())]
+    result["ratio"] = statistics.median(ratios)
+    return result
+
+
+def upload(options):
+    """A gigabyte through a form. The answer may well refuse it as no clip: taking it in is what is measured."""
+    total = options.upload_mib * 1024 * 1024
+    boundary = "motionbookbench"
+    start = (f'--{boundary}\r\nContent-Disposition: form-data; name="kind"\r\n\r\nswing\r\n'
+             f'--{boundary}\r\nContent-Disposition: form-data; name="clip"; filename="bench.mp4"\r\n'
+             "Content-Type: video/mp4\r\n\r\n").encode()
+    end = f"\r\n--{boundary}--\r\n".encode()
+    prefix = pathlib.Path(options.clip).read_bytes() if options.clip else b""
+    chunk = os.urandom(1024 * 1024)
+    pathlib.Path(f"/proc/{options.pid}/clear_refs").write_text("5")  # the peak counts from now
+    before = memory_mib(options.pid, "VmRSS")
+    began, used = time.monotonic(), cpu_seconds([options.pid])
+    with connect(options.address) as client:
+        client.sendall(
+            (f"POST {options.upload} HTTP/1.1\r\nHost: {options.address}\r\nSec-Fetch-Site: same-origin\r\n"
+             f"Content-Type: multipart/form-data; boundary={boundary}\r\n"
+             f"Content-Length: {len(start) + total + len(end)}\r\nConnection: close\r\n\r\n").encode() + start)
+        client.sendall(prefix[:total])
+        left = total - len(prefix[:total])
+        while left > 0:
+            client.sendall(chunk[: min(left, len(chunk))])
+            left -= len(chunk)
+        client.sendall(end)
+        client.settimeout(600)
+        answer = client.recv(4096)
+    seconds = time.monotonic() - began
+    return {
+        "mib": options.upload_mib, "status": answer.split(b" ")[1].decode() if answer else "none",
+        "seconds": seconds, "mibPerSecond": options.upload_mib / seconds,
+        "cpuSeconds": cpu_seconds([options.pid]) - used, "memoryBefore": before,
+        "peakMemory": memory_mib(options.pid, "VmHWM"),
+    }
+
+
+def event_streams(options):
+    """Clients that only listen."""
+    resource.setrlimit(resource.RLIMIT_NOFILE, (options.streams + 100, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    before = memory_mib(options.pid, "VmRSS")
+    clients = []
+    for _ in range(options.streams):
+        client = connect(options.address)
+        client.sendall(f"GET {options.events} HTTP/1.1\r\nHost: {options.address}\r\n\r\n".encode())
+        clients.append(client)
+    for client in clients:
+        if b" 200 " not in client.recv(4096):
+            sys.exit(f"{options.events} is no event stream")
+    time.sleep(2)
+    memory = memory_mib(options.pid, "VmRSS")
+    used, began = cpu_seconds([options.pid]), time.monotonic()
+    time.sleep(options.idle_seconds)
+    share = (cpu_seconds([options.pid]) - used) / (time.monotonic() - began)
+    alive = 0
+    for client in clients:
+        client.setblocking(False)
+        try:
+            alive += client.recv(1 << 16) != b""
+        except BlockingIOError:
+            alive += 1
+        client.close()
+    return {
+        "streams": options.streams, "alive": alive, "memoryBefore": before, "memory": memory,
+        "kibPerStream": (memory - before) * 1024 / options.streams, "cpuShare": share,
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--address", default="127.0.0.1:8080", help="host:port of the server")
+    parser.add_argument("--pid", type=int, required=True, help="the server's process")
+    parser.add_argument("--asset", default="/css/site.css")
+    parser.add_argument("--upload", default="/clips", help="where forms are posted; empty to leave that out")
+    parser.add_argument("--upload-mib", type=int, default=1024)
+    parser.add_argument("--clip", help="a file that the upload begins with, so that it looks like a clip")
+    parser.add_argument("--events", help="address of an event stream")
+    parser.add_argument("--streams", type=int, default=1000)
+    parser.add_argument("--idle-seconds", type=float, default=20)
+    parser.add_argument("--seconds", type=int, default=4, help="of each run of wrk")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--json", help="write the figures here, too")
+    options = parser.parse_args()
+    if not shutil.which("wrk") or not (shutil.which("nginx") or os.path.exists("/usr/sbin/nginx")):
+        sys.exit("nginx and wrk are needed: apt-get install nginx-light wrk")
+
+    figures, missed = {}, []
+    figures["asset"] = asset = static_asset(options)
+    for name in ["server", "nginx"]:
+        run = asset[name]
+        print(f"{options.asset} ({asset['bytes']} bytes) {name:7} {run['cpuMicroseconds']:6.1f} us CPU/request "
+              f"{run['perSecond']:8.0f}/s  p99 {run['p99']}")
+    print(f"ratio {asset['ratio']:.2f} (goal {GOAL_RATIO})")
+    if asset["ratio"] > GOAL_RATIO:
+        missed.append("ratio")
+    if options.upload:
+        figures["upload"] = result = upload(options)
+        print(f"upload of {result['mib']} MiB: {result['mibPerSecond']:.0f} MiB/s, {result['cpuSeconds']:.1f} s CPU, memory "
+              f"{result['memoryBefore']:.0f} -> peak {result['peakMemory']:.0f} MiB (goal {GOAL_UPLOAD_MIB}), "
+              f"answered {result['status']}")
+        if result["peakMemory"] > GOAL_UPLOAD_MIB:
+            missed.append("upload")
+    if options.events:
+        figures["events"] = result = event_streams(options)
+        print(f"{result['streams']} idle event streams: {result['alive']} alive, memory {result['memoryBefore']:.0f} -> "
+              f"{result['memory']:.0f} MiB ({result['kibPerStream']:.0f} KiB each), {result['cpuShare']:.1%} of a core")
+        if result["alive"] < result["streams"]:
+            missed.append("events")
+    if options.json:
+        pathlib.Path(options.json).write_text(json.dumps(figures, indent=2) + "\n")
+    if missed:
+        sys.exit("missed: " + ", ".join(missed))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+// The chart's playhead, and seeking by pointer and keyboard.
+
+import { clock } from "./words.js";
+
+/** The server's drawing, brought to life. */
+export class Chart {
+  /**
+   * @param {HTMLElement} plot holds one drawing for wide and one for narrow screens
+   * @param {number} duration seconds
+   * @param {(time: number) => void} seek
+   */
+  constructor(plot, duration, seek) {
+    this.plot = plot;
+    this.drawings = [...plot.querySelectorAll("svg.chart-drawing")];
+    plot.setAttribute("role", "slider");
+    plot.tabIndex = 0;
+    plot.setAttribute("aria-valuemin", "0");
+    plot.setAttribute("aria-valuemax", duration.toFixed(2));
+    this.show(0);
+
+    const follow = (/** @type {PointerEvent} */ event) => {
+      const time = this.timeAt(event.clientX);
+      if (time !== null) seek(time);
+    };
+    plot.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      plot.setPointerCapture(event.pointerId);
+      follow(event);
+    });
+    plot.addEventListener("pointermove", (event) => {
+      if (plot.hasPointerCapture(event.pointerId)) follow(event);
+    });
+  }
+
+  /** @param {number} time seconds; moves the playhead there. */
+  show(time) {
+    for (const drawing of this.drawings) {
+      const { left, right, start, end } = range(drawing);
+      const share = Math.min(Math.max((time - start) / (end - start), 0), 1);
+      drawing.querySelector(".chart-playhead")?.setAttribute("transform", `translate(${share * (right - left)} 0)`);
+    }
+    this.plot.setAttribute("aria-valuenow", time.toFixed(2));
+    this.plot.setAttribute("aria-valuetext", clock(time));
+  }
+
+  /**
+   * @param {number} clientX
+   * @returns {number | null} the time under a place in the window.
+   */
+  timeAt(clientX) {
+    for (const drawing of this.drawings) {
+      const matrix = drawing instanceof SVGSVGElement ? drawing.getScreenCTM() : null;
+      if (!matrix || !drawing.getClientRects().length) continue;
+      const { left, right, start, end } = range(drawing);
+      const share = ((clientX - matrix.e) / matrix.a - left) / (right - left);
+      return start + Math.min(Math.max(share, 0), 1) * (end - start);
+    }
+    return null;
+  }
+}
+
+/**
+ * @param {Element} drawing
+ * @returns {{left: number, right: number, start: number, end: number}} the plot's place, in user units, and its times.
+ */
+function range(drawing) {
+  const read = (/** @type {string} */ name) => Number(drawing.getAttribute(`data-${name}`));
+  return { left: read("left"), right: read("right"), start: read("start"), end: read("end") };
+}

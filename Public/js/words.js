@@ -1,0 +1,56 @@
+// Quantities as people read them, in the words that the server uses too.
+
+/** @type {Record<string, string>} */
+export const stageNames = {
+  probing: "Reading the clip",
+  tracking: "Following the body",
+  measuring: "Measuring the swings",
+  pictures: "Taking pictures",
+  proxy: "Preparing playback",
+};
+
+/**
+ * @param {number} bytes
+ * @returns {string} a size in decimal units, `48.3 MB`.
+ */
+export function size(bytes) {
+  if (bytes < 1000) return `${bytes} bytes`;
+  let value = bytes;
+  for (const unit of ["kB", "MB", "GB"]) {
+    value /= 1000;
+    if (value < 999.5 || unit === "GB") return `${value.toFixed(value < 9.95 ? 1 : 0)} ${unit}`;
+  }
+  return `${bytes} bytes`;
+}
+
+/**
+ * @param {number} seconds
+ * @returns {string} a rough estimate, `about 40 seconds`.
+ */
+export function timeLeft(seconds) {
+  if (!(seconds >= 8)) return "a few seconds";
+  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "about a minute" : `about ${minutes} minutes`;
+}
+
+/**
+ * @param {number} seconds
+ * @returns {string} a place on the clip's clock, `0:04.27`.
+ */
+export function clock(seconds) {
+  const hundredths = Math.max(0, Math.round(seconds * 100));
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return `${Math.floor(hundredths / 6000)}:${two(Math.floor(hundredths / 100) % 60)}.${two(hundredths % 100)}`;
+}
+
+/**
+ * @param {{done: number, total: number, secondsLeft: number | null}} progress
+ * @returns {string} frames and time left in one line.
+ */
+export function progressDetail({ done, total, secondsLeft }) {
+  const parts = [];
+  if (total > 0) parts.push(`frame ${done} of ${total}`);
+  if (typeof secondsLeft === "number") parts.push(`${timeLeft(secondsLeft)} left`);
+  return parts.join(" · ");
+}

@@ -1,0 +1,35 @@
+internal import Media
+internal import Vision
+
+/// How far the analysis of a clip is.
+public struct AnalysisProgress: Equatable, Sendable {
+    /// The stages, in order.
+    public enum Stage: String, CaseIterable, Sendable {
+        case probing, tracking, measuring, pictures, proxy
+    }
+
+    /// What is being done.
+    public var stage: Stage
+    /// Steps (frames) done.
+    public var done: Int
+    /// Steps (frames) there are; 0 when unknown.
+    public var total: Int
+}
+
+/// Why a clip cannot be analysed, in words for the person who brought it.
+public struct AnalysisError: Error, Equatable, Sendable {
+    /// Stable, for programs.
+    public let code: String
+    /// One sentence: what is wrong and what to do.
+    public let message: String
+
+    /// The error of a room below, or nil for one that nobody foresaw.
+    init?(_ error: any Error) {
+        switch error {
+        case let error as MediaError: (code, message) = (error.code.rawValue, error.message)
+        case let error as VisionError: (code, message) = (error.code.rawValue, error.message)
+        case let error as LandmarkRecordingWriter.WriteError: (code, message) = ("diskFull", error.message)
+        default: return nil
+        }
+    }
+}

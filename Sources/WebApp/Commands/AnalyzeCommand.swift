@@ -1,0 +1,107 @@
+import Analysis
+import FoundationEssentials
+import Glibc
+import Synchronization
+import Vision
+
+/// `motionbook analyze`: the road of a clip without a server.
+struct AnalyzeCommand {
+    let options: AnalyzeOptions
+    let analyzer: ClipAnalyzer
+
+    /// Analyses the clip and prints what was asked for.
+    /// - Returns: the exit status.
+    func run() async throws -> Int32 {
+        guard FileManager.default.isReadableFile(atPath: options.file) else {
+            Terminal.complain("\(options.file) cannot be opened. Check that it exists and may be read.")
+            return 1
+        }
+        let folder = try options.export.map(Self.makeFolder) ?? Self.makeTemporaryFolder()
+        defer { if options.export == nil { try? FileManager.default.removeItem(atPath: folder) } }
+        let bar = ProgressBar(isShown: isatty(STDERR_FILENO) == 1)
+        let report: SwingReport
+        do {
+            report = try await analyzer.analyze(
+                options.file, kind: options.kind, into: folder, wantsPictures: options.export != nil
+            ) { bar.show($0) }
+            bar.clear()
+        } catch let error as AnalysisError {
+            bar.clear()
+            Terminal.complain(error.message)
+            return 1
+        }
+        if options.export != nil { try Self.writeTable(in: folder) }
+        if options.json {
+            Terminal.print(String(decoding: try report.encoded(), as: UTF8.self))
+        } else {
+            Terminal.print(Self.summary(of: report))
+            if options.export != nil { Terminal.print("Written to \(folder)") }
+        }
+        return 0
+    }
+
+    private static func makeFolder(_ path: String) throws -> String {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw CommandFailure(message: "The folder \(path) cannot be made. Choose another one with --export.")
+        }
+        return path
+    }
+
+    private static func makeTemporaryFolder() throws -> String {
+        let parent = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
+        return try makeFolder(parent + "/motionbook-" + UUID().uuidString)
+    }
+
+    private static func writeTable(in folder: String) throws {
+        var table = LandmarkTable(try LandmarkRecording(file: folder + "/" + ClipAnalyzer.Output.landmarks))
+        guard let file = fopen(folder + "/landmarks.csv", "w") else {
+            throw CommandFailure(message: "The table of landmarks cannot be written to \(folder).")
+        }
+        defer { fclose(file) }
+        while let rows = table.nextRows() {
+            guard fwrite(rows, 1, rows.count, file) == rows.count else {
+                throw CommandFailure(message: "The table of landmarks cannot be written: is the disk full?")
+            }
+        }
+    }
+
+    private static func summary(of report: SwingReport) -> String {
+        var lines = [
+            "\(report.swings.count) swing\(report.swings.count == 1 ? "" : "s") in \(report.media.duration) s; "
+                + "a person in \(Int((report.coverage * 100).rounded())) % of \(report.media.frames) frames"
+        ]
+        for swing in report.swings {
+            let peak = swing.metrics.peakAngularVelocity.map { ", peak \($0) rad/s" } ?? ""
+            lines.append("  contact \(swing.contact) s, \(swing.hand.rawValue) hand\(peak)")
+        }
+        lines += report.warnings.map { "  ! \($0.message)" }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// A line on a terminal that fills up.
+private final class ProgressBar: Sendable {
+    private let isShown: Bool
+    private let shown = Mutex("")
+
+    init(isShown: Bool) { self.isShown = isShown }
+
+    func show(_ step: AnalysisProgress) {
+        guard isShown else { return }
+        let share = step.total > 0 ? Double(step.done) / Double(step.total) : 0
+        let filled = Int(share * 30)
+        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
+        let line = "\(bar) \(Int(share * 100)) %  \(step.stage.rawValue)"
+        shown.withLock { last in
+            guard line != last else { return }
+            last = line
+            Terminal.write("\r\u{1B}[K" + line, to: STDERR_FILENO)
+        }
+    }
+
+    func clear() {
+        if isShown { Terminal.write("\r\u{1B}[K", to: STDERR_FILENO) }
+    }
+}

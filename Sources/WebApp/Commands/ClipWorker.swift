@@ -1,0 +1,42 @@
+import Analysis
+import FoundationEssentials
+import Jobs
+import Media
+import Store
+import Vision
+
+/// What a worker process does: Analysis behind the protocol that Jobs speaks.
+struct ClipWorker: ClipWork {
+    let analyzer: ClipAnalyzer
+
+    func probe(_ input: URL) async throws -> [UInt8] {
+        do {
+            return [UInt8](try JSONEncoder().encode(try MediaProbe.probe(input.path)))
+        } catch let error as MediaError {
+            throw WorkFailure(code: error.code.rawValue, message: error.message)
+        }
+    }
+
+    func analyze(
+        _ input: URL, kind: ClipKind, output: URL, progress: @escaping @Sendable (WorkProgress) -> Void
+    ) async throws {
+        guard let kind = AnalysisKind(rawValue: kind.rawValue) else {
+            throw WorkFailure(code: "unknownKind", message: "This version does not look for that. Choose another kind.")
+        }
+        do {
+            _ = try await analyzer.analyze(input.path, kind: kind, into: output.path) { step in
+                progress(WorkProgress(stage: step.stage.rawValue, done: step.done, total: step.total))
+            }
+        } catch let error as AnalysisError {
+            throw WorkFailure(code: error.code, message: error.message)
+        }
+    }
+}
+
+extension ClipAnalyzer {
+    /// The analyzer of an installation, on all cores.
+    init(_ resources: Resources) {
+        self.init(
+            library: ModelLibrary(folder: resources.models), cores: ProcessInfo.processInfo.activeProcessorCount)
+    }
+}

@@ -1,0 +1,171 @@
+import Glibc
+
+/// A client that sends exactly what it is told to, over a real socket.
+final class RawClient {
+    struct Trouble: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    struct Answer: Equatable {
+        var status = 0
+        var headers: [(name: String, value: String)] = []
+        var body: [UInt8] = []
+
+        var text: String { String(decoding: body, as: UTF8.self) }
+
+        subscript(name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
+
+        static func == (left: Answer, right: Answer) -> Bool {
+            left.status == right.status && left.body == right.body
+        }
+    }
+
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+
+    /// - Parameter timeout: seconds that one read waits at most.
+    init(port: UInt16, timeout: Int = 10, receiveBuffer: Int32? = nil) throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var patience = timeval(tv_sec: timeout, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        if var receiveBuffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard result == 0 else { throw Trouble(description: "cannot connect: \(String(cString: strerror(errno)))") }
+    }
+
+    deinit { close(descriptor) }
+
+    func send(_ text: String) throws { try send(Array(text.utf8)) }
+
+    func send(_ bytes: [UInt8]) throws {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { throw Trouble(description: "cannot send: \(String(cString: strerror(errno)))") }
+            sent += count
+        }
+    }
+
+    /// Sends as much as the other side takes within the time; returns how much that was.
+    func flood(_ byte: UInt8, atMost limit: Int, stallMilliseconds: Int) -> Int {
+        var patience = timeval(tv_sec: stallMilliseconds / 1000, tv_usec: stallMilliseconds % 1000 * 1000)
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        let chunk = [UInt8](repeating: byte, count: 64 * 1024)
+        var sent = 0
+        while sent < limit {
+            let count = Glibc.send(descriptor, chunk, min(chunk.count, limit - sent), Int32(MSG_NOSIGNAL))
+            guard count > 0 else { break }
+            sent += count
+        }
+        return sent
+    }
+
+    /// Says that nothing more comes, but still reads.
+    func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+    /// Closes with a reset rather than politely.
+    func reset() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+
+    /// More bytes into the buffer; false at the end (or a reset).
+    private func fill() throws -> Bool {
+        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+        let count = recv(descriptor, &chunk, chunk.count, 0)
+        if count > 0 { buffer += chunk[..<count] }
+        if count < 0, errno == EAGAIN { throw Trouble(description: "nothing came in time") }
+        return count > 0
+    }
+
+    /// Whether the server has closed without a further byte.
+    func isClosed() throws -> Bool { try buffer.isEmpty && !fill() }
+
+    /// Reads up to and with a text.
+    func readText(until end: String) throws -> String {
+        let pattern = Array(end.utf8)
+        while true {
+            if let position = buffer.firstRange(of: pattern)?.upperBound {
+                defer { buffer.removeFirst(position) }
+                return String(decoding: buffer[..<position], as: UTF8.self)
+            }
+            guard try fill() else {
+                throw Trouble(description: "closed before \(end): \(String(decoding: buffer, as: UTF8.self))")
+            }
+        }
+    }
+
+    /// Everything until the server closes.
+    func readToEnd() throws -> [UInt8] {
+        while try fill() {}
+        defer { buffer = [] }
+        return buffer
+    }
+
+    /// Reads a status line and header fields.
+    func readHead() throws -> Answer {
+        let lines = try readText(until: "\r\n\r\n").split(separator: "\r\n")
+        var answer = Answer()
+        answer.status = lines.first.flatMap { Int($0.dropFirst(9).prefix(3)) } ?? 0
+        answer.headers = lines.dropFirst().compactMap { line in
+            line.firstIndex(of: ":").map {
+                (String(line[..<$0]), String(line[line.index(after: $0)...].drop { $0 == " " }))
+            }
+        }
+        return answer
+    }
+
+    /// Reads a whole answer by its Content-Length, its chunks, or to the connection's end.
+    func readAnswer(toHead isHead: Bool = false) throws -> Answer {
+        var answer = try readHead()
+        if isHead || answer.status == 304 || answer.status == 204 || answer.status < 200 { return answer }
+        if let length = answer["Content-Length"].flatMap({ Int($0) }) {
+            while buffer.count < length {
+                guard try fill() else { throw Trouble(description: "the body was cut at \(buffer.count) of \(length)") }
+            }
+            answer.body = Array(buffer[..<length])
+            buffer.removeFirst(length)
+        } else if answer["Transfer-Encoding"] == "chunked" {
+            while true {
+                let size = Int(try readText(until: "\r\n").dropLast(), radix: 16) ?? 0
+                while buffer.count < size + 2 {
+                    guard try fill() else { throw Trouble(description: "a chunk was cut") }
+                }
+                answer.body += buffer[..<size]
+                buffer.removeFirst(size + 2)
+                if size == 0 { break }
+            }
+        } else {
+            answer.body = try readToEnd()
+        }
+        return answer
+    }
+
+    /// Sends a request and reads its answer.
+    func ask(_ request: String, body: [UInt8] = []) throws -> Answer {
+        try send(Array(request.utf8) + body)
+        return try readAnswer(toHead: request.hasPrefix("HEAD "))
+    }
+}
+
+/// A request's text, with a Host.
+func get(_ path: String, method: String = "GET", _ headers: String...) -> String {
+    "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n" + headers.map { $0 + "\r\n" }.joined() + "\r\n"
+}
+
+/// The head of a request with a body of known length, from our own page.
+func post(_ path: String, length: Int, _ headers: String...) -> String {
+    "POST \(path) HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Length: \(length)\r\n"
+        + headers.map { $0 + "\r\n" }.joined() + "\r\n"
+}

@@ -1,0 +1,348 @@
+import HTTPServer
+import Synchronization
+import Testing
+
+extension OverSockets {
+    @Suite(.serialized) struct BodyTests {
+        /// Answers with the body's length and a sum over its bytes.
+        static let summing: @Sendable (Request) async -> Response = { request in
+            var count = 0
+            var sum: UInt64 = 0
+            do throws(HTTPError) {
+                for try await chunk in request.body {
+                    count += chunk.count
+                    sum = chunk.reduce(sum) { ($0 &* 31) &+ UInt64($1) }
+                }
+                return .text("\(count) \(sum)")
+            } catch {
+                return .text("\(error.code)", status: error.status)
+            }
+        }
+
+        static func sum(_ bytes: [UInt8]) -> String {
+            "\(bytes.count) \(bytes.reduce(0 as UInt64) { ($0 &* 31) &+ UInt64($1) })"
+        }
+
+        static func bytes(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) } }
+
+        @Test(arguments: [0, 1, 100, 65_536, 3_000_000]) func arrivesWhole(_ count: Int) async throws {
+            try await withServer(answering: Self.summing) { server in
+                let port = server.address.port
+                let answer = try await offPool {
+                    try RawClient(port: port).ask(post("/", length: count), body: Self.bytes(count))
+                }
+                #expect(answer.text == Self.sum(Self.bytes(count)))
+            }
+        }
+
+        @Test(arguments: [1, 3, 100, 50_000]) func arrivesInChunks(_ size: Int) async throws {
+            try await withServer(answering: Self.summing) { server in
+                let port = server.address.port
+                let body = Self.bytes(size * 50)
+                let texts = try await offPool {
+                    let client = try RawClient(port: port)
+                    return try (0..<2).map { _ in
+                        try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+                        for start in stride(from: 0, to: body.count, by: size) {
+                            try client.send("\(String(size, radix: 16))\r\n")
+                            try client.send(Array(body[start..<start + size]) + [0x0D, 0x0A])
+                        }
+                        try client.send("0\r\n\r\n")
+                        return try client.readAnswer().text
+                    }
+                }
+                #expect(texts == [Self.sum(body), Self.sum(body)])
+            }
+        }
+
+        @Test func arrivesByteByByte() async throws {
+            try await withServer(answering: Self.summing) { server in
+                let port = server.address.port
+                let body = Self.bytes(300)
+                let text = try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(post("/", length: body.count))
+                    for byte in body { try client.send([byte]) }
+                    return try client.readAnswer().text
+                }
+                #expect(text == Self.sum(body))
+            }
+        }
+
+        @Test(arguments: [true, false]) func endsWithAnErrorWhenTheClientGoesAway(byReset: Bool) async throws {
+            let outcome = Signal<String>()
+            try await withServer(answering: { request in
+                do throws(HTTPError) {
+                    let bytes = try await request.body.collect(limit: 1_000_000)
+                    outcome.send("whole: \(bytes.count)")
+                } catch { outcome.send(error.code) }
+                return .text("")
+            }) { server in
+                let port = server.address.port
+                try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(post("/", length: 500_000))
+                    try client.send(Self.bytes(100_000))
+                    usleepMilliseconds(100)
+                    if byReset { client.reset() }
+                }
+                #expect(await outcome.next() == "clientGone")
+            }
+        }
+
+        /// The end arrives together with the last bytes, which the library takes for more to come.
+        @Test func endsWithAnErrorWhenTheClientGoesAwayAtOnce() async throws {
+            let outcome = Signal<String>()
+            try await withServer(answering: { request in
+                do throws(HTTPError) {
+                    let bytes = try await request.body.collect(limit: 1_000_000)
+                    outcome.send("whole: \(bytes.count)")
+                } catch { outcome.send(error.code) }
+                return .text("")
+            }) { server in
+                let port = server.address.port
+                try await offPool {
+                    for index in 0..<100 {
+                        let client = try RawClient(port: port)
+                        try client.send(Array(post("/", length: 500_000).utf8) + Self.bytes(index * 100))
+                    }
+                }
+                for _ in 0..<100 { #expect(await outcome.next(within: .seconds(5)) == "clientGone") }
+            }
+        }
+
+        /// Half-closing after a whole request is no hanging up.
+        @Test func aClientMayStopSendingAndWait() async throws {
+            try await withServer(answering: { request in
+                let count = (try? await request.body.collect(limit: 1_000_000).count) ?? -1
+                try? await Task.sleep(for: .seconds(2))
+                return .text("\(count)")
+            }) { server in
+                let port = server.address.port
+                let text = try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(Array(post("/", length: 300_000).utf8) + Self.bytes(300_000))
+                    client.finishSending()
+                    return try client.readAnswer().text
+                }
+                #expect(text == "300000")
+            }
+        }
+
+        @Test func endsWithAnErrorWhenAChunkedBodyIsCut() async throws {
+            let outcome = Signal<String>()
+            try await withServer(answering: { request in
+                do throws(HTTPError) {
+                    let bytes = try await request.body.collect(limit: 1_000_000)
+                    outcome.send("whole: \(bytes.count)")
+                } catch { outcome.send(error.code) }
+                return .text("")
+            }) { server in
+                let port = server.address.port
+                try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(
+                        "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n")
+                    usleepMilliseconds(50)
+                }
+                #expect(await outcome.next() == "clientGone")
+            }
+        }
+
+        @Test func isFetchedNoFasterThanItIsRead() async throws {
+            let mayRead = Signal<Void>()
+            try await withServer(answering: { request in
+                var chunks = request.body.makeAsyncIterator()
+                _ = try? await chunks.next()
+                _ = await mayRead.next(within: .seconds(20))
+                var count = 1
+                while let chunk = try? await chunks.next() { count += chunk.count }
+                return .text("done")
+            }) { server in
+                let port = server.address.port
+                let (taken, text) = try await offPool {
+                    let client = try RawClient(port: port)
+                    let total = 64 * 1024 * 1024
+                    try client.send(post("/", length: total))
+                    let taken = client.flood(7, atMost: total, stallMilliseconds: 500)
+                    mayRead.send(())
+                    var sent = taken
+                    while sent < total {
+                        let more = client.flood(7, atMost: total - sent, stallMilliseconds: 5_000)
+                        if more == 0 { break }
+                        sent += more
+                    }
+                    return (taken, try client.readAnswer().text)
+                }
+                // What the kernel's buffers hold, and our quarter of a megabyte.
+                #expect(taken < 16 * 1024 * 1024, "\(taken)")
+                #expect(text == "done")
+            }
+        }
+
+        @Test func aSmallUnwantedBodyIsTakenIn() async throws {
+            try await withServer(answering: { _ in .text("no thanks", status: .conflict) }) { server in
+                let port = server.address.port
+                let statuses = try await offPool {
+                    let client = try RawClient(port: port)
+                    return try (0..<3).map { _ in
+                        try client.ask(post("/", length: 900_000), body: Self.bytes(900_000)).status
+                    }
+                }
+                #expect(statuses == [409, 409, 409])
+            }
+        }
+
+        @Test func aLargeUnwantedBodyIsAnsweredEarly() async throws {
+            try await withServer(answering: { _ in .text("no thanks", status: .conflict) }) { server in
+                let port = server.address.port
+                let answer = try await offPool { try RawClient(port: port).ask(post("/", length: 1_000_000_000)) }
+                #expect(answer.status == 409)
+                #expect(answer["Connection"]?.lowercased() == "close")
+            }
+        }
+
+        @Test func aBodyPartlyReadIsAnsweredAfterItsEnd() async throws {
+            try await withServer(answering: { request in
+                var chunks = request.body.makeAsyncIterator()
+                _ = try? await chunks.next()
+                return .text("enough")
+            }) { server in
+                let port = server.address.port
+                let texts = try await offPool {
+                    let client = try RawClient(port: port)
+                    return try (0..<2).map { _ in
+                        try client.ask(post("/", length: 5_000_000), body: Self.bytes(5_000_000)).text
+                    }
+                }
+                #expect(texts == ["enough", "enough"])
+            }
+        }
+
+        @Test func whoeverExpectsIsToldToContinue() async throws {
+            try await withServer(answering: Self.summing) { server in
+                let port = server.address.port
+                let (first, text) = try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(post("/", length: 5, "Expect: 100-continue"))
+                    let first = try client.readHead().status
+                    try client.send("hello")
+                    return (first, try client.readAnswer().text)
+                }
+                #expect(first == 100)
+                #expect(text == Self.sum(Array("hello".utf8)))
+            }
+        }
+
+        @Test func whoeverExpectsAndIsRefusedHearsItBeforeSending() async throws {
+            try await withServer(answering: { _ in .text("", status: .conflict) }) { server in
+                let port = server.address.port
+                let status = try await offPool {
+                    try RawClient(port: port).ask(post("/", length: 5, "Expect: 100-continue")).status
+                }
+                #expect(status == 409)
+            }
+        }
+
+        @Test func aBodyBeyondTheHandlersLimitIsAnError() async throws {
+            try await withServer(answering: { request in
+                do throws(HTTPError) {
+                    return .text("\(try await request.body.collect(limit: 1_000).count)")
+                } catch { return .text(error.code, status: error.status) }
+            }) { server in
+                let port = server.address.port
+                let answer = try await offPool {
+                    try RawClient(port: port).ask(post("/", length: 100_000), body: Self.bytes(100_000))
+                }
+                #expect(answer.status == 413)
+                #expect(answer.text == "bodyTooLarge")
+            }
+        }
+
+        @Test func chunksBeyondTheServersLimitAreAnError() async throws {
+            var limits = ServerLimits()
+            limits.body = 10_000
+            let outcome = Signal<String>()
+            try await withServer(
+                limits,
+                answering: { request in
+                    do throws(HTTPError) {
+                        outcome.send("\(try await request.body.collect(limit: 1_000_000).count)")
+                    } catch { outcome.send(error.code) }
+                    return .text("")
+                }
+            ) { server in
+                let port = server.address.port
+                try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+                    for _ in 0..<20 {
+                        do { try client.send("3e8\r\n" + String(repeating: "x", count: 1_000) + "\r\n") } catch {
+                            break
+                        }
+                    }
+                    _ = try client.readToEnd()
+                }
+                #expect(await outcome.next() == "bodyTooLarge")
+            }
+        }
+
+        @Test func formsAreRead() async throws {
+            try await withServer(answering: { request in
+                do throws(HTTPError) {
+                    return .text(try await request.form()["name"] ?? "missing")
+                } catch { return .text(error.code, status: error.status) }
+            }) { server in
+                let port = server.address.port
+                let (good, wrong) = try await offPool {
+                    let client = try RawClient(port: port)
+                    let body = Array("name=J%C3%BCrgen+M&x=1".utf8)
+                    let type = "Content-Type: application/x-www-form-urlencoded; charset=utf-8"
+                    return (
+                        try client.ask(post("/", length: body.count, type), body: body),
+                        try client.ask(post("/", length: body.count, "Content-Type: text/plain"), body: body)
+                    )
+                }
+                #expect(good.text == "Jürgen M")
+                #expect(wrong.status == 415)
+            }
+        }
+
+        @Test func uploadsAreReadAsTheyArrive() async throws {
+            try await withServer(answering: { request in
+                do throws(HTTPError) {
+                    var result = ""
+                    var bytes = 0
+                    for try await event in try request.multipart() {
+                        switch event {
+                        case .part(let part): result += "[\(part.name) \(part.fileName ?? "-")"
+                        case .data(let data): bytes += data.count
+                        case .partEnd: result += " \(bytes)]"; bytes = 0
+                        }
+                    }
+                    return .text(result)
+                } catch { return .text(error.code, status: error.status) }
+            }) { server in
+                let port = server.address.port
+                let file = Self.bytes(2_000_000)
+                let answers = try await offPool {
+                    let client = try RawClient(port: port)
+                    let head =
+                        "--b\r\nContent-Disposition: form-data; name=\"for\"\r\n\r\nswing\r\n--b\r\n"
+                        + "Content-Disposition: form-data; name=\"clip\"; filename=\"a.mp4\"\r\n\r\n"
+                    let body = Array(head.utf8) + file + Array("\r\n--b--\r\n".utf8)
+                    let type = "Content-Type: multipart/form-data; boundary=b"
+                    let cut = Array(body.dropLast(6))
+                    return [
+                        try client.ask(post("/", length: body.count, type), body: body),
+                        try client.ask(post("/", length: cut.count, type), body: cut),
+                        try client.ask(post("/", length: 3), body: [1, 2, 3]),
+                    ]
+                }
+                #expect(answers[0].text == "[for - 5][clip a.mp4 2000000]")
+                #expect(answers[1].text == "truncatedForm")
+                #expect(answers[2].status == 415)
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import HTTPServer
+import Testing
+
+extension OverSockets {
+    /// Clients that take their time, or more than their share.
+    @Suite(.serialized) struct LimitTests {
+        static var quick: ServerLimits {
+            var limits = ServerLimits()
+            limits.headerDeadline = .milliseconds(300)
+            limits.inactivity = .seconds(2)
+            return limits
+        }
+
+        /// Sends a byte every 50 ms until the server closes; returns the seconds that it put up with it.
+        static func dribble(_ client: RawClient, _ text: String) throws -> Double {
+            let start = ContinuousClock.now
+            for byte in text.utf8 {
+                do { try client.send([byte]) } catch { break }
+                usleepMilliseconds(50)
+                if start.duration(to: .now) > .seconds(8) { break }
+            }
+            let passed = start.duration(to: .now).components
+            return Double(passed.seconds) + Double(passed.attoseconds) / 1e18
+        }
+
+        @Test func slowHeaderLinesAreCutOff() async throws {
+            try await withServer(Self.quick) { server in
+                let port = server.address.port
+                let seconds = try await offPool {
+                    let client = try RawClient(port: port)
+                    return try Self.dribble(client, get("/", String(repeating: "A: bbbbb\r\n", count: 30)))
+                }
+                #expect(seconds > 0.2 && seconds < 2, "\(seconds)")
+            }
+        }
+
+        @Test func slowHeaderLinesAreCutOffOnAKeptConnection() async throws {
+            try await withServer(Self.quick) { server in
+                let port = server.address.port
+                let seconds = try await offPool {
+                    let client = try RawClient(port: port)
+                    _ = try client.ask(get("/"))
+                    try client.send("GET / HTTP/1.1\r\n")
+                    return try Self.dribble(client, String(repeating: "A: bbbbb\r\n", count: 30))
+                }
+                #expect(seconds > 0.2 && seconds < 2, "\(seconds)")
+            }
+        }
+
+        @Test func aConnectionThatSaysNothingIsCutOff() async throws {
+            try await withServer(Self.quick) { server in
+                let port = server.address.port
+                let outcome = try await offPool { try RawClient(port: port, timeout: 5).isClosed() }
+                #expect(outcome)
+            }
+        }
+
+        @Test func anIdleConnectionIsKeptLongerThanTheDeadlineForHeaderLines() async throws {
+            try await withServer(Self.quick) { server in
+                let port = server.address.port
+                let text = try await offPool {
+                    let client = try RawClient(port: port)
+                    _ = try client.ask(get("/"))
+                    usleepMilliseconds(700)
+                    return try client.ask(get("/")).text
+                }
+                #expect(text == "hello")
+            }
+        }
+
+        @Test func aSlowHandlerIsNotCutOff() async throws {
+            try await withServer(
+                Self.quick,
+                answering: { _ in
+                    try? await Task.sleep(for: .seconds(3))
+                    return .text("at last")
+                }
+            ) { server in
+                let port = server.address.port
+                let outcome = try await offPool { try RawClient(port: port).ask(get("/")).text }
+                #expect(outcome == "at last")
+            }
+        }
+
+        @Test func aSlowBodyIsCutOff() async throws {
+            var limits = ServerLimits()
+            limits.bodyGrace = .milliseconds(300)
+            let failure = Signal<HTTPError?>()
+            try await withServer(
+                limits,
+                answering: { request in
+                    do throws(HTTPError) {
+                        _ = try await request.body.collect(limit: 10_000)
+                        failure.send(nil)
+                    } catch { failure.send(error) }
+                    return .text("")
+                }
+            ) { server in
+                let port = server.address.port
+                let seconds = try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(post("/", length: 5_000))
+                    return try Self.dribble(client, String(repeating: "x", count: 200))
+                }
+                #expect(seconds > 0.2 && seconds < 3, "\(seconds)")
+                let error = await failure.next()
+                #expect(error??.code == "clientGone")
+            }
+        }
+
+        @Test func aSlowBodyThatNobodyWantsIsCutOff() async throws {
+            var limits = ServerLimits()
+            limits.bodyGrace = .milliseconds(300)
+            let responder = ClosureResponder(immediate: { _ in .text("no", status: .forbidden) })
+            try await withServer(limits, responder) { server in
+                let port = server.address.port
+                let seconds = try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(post("/", length: 5_000))
+                    return try Self.dribble(client, String(repeating: "x", count: 200))
+                }
+                #expect(seconds > 0.2 && seconds < 3, "\(seconds)")
+            }
+        }
+
+        @Test func oneAddressGetsItsShareOnly() async throws {
+            var limits = ServerLimits()
+            limits.connectionsPerLoopbackAddress = 3
+            try await withServer(limits) { server in
+                let port = server.address.port
+                let (refused, text) = try await offPool {
+                    var clients = try (0..<3).map { _ in try RawClient(port: port) }
+                    for client in clients { _ = try client.ask(get("/")) }
+                    let refused = try RawClient(port: port).isClosed()
+                    clients.removeFirst()
+                    usleepMilliseconds(200)
+                    return (refused, try RawClient(port: port).ask(get("/")).text)
+                }
+                #expect(refused)
+                #expect(text == "hello")
+            }
+        }
+    }
+}

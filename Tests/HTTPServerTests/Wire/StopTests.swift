@@ -1,0 +1,166 @@
+import HTTPServer
+import Testing
+
+extension OverSockets {
+    @Suite(.serialized) struct StopTests {
+        @Test func requestsInProgressFinish() async throws {
+            let begun = Signal<Void>()
+            try await withServer(answering: { _ in
+                begun.send(())
+                try? await Task.sleep(for: .milliseconds(500))
+                return .text("finished")
+            }) { server in
+                let port = server.address.port
+                async let text = offPool { try RawClient(port: port).ask(get("/")).text }
+                _ = await begun.next()
+                await server.stop(within: .seconds(10))
+                let answer = try await text
+                #expect(answer == "finished")
+                await #expect(throws: RawClient.Trouble.self) {
+                    try await offPool { try RawClient(port: port).ask(get("/")) }
+                }
+            }
+        }
+
+        @Test func uploadsInProgressFinish() async throws {
+            let begun = Signal<Void>()
+            try await withServer(answering: { request in
+                var count = 0
+                do throws(HTTPError) {
+                    for try await chunk in request.body {
+                        begun.send(())
+                        count += chunk.count
+                    }
+                    return .text("\(count)")
+                } catch { return .text(error.code, status: error.status) }
+            }) { server in
+                let port = server.address.port
+                async let text = offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(post("/", length: 10))
+                    for _ in 0..<10 {
+                        try client.send("x")
+                        usleepMilliseconds(50)
+                    }
+                    return try client.readAnswer().text
+                }
+                _ = await begun.next()
+                await server.stop(within: .seconds(10))
+                let answer = try await text
+                #expect(answer == "10")
+            }
+        }
+
+        @Test func hangingHandlersAreGivenUp() async throws {
+            let begun = Signal<Void>()
+            let (forever, source) = AsyncStream<Void>.makeStream()
+            try await withServer(answering: { _ in
+                begun.send(())
+                for await _ in forever {}
+                return .text("too late")
+            }) { server in
+                let port = server.address.port
+                async let outcome = offPool { () -> String in
+                    do { return "\(try RawClient(port: port).ask(get("/")).status)" } catch { return "closed" }
+                }
+                _ = await begun.next()
+                let start = ContinuousClock.now
+                await server.stop(within: .milliseconds(200))
+                #expect(start.duration(to: .now) < .seconds(3))
+                let seen = try await outcome
+                #expect(["503", "closed"].contains(seen))
+                source.finish()
+            }
+        }
+
+        @Test func parkedUploadsEndWithAnError() async throws {
+            let outcome = Signal<String>()
+            try await withServer(answering: { request in
+                do throws(HTTPError) {
+                    _ = try await request.body.collect(limit: 100_000)
+                    outcome.send("whole")
+                } catch { outcome.send(error.code) }
+                return .text("")
+            }) { server in
+                let port = server.address.port
+                let client = try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(post("/", length: 1_000) + "half")
+                    usleepMilliseconds(100)
+                    return KeptClient(client)
+                }
+                await server.stop(within: .milliseconds(100))
+                #expect(["stopping", "clientGone"].contains(await outcome.next()))
+                client.letGo()
+            }
+        }
+
+        @Test func eventStreamsEndAtOnce() async throws {
+            let ended = Signal<Void>()
+            let (events, source) = AsyncStream<ServerSentEvent>.makeStream()
+            source.onTermination = { _ in ended.send(()) }
+            try await withServer(answering: { _ in .events(events) }) { server in
+                let port = server.address.port
+                let opened = Signal<Void>()
+                async let rest = offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(get("/"))
+                    _ = try client.readHead()
+                    opened.send(())
+                    return try client.readToEnd()
+                }
+                _ = await opened.next()
+                let start = ContinuousClock.now
+                await server.stop(within: .seconds(20))
+                #expect(start.duration(to: .now) < .seconds(3))
+                #expect(await ended.next() != nil)
+                // The last chunk: the stream is over, not broken.
+                let bytes = try await rest
+                #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("0\r\n\r\n"))
+            }
+        }
+
+        @Test func idleConnectionsDoNotHoldItUp() async throws {
+            try await withServer { server in
+                let port = server.address.port
+                let client = try await offPool {
+                    let client = try RawClient(port: port)
+                    _ = try client.ask(get("/"))
+                    return KeptClient(client)
+                }
+                let start = ContinuousClock.now
+                await server.stop(within: .seconds(20))
+                #expect(start.duration(to: .now) < .seconds(2))
+                client.letGo()
+            }
+        }
+
+        /// Under load, stopping must not meet a connection that is parked just then: the library would abort the process.
+        @Test(arguments: 0..<10) func stoppingUnderLoadIsSafe(_ round: Int) async throws {
+            let server = try WebServer(
+                configuration: .init(port: 0),
+                responder: ClosureResponder(answer: { request in
+                    try? await Task.sleep(for: .milliseconds(1))
+                    return .text("\((try? await request.body.collect(limit: 100_000).count) ?? -1)")
+                }))
+            let port = server.address.port
+            await withTaskGroup { group in
+                for _ in 0..<8 {
+                    group.addTask {
+                        try? await offPool {
+                            while true {
+                                let client = try RawClient(port: port, timeout: 3)
+                                for _ in 0..<5 {
+                                    _ = try client.ask(get("/"))
+                                    _ = try client.ask(post("/", length: 5_000), body: BodyTests.bytes(5_000))
+                                }
+                            }
+                        }
+                    }
+                }
+                try? await Task.sleep(for: .milliseconds(30 + 17 * round))
+                await server.stop(within: round.isMultiple(of: 2) ? .zero : .milliseconds(50))
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import HTTPServer
+import Synchronization
+import Testing
+
+extension OverSockets {
+    @Suite(.serialized) struct StreamTests {
+        @Test func eventsArriveWhenTheyHappen() async throws {
+            let (events, source) = AsyncStream<ServerSentEvent>.makeStream()
+            try await withServer(answering: { _ in .events(events) }) { server in
+                let port = server.address.port
+                let text = try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(get("/"))
+                    let head = try client.readHead()
+                    source.yield(.init(name: "progress", id: "1", data: "{\"frames\":1}"))
+                    let first = try client.readText(until: "\n\n")
+                    source.yield(.init(data: "two\nlines"))
+                    let second = try client.readText(until: "lines\n\n")
+                    source.finish()
+                    return "\(head.status) \(head["Content-Type"] ?? "")\n\(first)\(second)"
+                }
+                #expect(text.contains("200 text/event-stream"))
+                #expect(text.contains("event: progress\nid: 1\ndata: {\"frames\":1}\n\n"))
+                #expect(text.contains("data: two\ndata: lines\n\n"))
+            }
+        }
+
+        @Test func aFinishedStreamLeavesTheConnectionGood() async throws {
+            try await withServer(answering: { _ in
+                .stream(type: "text/csv") { sink in
+                    for row in 0..<20_000 { guard await sink.write(Array("row,\(row)\n".utf8)) else { return } }
+                }
+            }) { server in
+                let port = server.address.port
+                let lengths = try await offPool {
+                    let client = try RawClient(port: port)
+                    return try (0..<3).map { _ in try client.ask(get("/")).text.split(separator: "\n").count }
+                }
+                #expect(lengths == [20_000, 20_000, 20_000])
+            }
+        }
+
+        @Test func aFailedStreamIsCut() async throws {
+            struct Failure: Error {}
+            try await withServer(answering: { _ in
+                .stream(type: "text/csv") { sink in
+                    _ = await sink.write(Array("row\n".utf8))
+                    throw Failure()
+                }
+            }) { server in
+                let port = server.address.port
+                await #expect(throws: RawClient.Trouble.self) {
+                    try await offPool { try RawClient(port: port).ask(get("/")) }
+                }
+            }
+        }
+
+        @Test func aHeadRequestStartsNoStream() async throws {
+            let started = Signal<Void>()
+            try await withServer(answering: { _ in
+                .stream(type: "text/csv") { _ in started.send(()) }
+            }) { server in
+                let port = server.address.port
+                let answer = try await offPool { try RawClient(port: port).ask(get("/", method: "HEAD")) }
+                #expect(answer.status == 200)
+                #expect(await started.next(within: .milliseconds(200)) == nil)
+            }
+        }
+
+        @Test func silenceIsFilledWithHeartbeats() async throws {
+            var limits = ServerLimits()
+            limits.heartbeat = .milliseconds(100)
+            let (events, source) = AsyncStream<ServerSentEvent>.makeStream()
+            try await withServer(limits, answering: { _ in .events(events) }) { server in
+                let port = server.address.port
+                try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(get("/"))
+                    _ = try client.readHead()
+                    for _ in 0..<3 { _ = try client.readText(until: ":\n\n") }
+                }
+            }
+            source.finish()
+        }
+
+        @Test(arguments: [true, false]) func aDeadClientEndsTheSequence(byReset: Bool) async throws {
+            var limits = ServerLimits()
+            limits.heartbeat = .milliseconds(50)
+            let ended = Signal<Void>()
+            let (events, source) = AsyncStream<ServerSentEvent>.makeStream()
+            source.onTermination = { _ in ended.send(()) }
+            try await withServer(limits, answering: { _ in .events(events) }) { server in
+                let port = server.address.port
+                try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(get("/"))
+                    _ = try client.readHead()
+                    if byReset { client.reset() }
+                }
+                #expect(await ended.next() != nil)
+            }
+        }
+
+        @Test func aClientThatStopsReadingIsDropped() async throws {
+            var limits = ServerLimits()
+            limits.inactivity = .seconds(1)
+            let ended = Signal<Bool>()
+            try await withServer(
+                limits,
+                answering: { _ in
+                    .stream(type: "text/csv") { sink in
+                        let chunk = [UInt8](repeating: 7, count: 64 * 1024)
+                        var written = 0
+                        while await sink.write(chunk) { written += chunk.count }
+                        ended.send(written < 64 * 1024 * 1024)
+                    }
+                }
+            ) { server in
+                let port = server.address.port
+                let client = try await offPool {
+                    let client = try RawClient(port: port, receiveBuffer: 4_096)
+                    try client.send(get("/"))
+                    return KeptClient(client)
+                }
+                #expect(await ended.next() == true)
+                client.letGo()
+            }
+        }
+    }
+}
+
+/// Holds a client open across suspension points.
+final class KeptClient: Sendable {
+    private let client: Mutex<RawClient?>
+
+    init(_ client: sending RawClient) { self.client = Mutex(client) }
+
+    func letGo() { client.withLock { $0 = nil } }
+}

@@ -1,0 +1,111 @@
+import FoundationEssentials
+import Glibc
+import Store
+import TestSupport
+import Testing
+
+@testable import Jobs
+
+extension ProcessTests {
+    @Suite struct IntakeTests {
+        private func chunks(_ text: String, size: Int = 5, breaksOff: Bool = false) -> AsyncThrowingStream<
+            [UInt8], any Error
+        > {
+            AsyncThrowingStream { continuation in
+                let bytes = Array(text.utf8)
+                for start in stride(from: 0, to: bytes.count, by: size) {
+                    continuation.yield(Array(bytes[start..<min(start + size, bytes.count)]))
+                }
+                continuation.finish(throwing: breaksOff ? CancellationError() : nil)
+            }
+        }
+
+        @Test func anUploadBecomesAClip() async throws {
+            let fixture = try await JobsFixture()
+            try await fixture.pool.start()
+            let summary = try await fixture.intake.accept(
+                chunks("GIF89a fine"), expectedBytes: 11, fileName: "../serve.gif", kind: .hands)
+            #expect(
+                summary.clip.name == "serve.gif" && summary.clip.mediaType == "image/gif" && summary.clip.kind == .hands
+            )
+            #expect(summary.clip.mediaInfo == #"{"frames": 30, "container": "gif"}"#)
+            #expect(try await fixture.finalJob(of: summary.id)?.state == .done)
+            await fixture.pool.stop()
+        }
+
+        @Test(arguments: [
+            ("", 400, "empty"), ("%PDF-1.4\n%", 415, "PDF"), ("GIF89a probe-fail=truncated", 422, "test of failing"),
+            ("GIF89a probe-fail=notMedia", 415, "test of failing"), ("GIF89a probe-crash", 422, "damaged"),
+            ("GIF89a probe-sleep=600", 422, "too long"), ("GIF89a probe-say={\"finished\":{}}", 422, "damaged"),
+            ("GIF89a probe-exit=0", 422, "damaged"), ("GIF89a probe-flood", 422, "damaged"),
+        ])
+        func whatIsRefusedLeavesNothing(_ text: String, _ status: Int, _ words: String) async throws {
+            let fixture = try await JobsFixture { $0.probeWallClock = .seconds(3) }
+            do {
+                _ = try await fixture.intake.accept(chunks(text), fileName: "x", kind: .swing)
+                Issue.record("accepted")
+            } catch {
+                #expect(error.httpStatus == status && error.message.contains(words), "\(error)")
+                #expect(error.message.hasSuffix("."))
+            }
+            try await expectNothing(in: fixture)
+        }
+
+        @Test func aBrokenUploadLeavesNothing() async throws {
+            let fixture = try await JobsFixture()
+            do {
+                _ = try await fixture.intake.accept(chunks("GIF89a fine", breaksOff: true), fileName: "x", kind: .swing)
+                Issue.record("accepted")
+            } catch {
+                #expect(error.code == "clientGone" && error.httpStatus == 400)
+            }
+            try await expectNothing(in: fixture)
+        }
+
+        @Test func whoGoesAwayDuringTheProbeLeavesNothing() async throws {
+            let fixture = try await JobsFixture()
+            let task = Task {
+                try await fixture.intake.accept(chunks("GIF89a probe-sleep=600"), fileName: "x", kind: .swing)
+            }
+            for _ in 0..<500 where Processes.running(below: getpid()).isEmpty {
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            task.cancel()
+            let error = await #expect(throws: IntakeError.self) { _ = try await task.value }
+            #expect(error?.code == "clientGone")
+            try await expectNothing(in: fixture)
+            try await Processes.expectNone(below: getpid())
+        }
+
+        @Test func fewProbesRunAtATime() async throws {
+            let fixture = try await JobsFixture(sandbox: .off)
+            let most = TestLog()
+            let watch = Task {
+                while !Task.isCancelled {
+                    most.add(String(repeating: "x", count: Processes.running(below: getpid()).count))
+                    try? await Task.sleep(for: .milliseconds(20))
+                }
+            }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<6 {
+                    group.addTask {
+                        _ = try await fixture.intake.accept(
+                            chunks("GIF89a probe-sleep=0.3 \(number)"), fileName: "x", kind: .swing)
+                    }
+                }
+                try await group.waitForAll()
+            }
+            watch.cancel()
+            #expect(most.lines.map(\.count).max() == 2)
+            #expect(try await fixture.store.queuedCount() == 6)
+        }
+
+        private func expectNothing(in fixture: JobsFixture) async throws {
+            for _ in 0..<200 where !fixture.folder.files(below: "incoming").isEmpty {
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            for folder in ["incoming", "blobs", "work"] { #expect(fixture.folder.files(below: folder) == []) }
+            #expect(try await fixture.store.recentClips(limit: 1) == [])
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import Jobs
+@testable import Store
+
+@Suite struct LineTests {
+    @Test(arguments: 1...12)
+    func linesComeWholeHoweverTheyArrive(_ size: Int) {
+        let text = Array("one\n\ntwo words\nthree\nrest".utf8)
+        var splitter = LineSplitter(maximumBytes: 9)
+        var lines: [String] = []
+        for start in stride(from: 0, to: text.count, by: size) {
+            let isShort = text[start..<min(start + size, text.count)].withUnsafeBytes { chunk in
+                splitter.add(chunk) { lines.append(String(decoding: $0, as: UTF8.self)) }
+            }
+            #expect(isShort)
+        }
+        #expect(lines == ["one", "", "two words", "three"])
+    }
+
+    @Test(arguments: ["0123456789", "ok\n0123456789\n", "0123456789\nok\n"])
+    func longLinesEndIt(_ text: String) {
+        var splitter = LineSplitter(maximumBytes: 9)
+        #expect(!Array(text.utf8).withUnsafeBytes { splitter.add($0) { _ in } })
+    }
+
+    @Test(arguments: [
+        WorkerEvent.progress(WorkProgress(stage: "tracking", done: 1, total: 2)), .probed(mediaInfo: "{}"), .finished,
+        .failed(WorkFailure(code: "truncated", message: "The file ends too early.")),
+    ])
+    func eventsComeBackFromTheWire(_ event: WorkerEvent) throws {
+        let line = try WireFixture.line(event)
+        #expect(WireLine.decode(line) == event)
+        for count in 0..<line.count { #expect(WireLine.decode(Array(line.prefix(count))) == nil) }
+    }
+
+    @Test(arguments: [
+        "", "x", "{", "[]", "null", "{\"finished\":{}", "{\"unknown\":{}}", "\u{0}\u{1}", "{\"progress\":{}}",
+        #"{"progress":{"_0":{"stage":"a","done":-1,"total":2}}}"#,
+        #"{"progress":{"_0":{"stage":"","done":1,"total":2}}}"#,
+        #"{"progress":{"_0":{"stage":"<b>","done":1,"total":2}}}"#,
+        #"{"progress":{"_0":{"stage":"a","done":1,"total":99999999999999999999}}}"#,
+        #"{"progress":{"_0":{"stage":"a","done":1,"total":9223372036854775807}}}"#,
+        #"{"failed":{"_0":{"code":"a b","message":"m"}}}"#, #"{"failed":{"_0":{"code":"","message":"m"}}}"#,
+        #"{"failed":{"_0":{"code":"a","message":"two\nlines"}}}"#,
+        #"{"failed":{"_0":{"code":"a","message":""}}}"#,
+    ])
+    func nonsenseIsNotListenedTo(_ line: String) {
+        let conversation = Conversation(maximumInfoBytes: 100, onProgress: { _ in Issue.record("heard \(line)") })
+        #expect(!conversation.hear(Array(line.utf8)))
+        #expect(conversation.outcome(of: .orderly) == .broke(reason: "the worker ended with status 0: "))
+    }
+
+    @Test func longWordsAreNotListenedTo() throws {
+        let long = String(repeating: "a", count: 501)
+        for event in [
+            WorkerEvent.probed(mediaInfo: String(repeating: "a", count: 101)),
+            .failed(WorkFailure(code: "a", message: long)),
+            .failed(WorkFailure(code: String(repeating: "a", count: 65), message: "m")),
+        ] {
+            let conversation = Conversation(maximumInfoBytes: 100, onProgress: { _ in })
+            #expect(!conversation.hear(try WireFixture.line(event)))
+        }
+    }
+
+    @Test func theLastWordIsTheLast() throws {
+        let conversation = Conversation(maximumInfoBytes: 100, onProgress: { _ in })
+        #expect(conversation.hear(try WireFixture.line(.failed(WorkFailure(code: "x", message: "Why.")))))
+        #expect(!conversation.hear(try WireFixture.line(.finished)))
+        #expect(conversation.outcome(of: .orderly) == .failed(WorkFailure(code: "x", message: "Why.")))
+    }
+
+    @Test(arguments: [
+        (ChildEnd(status: 0, signal: 0, errorTail: []), WorkerOutcome.done),
+        (ChildEnd(status: -1, signal: 9, kill: .cancelled, errorTail: []), .cancelled),
+        (ChildEnd(status: -1, signal: 9, kill: .timedOut, errorTail: []), .timedOut),
+        (ChildEnd(status: -1, signal: 9, kill: .diskFull, errorTail: []), .diskFull),
+        (ChildEnd(status: -1, signal: 24, errorTail: []), .timedOut),
+        (ChildEnd(status: 152, signal: 0, errorTail: []), .timedOut),
+        (
+            ChildEnd(status: -1, signal: 11, errorTail: [111, 104]),
+            .broke(reason: "the worker ended with signal 11: oh")
+        ),
+    ])
+    func endsMeanWhatTheySay(_ end: ChildEnd, _ outcome: WorkerOutcome) throws {
+        let conversation = Conversation(maximumInfoBytes: 100, onProgress: { _ in })
+        #expect(conversation.hear(try WireFixture.line(.finished)))
+        #expect(conversation.outcome(of: end) == outcome)
+    }
+
+    @Test func longClipsGetMoreTime() {
+        let limits = JobLimits()
+        #expect(limits.wallClock(frames: 0) == .seconds(600))
+        #expect(limits.wallClock(frames: 9000) == .seconds(600))
+        #expect(limits.wallClock(frames: 36_000) == .seconds(2400))
+        #expect(limits.wallClock(frames: .max) > .seconds(600))
+        #expect(limits.workerLimits(wallClock: .seconds(600), countsProcesses: false).addressSpaceBytes == 8 << 30)
+    }
+
+    @Test(arguments: [
+        (#"{"frames":12,"container":"mov,mp4,m4a"}"#, 12, "video/mp4"), ("{}", 0, "application/octet-stream"),
+        (#"{"frames":-5,"container":"text/html"}"#, 0, "application/octet-stream"),
+        (#"{"frames":1e300,"container":7}"#, 0, "application/octet-stream"), ("", 0, "application/octet-stream"),
+        (#"{"frames":1,"container":"matroska,webm"}"#, 1, "video/x-matroska"),
+    ])
+    func probesAreReadWithoutTrust(_ json: String, _ frames: Int, _ type: String) {
+        let media = ProbedMedia(json: json)
+        #expect(media.frames == frames)
+        #expect(media.mediaType(sniffed: .unknown).description == type)
+    }
+
+    @Test func librariesAreFoundWhereTheyAreLoadedFrom() {
+        let maps = """
+            55d0-55d1 r-xp 00000000 fe:00 123   /srv/app/motionbook
+            7f00-7f01 r-xp 00000000 fe:00 124   /opt/swift/usr/lib/swift/linux/libswiftCore.so
+            7f02-7f03 r--p 00000000 fe:00 124   /opt/swift/usr/lib/swift/linux/libswiftGlibc.so
+            7f04-7f05 r-xp 00000000 fe:00 125   /usr/lib/x86_64-linux-gnu/libc.so.6
+            7f06-7f07 r-xp 00000000 fe:00 126   /srv/my deps/libopenvino.so.2641
+            7f08-7f09 rw-p 00000000 00:00 0     [stack]
+            """
+        #expect(WorkerImage.libraryFolders(in: maps) == ["/opt/swift/usr/lib/swift/linux", "/srv/my deps"])
+    }
+}
+
+extension ChildEnd {
+    static let orderly = ChildEnd(status: 0, signal: 0, errorTail: [])
+}

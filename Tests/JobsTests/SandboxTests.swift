@@ -1,0 +1,135 @@
+import FoundationEssentials
+import Glibc
+import Store
+import TestSupport
+import Testing
+
+@testable import Jobs
+
+extension ProcessTests {
+    @Suite struct SandboxTests {
+        /// Whether this machine has a working sandbox. `sandbox.isInForce` is checked by `whatIsSaidIsTrue`.
+        private static func isThere() async -> Bool {
+            (try? await Sandbox(mode: .require, image: JobsFixture.image)) != nil
+        }
+
+        @Test func whatIsSaidIsTrue() async throws {
+            let off = try await Sandbox(mode: .off, image: JobsFixture.image)
+            #expect(!off.status.isInForce)
+            let auto = try await Sandbox(mode: .auto, image: JobsFixture.image)
+            #expect(auto.status.isInForce == (await Self.isThere()), "\(auto.status)")
+            let none = try await Sandbox(mode: .auto, image: JobsFixture.image, searchPath: "/nonexistent")
+            #expect(!none.status.isInForce && none.status.sentence.contains("apt install bubblewrap"))
+            await #expect(throws: SandboxError.self) {
+                _ = try await Sandbox(mode: .require, image: JobsFixture.image, searchPath: "/nonexistent")
+            }
+        }
+
+        @Test func aBrokenBubblewrapIsNoSandbox() async throws {
+            let folder = try TemporaryFolder()
+            let path = folder.path + "/bwrap"
+            try Data("#!/bin/sh\necho no namespaces here >&2\nexit 1\n".utf8).write(to: URL(filePath: path))
+            chmod(path, 0o755)
+            let auto = try await Sandbox(mode: .auto, image: JobsFixture.image, searchPath: folder.path)
+            #expect(!auto.status.isInForce && auto.status.detail?.contains("no namespaces here") == true)
+        }
+
+        @Test(.enabled("needs bubblewrap") { await Self.isThere() }, arguments: ["secret", ""])
+        func aWorkerSeesItsClipAndNothingElse(_ name: String) async throws {
+            let fixture = try await JobsFixture(sandbox: .require)
+            // The database, another clip, the home folder: none of them is there.
+            let path = name.isEmpty ? "" : fixture.folder.path + "/motionbook.sqlite"
+            try await fixture.pool.start()
+            let clip = try await fixture.accept("look=\(path)")
+            let job = try await fixture.finalJob(of: clip)
+            #expect(job?.state == .done, "\(fixture.log.lines)")
+            #expect(try await fixture.text("keyframe-1.jpg", of: clip) == "nothing")
+            await fixture.pool.stop()
+        }
+
+        @Test(.enabled("needs bubblewrap") { await Self.isThere() }) func threadsAreCounted() async throws {
+            let fixture = try await JobsFixture(sandbox: .require)
+            try await fixture.pool.start()
+            let clip = try await fixture.accept("threads")
+            let job = try await fixture.finalJob(of: clip)
+            #expect(
+                job?.errorCode == (fixture.runner.sandbox.countsProcesses ? "threads" : nil), "\(fixture.log.lines)")
+            await fixture.pool.stop()
+        }
+
+        @Test func withoutItAWorkerSeesMore() async throws {
+            // The counterpart: the same clip finds the same file where no sandbox is in force.
+            let fixture = try await JobsFixture(sandbox: .off)
+            try await fixture.pool.start()
+            let clip = try await fixture.accept("look=\(fixture.folder.path)/motionbook.sqlite")
+            _ = try await fixture.finalJob(of: clip)
+            #expect(try await fixture.text("keyframe-1.jpg", of: clip)?.contains("reads") == true)
+            #expect(unlink("/usr/motionbook-test") == 0 || errno == ENOENT)
+            await fixture.pool.stop()
+        }
+
+        @Test(arguments: [SandboxMode.auto, .off])
+        func workersDieWithTheServerAndTheNextOneGoesOn(_ mode: SandboxMode) async throws {
+            let folder = try TemporaryFolder()
+            let clip: ClipID
+            do {
+                var limits = StoreLimits()
+                limits.reservedDiskBytes = 0
+                let store = try await Store(folder: DataFolder(path: folder.path), limits: limits)
+                let upload = try store.beginUpload()
+                try await upload.write(Array("GIF89a sleep=2".utf8))
+                let new = NewClip(name: DisplayName("clip"), kind: .swing, mediaType: .unknown, mediaInfo: "{}")
+                clip = try await store.accept(try await upload.finish(), as: new).id
+            }
+            // An actor that is let go of may end, and its lock with it, a moment later.
+            for _ in 0..<200 where (try? DataFolder(path: folder.path)) == nil {
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            // The first server is killed while its worker sleeps, the second one finishes the job.
+            let first = try await Server.start(folder.path, sandbox: mode)
+            try await Server.waitForWorker(of: first)
+            let workers = Processes.running(below: first)
+            kill(first, SIGKILL)
+            var end: Int32 = 0
+            waitpid(first, &end, 0)
+            for worker in workers {
+                for _ in 0..<250 where Server.isAlive(worker) { try await Task.sleep(for: .milliseconds(20)) }
+                #expect(!Server.isAlive(worker))
+            }
+            let second = try await Server.start(folder.path, sandbox: mode)
+            try await Server.waitForWorker(of: second)
+            try await Task.sleep(for: .seconds(4))
+            kill(second, SIGKILL)
+            waitpid(second, &end, 0)
+            let store = try await Store(folder: DataFolder(path: folder.path))
+            let job = try await store.latestJob(of: clip)
+            #expect(job?.state == .done && job?.attempts == 2)
+            #expect(try await store.report(of: clip) != nil)
+        }
+    }
+}
+
+/// The test program as a server that can be killed.
+private enum Server {
+    static func start(_ folder: String, sandbox: SandboxMode) async throws -> pid_t {
+        var pid: pid_t = 0
+        let path = TestProgram.path("TestWorker")
+        let arguments: [String] = [path, "serve", folder, sandbox.rawValue]
+        let words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        let status = posix_spawn(&pid, path, nil, nil, words, environ)
+        try #require(status == 0)
+        return pid
+    }
+
+    static func waitForWorker(of server: pid_t) async throws {
+        for _ in 0..<500 where Processes.running(below: server).isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+        try await Task.sleep(for: .milliseconds(300))
+        try #require(!Processes.running(below: server).isEmpty)
+    }
+
+    static func isAlive(_ pid: pid_t) -> Bool {
+        guard let stat = try? Data(contentsOf: URL(filePath: "/proc/\(pid)/stat")) else { return false }
+        return !String(decoding: stat, as: UTF8.self).contains(") Z ")
+    }
+}

@@ -1,0 +1,90 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// A server that accepts and deletes clips as fast as it can is killed at random moments.
+@Suite struct CrashTests {
+    @Test(arguments: [3, 17, 40, 90, 150])
+    func whatWasAcknowledgedSurvivesAKill(afterLines count: Int) async throws {
+        let folder = try TemporaryFolder()
+        let lines = try killed(["upload", folder.path], afterLines: count)
+        #expect(lines.count >= count && !lines.contains { $0.hasPrefix("error") }, "\(lines.suffix(2))")
+
+        let store = try await Store(folder: DataFolder(path: folder.path), limits: StoreFixture.limits())
+        var expected: [String: String] = [:]
+        var uncertain: Set<String> = []
+        for line in lines {
+            let words = line.split(separator: " ").map(String.init)
+            switch words.first {
+            case "accepted" where words.count == 3: expected[words[1]] = words[2]
+            // Between "deleting" and "deleted" both ends are right.
+            case "deleting" where words.count == 2: uncertain.insert(words[1])
+            case "deleted" where words.count == 2:
+                uncertain.remove(words[1])
+                expected[words[1]] = nil
+                let id = try #require(ClipID(words[1]))
+                #expect(try await store.clip(id) == nil)
+            default: break
+            }
+        }
+        for (text, hash) in expected where !uncertain.contains(text) {
+            let id = try #require(ClipID(text))
+            let clip = try #require(try await store.clip(id)?.clip)
+            let content = try Data(contentsOf: URL(filePath: store.contentPath(of: clip)))
+            #expect(clip.blob.description == hash)
+            #expect(content.count == clip.byteCount)
+            #expect(try Self.hash(content) == hash)
+        }
+        // One job a clip, and no blob that no clip uses.
+        let clips = try await store.recentClips(limit: 10_000)
+        #expect(try await store.queuedCount() == clips.count)
+        #expect(folder.files(below: "blobs").count == Set(clips.map(\.clip.blob)).count)
+        #expect(folder.files(below: "incoming") == [])
+    }
+
+    private static func hash(_ content: Data) throws -> String {
+        var hash = try SHA256()
+        try [UInt8](content).withUnsafeBytes { try hash.update($0) }
+        return try hash.finish().description
+    }
+
+    /// Runs the test program and kills it after some lines of output.
+    private func killed(_ arguments: [String], afterLines count: Int) throws -> [String] {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw StoreError(.files, "no pipe") }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+        posix_spawn_file_actions_addclose(&actions, ends[0])
+        var pid: pid_t = 0
+        let path = TestProgram.path("TestWorker")
+        let words = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        let status = posix_spawn(&pid, path, &actions, nil, words, environ)
+        close(ends[1])
+        defer { close(ends[0]) }
+        guard status == 0 else { throw StoreError(.files, "\(path) does not start: \(status)") }
+
+        var output: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        var isKilled = false
+        while true {
+            let got = read(ends[0], &buffer, buffer.count)
+            if got <= 0 { break }
+            output += buffer.prefix(got)
+            if !isKilled && output.count(where: { $0 == UInt8(ascii: "\n") }) >= count {
+                kill(pid, SIGKILL)
+                isKilled = true
+            }
+        }
+        var end: Int32 = 0
+        waitpid(pid, &end, 0)
+        // A line that was cut off was not an acknowledgement.
+        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.dropLast().map(String.init)
+    }
+}

@@ -1,0 +1,74 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite struct ReportTests {
+    @Test func aFinishedJobLeavesItsReportAndFiles() async throws {
+        let fixture = try await StoreFixture()
+        let clip = try await fixture.accept("clip").id
+        let job = try #require(try await fixture.finish(clip, files: ["poster.jpg", "landmarks.bin"]))
+        #expect(job.state == .done && job.finishedAt != nil)
+        #expect(try await fixture.store.report(of: clip) == Array(#"{"version":1}"#.utf8))
+        let summary = try #require(try await fixture.store.clip(clip))
+        #expect(summary.hasReport && summary.artefacts == ["landmarks.bin", "poster.jpg"] && summary.job == job)
+        let name = try #require(ArtefactName("poster.jpg"))
+        let poster = try #require(try await fixture.store.artefact(name, of: clip))
+        #expect(try Data(contentsOf: URL(filePath: poster.path)).count == poster.byteCount)
+        let other = try #require(ArtefactName("proxy.mp4"))
+        #expect(try await fixture.store.artefact(other, of: clip) == nil)
+        #expect(try await fixture.store.artefact(name, of: ClipID()) == nil)
+    }
+
+    @Test func aSecondRoundReplacesTheFirst() async throws {
+        let fixture = try await StoreFixture()
+        let clip = try await fixture.accept("clip").id
+        _ = try await fixture.finish(clip, files: ["poster.jpg", "keyframe-1.jpg"])
+        let again = try await fixture.store.enqueue(clip)
+        #expect(try await fixture.store.clip(clip)?.artefacts == ["keyframe-1.jpg", "poster.jpg"])
+        let listed = try await fixture.store.recentClips(limit: 1).first
+        #expect(listed?.hasReport == true && listed?.artefacts == ["poster.jpg"] && listed?.job.state == .queued)
+        _ = try await fixture.finish(clip, files: ["poster.jpg"])
+        #expect(try await fixture.store.clip(clip)?.artefacts == ["poster.jpg"])
+        #expect(fixture.folder.files(below: "clips") == ["\(clip)/\(again.id)/poster.jpg"])
+    }
+
+    @Test func aJobThatIsNoLongerRunningStoresNothing() async throws {
+        let fixture = try await StoreFixture()
+        let clip = try await fixture.accept("clip").id
+        let job = try #require(try await fixture.store.claimNext())
+        try await fixture.store.end(job.id, .cancelled, code: nil, message: nil)
+        #expect(try await fixture.store.finish(job.id, report: [123, 125], files: [:]) == nil)
+        #expect(try await fixture.store.report(of: clip) == nil)
+    }
+
+    @Test func aMissingFileStoresNothing() async throws {
+        let fixture = try await StoreFixture()
+        let clip = try await fixture.accept("clip").id
+        let job = try #require(try await fixture.store.claimNext())
+        let name = try #require(ArtefactName("poster.jpg"))
+        let source = fixture.folder.path + "/missing"
+        #expect(await code { _ = try await fixture.store.finish(job.id, report: [1], files: [name: source]) } == .files)
+        #expect(try await fixture.store.report(of: clip) == nil)
+        #expect(try await fixture.store.job(job.id)?.state == .running)
+        #expect(fixture.folder.files(below: "clips") == [])
+    }
+
+    @Test func deletingLeavesNoTrace() async throws {
+        let fixture = try await StoreFixture()
+        let secret = "a name that must not stay behind"
+        let new = NewClip(name: DisplayName(secret), kind: .swing, mediaType: .unknown, mediaInfo: "{}")
+        let clip = try await fixture.store.accept(fixture.stage("clip"), as: new).id
+        _ = try await fixture.finish(clip, files: ["poster.jpg", "landmarks.bin", "proxy.mp4"])
+        #expect(try await fixture.store.delete(clip))
+        #expect(try await fixture.store.clip(clip) == nil)
+        #expect(try await fixture.store.report(of: clip) == nil)
+        #expect(try await fixture.store.latestJob(of: clip) == nil)
+        for folder in ["blobs", "clips", "incoming", "work"] { #expect(fixture.folder.files(below: folder) == []) }
+        for file in fixture.folder.files() {
+            let bytes = try Data(contentsOf: URL(filePath: fixture.folder.path + "/" + file))
+            #expect(!String(decoding: bytes, as: UTF8.self).contains(secret), "\(file)")
+        }
+    }
+}

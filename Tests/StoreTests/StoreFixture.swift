@@ -1,0 +1,62 @@
+import FoundationEssentials
+import TestSupport
+
+@testable import Store
+
+/// A store in a folder of its own.
+struct StoreFixture {
+    let folder: TemporaryFolder
+    let store: Store
+
+    init(_ change: (inout StoreLimits) -> Void = { _ in }) async throws {
+        folder = try TemporaryFolder()
+        store = try await Store(folder: DataFolder(path: folder.path), limits: Self.limits(change))
+    }
+
+    static func limits(_ change: (inout StoreLimits) -> Void = { _ in }) -> StoreLimits {
+        var limits = StoreLimits()
+        limits.reservedDiskBytes = 0
+        change(&limits)
+        return limits
+    }
+
+    func stage(_ text: String) async throws -> StagedBlob {
+        let upload = try store.beginUpload()
+        try await upload.write(Array(text.utf8))
+        return try await upload.finish()
+    }
+
+    @discardableResult
+    func accept(_ text: String, kind: ClipKind = .swing) async throws -> ClipSummary {
+        try await store.accept(stage(text), as: Self.new(kind: kind))
+    }
+
+    static func new(kind: ClipKind = .swing) -> NewClip {
+        NewClip(name: DisplayName("clip.gif"), kind: kind, mediaType: .unknown, mediaInfo: "{}")
+    }
+
+    /// Runs the clip's queued job to its end, with files of these names.
+    func finish(_ clip: ClipID, files: [String]) async throws -> Job? {
+        var claimed: Job?
+        repeat { claimed = try await store.claimNext() } while claimed != nil && claimed?.clip != clip
+        guard let job = claimed else { return nil }
+        let work = try store.makeWorkFolder()
+        defer { store.removeWorkFolder(work) }
+        var sources: [ArtefactName: String] = [:]
+        for file in files {
+            try Data("\(file) of \(job.id)".utf8).write(to: URL(filePath: work + "/" + file))
+            if let name = ArtefactName(file) { sources[name] = work + "/" + file }
+        }
+        return try await store.finish(job.id, report: Array(#"{"version":1}"#.utf8), files: sources)
+    }
+}
+
+/// The store's code of what `body` throws.
+func code(_ body: () async throws -> Void) async -> StoreError.Code? {
+    do {
+        try await body()
+        return nil
+    } catch {
+        return (error as? StoreError)?.code
+    }
+}

@@ -1,0 +1,36 @@
+import FoundationEssentials
+
+/// A folder that is there for one test, and gone with the value.
+public final class TemporaryFolder: Sendable {
+    /// Its path.
+    public let path: String
+
+    /// An empty folder.
+    public init() throws {
+        path = FileManager.default.temporaryDirectory.appending(path: "motionbook-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Paths of all files below it, relative, sorted.
+    public func files(below folder: String = "") -> [String] {
+        let start = folder.isEmpty ? path : path + "/" + folder
+        let all = (try? FileManager.default.subpathsOfDirectory(atPath: start)) ?? []
+        return all.filter { !isFolder(start + "/" + $0) }.sorted()
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        var isFolder = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+    }
+}
+
+/// Programs that are built beside the tests.
+public enum TestProgram {
+    /// Path of a program of this package.
+    public static func path(_ name: String) -> String {
+        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        return URL(filePath: own).deletingLastPathComponent().appending(path: name).path
+    }
+}

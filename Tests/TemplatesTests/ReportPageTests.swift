@@ -1,0 +1,150 @@
+import Testing
+
+@testable import Templates
+
+@Suite("A clip's page")
+struct ReportPageTests {
+    private func read(_ model: ReportModel) throws -> MarkupReader { try MarkupReader(ReportPage.render(model).text) }
+
+    private func actions(_ page: MarkupReader) -> Set<String> {
+        #expect(page.all("form").allSatisfy { $0["method"] == "post" })
+        return Set(page.all("form").compactMap { $0["action"] })
+    }
+
+    @Test(arguments: [
+        (ClipState.queued(ahead: 1), ["cancel"]), (.running(Samples.running), ["cancel"]),
+        (.failed(message: "No."), ["delete", "retry"]), (.cancelled, ["delete", "retry"]),
+        (.done, ["delete", "retry"]),
+    ])
+    func offersWhatMakesSense(state: ClipState, expected: [String]) throws {
+        let page = try read(Samples.report(state, result: Samples.result()))
+        #expect(actions(page).sorted() == expected.map { "/clips/id/" + $0 })
+    }
+
+    @Test(arguments: Samples.states)
+    func loadsAgainOnlyWhileSomethingHappens(state: ClipState) throws {
+        let page = try read(Samples.report(state, result: Samples.result()))
+        let refresh = page.all("meta").filter { $0["http-equiv"] == "refresh" }
+        #expect(refresh.count == (state.isLive ? 1 : 0))
+        #expect(refresh.allSatisfy { $0.ancestors.last == "noscript" })
+    }
+
+    @Test func tellsProgress() throws {
+        let page = try read(Samples.report(.running(Samples.running)))
+        let bar = try #require(page.all("progress").first)
+        #expect(bar["value"] == "0.25" && bar["max"] == "1" && bar["aria-label"] != nil)
+        #expect(page.all("h2").contains { $0.text == "Following the body" })
+        #expect(page.all("p").contains { $0.text == "frame 120 of 480 · about 45 seconds left" })
+        #expect(page.all("li").filter { $0["aria-current"] == "step" }.map(\.text) == ["Following the body"])
+        #expect(page.elements.contains { $0["data-events"] == "/events" && $0["data-clip"] == "id" })
+    }
+
+    @Test func saysWhyItFailed() throws {
+        let page = try read(Samples.report(.failed(message: "The clip is empty. Choose another one.")))
+        #expect(page.all("p").contains { $0.text == "The clip is empty. Choose another one." })
+    }
+
+    @Test func showsTheReport() throws {
+        let page = try read(Samples.report(.done, result: Samples.result()))
+        let video = try #require(page.all("video").first)
+        #expect(video["src"] == "/clips/id/media" && video["controls"] != nil && video["poster"] == "/clips/id/poster")
+        #expect(video["width"] == "1280" && video["height"] == "720")
+        #expect(page.elements.first { $0["id"] == "player" }?["data-landmarks"] == "/clips/id/landmarks.bin")
+
+        let swings = page.all("a").filter { $0["data-contact"] != nil }
+        #expect(swings.map { $0["href"] } == ["#swing-1", "#swing-2"])
+        #expect(swings.map { $0["data-contact"] } == ["1.000000", "4.000000"])
+
+        let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }
+        #expect(rows.count == 2 && rows.allSatisfy { $0.text.contains("18.6") && $0.text.contains("–") })
+        #expect(page.all("rect").filter { $0["class"] == "chart-span" }.count == 4)  // two swings, two drawings
+        #expect(page.all("a").contains { $0["download"] != nil && $0["href"] == "/clips/id/report.json" })
+    }
+
+    @Test func deletingAsksFirst() throws {
+        let page = try read(Samples.report(.done, result: Samples.result()))
+        let forms = page.all("form").filter { $0["action"] == "/clips/id/delete" }
+        #expect(forms.count == 1 && forms.allSatisfy { $0.ancestors.contains("dialog") })
+        #expect(
+            page.all("a").contains { $0["class"]?.contains("no-script") == true && $0["href"] == "/clips/id/delete" })
+    }
+
+    @Test func deletingAsksOnAPageWithoutScripts() throws {
+        let page = try MarkupReader(DeletePage.render(Samples.delete()).text)
+        #expect(actions(page) == ["/clips/id/delete"])
+        #expect(page.all("a").contains { $0["href"] == "/clips/id" })
+        #expect(page.all("h1").first?.text == "Delete this clip?")
+    }
+
+    @Test func stillsShowAPicture() throws {
+        let result = Samples.result(swings: 0, element: .image)
+        let page = try read(Samples.report(.done, result: result, isStill: true))
+        #expect(page.all("video").isEmpty)
+        #expect(page.all("img").contains { $0["id"] == "media" && $0["src"] == "/clips/id/media" })
+        #expect(page.elements.contains { $0["id"] == "overlay" })
+    }
+
+    @Test func withoutLandmarksThereIsNoOverlayButton() throws {
+        var result = Samples.result()
+        result.landmarksPath = nil
+        let page = try read(Samples.report(.done, result: result))
+        #expect(!page.elements.contains { $0["id"] == "overlay-toggle" || $0["data-landmarks"] != nil })
+    }
+
+    @Test func isSmallEnoughForLongClips() {
+        let times = (0..<36_000).map { Double($0) / 60 }
+        var result = Samples.result()
+        result.series = .init(times: times, left: times.map { $0.truncatingRemainder(dividingBy: 7) }, right: times)
+        #expect(ReportPage.render(Samples.report(.done, result: result)).bytes.count < 120_000)
+    }
+}
+
+@Suite("The dashboard")
+struct DashboardPageTests {
+    private func read(_ model: DashboardModel) throws -> MarkupReader {
+        try MarkupReader(DashboardPage.render(model).text)
+    }
+
+    @Test func uploadsWithoutScripts() throws {
+        let page = try read(Samples.emptyDashboard)
+        let form = try #require(page.all("form").first)
+        #expect(form["action"] == "/clips" && form["method"] == "post" && form["enctype"] == "multipart/form-data")
+        let inputs = page.all("input")
+        #expect(inputs.contains { $0["name"] == "kind" && $0["value"] == "swing" && $0["type"] == "hidden" })
+        #expect(inputs.contains { $0["name"] == "file" && $0["type"] == "file" && $0["multiple"] != nil })
+        #expect(page.all("button").contains { $0["type"] == "submit" })
+        // The server reads fields in order: what the file is for comes before the file.
+        #expect(inputs.first?["name"] == "kind")
+    }
+
+    @Test func teachesWhenEmpty() throws {
+        let page = try read(Samples.emptyDashboard)
+        #expect(page.all("h3").map(\.text).contains("The whole body"))
+        #expect(!page.elements.contains { $0["class"] == "clip-card" })
+    }
+
+    @Test func showsEveryClipWithItsState() throws {
+        let page = try read(Samples.dashboard())
+        let cards = page.elements.filter { $0["class"] == "clip-card" }
+        #expect(cards.map { $0["data-state"] } == Samples.states.map(\.name))
+        #expect(cards.map { $0["id"] } == Samples.states.indices.map { "clip-id\($0)" })
+        #expect(page.all("section").contains { $0["data-events"] == "/events" })
+        #expect(page.all("a").contains { $0["rel"] == "next" && $0["href"] == "/?before=id6" })
+        #expect(page.elements.contains { $0["role"] == "alert" })
+    }
+
+    @Test func loadsAgainOnlyWhileSomethingHappens() throws {
+        var model = Samples.dashboard()
+        #expect(try read(model).all("meta").contains { $0["http-equiv"] == "refresh" })
+        model.clips = [Samples.card(0, state: .done)]
+        #expect(try !read(model).all("meta").contains { $0["http-equiv"] == "refresh" })
+    }
+
+    @Test func addressesOfAssetsAreTheSites() throws {
+        var model = Samples.emptyDashboard
+        model.site.assetAddress = { $0 + "?v=7" }
+        let page = try read(model)
+        let files = page.all("link").compactMap { $0["href"] } + page.all("script").compactMap { $0["src"] }
+        #expect(!files.isEmpty && files.allSatisfy { $0.hasSuffix("?v=7") })
+    }
+}

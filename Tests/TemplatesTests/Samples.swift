@@ -1,0 +1,106 @@
+import FoundationEssentials
+
+@testable import Templates
+
+/// Models to render, plain and with whatever text a test wants to smuggle in.
+enum Samples {
+    static let site = Site(version: "1.2.3", storageUsedBytes: 48_300_000)
+    static let date = Date(timeIntervalSince1970: 1_763_713_538)
+    static let running = Progress(stage: .tracking, done: 120, total: 480, secondsLeft: 42)
+
+    static let states: [ClipState] = [
+        .queued(ahead: nil), .queued(ahead: 2), .running(running),
+        .running(Progress(stage: .probing, done: 0, total: 0)), .failed(message: "The clip is empty."), .cancelled,
+        .done,
+    ]
+
+    static func card(_ index: Int, name: String = "clip.mp4", state: ClipState, path: String? = nil) -> ClipCard {
+        ClipCard(
+            id: "id\(index)", name: name, path: path ?? "/clips/id\(index)", posterPath: "/clips/id\(index)/poster",
+            durationSeconds: 4.2, addedAt: date, state: state, summary: "3 swings")
+    }
+
+    static func dashboard(name: String = "clip.mp4") -> DashboardModel {
+        DashboardModel(
+            site: site, maximumUploadBytes: 2 << 30,
+            clips: states.enumerated().map { card($0.offset, name: name, state: $0.element) }, totalClips: 40,
+            olderPath: "/?before=id6", notice: Notice(.error, name))
+    }
+
+    static let emptyDashboard = DashboardModel(site: site, maximumUploadBytes: 2 << 30, clips: [])
+
+    static func swing(_ contact: Double, text: String = "Meet the ball earlier.") -> SwingModel {
+        SwingModel(
+            start: contact - 0.7, contact: contact, end: contact + 0.3, stroke: .forehand, hand: .right,
+            confidence: 0.91,
+            metrics: SwingModel.Metrics(peakAngularVelocity: 18.64, contactX: 0.5, contactY: 0.4, hipRotation: nil),
+            formScore: 7.5, insights: [text],
+            keyFrames: [SwingModel.KeyFrame(label: text, time: contact, path: "/clips/id/pictures/1-3.jpg")])
+    }
+
+    static func result(swings: Int = 2, text: String = "words", element: SwingResult.Playback.Element = .video)
+        -> SwingResult
+    {
+        let times = (0..<300).map { Double($0) / 30 }
+        return SwingResult(
+            playback: .init(element, path: "/clips/id/media", type: "video/mp4", isProxy: true),
+            landmarksPath: "/clips/id/landmarks.bin", coverage: 0.97,
+            swings: (0..<swings).map { swing(1 + 3 * Double($0), text: text) },
+            warnings: [.init(code: text, message: text)],
+            series: .init(times: times, left: times.map { _ in 1 }, right: times.map { $0 }, threshold: 3),
+            downloads: [.init(label: text, detail: text, path: "/clips/id/report.json")])
+    }
+
+    static func report(
+        _ state: ClipState, name: String = "clip.mp4", result: SwingResult? = nil, isStill: Bool = false
+    ) -> ReportModel {
+        ReportModel(
+            site: site,
+            clip: ClipHeader(
+                id: "id", name: name, addedAt: date, bytes: 48_300_000,
+                media: MediaFacts(
+                    width: 1280, height: 720, durationSeconds: isStill ? 0 : 10, fps: isStill ? 0 : 29.97,
+                    frames: isStill ? 1 : 300, isVariableFrameRate: true)),
+            state: state,
+            actions: ClipActions(
+                retryPath: "/clips/id/retry", cancelPath: "/clips/id/cancel", deletePath: "/clips/id/delete"),
+            posterPath: "/clips/id/poster", result: result)
+    }
+
+    static func delete(_ name: String = "clip.mp4") -> DeleteModel {
+        DeleteModel(site: site, name: name, deletePath: "/clips/id/delete", clipPath: "/clips/id")
+    }
+
+    static func about(_ text: String = "words") -> AboutModel {
+        AboutModel(
+            site: site, components: [.init(name: text, version: text, licence: text, purpose: text)], dataFolder: text)
+    }
+
+    /// Every page in every state, by name; `text` stands wherever a user's or a worker's words may.
+    static func pages(text: String = "words") -> [(name: String, page: Document)] {
+        var pages: [(name: String, page: Document)] = [
+            ("dashboard", DashboardPage.render(dashboard(name: text))),
+            ("empty dashboard", DashboardPage.render(emptyDashboard)),
+            ("delete", DeletePage.render(delete(text))),
+            ("about", AboutPage.render(about(text))),
+            ("not found", ErrorPage.notFound(site)),
+            (
+                "error",
+                ErrorPage.render(ErrorModel(site: site, status: 507, title: text, message: text, advice: text))
+            ),
+            ("missing report", ReportPage.render(report(.done, name: text))),
+            ("report", ReportPage.render(report(.done, name: text, result: result(text: text)))),
+            ("no swings", ReportPage.render(report(.done, name: text, result: result(swings: 0, text: text)))),
+            (
+                "still",
+                ReportPage.render(
+                    report(.done, name: text, result: result(swings: 0, text: text, element: .image), isStill: true))
+            ),
+            ("failed with words", ReportPage.render(report(.failed(message: text), name: text))),
+        ]
+        for state in states where state != .done {
+            pages.append(("report " + state.name, ReportPage.render(report(state, name: text))))
+        }
+        return pages
+    }
+}

@@ -1,0 +1,79 @@
+import FoundationEssentials
+import Glibc
+import Jobs
+import Store
+
+/// What tests run as a process of its own: a worker whose clips say what it does, and servers that tests kill.
+@main
+enum TestWorker {
+    static func main() async {
+        let arguments = CommandLine.arguments
+        switch arguments.dropFirst().first {
+        case "worker": exit(await Worker.run(ScriptedWork()))
+        case "upload": await uploadForEver(arguments[2])
+        case "serve": await serve(arguments[2], SandboxMode(rawValue: arguments[3]) ?? .auto)
+        default: exit(2)
+        }
+    }
+
+    /// Writes a line at once: a killed process must not keep anything back.
+    @Sendable private static func say(_ line: String) {
+        let bytes = Array((line + "\n").utf8)
+        _ = write(STDOUT_FILENO, bytes, bytes.count)
+    }
+
+    /// Accepts small clips, all different or all alike in turn, and deletes some. Tells of each after it is acknowledged.
+    private static func uploadForEver(_ path: String) async {
+        do {
+            let store = try await Store(folder: DataFolder(path: path), limits: .forTests)
+            var previous: ClipID?
+            for number in 0... {
+                let upload = try store.beginUpload()
+                try await upload.write(Array("GIF89a \(number / 2)".utf8))
+                try await upload.write([UInt8](repeating: 7, count: number % 100_000))
+                let new = NewClip(
+                    name: DisplayName("\(number)"), kind: .swing, mediaType: .unknown, mediaInfo: "{}")
+                let clip = try await store.accept(upload.finish(), as: new).clip
+                say("accepted \(clip.id) \(clip.blob)")
+                if number % 3 == 0, let previous {
+                    say("deleting \(previous)")
+                    try await store.delete(previous)
+                    say("deleted \(previous)")
+                }
+                previous = clip.id
+            }
+        } catch {
+            say("error \(error)")
+            exit(1)
+        }
+    }
+
+    /// A server without HTTP: works off the queue of a data folder.
+    private static func serve(_ path: String, _ mode: SandboxMode) async {
+        do {
+            let store = try await Store(folder: DataFolder(path: path), limits: .forTests)
+            let image = WorkerImage.current(readablePaths: [])
+            guard let image else { exit(1) }
+            let sandbox = try await Sandbox(mode: mode, image: image)
+            let pool = WorkerPool(
+                store: store, runner: WorkerRunner(sandbox: sandbox), events: JobEvents(), size: 1,
+                log: { say("log \($0)") })
+            try await pool.start()
+            say("serving")
+            while true { try await Task.sleep(for: .seconds(60)) }
+        } catch {
+            say("error \(error)")
+            exit(1)
+        }
+    }
+}
+
+extension StoreLimits {
+    /// Tests run on machines with small disks, too.
+    static var forTests: StoreLimits {
+        var limits = StoreLimits()
+        limits.reservedDiskBytes = 0
+        limits.queuedJobs = .max
+        return limits
+    }
+}
