@@ -71,6 +71,10 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        // What the benchmarks measure with; no product.
+        .executableTarget(
+            name: "PoseBench", dependencies: ["Vision", "Media"], path: "Benchmarks/pose/PoseBench", swiftSettings: strict),
+
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         tests(of: "Media"),
         .executableTarget(

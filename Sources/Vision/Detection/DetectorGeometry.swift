@@ -37,6 +37,8 @@ public struct DetectorGeometry: Sendable {
     /// BlazePose's detector: 2254 anchors, 4 key points (mid hip, body circle, mid shoulder, upper body circle).
     public static let pose = DetectorGeometry(
         inputSize: 224,
-        grids: [Grid(size: 28, anchorsPerCell: 2), Grid(size: 14, anchorsPerCell: 2), Grid(size: 7, anchorsPerCell: 6)],
+        grids: [
+            Grid(size: 28, anchorsPerCell: 2), Grid(size: 14, anchorsPerCell: 2), Grid(size: 7, anchorsPerCell: 6),
+        ],
         keyPointCount: 4, inputMinimum: -1)
 }

@@ -32,7 +32,8 @@ public struct ModelLibrary: Sendable {
         let path = folder + "/" + name.rawValue + ".xml"
         guard FileManager.default.fileExists(atPath: path) else {
             throw VisionError(
-                .modelMissing, "The model \(name.rawValue) is missing; run `make build` to fetch and prepare the models.")
+                .modelMissing,
+                "The model \(name.rawValue) is missing; run `make build` to fetch and prepare the models.")
         }
         return path
     }
