@@ -6,33 +6,51 @@ public struct MediaLimits: Codable, Equatable, Sendable {
     public var frames: Int
     /// Longest clip, seconds.
     public var duration: Double
+    /// Most pixels of an animation, all its frames together: a GIF of a few kilobytes can hold thousands of large frames.
+    public var animationPixels: Int
 
     /// The limits that the documentation promises, unless told otherwise.
-    public init(edge: Int = 4096, frames: Int = 36_000, duration: Double = 1800) {
+    public init(edge: Int = 4096, frames: Int = 36_000, duration: Double = 1800, animationPixels: Int = 1_000_000_000) {
         self.edge = edge
         self.frames = frames
         self.duration = duration
+        self.animationPixels = animationPixels
     }
+
+    /// Most pixels of a picture.
+    var pixels: Int64 { Int64(edge) * Int64(edge) }
 
     func checkSize(width: Int, height: Int) throws(MediaError) {
         guard max(width, height) <= edge else {
             throw MediaError(
                 .tooLarge,
-                "The picture is \(width) × \(height) pixels; at most \(edge) × \(edge) are accepted. Export it smaller and try again.")
+                "The picture is \(width) × \(height) pixels; at most \(edge) × \(edge) are accepted. Export it smaller and try again."
+            )
+        }
+    }
+
+    func checkAnimation(width: Int, height: Int, frames: Int) throws(MediaError) {
+        guard width * height * frames <= animationPixels else {
+            throw MediaError(
+                .tooLarge,
+                "The animation has more than \(animationPixels / 1_000_000) million pixels in all. Make it smaller or shorter and try again."
+            )
         }
     }
 
     func checkDuration(_ seconds: Double) throws(MediaError) {
         guard seconds <= duration else {
             throw MediaError(
-                .tooLong, "The clip is longer than \(Int(duration / 60)) minutes. Cut it to the part that matters and try again.")
+                .tooLong,
+                "The clip is longer than \(Int(duration / 60)) minutes. Cut it to the part that matters and try again.")
         }
     }
 
     func checkFrames(_ count: Int) throws(MediaError) {
         guard count <= frames else {
             throw MediaError(
-                .tooManyFrames, "The clip has more than \(frames) frames. Cut it to the part that matters and try again.")
+                .tooManyFrames,
+                "The clip has more than \(frames) frames. Cut it to the part that matters and try again.")
         }
     }
 }

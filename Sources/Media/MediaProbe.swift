@@ -12,7 +12,14 @@ public enum MediaProbe {
     /// What a file is.
     /// - Throws: `MediaError` that says why the file cannot be used.
     public static func probe(_ path: String, limits: MediaLimits = MediaLimits()) throws(MediaError) -> MediaInfo {
-        try describe(Demuxer(path), limits: limits)
+        try describe(Demuxer(path, limits: limits), limits: limits)
+    }
+
+    /// Opens a clip to decode it from its first frame.
+    static func open(_ path: String, limits: MediaLimits) throws(MediaError) -> (Demuxer, MediaInfo) {
+        let demuxer = try Demuxer(path, limits: limits)
+        let info = try describe(demuxer, limits: limits)
+        return (demuxer.isSpent ? try Demuxer(path, limits: limits) : demuxer, info)
     }
 
     /// What an open container holds. It may be read to its end where it does not say its length.
@@ -32,6 +39,7 @@ public enum MediaProbe {
             playsInBrowsers: false)
         if demuxer.container.hasSuffix("_pipe") {
             info.kind = .still
+            try describeStill(&info, demuxer, limits: limits)
             info.playsInBrowsers = ["mjpeg", "png", "webp"].contains(codec)
             return info
         }
@@ -40,6 +48,7 @@ public enum MediaProbe {
         info.fps = average.isFinite && average > 0 ? average : (nominal.isFinite ? nominal : 0)
         let isGIF = demuxer.container == "gif"
         if let duration = seconds(demuxer), !isGIF {
+            try limits.checkDuration(duration)
             info.duration = duration
             info.frames = stream.nb_frames > 0 ? Int(stream.nb_frames) : max(1, Int((duration * info.fps).rounded()))
         } else {
@@ -48,6 +57,7 @@ public enum MediaProbe {
         }
         try limits.checkDuration(info.duration)
         try limits.checkFrames(info.frames)
+        if isGIF { try limits.checkAnimation(width: width, height: height, frames: info.frames) }
         if isGIF { info.kind = info.frames > 1 ? .animation : .still }
         if info.kind == .still { (info.fps, info.duration) = (0, 0) }
         info.isVariableFrameRate =
@@ -56,9 +66,24 @@ public enum MediaProbe {
         return info
     }
 
+    /// EXIF tells how a picture is to be turned, and only its decoder reads EXIF.
+    private static func describeStill(_ info: inout MediaInfo, _ demuxer: Demuxer, limits: MediaLimits)
+        throws(MediaError)
+    {
+        guard let frame = try PacketDecoder(demuxer, limits: limits, threads: 1).next() else {
+            throw FrameReader.nothing
+        }
+        let geometry = Orientation(of: frame, in: demuxer)
+            .geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+        try limits.checkSize(width: geometry.width, height: geometry.height)
+        (info.width, info.height, info.rotation) = (geometry.width, geometry.height, geometry.rotation)
+    }
+
     private static func seconds(_ demuxer: Demuxer) -> Double? {
         let stream = demuxer.stream.pointee
-        if stream.duration != MB_AV_NOPTS_VALUE, stream.duration > 0 { return Double(stream.duration) * demuxer.timeBase }
+        if stream.duration != MB_AV_NOPTS_VALUE, stream.duration > 0 {
+            return Double(stream.duration) * demuxer.timeBase
+        }
         let whole = demuxer.format.pointee.duration
         return whole != MB_AV_NOPTS_VALUE && whole > 0 ? Double(whole) / Double(AV_TIME_BASE) : nil
     }
@@ -68,6 +93,7 @@ public enum MediaProbe {
         guard let packet = av_packet_alloc() else { throw Demuxer.notMedia }
         var allocated: UnsafeMutablePointer<AVPacket>? = packet
         defer { av_packet_free(&allocated) }
+        demuxer.isSpent = true
         var frames = 0
         var end: Int64 = 0
         while av_read_frame(demuxer.format, packet) >= 0 {
@@ -78,7 +104,6 @@ public enum MediaProbe {
             try limits.checkFrames(frames)
         }
         guard frames > 0 else { throw Demuxer.notMedia }
-        _ = av_seek_frame(demuxer.format, demuxer.stream.pointee.index, 0, AVSEEK_FLAG_BACKWARD)
         return (frames, max(0, Double(end) * demuxer.timeBase - demuxer.origin))
     }
 

@@ -13,7 +13,7 @@ public enum ClipSplitter {
     public static func split(_ path: String, into parts: Int, limits: MediaLimits = MediaLimits()) throws(MediaError)
         -> [ClipRange]
     {
-        let demuxer = try Demuxer(path)
+        let demuxer = try Demuxer(path, limits: limits)
         guard parts > 1, demuxer.container.hasPrefix("mov,mp4") || demuxer.container.hasPrefix("matroska") else {
             return [wholeClip]
         }
@@ -52,7 +52,7 @@ private struct PacketScan {
 
     /// Nil when the times do not tell frames apart.
     init?(_ demuxer: Demuxer, limits: MediaLimits) throws(MediaError) {
-        guard let packet = av_packet_alloc() else { return nil }
+        guard let packet = av_packet_alloc(), let keyFrames = KeyFrames(of: demuxer.stream) else { return nil }
         var allocated: UnsafeMutablePointer<AVPacket>? = packet
         defer { av_packet_free(&allocated) }
         var stamps: [Int64] = []
@@ -60,8 +60,12 @@ private struct PacketScan {
         while av_read_frame(demuxer.format, packet) >= 0 {
             defer { av_packet_unref(packet) }
             guard packet.pointee.stream_index == demuxer.stream.pointee.index else { continue }
-            guard packet.pointee.pts != MB_AV_NOPTS_VALUE, packet.pointee.flags & AV_PKT_FLAG_DISCARD == 0 else { return nil }
-            if packet.pointee.flags & AV_PKT_FLAG_KEY != 0 { keys.append((stamps.count, packet.pointee.pts)) }
+            guard packet.pointee.pts != MB_AV_NOPTS_VALUE, packet.pointee.flags & AV_PKT_FLAG_DISCARD == 0 else {
+                return nil
+            }
+            if packet.pointee.flags & AV_PKT_FLAG_KEY != 0, keyFrames.stopsReferences(packet) {
+                keys.append((stamps.count, packet.pointee.pts))
+            }
             stamps.append(packet.pointee.pts)
             try limits.checkFrames(stamps.count)
         }
@@ -70,7 +74,9 @@ private struct PacketScan {
         var latestBefore = stamps
         for index in 1..<stamps.count { latestBefore[index] = max(latestBefore[index - 1], stamps[index]) }
         var earliestAfter = stamps
-        for index in (0..<stamps.count - 1).reversed() { earliestAfter[index] = min(earliestAfter[index + 1], stamps[index]) }
+        for index in (0..<stamps.count - 1).reversed() {
+            earliestAfter[index] = min(earliestAfter[index + 1], stamps[index])
+        }
         let closed = keys.filter { key in
             key.position > 0 && latestBefore[key.position - 1] < key.stamp && earliestAfter[key.position] == key.stamp
         }

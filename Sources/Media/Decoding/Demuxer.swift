@@ -7,6 +7,8 @@ final class Demuxer {
     let format: UnsafeMutablePointer<AVFormatContext>
     let stream: UnsafeMutablePointer<AVStream>
     let decoder: UnsafePointer<AVCodec>
+    /// Whether packets have been read: what has been read does not come again.
+    var isSpent = false
     private let input: FileInput
 
     /// Containers that are looked into. Playlists, image sequences and everything that names other files is not among them.
@@ -17,9 +19,12 @@ final class Demuxer {
         "h264,hevc,vp8,vp9,libvpx,libvpx-vp9,libdav1d,av1,mpeg4,msmpeg4v2,msmpeg4,mpeg1video,mpeg2video,h263,flv,mjpeg,"
         + "prores,dnxhd,theora,vp6f,wmv1,wmv2,wmv3,vc1,gif,png,webp,bmp,tiff,rawvideo,ffv1,huffyuv,dvvideo,qtrle,cinepak"
 
-    init(_ path: String) throws(MediaError) {
+    init(_ path: String, limits: MediaLimits) throws(MediaError) {
         av_log_set_level(AV_LOG_QUIET)
         let input = try FileInput(path)
+        let head = StillHeader(input.head(StillHeader.length))
+        if head.isHEIC { throw Self.heic }
+        if let size = head.size { try limits.checkSize(width: size.width, height: size.height) }
         var opened = avformat_alloc_context()
         guard let context = opened else {
             throw MediaError(.unreadable, "There is not enough memory to read the file.")
@@ -32,11 +37,11 @@ final class Demuxer {
         context.pointee.max_streams = 64
         // avformat_open_input frees the context when it fails.
         guard avformat_open_input(&opened, "", nil, nil) == 0, let format = opened else { throw Self.notMedia }
-        var chosen: UnsafePointer<AVCodec>?
-        guard avformat_find_stream_info(format, nil) >= 0 else {
+        guard Self.examine(format, limits: limits) else {
             avformat_close_input(&opened)
             throw Self.notMedia
         }
+        var chosen: UnsafePointer<AVCodec>?
         let index = av_find_best_stream(format, AVMEDIA_TYPE_VIDEO, -1, -1, &chosen, 0)
         guard index >= 0, let decoder = chosen, let stream = format.pointee.streams[Int(index)],
             stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
@@ -44,8 +49,13 @@ final class Demuxer {
             let named = index >= 0 || index == MB_AVERROR_DECODER_NOT_FOUND
             avformat_close_input(&opened)
             throw named && index < 0
-                ? MediaError(.notAllowed, "The video is in a format that Motionbook does not decode. Export it as H.264 (MP4) and try again.")
-                : MediaError(.noPicture, "There is no video in this file. Choose a video, an animated GIF or a picture.")
+                ? Self.notAllowed
+                : MediaError(
+                    .noPicture, "There is no video in this file. Choose a video, an animated GIF or a picture.")
+        }
+        guard Self.decoders.split(separator: ",").contains(String(cString: decoder.pointee.name)[...]) else {
+            avformat_close_input(&opened)
+            throw Self.notAllowed
         }
         for other in 0..<Int(format.pointee.nb_streams) where other != Int(index) {
             format.pointee.streams[other]?.pointee.discard = AVDISCARD_ALL
@@ -54,6 +64,17 @@ final class Demuxer {
         self.format = format
         self.stream = stream
         self.decoder = decoder
+    }
+
+    /// Finds out what the streams are. Decoders that have to run for it refuse pictures beyond the limits before
+    /// they take memory for them.
+    private static func examine(_ format: UnsafeMutablePointer<AVFormatContext>, limits: MediaLimits) -> Bool {
+        let count = Int(format.pointee.nb_streams)
+        var options = [OpaquePointer?](repeating: nil, count: max(1, count))
+        for index in 0..<count { av_dict_set_int(&options[index], "max_pixels", limits.pixels, 0) }
+        let result = avformat_find_stream_info(format, &options)
+        for index in 0..<count { av_dict_free(&options[index]) }
+        return result >= 0
     }
 
     deinit {
@@ -73,6 +94,12 @@ final class Demuxer {
         return start == MB_AV_NOPTS_VALUE ? 0 : Double(start) / Double(AV_TIME_BASE)
     }
 
+    static let notAllowed = MediaError(
+        .notAllowed, "The video is in a format that Motionbook does not decode. Export it as H.264 (MP4) and try again."
+    )
+    private static let heic = MediaError(
+        .notAllowed, "HEIC pictures cannot be decoded here. Save the picture as JPEG and try again.")
     static let notMedia = MediaError(
-        .notMedia, "This file is not a video, GIF or picture that Motionbook can read, or it is damaged. Try another file.")
+        .notMedia,
+        "This file is not a video, GIF or picture that Motionbook can read, or it is damaged. Try another file.")
 }

@@ -10,9 +10,20 @@ final class FileInput {
     private let descriptor: Int32
 
     init(_ path: String) throws(MediaError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Not to wait for a writer, should the path be a pipe's.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw MediaError(.unreadable, "The file cannot be opened. Check that it exists and may be read.")
+        }
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw MediaError(
+                .unreadable, "This is not a file but a folder or a device. Choose a video, a GIF or a picture.")
+        }
+        guard facts.st_size > 0 else {
+            close(descriptor)
+            throw MediaError(.notMedia, "The file is empty. Choose another copy.")
         }
         let bufferSize: Int32 = 64 * 1024
         // The descriptor itself travels as the pointer: callbacks need nothing that would have to be kept alive.
@@ -28,6 +39,13 @@ final class FileInput {
         self.context = context
     }
 
+    /// The first bytes of the file, without moving the place at which FFmpeg reads.
+    func head(_ count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            filled = max(0, pread(descriptor, buffer.baseAddress, count, 0))
+        }
+    }
+
     deinit {
         av_free(context.pointee.buffer)
         var context: UnsafeMutablePointer<AVIOContext>? = context
@@ -36,8 +54,11 @@ final class FileInput {
     }
 }
 
-private func readBytes(_ token: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32) -> Int32 {
-    let count = read(Int32(Int(bitPattern: token) - 1), buffer, Int(size))
+private func readBytes(_ token: UnsafeMutableRawPointer?, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: Int32)
+    -> Int32
+{
+    var count: Int
+    repeat { count = read(Int32(Int(bitPattern: token) - 1), buffer, Int(size)) } while count < 0 && errno == EINTR
     if count == 0 { return MB_AVERROR_EOF }
     return count > 0 ? Int32(count) : -EIO
 }

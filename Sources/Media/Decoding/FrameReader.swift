@@ -32,9 +32,11 @@ public final class FrameReader {
     private let limits: MediaLimits
     private let range: ClipRange?
     private let source: PacketDecoder
-    private var converter = PictureConverter()
+    private let converter = PictureConverter()
     private var nextIndex: Int
-    private var lastTime = -Double.infinity
+    private var clock: FrameClock
+    /// Whether the first frame after a jump is still to come: the jump may have missed.
+    private var isAfterJump = false
 
     /// Opens a clip.
     /// - Parameters:
@@ -46,13 +48,17 @@ public final class FrameReader {
     public init(path: String, limits: MediaLimits = MediaLimits(), range: ClipRange? = nil, threads: Int = 1)
         throws(MediaError)
     {
-        let demuxer = try Demuxer(path)
-        info = try MediaProbe.describe(demuxer, limits: limits)
+        let demuxer: Demuxer
+        (demuxer, info) = try MediaProbe.open(path, limits: limits)
         source = try PacketDecoder(demuxer, limits: limits, threads: threads)
         self.limits = limits
         self.range = range
+        clock = FrameClock(fps: info.fps)
         nextIndex = range?.firstIndex ?? 0
-        if let range, range.seekTime > 0 { source.seek(to: range.seekTime) }
+        if let range, range.seekTime > 0 {
+            source.seek(to: range.seekTime)
+            isAfterJump = true
+        }
     }
 
     /// The next frame in order of presentation, or nil after the last.
@@ -60,37 +66,39 @@ public final class FrameReader {
     /// A damaged frame is left out; a truncated clip ends where it breaks off.
     /// - Throws: `truncated` if not one frame could be decoded; `tooManyFrames`, `tooLong`, `tooLarge`.
     public func next() throws(MediaError) -> VideoFrame? {
+        if info.kind == .still, nextIndex > 0 { return nil }
         while let frame = try source.next() {
-            var time = source.time(of: frame) ?? (lastTime.isFinite ? lastTime + nominalInterval : 0)
+            let stamp = source.time(of: frame)
             if let range {
-                if time < range.start { continue }
-                if time >= range.end { return nil }
+                guard hasArrived(stamp ?? .infinity, range) else { continue }
+                guard let stamp, stamp >= range.start else { continue }
+                if stamp >= range.end { return nil }
             }
-            // Two frames at the same instant, or time running backwards: the clip's clock is broken there; keep the order.
-            if time <= lastTime { time = lastTime + 0.001 }
-            lastTime = time
+            let time = clock.time(stamp)
+            let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
             let index = nextIndex
             nextIndex += 1
             try limits.checkFrames(index + 1)
             try limits.checkDuration(time)
-            try limits.checkSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+            try limits.checkSize(width: width, height: height)
+            if info.kind == .animation { try limits.checkAnimation(width: width, height: height, frames: index + 1) }
             let picture = try converter.picture(of: frame, in: source.demuxer)
             return VideoFrame(index: index, time: info.kind == .still ? 0 : time, picture: picture)
         }
-        if nextIndex == 0 {
-            throw MediaError(.truncated, "Not one picture of this file can be decoded: it is damaged or cut off. Try another copy.")
-        }
+        if nextIndex == 0 { throw Self.nothing }
         return nil
     }
 
-    /// Jumps to the last key frame at or before a time, seconds. Indices are not known after a jump.
-    func seek(to time: Double) {
-        source.seek(to: time)
-        lastTime = -.infinity
+    /// False when the first frame after the jump to the range's key frame is not that key frame: then everything is
+    /// read from the beginning instead.
+    private func hasArrived(_ stamp: Double, _ range: ClipRange) -> Bool {
+        guard isAfterJump else { return true }
+        isAfterJump = false
+        if abs(stamp - range.seekTime) < source.demuxer.timeBase { return true }
+        source.rewind()
+        return false
     }
 
-    /// The frame at hand, for those who encode it.
-    var current: UnsafeMutablePointer<AVFrame> { source.frame }
-
-    private var nominalInterval: Double { info.fps > 0 ? 1 / info.fps : 1 / 30 }
+    static let nothing = MediaError(
+        .truncated, "Not one picture of this file can be decoded: it is damaged or cut off. Try another copy.")
 }

@@ -18,6 +18,8 @@ struct Orientation: Equatable {
             // The y axis is not touched by mirroring: where it points tells the turn.
             let turns = Int((atan2(-c, d) / (.pi / 2)).rounded())
             rotation = ((turns % 4) + 4) % 4 * 90
+        } else if let value = Self.exif(of: frame) {
+            (rotation, isMirrored) = value
         }
         let aspect = av_guess_sample_aspect_ratio(demuxer.format, demuxer.stream, frame)
         // Ratios beyond these are mistakes of a muxer, not of a camera.
@@ -29,6 +31,22 @@ struct Orientation: Equatable {
             codedWidth: width, codedHeight: height, pixelAspect: pixelAspect, rotation: rotation, mirrored: isMirrored)
     }
 
+    /// What EXIF says of a picture whose decoder only hands the value on. `6` means: turn clockwise by 90° to display.
+    private static func exif(of frame: UnsafeMutablePointer<AVFrame>?) -> (rotation: Int, isMirrored: Bool)? {
+        guard let frame, let entry = av_dict_get(frame.pointee.metadata, "Orientation", nil, 0) else { return nil }
+        // In the standard's words: where row 0 and column 0 of the file are in the scene, 1 to 8.
+        return switch strtol(entry.pointee.value, nil, 10) {
+        case 2: (0, true)
+        case 3: (180, false)
+        case 4: (180, true)
+        case 5: (270, true)
+        case 6: (90, false)
+        case 7: (90, true)
+        case 8: (270, false)
+        default: nil
+        }
+    }
+
     private static func matrix(of frame: UnsafeMutablePointer<AVFrame>?) -> UnsafePointer<Int32>? {
         guard let frame, let side = av_frame_get_side_data(frame, AV_FRAME_DATA_DISPLAYMATRIX), side.pointee.size >= 36
         else { return nil }
@@ -37,7 +55,9 @@ struct Orientation: Equatable {
 
     private static func matrix(of stream: UnsafeMutablePointer<AVStream>) -> UnsafePointer<Int32>? {
         var size = 0
-        guard let data = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size), size >= 36 else { return nil }
+        guard let data = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size), size >= 36 else {
+            return nil
+        }
         return UnsafeRawPointer(data).assumingMemoryBound(to: Int32.self)
     }
 }

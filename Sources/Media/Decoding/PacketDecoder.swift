@@ -10,7 +10,10 @@ final class PacketDecoder {
     private let codec: UnsafeMutablePointer<AVCodecContext>
     private let packet: UnsafeMutablePointer<AVPacket>
     private var isDraining = false
-    private var origin: Double
+    private let origin: Double
+
+    /// Damaged pictures in a row at the end of a clip, after which it is taken as ended.
+    private static let damagedAtEnd = 64
 
     init(_ demuxer: Demuxer, limits: MediaLimits, threads: Int) throws(MediaError) {
         guard let codec = avcodec_alloc_context3(demuxer.decoder) else { throw Demuxer.notMedia }
@@ -18,21 +21,21 @@ final class PacketDecoder {
         codec.pointee.codec_whitelist = av_strdup(Demuxer.decoders)
         let parameters = avcodec_parameters_to_context(codec, demuxer.stream.pointee.codecpar)
         codec.pointee.pkt_timebase = demuxer.stream.pointee.time_base
-        codec.pointee.max_pixels = Int64(limits.edge) * Int64(limits.edge)
+        codec.pointee.max_pixels = limits.pixels
         codec.pointee.thread_count = Int32(threads)
         guard parameters >= 0, avcodec_open2(codec, demuxer.decoder, nil) == 0 else {
             avcodec_free_context(&allocated)
-            throw MediaError(
-                .notAllowed,
-                "The video is in a format that Motionbook does not decode. Export it as H.264 (MP4) and try again.")
+            throw Demuxer.notAllowed
         }
-        guard let frame = av_frame_alloc(), let packet = av_packet_alloc() else {
+        var frame = av_frame_alloc()
+        guard let picture = frame, let packet = av_packet_alloc() else {
+            av_frame_free(&frame)
             avcodec_free_context(&allocated)
             throw MediaError(.unreadable, "There is not enough memory to decode the file.")
         }
         self.demuxer = demuxer
         self.codec = codec
-        self.frame = frame
+        self.frame = picture
         self.packet = packet
         origin = demuxer.origin
     }
@@ -48,6 +51,7 @@ final class PacketDecoder {
 
     /// The next decoded frame, valid until the next call, or nil at the end.
     func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+        var damaged = 0
         while true {
             switch avcodec_receive_frame(codec, frame) {
             case 0:
@@ -57,8 +61,10 @@ final class PacketDecoder {
             case MB_AVERROR_EOF:
                 return nil
             default:
-                if isDraining { return nil }
-                feed()
+                // One picture is damaged. More may follow, but not without end.
+                damaged += 1
+                if isDraining && damaged > Self.damagedAtEnd { return nil }
+                if !isDraining { feed() }
             }
         }
     }
@@ -71,13 +77,22 @@ final class PacketDecoder {
 
     /// Jumps to the last key frame at or before a time, seconds.
     func seek(to time: Double) {
-        let stamp = Int64(((time + origin) / demuxer.timeBase).rounded())
+        let stamp = Int64(exactly: ((time + origin) / demuxer.timeBase).rounded()) ?? 0
         _ = av_seek_frame(demuxer.format, demuxer.stream.pointee.index, stamp, AVSEEK_FLAG_BACKWARD)
         avcodec_flush_buffers(codec)
         isDraining = false
     }
 
+    /// Goes back to the beginning.
+    func rewind() {
+        let index = demuxer.stream.pointee.index
+        _ = avformat_seek_file(demuxer.format, index, Int64.min, Int64.min, Int64.max, AVSEEK_FLAG_BACKWARD)
+        avcodec_flush_buffers(codec)
+        isDraining = false
+    }
+
     private func feed() {
+        demuxer.isSpent = true
         while true {
             guard av_read_frame(demuxer.format, packet) >= 0 else {
                 isDraining = true

@@ -2,12 +2,11 @@ internal import CFFmpeg
 
 /// From FFmpeg's frames to pictures: common formats pass untouched, others are converted into memory that is used again.
 ///
-/// Unsafe: memory that FFmpeg owns, freed with the value's storage.
-struct PictureConverter {
+/// Unsafe: reads and writes pixels within the sizes that FFmpeg states.
+final class PictureConverter {
     private let scaler = Scaler()
-    private var flattened: [UInt8] = []
 
-    mutating func picture(of frame: UnsafeMutablePointer<AVFrame>, in demuxer: Demuxer) throws(MediaError) -> Picture {
+    func picture(of frame: UnsafeMutablePointer<AVFrame>, in demuxer: Demuxer) throws(MediaError) -> Picture {
         let format = AVPixelFormat(frame.pointee.format)
         let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
         let geometry = Orientation(of: frame, in: demuxer).geometry(width: width, height: height)
@@ -58,7 +57,9 @@ struct PictureConverter {
     }
 
     /// Transparent pixels are shown on white, as on paper.
-    private func flatten(_ rgba: UnsafeMutablePointer<AVFrame>, _ geometry: DisplayGeometry) throws(MediaError) -> Picture {
+    private func flatten(_ rgba: UnsafeMutablePointer<AVFrame>, _ geometry: DisplayGeometry) throws(MediaError)
+        -> Picture
+    {
         let (width, height) = (Int(rgba.pointee.width), Int(rgba.pointee.height))
         let target = try scaler.blank(AV_PIX_FMT_RGB24, width: width, height: height)
         guard let source = rgba.pointee.data.0, let output = target.pointee.data.0 else { throw Demuxer.notMedia }

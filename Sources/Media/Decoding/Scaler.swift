@@ -27,7 +27,8 @@ final class Scaler {
             context, frame.pointee.width, frame.pointee.height, source, Int32(width), Int32(height), target,
             SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT, nil, nil, nil)
         guard let context else {
-            throw MediaError(.notAllowed, "The video has a pixel format that cannot be converted. Export it as H.264 (MP4).")
+            throw MediaError(
+                .notAllowed, "The video has a pixel format that cannot be converted. Export it as H.264 (MP4).")
         }
         let matrix = sws_getCoefficients(Self.matrix(frame.pointee.colorspace))
         sws_setColorspaceDetails(
@@ -61,6 +62,10 @@ final class Scaler {
         case AV_PIX_FMT_YUVJ420P: (AV_PIX_FMT_YUV420P, true)
         case AV_PIX_FMT_YUVJ422P: (AV_PIX_FMT_YUV422P, true)
         case AV_PIX_FMT_YUVJ444P: (AV_PIX_FMT_YUV444P, true)
+        // Grey pictures are full range unless they say otherwise.
+        case AV_PIX_FMT_GRAY8, AV_PIX_FMT_YA8, AV_PIX_FMT_GRAY16LE, AV_PIX_FMT_GRAY16BE, AV_PIX_FMT_YA16LE,
+            AV_PIX_FMT_YA16BE:
+            (format, range != AVCOL_RANGE_MPEG)
         default: (format, range == AVCOL_RANGE_JPEG)
         }
     }

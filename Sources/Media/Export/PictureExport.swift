@@ -7,44 +7,29 @@ public enum PictureExport {
     ///   - path: the clip.
     ///   - times: presentation times, seconds, ascending.
     ///   - maximumEdge: longest edge of the pictures, pixels; smaller frames keep their size.
-    /// - Returns: a picture for each time; beyond the clip's end the last frame.
+    /// - Returns: a picture for each time: of the frame that is shown then; before the first frame the first, beyond the
+    ///   clip's end the last.
     /// - Throws: what decoding throws, and `outputFailed`.
     public static func jpegs(
         of path: String, at times: [Double], maximumEdge: Int, limits: MediaLimits = MediaLimits()
     ) throws(MediaError) -> [[UInt8]] {
-        let demuxer = try Demuxer(path)
-        let source = try PacketDecoder(demuxer, limits: limits, threads: 2)
+        let (demuxer, info) = try MediaProbe.open(path, limits: limits)
+        let source = try FrameSequence(PacketDecoder(demuxer, limits: limits, threads: 2), fps: info.fps)
         let encoder = try JPEGEncoder(maximumEdge: maximumEdge, demuxer: demuxer)
         var pictures: [[UInt8]] = []
-        var position = 0.0
-        var last: [UInt8]?
+        var encoded: (time: Double, picture: [UInt8])?
         for wanted in times {
-            // Decoding on is quicker than a jump when the next picture is near.
-            if wanted - position > Self.jump { source.seek(to: wanted) }
-            while let frame = try source.next() {
-                position = source.time(of: frame) ?? position
-                if position >= wanted - Self.sameFrame {
-                    last = try encoder.encode(frame)
-                    break
-                }
+            guard let frame = try source.frame(at: info.kind == .still ? 0 : wanted) else { throw FrameReader.nothing }
+            if let encoded, encoded.time == source.time {
+                pictures.append(encoded.picture)
+            } else {
+                let picture = try encoder.encode(frame)
+                encoded = (source.time, picture)
+                pictures.append(picture)
             }
-            if let last { pictures.append(last) }
         }
-        if pictures.isEmpty, !times.isEmpty {
-            source.seek(to: 0)
-            guard let frame = try source.next() else {
-                throw MediaError(.truncated, "Not one picture of this file can be decoded: it is damaged or cut off.")
-            }
-            pictures = [try encoder.encode(frame)]
-        }
-        while let filler = pictures.last, pictures.count < times.count { pictures.append(filler) }
         return pictures
     }
-
-    /// Seconds beyond which a jump to a key frame is made.
-    private static let jump = 4.0
-    /// Times that differ by less mean the same frame, seconds.
-    private static let sameFrame = 0.002
 }
 
 /// Encodes frames as JPEG.
@@ -109,5 +94,6 @@ private final class JPEGEncoder {
         return made
     }
 
-    private static let failed = MediaError(.outputFailed, "A picture of the clip could not be written. Try the analysis again.")
+    private static let failed = MediaError(
+        .outputFailed, "A picture of the clip could not be written. Try the analysis again.")
 }

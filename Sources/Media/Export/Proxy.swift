@@ -27,12 +27,11 @@ public enum Proxy {
         progress: (Int, Int) -> Void = { _, _ in }, isCancelled: () -> Bool = { false }
     ) throws(MediaError) -> Bool {
         let parameters = Parameters()
-        let demuxer = try Demuxer(source)
-        let info = try MediaProbe.describe(demuxer, limits: limits)
+        let (demuxer, info) = try MediaProbe.open(source, limits: limits)
         let decoder = try PacketDecoder(demuxer, limits: limits, threads: 2)
         let scaler = UprightScaler(AV_PIX_FMT_YUV420P)
         var writer: ProxyWriter?
-        var lastTime = -Double.infinity
+        var clock = FrameClock(fps: info.fps)
         var done = 0
         while let frame = try decoder.next() {
             if isCancelled() {
@@ -44,20 +43,21 @@ public enum Proxy {
             if writer == nil {
                 writer = try ProxyWriter(
                     target, size: UprightScaler.size(of: geometry, maximumEdge: parameters.edge), fps: info.fps,
-                    colourSpace: frame.pointee.colorspace, parameters: parameters)
+                    like: frame, parameters: parameters)
             }
             guard let writer else { continue }
-            var time = decoder.time(of: frame) ?? lastTime + 1 / max(info.fps, 1)
-            if time <= lastTime { time = lastTime + 0.001 }
-            lastTime = time
+            // The first picture is shown from the beginning on, so that players count from the same instant as the clip.
+            let stamp = clock.time(decoder.time(of: frame))
+            let time = done == 0 || info.kind == .still ? 0 : stamp
+            try limits.checkDuration(time)
             let upright = try scaler.upright(frame, orientation, width: writer.width, height: writer.height)
-            try writer.write(upright, at: max(0, time))
+            try writer.write(upright, at: time)
             done += 1
             try limits.checkFrames(done)
             progress(done, info.frames)
         }
         guard let writer else {
-            throw MediaError(.truncated, "Not one picture of this file can be decoded: it is damaged or cut off.")
+            throw FrameReader.nothing
         }
         try writer.finish()
         return true

@@ -12,13 +12,15 @@ final class ProxyWriter {
     private let codec: UnsafeMutablePointer<AVCodecContext>
     private let stream: UnsafeMutablePointer<AVStream>
     private let packet: UnsafeMutablePointer<AVPacket>
+    private let keyFrameInterval: Double
+    private var lastKeyTime = -Double.infinity
     private var isFinished = false
 
     /// Units of the clock in a second: the one that MPEG uses, fine enough for any rate.
     private static let clock: Int32 = 90_000
 
     init(
-        _ path: String, size: (width: Int, height: Int), fps: Double, colourSpace: AVColorSpace,
+        _ path: String, size: (width: Int, height: Int), fps: Double, like model: UnsafeMutablePointer<AVFrame>,
         parameters: Proxy.Parameters
     ) throws(MediaError) {
         var opened: UnsafeMutablePointer<AVFormatContext>?
@@ -37,20 +39,28 @@ final class ProxyWriter {
         self.stream = stream
         self.packet = packet
         (width, height) = size
+        keyFrameInterval = parameters.keyFrameInterval
         codec.pointee.width = Int32(size.width)
         codec.pointee.height = Int32(size.height)
         codec.pointee.pix_fmt = AV_PIX_FMT_YUV420P
         codec.pointee.time_base = AVRational(num: 1, den: Self.clock)
         codec.pointee.framerate = av_d2q(fps > 0 ? fps : 30, 60_000)
-        codec.pointee.gop_size = Int32(max(1, (fps * parameters.keyFrameInterval).rounded()))
+        // Key frames are set by time, as frames need not come at an even rate: see `write`.
+        codec.pointee.gop_size = 250
         codec.pointee.max_b_frames = 0  // Decoding order is display order: the first frame starts at once.
         codec.pointee.color_range = AVCOL_RANGE_MPEG
-        codec.pointee.colorspace = colourSpace == AVCOL_SPC_RGB ? AVCOL_SPC_SMPTE170M : colourSpace
+        // Pictures in RGB become what swscale makes of them; video keeps its matrix, or the lack of one.
+        let flags =
+            av_pix_fmt_desc_get(AVPixelFormat(model.pointee.format)).map { Int32(truncatingIfNeeded: $0.pointee.flags) }
+            ?? 0
+        let isRGB = flags & Int32(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
+        codec.pointee.colorspace = isRGB ? AVCOL_SPC_SMPTE170M : model.pointee.colorspace
         codec.pointee.thread_count = 2
         if format.pointee.oformat.pointee.flags & AVFMT_GLOBALHEADER != 0 {
             codec.pointee.flags |= Int32(AV_CODEC_FLAG_GLOBAL_HEADER)
         }
         av_opt_set(codec.pointee.priv_data, "preset", parameters.preset, 0)
+        av_opt_set_int(codec.pointee.priv_data, "forced-idr", 1, 0)
         av_opt_set(codec.pointee.priv_data, "crf", parameters.quality, 0)
         guard avcodec_open2(codec, encoder, nil) == 0,
             avcodec_parameters_from_context(stream.pointee.codecpar, codec) >= 0
@@ -76,7 +86,9 @@ final class ProxyWriter {
 
     func write(_ frame: UnsafeMutablePointer<AVFrame>, at time: Double) throws(MediaError) {
         frame.pointee.pts = Int64((time * Double(Self.clock)).rounded())
-        frame.pointee.pict_type = AV_PICTURE_TYPE_NONE
+        let isKey = time - lastKeyTime >= keyFrameInterval
+        if isKey { lastKeyTime = time }
+        frame.pointee.pict_type = isKey ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
         guard avcodec_send_frame(codec, frame) == 0 else { throw Self.failed }
         try drain()
     }
@@ -85,6 +97,9 @@ final class ProxyWriter {
         avcodec_send_frame(codec, nil)
         try drain()
         guard av_write_trailer(format) == 0 else { throw Self.failed }
+        // A full disk may show only when the last bytes are written.
+        avio_flush(format.pointee.pb)
+        guard format.pointee.pb.pointee.error >= 0 else { throw Self.failed }
         isFinished = true
     }
 
@@ -95,7 +110,10 @@ final class ProxyWriter {
     }
 
     private func drain() throws(MediaError) {
-        while avcodec_receive_packet(codec, packet) == 0 {
+        while true {
+            let result = avcodec_receive_packet(codec, packet)
+            if result == MB_AVERROR_EAGAIN || result == MB_AVERROR_EOF { return }
+            guard result == 0 else { throw Self.failed }
             av_packet_rescale_ts(packet, codec.pointee.time_base, stream.pointee.time_base)
             packet.pointee.stream_index = stream.pointee.index
             guard av_interleaved_write_frame(format, packet) == 0 else { throw Self.failed }

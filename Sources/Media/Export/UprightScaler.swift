@@ -38,12 +38,20 @@ struct UprightScaler {
             let geometry = DisplayGeometry(
                 codedWidth: Int(flat.pointee.width) / divisor, codedHeight: Int(flat.pointee.height) / divisor,
                 rotation: orientation.rotation, mirrored: orientation.isMirrored)
+            // Along a row and down a column of what is made, the source moves by a whole step each.
+            let stride = Int(fromStride)
+            let start = (
+                x: Int(geometry.a * 0.5 + geometry.b * 0.5 + geometry.tx),
+                y: Int(geometry.c * 0.5 + geometry.d * 0.5 + geometry.ty)
+            )
+            let along = Int(geometry.a) + Int(geometry.c) * stride
+            let down = Int(geometry.b) + Int(geometry.d) * stride
             for y in 0..<geometry.height {
+                var source = start.y * stride + start.x + y * down
+                let row = to + y * Int(toStride)
                 for x in 0..<geometry.width {
-                    let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
-                    let sourceX = Int(geometry.a * px + geometry.b * py + geometry.tx)
-                    let sourceY = Int(geometry.c * px + geometry.d * py + geometry.ty)
-                    to[y * Int(toStride) + x] = from[sourceY * Int(fromStride) + sourceX]
+                    row[x] = from[source]
+                    source += along
                 }
             }
         }

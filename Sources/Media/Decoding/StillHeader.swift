@@ -1,0 +1,63 @@
+/// What the first bytes of a picture's file say, read before any decoder sees the file.
+struct StillHeader {
+    /// Bytes that are looked at: enough to find the size of a JPEG behind an EXIF block with a thumbnail.
+    static let length = 256 * 1024
+
+    private let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Whether this is a HEIC picture: a container like MP4's, whose pictures FFmpeg 5.1 cannot put together.
+    var isHEIC: Bool {
+        guard has("ftyp", at: 4) else { return false }
+        let isAVIF = stride(from: 8, to: 48, by: 4).contains { has("avif", at: $0) }
+        return !isAVIF && ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"].contains { has($0, at: 8) }
+    }
+
+    /// The size that the header states, pixels, for formats that can hold more than anyone should decode.
+    var size: (width: Int, height: Int)? {
+        if has("\u{89}PNG".unicodeScalars.map { UInt8($0.value) }, at: 0), has("IHDR", at: 12) {
+            return whole(16, 20, count: 4, isBigEndian: true)
+        }
+        if has("GIF8", at: 0) { return whole(6, 8, count: 2, isBigEndian: false) }
+        if has([0xFF, 0xD8], at: 0) { return jpegSize }
+        if has("RIFF", at: 0), has("WEBP", at: 8), has("VP8X", at: 12) {
+            guard let less = whole(24, 27, count: 3, isBigEndian: false) else { return nil }
+            return (less.width + 1, less.height + 1)
+        }
+        return nil
+    }
+
+    /// The size in the first start-of-frame marker.
+    private var jpegSize: (width: Int, height: Int)? {
+        var place = 2
+        while place + 9 < bytes.count {
+            guard bytes[place] == 0xFF else { return nil }
+            let marker = bytes[place + 1]
+            switch marker {
+            case 0xFF: place += 1
+            case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+                return whole(place + 7, place + 5, count: 2, isBigEndian: true)
+            case 0xD0...0xD8, 0x01: place += 2
+            case 0xD9, 0xDA: return nil
+            default: place += 2 + Int(bytes[place + 2]) << 8 + Int(bytes[place + 3])
+            }
+        }
+        return nil
+    }
+
+    private func whole(_ width: Int, _ height: Int, count: Int, isBigEndian: Bool) -> (width: Int, height: Int)? {
+        func number(_ place: Int) -> Int {
+            let part = bytes[place..<place + count]
+            return (isBigEndian ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard max(width, height) + count <= bytes.count else { return nil }
+        return (number(width), number(height))
+    }
+
+    private func has(_ text: String, at place: Int) -> Bool { has(Array(text.utf8), at: place) }
+
+    private func has(_ part: [UInt8], at place: Int) -> Bool {
+        place + part.count <= bytes.count && bytes[place..<place + part.count].elementsEqual(part)
+    }
+}
