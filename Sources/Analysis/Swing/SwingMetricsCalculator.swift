@@ -3,9 +3,6 @@ public import Vision
 
 /// The only source of numbers: reports, charts and exports all take theirs from here.
 public enum SwingMetricsCalculator {
-    /// A body that was away for longer is a new one: nothing is derived across, seconds.
-    static let longestGap = 0.25
-
     /// Measures every frame of a recording.
     public static func series(of recording: LandmarkRecording) -> SwingSeries {
         let metrics = FrameMetrics.all
@@ -16,22 +13,18 @@ public enum SwingMetricsCalculator {
         }
         var times: [Double] = []
         var isSeen: [Bool] = []
-        var before: PoseFrame?
+        var window = PoseWindow(recording)
         for index in 0..<recording.frameCount {
-            let frame = recording.frame(index)
+            let (frame, neighbours) = window.frame(index)
             times.append(frame.time)
             isSeen.append(frame.pose != nil)
-            let interval = before.map { frame.time - $0.time } ?? .infinity
-            let previous = interval <= longestGap ? before?.pose : nil
             for (column, metric) in metrics.enumerated() {
-                columns[column].append(
-                    frame.pose.map { metric.value($0, before: previous, interval: Float(interval)) } ?? .nan)
+                columns[column].append(frame.pose.map { metric.value($0, neighbours) } ?? .nan)
             }
-            before = frame
         }
         var values: [MetricName: [Float]] = [:]
         for (column, metric) in metrics.enumerated() {
-            values[metric.name] = metric.smoothing.smoother?.smooth(columns[column], at: times) ?? columns[column]
+            values[metric.name] = metric.smoothing.smooth(columns[column], at: times)
         }
         return SwingSeries(times: times, isSeen: isSeen, values: values)
     }
@@ -79,18 +72,9 @@ public enum SwingMetricsCalculator {
 
     /// Difference between the largest and the smallest of angles that wrap around at 180°.
     private static func range(ofDegrees values: [Float], _ frames: Range<Int>) -> Double? {
-        var (low, high, current): (Float, Float, Float?) = (0, 0, nil)
-        var last: Float = 0
-        for value in values[frames] where value.isFinite {
-            guard let sum = current else {
-                (low, high, current, last) = (value, value, value, value)
-                continue
-            }
-            let step = value - last
-            let unwrapped = sum + step - 360 * (step / 360).rounded()
-            (low, high, current, last) = (min(low, unwrapped), max(high, unwrapped), unwrapped, value)
-        }
-        return current == nil ? nil : Double(high - low)
+        let known = unwrapped(degrees: Array(values[frames])).filter(\.isFinite)
+        guard let low = known.min(), let high = known.max() else { return nil }
+        return Double(high - low)
     }
 }
 

@@ -12,9 +12,32 @@ protocol FrameMetric: Sendable {
     /// The value; NaN where the picture does not allow one.
     /// - Parameters:
     ///   - pose: the body in this frame.
-    ///   - before: the body in the frame before, if there was one.
-    ///   - interval: seconds since then.
-    func value(_ pose: Pose, before: Pose?, interval: Float) -> Float
+    ///   - neighbours: the body a little earlier and a little later.
+    func value(_ pose: Pose, _ neighbours: PoseNeighbours) -> Float
+}
+
+/// The body about a thirtieth of a second before and after a frame, whatever the frame rate: over shorter times
+/// the noise of the landmarks would pass for motion.
+struct PoseNeighbours {
+    /// A body at another time.
+    struct Neighbour {
+        var pose: Pose
+        /// Seconds between the two frames, over 0.
+        var seconds: Float
+    }
+
+    /// The body before; nil at the beginning and after a gap.
+    var before: Neighbour?
+    /// The body after; nil at the end and before a gap.
+    var after: Neighbour?
+
+    /// How fast something changes, per second.
+    /// - Parameter way: how much it changes from the first pose to the second.
+    func rate(at pose: Pose, _ way: (Pose, Pose) -> Float) -> Float {
+        Analysis.rate(
+            before: before.map { (way($0.pose, pose), $0.seconds) },
+            after: after.map { (way(pose, $0.pose), $0.seconds) })
+    }
 }
 
 /// The name of a series: what is measured, and on which side of the body.
@@ -36,14 +59,21 @@ enum MetricSmoothing: Sendable {
     case velocity
     /// 3 frames.
     case angle
+    /// 3 frames, of a direction in degrees that wraps around at 180.
+    case direction
     /// Not at all.
     case none
 
-    var smoother: PeakPreservingSmoother? {
+    /// The smoothed series.
+    func smooth(_ values: [Float], at times: [Double]) -> [Float] {
         switch self {
-        case .velocity: PeakPreservingSmoother(framesAt30: 5)
-        case .angle: PeakPreservingSmoother(framesAt30: 3)
-        case .none: nil
+        case .velocity: LocalSmoother(framesAt30: 5, curve: .parabola).smooth(values, at: times)
+        case .angle: LocalSmoother(framesAt30: 3, curve: .level).smooth(values, at: times)
+        case .direction:
+            LocalSmoother(framesAt30: 3, curve: .level).smooth(unwrapped(degrees: values), at: times).map {
+                $0 - 360 * ($0 / 360).rounded()
+            }
+        case .none: values
         }
     }
 }
@@ -53,7 +83,8 @@ enum FrameMetrics {
     static let all: [any FrameMetric] =
         Side.allCases.flatMap { side -> [any FrameMetric] in
             [
-                WristAngularVelocity(side: side), WristSpeed(side: side), WristHeight(side: side),
+                WristAngularVelocity(side: side), WristAngularVelocity(side: side, pivot: .elbow),
+                WristAngularVelocity(side: side, pivot: .shoulder), WristSpeed(side: side), WristHeight(side: side),
                 ElbowAngle(side: side), ShoulderAngle(side: side), HipAngle(side: side), KneeAngle(side: side),
             ]
         } + [ShoulderRotation(), HipRotation(), PoseConfidence()]

@@ -5,9 +5,9 @@ internal import Vision
 struct ShoulderRotation: FrameMetric {
     let name = MetricName.shoulderRotation
     let unit = "°"
-    let smoothing = MetricSmoothing.angle
+    let smoothing = MetricSmoothing.direction
 
-    func value(_ pose: Pose, before: Pose?, interval: Float) -> Float {
+    func value(_ pose: Pose, _ neighbours: PoseNeighbours) -> Float {
         turn(from: pose.world(PoseLandmark.rightShoulder), to: pose.world(PoseLandmark.leftShoulder))
     }
 }
@@ -16,9 +16,9 @@ struct ShoulderRotation: FrameMetric {
 struct HipRotation: FrameMetric {
     let name = MetricName.hipRotation
     let unit = "°"
-    let smoothing = MetricSmoothing.angle
+    let smoothing = MetricSmoothing.direction
 
-    func value(_ pose: Pose, before: Pose?, interval: Float) -> Float {
+    func value(_ pose: Pose, _ neighbours: PoseNeighbours) -> Float {
         turn(from: pose.world(PoseLandmark.rightHip), to: pose.world(PoseLandmark.leftHip))
     }
 }
