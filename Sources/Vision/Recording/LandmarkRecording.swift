@@ -49,12 +49,19 @@ public struct LandmarkRecording: Sendable {
         frameCount = frames
         width = Int(reader.uint32(12))
         height = Int(reader.uint32(16))
+        for frame in 0..<max(0, frames - 1) where time(of: frame) > time(of: frame + 1) {
+            throw Malformed(message: "The times in the recording of landmarks run backwards.")
+        }
     }
 
     /// Presentation time of a frame, seconds.
     public func time(of frame: Int) -> Double {
         Double(ByteReader(bytes).uint32(offset(of: frame))) / 1e6
     }
+
+    /// Whether a body was seen in a frame.
+    /// - Parameter frame: 0 ..< `frameCount`.
+    public func hasPose(in frame: Int) -> Bool { ByteReader(bytes).uint8(offset(of: frame) + 4) > 0 }
 
     /// What was seen in a frame.
     /// - Parameter frame: 0 ..< `frameCount`.

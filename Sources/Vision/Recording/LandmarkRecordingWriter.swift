@@ -17,6 +17,7 @@ public struct LandmarkRecordingWriter: ~Copyable {
 
     private let descriptor: Int32
     private var buffer: [UInt8] = []
+    private var lastTime: UInt32 = 0
 
     /// Creates the file.
     /// - Parameters:
@@ -32,17 +33,18 @@ public struct LandmarkRecordingWriter: ~Copyable {
         buffer.append(RecordingFormat.poseKind)
         buffer.append(UInt16(Pose.landmarkCount))
         buffer.append(UInt16(0))
-        buffer.append(UInt32(width))
-        buffer.append(UInt32(height))
+        buffer.append(UInt32(clamping: width))
+        buffer.append(UInt32(clamping: height))
         buffer += [UInt8](repeating: 0, count: RecordingFormat.headerSize - RecordingFormat.frameCountOffset)
     }
 
     deinit { close(descriptor) }
 
-    /// Adds a frame.
+    /// Adds a frame. A time before the last frame's is taken for the last frame's.
     public mutating func append(_ frame: PoseFrame) throws(WriteError) {
         typealias Format = RecordingFormat
-        buffer.append(UInt32(min(max(frame.time * 1e6, 0), Double(UInt32.max)).rounded()))
+        lastTime = max(lastTime, Format.microseconds(frame.time))
+        buffer.append(lastTime)
         guard let pose = frame.pose else {
             buffer += repeatElement(0, count: Format.frameSize - 4)
             return try countFrame()
@@ -84,8 +86,11 @@ public struct LandmarkRecordingWriter: ~Copyable {
             let count = buffer.withUnsafeBytes { bytes in
                 write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
             }
-            guard count > 0 else { throw WriteError() }
-            written += count
+            if count > 0 {
+                written += count
+            } else if errno != EINTR {
+                throw WriteError()
+            }
         }
         buffer.removeAll(keepingCapacity: true)
     }

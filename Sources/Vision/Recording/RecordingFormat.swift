@@ -31,6 +31,10 @@ enum RecordingFormat {
         return scaled.isFinite ? Int16(min(max(scaled, -32_768), 32_767)) : 0
     }
 
+    static func microseconds(_ seconds: Double) -> UInt32 {
+        seconds.isFinite ? UInt32(min(max((seconds * 1e6).rounded(), 0), Double(UInt32.max))) : 0
+    }
+
     static func quantisedShare(_ value: Float) -> UInt8 {
         value.isFinite ? UInt8(min(max((value * 255).rounded(), 0), 255)) : 0
     }
