@@ -62,7 +62,7 @@ let package = Package(
         room("Jobs", imports: ["Store", "Analysis", "CProcess"]),
         // Floor 5: what a browser gets.
         room("Templates", imports: ["Analysis"]),
-        room("Routes", imports: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis"]),
+        room("Routes", imports: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media"]),
         // Floor 6: the executable.
         .executableTarget(
             name: "WebApp",

@@ -59,7 +59,10 @@ export class Recording {
 }
 
 /** Bytes of the header, of one frame's own fields and of one landmark. */
-const sizes = { header: 16, frame: 8, landmark: 12 };
+const sizes = { header: 32, frame: 8, landmark: 14 };
+
+/** Steps of a coordinate in the width (height) of the picture. */
+const pictureSteps = 16384;
 
 /**
  * @param {ArrayBuffer} buffer
@@ -71,19 +74,22 @@ export function parseRecording(buffer) {
   if (buffer.byteLength < sizes.header || name !== magic || view.getUint16(4, true) !== version) {
     throw new Error("This is not a recording of landmarks, or one of a newer version.");
   }
-  const landmarkCount = view.getUint16(6, true);
+  const landmarkCount = view.getUint16(8, true);
   const stride = sizes.frame + landmarkCount * sizes.landmark;
-  const count = Math.min(view.getUint32(8, true), Math.floor((buffer.byteLength - sizes.header) / stride));
+  const count = Math.min(view.getUint32(20, true), Math.floor((buffer.byteLength - sizes.header) / stride));
   const times = new Float64Array(count);
   const scores = new Uint8Array(count);
   const points = new Float32Array(count * landmarkCount * 3);
   for (let frame = 0; frame < count; frame += 1) {
-    let offset = sizes.header + frame * stride;
-    times[frame] = view.getUint32(offset, true) / 1e6;
-    scores[frame] = view.getUint16(offset + 4, true) >> 8;
-    offset += sizes.frame;
-    for (let value = 0; value < landmarkCount * 3; value += 1) {
-      points[frame * landmarkCount * 3 + value] = view.getFloat32(offset + value * 4, true);
+    const start = sizes.header + frame * stride;
+    times[frame] = view.getUint32(start, true) / 1e6;
+    scores[frame] = view.getUint8(start + 4);
+    for (let index = 0; index < landmarkCount; index += 1) {
+      const from = start + sizes.frame + index * sizes.landmark;
+      const to = (frame * landmarkCount + index) * 3;
+      points[to] = view.getInt16(from, true) / pictureSteps;
+      points[to + 1] = view.getInt16(from + 2, true) / pictureSteps;
+      points[to + 2] = view.getUint8(from + 6) / 255;
     }
   }
   return new Recording({ landmarkCount, times, scores, points });

@@ -20,7 +20,7 @@ public enum Address: Equatable, Sendable {
     case events(ClipID)
     case retry(ClipID)
     case cancel(ClipID)
-    /// Asks before deleting (`GET`, for browsers without scripts), deletes (`POST`).
+    /// Asks (GET) and deletes (POST).
     case delete(ClipID)
 }
 

@@ -32,6 +32,8 @@ struct RouteError: ResponseError {
         switch error {
         case let error as StoreError:
             self.init(status: Status(error.httpStatus), code: error.code.rawValue, message: error.message)
+        case let error as IntakeError:
+            self.init(status: Status(error.httpStatus), code: error.code, message: error.message)
         default:
             return nil
         }

@@ -7,12 +7,12 @@ import Vision
 extension Routes {
     /// The clip as it was uploaded, or the proxy that was made because browsers cannot play it.
     func media(_ id: ClipID) async throws -> Response {
-        let found = try await clip(id)
-        if found.artefacts.contains(ArtefactNames.proxy.description) {
-            return try await artefact(ArtefactNames.proxy, of: id, type: "video/mp4")
+        let found = try await summary(of: id)
+        if found.artefacts.contains(ClipAnalyzer.Output.proxy) {
+            return try await artefact(ClipAnalyzer.Output.proxy, of: id, type: "video/mp4")
         }
-        let file = try FileBody(path: clips.contentPath(of: found.clip), entityTag: found.clip.blob.description)
-        var response = Response.file(file, type: found.clip.mediaType)
+        let file = try FileBody(path: store.contentPath(of: found.clip), entityTag: found.clip.blob.description)
+        var response = Response.file(file, type: PlaybackType(found.clip).served)
         // Content of an address never changes: the identifier is drawn anew for each upload.
         response.headers["Cache-Control"] = "private, max-age=86400"
         return response
@@ -21,17 +21,17 @@ extension Routes {
     /// The poster or a key frame.
     func picture(_ name: ArtefactName, of id: ClipID) async throws -> Response {
         guard name.description.hasSuffix(".jpg") else { throw RouteError.noSuchFile }
-        return try await artefact(name, of: id, type: "image/jpeg")
+        return try await artefact(name.description, of: id, type: "image/jpeg")
     }
 
     /// The landmarks in their binary form, which the overlay reads.
     func landmarks(_ id: ClipID) async throws -> Response {
-        try await artefact(ArtefactNames.landmarks, of: id, type: "application/octet-stream")
+        try await artefact(ClipAnalyzer.Output.landmarks, of: id, type: "application/octet-stream")
     }
 
     /// The landmarks as a table, written while it is sent.
     func landmarksCSV(_ id: ClipID) async throws -> Response {
-        let name = try await clip(id).clip.name
+        let name = try await summary(of: id).clip.name
         let recording = try await recording(of: id)
         return Response.stream(type: "text/csv; charset=utf-8") { sink in
             var table = LandmarkTable(recording)
@@ -43,25 +43,29 @@ extension Routes {
     }
 
     /// The report, as the contract says.
-    func report(_ id: ClipID, download: Bool) async throws -> Response {
-        let found = try await clip(id)
-        guard let json = try await reports.report(of: id) else { throw RouteError.noReport(found.job) }
-        let response = Response.json(json)
-        return download ? response.asAttachment(named: Self.fileName(found.clip.name, "report.json")) : response
+    func report(_ id: ClipID) async throws -> Response {
+        let found = try await summary(of: id)
+        guard let json = try await store.report(of: id) else { throw RouteError.noReport(found.job) }
+        return Response.json(json)
     }
 
     /// The landmarks that the analysis recorded.
     func recording(of id: ClipID) async throws -> LandmarkRecording {
-        guard let file = try await reports.artefact(ArtefactNames.landmarks, of: id) else { throw RouteError.noSuchFile }
-        return try LandmarkRecording(file: file.path)
+        try LandmarkRecording(file: try await storedFile(ClipAnalyzer.Output.landmarks, of: id).path)
     }
 
-    private func artefact(_ name: ArtefactName, of id: ClipID, type: String) async throws -> Response {
-        guard let file = try await reports.artefact(name, of: id) else { throw RouteError.noSuchFile }
-        var response = Response.file(try FileBody(path: file.path), type: type)
+    private func artefact(_ name: String, of id: ClipID, type: String) async throws -> Response {
+        var response = Response.file(try FileBody(path: try await storedFile(name, of: id).path), type: type)
         // A new analysis replaces these: browsers keep them, but ask.
         response.headers["Cache-Control"] = "private, no-cache"
         return response
+    }
+
+    private func storedFile(_ name: String, of id: ClipID) async throws -> Artefact {
+        guard let name = ArtefactName(name), let file = try await store.artefact(name, of: id) else {
+            throw RouteError.noSuchFile
+        }
+        return file
     }
 
     /// A name to save under: the clip's own, then what it is.

@@ -94,7 +94,7 @@ import Testing
         #expect(limits.wallClock(frames: 9000) == .seconds(600))
         #expect(limits.wallClock(frames: 36_000) == .seconds(2400))
         #expect(limits.wallClock(frames: .max) > .seconds(600))
-        #expect(limits.forAnalysis(frames: 1).addressSpaceBytes == 8 << 30)
+        #expect(limits.workerLimits(wallClock: .seconds(600), countsProcesses: false).addressSpaceBytes == 8 << 30)
     }
 
     @Test(arguments: [

@@ -47,6 +47,16 @@ extension ProcessTests {
             await fixture.pool.stop()
         }
 
+        @Test(.enabled("needs bubblewrap") { await Self.isThere() }) func threadsAreCounted() async throws {
+            let fixture = try await JobsFixture(sandbox: .require)
+            try await fixture.pool.start()
+            let clip = try await fixture.accept("threads")
+            let job = try await fixture.finalJob(of: clip)
+            #expect(
+                job?.errorCode == (fixture.runner.sandbox.countsProcesses ? "threads" : nil), "\(fixture.log.lines)")
+            await fixture.pool.stop()
+        }
+
         @Test func withoutItAWorkerSeesMore() async throws {
             // The counterpart: the same clip finds the same file where no sandbox is in force.
             let fixture = try await JobsFixture(sandbox: .off)

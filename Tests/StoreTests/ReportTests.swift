@@ -26,7 +26,9 @@ import Testing
         let clip = try await fixture.accept("clip").id
         _ = try await fixture.finish(clip, files: ["poster.jpg", "keyframe-1.jpg"])
         let again = try await fixture.store.enqueue(clip)
-        #expect(try await fixture.store.clip(clip)?.hasReport == true)
+        #expect(try await fixture.store.clip(clip)?.artefacts == ["keyframe-1.jpg", "poster.jpg"])
+        let listed = try await fixture.store.recentClips(limit: 1).first
+        #expect(listed?.hasReport == true && listed?.artefacts == ["poster.jpg"] && listed?.job.state == .queued)
         _ = try await fixture.finish(clip, files: ["poster.jpg"])
         #expect(try await fixture.store.clip(clip)?.artefacts == ["poster.jpg"])
         #expect(fixture.folder.files(below: "clips") == ["\(clip)/\(again.id)/poster.jpg"])

@@ -64,8 +64,16 @@ struct ReportPageTests {
     @Test func deletingAsksFirst() throws {
         let page = try read(Samples.report(.done, result: Samples.result()))
         let forms = page.all("form").filter { $0["action"] == "/clips/id/delete" }
+        #expect(forms.count == 1 && forms.allSatisfy { $0.ancestors.contains("dialog") })
         #expect(
-            Set(forms.compactMap { $0.ancestors.first { $0 == "dialog" || $0 == "details" } }) == ["dialog", "details"])
+            page.all("a").contains { $0["class"]?.contains("no-script") == true && $0["href"] == "/clips/id/delete" })
+    }
+
+    @Test func deletingAsksOnAPageWithoutScripts() throws {
+        let page = try MarkupReader(DeletePage.render(Samples.delete()).text)
+        #expect(actions(page) == ["/clips/id/delete"])
+        #expect(page.all("a").contains { $0["href"] == "/clips/id" })
+        #expect(page.all("h1").first?.text == "Delete this clip?")
     }
 
     @Test func stillsShowAPicture() throws {

@@ -29,13 +29,13 @@ enum Samples {
 
     static let emptyDashboard = DashboardModel(site: site, maximumUploadBytes: 2 << 30, clips: [])
 
-    static func swing(_ contact: Double, text: String = "Meet the ball earlier.") -> Swing {
-        Swing(
+    static func swing(_ contact: Double, text: String = "Meet the ball earlier.") -> SwingModel {
+        SwingModel(
             start: contact - 0.7, contact: contact, end: contact + 0.3, stroke: .forehand, hand: .right,
             confidence: 0.91,
-            metrics: Swing.Metrics(peakAngularVelocity: 18.64, contactX: 0.5, contactY: 0.4, hipRotation: nil),
+            metrics: SwingModel.Metrics(peakAngularVelocity: 18.64, contactX: 0.5, contactY: 0.4, hipRotation: nil),
             formScore: 7.5, insights: [text],
-            keyFrames: [Swing.KeyFrame(label: text, time: contact, path: "/clips/id/pictures/1-3.jpg")])
+            keyFrames: [SwingModel.KeyFrame(label: text, time: contact, path: "/clips/id/pictures/1-3.jpg")])
     }
 
     static func result(swings: Int = 2, text: String = "words", element: SwingResult.Playback.Element = .video)
@@ -67,6 +67,10 @@ enum Samples {
             posterPath: "/clips/id/poster", result: result)
     }
 
+    static func delete(_ name: String = "clip.mp4") -> DeleteModel {
+        DeleteModel(site: site, name: name, deletePath: "/clips/id/delete", clipPath: "/clips/id")
+    }
+
     static func about(_ text: String = "words") -> AboutModel {
         AboutModel(
             site: site, components: [.init(name: text, version: text, licence: text, purpose: text)], dataFolder: text)
@@ -77,6 +81,7 @@ enum Samples {
         var pages: [(name: String, page: Document)] = [
             ("dashboard", DashboardPage.render(dashboard(name: text))),
             ("empty dashboard", DashboardPage.render(emptyDashboard)),
+            ("delete", DeletePage.render(delete(text))),
             ("about", AboutPage.render(about(text))),
             ("not found", ErrorPage.notFound(site)),
             (

@@ -47,6 +47,17 @@ struct ScriptedWork: ClipWork {
             close(STDERR_FILENO)
             sleep(600)
         case "memory": try hoard(gibibytes: Int(value) ?? 1)
+        case "threads":
+            var thread = pthread_t()
+            for _ in 0..<2000
+            where pthread_create(
+                &thread, nil,
+                { _ in
+                    sleep(60); return nil
+                }, nil) != 0
+            {
+                throw WorkFailure(code: "threads", message: "There are not enough threads for this test.")
+            }
         case "spin": while true { sched_yield() }
         case "link":
             if let output { symlink("/etc/passwd", output.appending(path: "poster.jpg").path); exitDone(output) }

@@ -7,20 +7,18 @@ struct Peak: Equatable, Sendable {
 }
 
 /// The local maxima over `threshold` that are at least `distance` seconds apart; of two that are nearer, the higher stays.
-///
-/// In order of time. NaN is lower than everything. The first and the last sample are never maxima: nobody saw what came
-/// before or after.
+/// In order of time. NaN is lower than everything.
 func peaks(of values: [Float], at times: [Double], over threshold: Float, distance: Double) -> [Peak] {
-    func level(_ index: Int) -> Float { values[index].isFinite ? values[index] : -.infinity }
+    func level(_ index: Int) -> Float {
+        values.indices.contains(index) && values[index].isFinite ? values[index] : -.infinity
+    }
     // On a plateau the first sample counts.
-    let candidates = values.indices.dropFirst().dropLast().filter { index in
+    let candidates = values.indices.filter { index in
         level(index) > threshold && level(index) > level(index - 1) && level(index) >= level(index + 1)
     }
-    // Times are recorded in microseconds.
-    let least = distance - 1e-6
     var chosen: [Peak] = []
     for index in candidates.sorted(by: { (values[$0], $1) > (values[$1], $0) })
-    where chosen.allSatisfy({ abs(times[$0.index] - times[index]) >= least }) {
+    where chosen.allSatisfy({ abs(times[$0.index] - times[index]) >= distance }) {
         chosen.append(Peak(index: index, value: values[index]))
     }
     return chosen.sorted { $0.index < $1.index }

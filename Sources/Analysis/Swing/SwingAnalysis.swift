@@ -11,8 +11,8 @@ public struct SwingAnalysis: Sendable {
         var goodCoverage = 0.7
         /// Mean visibility of knees and ankles below this means that the legs are out of the picture.
         var visibleLegs: Float = 0.4
-        /// Fewer frames a second (cinema's 23.976 are enough) blur a swing over too few pictures.
-        var goodFrameRate = 23.9
+        /// Fewer frames a second blur a swing over too few pictures.
+        var goodFrameRate = 24.0
     }
 
     private let detector: SwingDetector
@@ -78,13 +78,12 @@ public struct SwingAnalysis: Sendable {
                 .lowFrameRate,
                 "The clip has \(Int(media.fps.rounded())) frames a second, so fast motion falls between frames. Film with 60 if you can.")
         }
-        if series.duration < detector.parameters.minimumLength {
+        if let last = series.times.last, last < detector.parameters.minimumLength {
             warn(.shortClip, "The clip is too short for a whole swing. Bring one that begins before the backswing.")
         } else if swings.isEmpty {
             warn(
                 .noSwing,
-                "No whole swing was found: the wrists turned no faster than \(Int(detector.parameters.minimumPeak)) rad/s, or only at the clip's very ends."
-            )
+                "No swing was found: no wrist turned faster than \(Int(detector.parameters.minimumPeak)) rad/s well inside the clip.")
         }
         return warnings
     }
@@ -93,7 +92,7 @@ public struct SwingAnalysis: Sendable {
     private func legVisibility(_ recording: LandmarkRecording) -> Float {
         var (sum, count): (Float, Float) = (0, 0)
         for index in 0..<recording.frameCount {
-            guard recording.hasPose(in: index), let pose = recording.frame(index).pose else { continue }
+            guard let pose = recording.frame(index).pose else { continue }
             for joint in [PoseLandmark.leftKnee, .rightKnee, .leftAnkle, .rightAnkle] { sum += pose[joint].visibility }
             count += 4
         }

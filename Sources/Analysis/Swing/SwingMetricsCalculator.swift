@@ -3,6 +3,13 @@ public import Vision
 
 /// The only source of numbers: reports, charts and exports all take theirs from here.
 public enum SwingMetricsCalculator {
+    /// A body that was away for longer is a new one: nothing is derived across, seconds.
+    static let longestGap = 0.25
+
+    /// What changes is measured over this time, seconds: one frame at 30 frames a second. Over shorter ones the tracker's
+    /// tremble would count for more the more frames there are. A little less, because time stamps are rounded.
+    static let baseline = 1.0 / 30 - 0.003
+
     /// Measures every frame of a recording.
     public static func series(of recording: LandmarkRecording) -> SwingSeries {
         let metrics = FrameMetrics.all
@@ -13,18 +20,22 @@ public enum SwingMetricsCalculator {
         }
         var times: [Double] = []
         var isSeen: [Bool] = []
-        var window = PoseWindow(recording)
+        var history = PoseHistory()
         for index in 0..<recording.frameCount {
-            let (frame, neighbours) = window.frame(index)
+            let frame = recording.frame(index)
             times.append(frame.time)
             isSeen.append(frame.pose != nil)
+            let before = history.frame(before: frame.time)
+            let interval = before.map { Float(frame.time - $0.time) } ?? .infinity
             for (column, metric) in metrics.enumerated() {
-                columns[column].append(frame.pose.map { metric.value($0, neighbours) } ?? .nan)
+                columns[column].append(
+                    frame.pose.map { metric.value($0, before: before?.pose, interval: interval) } ?? .nan)
             }
+            history.append(frame)
         }
         var values: [MetricName: [Float]] = [:]
         for (column, metric) in metrics.enumerated() {
-            values[metric.name] = metric.smoothing.smooth(columns[column], at: times)
+            values[metric.name] = metric.smoothing.apply(to: columns[column], at: times)
         }
         return SwingSeries(times: times, isSeen: isSeen, values: values)
     }
@@ -70,19 +81,17 @@ public enum SwingMetricsCalculator {
         return known.isEmpty ? nil : Double(known.reduce(0, +)) / Double(known.count)
     }
 
-    /// Difference between the largest and the smallest of angles that wrap around at 180°.
+    /// Difference between the largest and the smallest of angles that begin again after a whole turn.
     private static func range(ofDegrees values: [Float], _ frames: Range<Int>) -> Double? {
-        let known = unwrapped(degrees: Array(values[frames])).filter(\.isFinite)
+        let known = Cycle.unwrapped(Array(values[frames])).filter(\.isFinite)
         guard let low = known.min(), let high = known.max() else { return nil }
         return Double(high - low)
     }
 }
 
 extension Double {
-    /// Rounded to so many digits behind the point: more would pretend a precision that is not there. What is no number
-    /// becomes 0, because JSON has no word for it.
+    /// Rounded to so many digits behind the point: more would pretend a precision that is not there.
     func rounded(to digits: Int) -> Double {
-        guard isFinite else { return 0 }
         let scale = pow(10, Double(digits))
         return (self * scale).rounded() / scale
     }

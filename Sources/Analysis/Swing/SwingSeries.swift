@@ -6,6 +6,9 @@ public struct SwingSeries: Sendable {
     public let isSeen: [Bool]
     private let values: [MetricName: [Float]]
 
+    /// Recordings have whole microseconds.
+    private static let tolerance = 1e-6
+
     init(times: [Double], isSeen: [Bool], values: [MetricName: [Float]]) {
         self.times = times
         self.isSeen = isSeen
@@ -17,25 +20,26 @@ public struct SwingSeries: Sendable {
         values[name] ?? [Float](repeating: .nan, count: times.count)
     }
 
-    /// From the first frame's beginning to the last one's end, seconds; 0 for fewer than two frames.
-    public var duration: Double { duration(of: times.indices) }
-
-    /// Seconds that frames last, from the first one's beginning to the last one's end; 0 for fewer than two.
-    func duration(of frames: Range<Int>) -> Double {
-        guard frames.count > 1 else { return 0 }
-        let span = times[frames.upperBound - 1] - times[frames.lowerBound]
-        return span * Double(frames.count) / Double(frames.count - 1)
-    }
-
     /// Indices of the frames shown from `start` to `end`, seconds.
     public func frames(from start: Double, to end: Double) -> Range<Int> {
-        let first = times.firstIndex { $0 >= start - 1e-6 } ?? times.count
-        let last = times.lastIndex { $0 <= end + 1e-6 } ?? -1
-        return first..<max(first, last + 1)
+        let first = count(before: start - Self.tolerance)
+        return first..<max(first, count(before: end + Self.tolerance))
     }
 
     /// Index of the frame shown nearest to a time; nil if there are none.
     public func frame(nearest time: Double) -> Int? {
-        times.indices.min { abs(times[$0] - time) < abs(times[$1] - time) }
+        let after = count(before: time)
+        return [after - 1, after].filter(times.indices.contains)
+            .min { abs(times[$0] - time) < abs(times[$1] - time) }
+    }
+
+    /// How many frames are shown before a time: times never descend.
+    private func count(before time: Double) -> Int {
+        var (low, high) = (0, times.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if times[middle] < time { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

@@ -61,6 +61,7 @@ int mb_limit_address_space(unsigned long long bytes) { return limit(RLIMIT_AS, b
 int mb_limit_cpu_seconds(unsigned long long seconds) { return limit(RLIMIT_CPU, seconds, seconds + 5); }
 int mb_limit_file_bytes(unsigned long long bytes) { return limit(RLIMIT_FSIZE, bytes, bytes); }
 int mb_limit_open_files(unsigned long long count) { return limit(RLIMIT_NOFILE, count, count); }
+int mb_limit_processes(unsigned long long count) { return limit(RLIMIT_NPROC, count, count); }
 
 int mb_forbid_dumps(void) {
     int status = limit(RLIMIT_CORE, 0, 0);

@@ -29,7 +29,7 @@ struct PreparedAsset: Sendable {
             return Form(
                 tag: tag, revalidated: prepared(.ok, "no-cache", bytes),
                 immutable: prepared(.ok, "public, max-age=31536000, immutable", bytes),
-                notModified: prepared(.notModified, "no-cache", []))
+                notModified: prepared(.notModified, "no-cache", bytes))
         }
         plain = form(file.bytes, gzip: false)
         compressed = file.compressed.map { form($0, gzip: true) }

@@ -24,6 +24,8 @@ struct Outgoing: Sendable {
 }
 
 /// Turns a `Response` into what the library sends: compression, validators and ranges are seen to here.
+///
+/// A 304 is made with its body all the same: the library sends none, but a Content-Length that must be the body's.
 enum ResponseWriter {
     static func outgoing(for response: Response, head: RequestHead?, exchange: Exchange) -> Outgoing {
         switch response.body {
@@ -49,23 +51,20 @@ enum ResponseWriter {
 
     private static func sending(_ bytes: [UInt8], of response: Response, head: RequestHead?) -> Outgoing {
         var headers = response.headers
-        let tag = headers["ETag"]
+        var form = bytes
         let type = headers["Content-Type"].flatMap(MediaType.init)
-        let mayCompress = type?.isTextLike == true && headers["Content-Encoding"] == nil
-        if mayCompress { headers.add("Vary", "Accept-Encoding") }
-        if let tag, response.status == .ok, let head, head.method == .get {
-            let condition = head.headers["if-none-match"]
-            for candidate in [tag, EntityTag.forGzip(tag)] where EntityTag.matches(condition, candidate) {
-                headers["ETag"] = candidate
-                return holding([], .notModified, headers)
+        if type?.isTextLike == true, headers["Content-Encoding"] == nil {
+            headers.add("Vary", "Accept-Encoding")
+            if AcceptEncoding.allowsGzip(head?.headers["accept-encoding"]), let compressed = Gzip.compress(bytes) {
+                form = compressed
+                headers["Content-Encoding"] = "gzip"
+                headers["ETag"] = headers["ETag"].map(EntityTag.forGzip)
             }
         }
-        guard mayCompress, AcceptEncoding.allowsGzip(head?.headers["accept-encoding"]),
-            let compressed = Gzip.compress(bytes)
-        else { return holding(bytes, response.status, headers) }
-        headers["Content-Encoding"] = "gzip"
-        headers["ETag"] = tag.map(EntityTag.forGzip)
-        return holding(compressed, response.status, headers)
+        let isKnown =
+            response.status == .ok && head?.method == .get
+            && headers["ETag"].map { EntityTag.matches(head?.headers["if-none-match"], $0) } == true
+        return holding(form, isKnown ? .notModified : response.status, headers)
     }
 
     // MARK: Files
@@ -78,7 +77,7 @@ enum ResponseWriter {
             return part(of: file, ByteRange(start: 0, count: file.size), response.status, headers)
         }
         if EntityTag.matches(head.headers["if-none-match"], file.entityTag) {
-            return holding([], .notModified, headers)
+            return part(of: file, ByteRange(start: 0, count: file.size), .notModified, headers)
         }
         // A range is for continuing what the client has: if that is of another version, it gets the whole.
         let isSameVersion = head.headers["if-range"].map { $0 == file.entityTag } ?? true

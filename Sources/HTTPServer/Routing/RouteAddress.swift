@@ -5,11 +5,16 @@
 /// enum Address: RouteAddress {
 ///     case dashboard, clip(ClipID), retry(ClipID)
 ///
-///     init?(segments: ArraySlice<String>) {
-///         switch (segments.first, segments.dropFirst().first, segments.count) { … }
+///     init?(segments: [String]) {
+///         let id = segments.count > 1 ? ClipID(segments[1]) : nil
+///         switch (segments.first, id, segments.dropFirst(2).first, segments.count) {
+///         case (nil, _, _, _): self = .dashboard
+///         case ("clips", let id?, nil, 2): self = .clip(id)
+///         case ("clips", let id?, "retry", 3): self = .retry(id)
+///         default: return nil
+///         }
 ///     }
-///     var path: String { … RoutePath.make("clips", id.description) … }
-///     var methods: [Method] { … }
+///     …
 /// }
 /// ```
 public protocol RouteAddress: Sendable {

@@ -1,7 +1,7 @@
 /// The usual responder: assets in memory, then typed addresses, with the security rules around both.
 ///
 /// ```swift
-/// let site = Site(security: .init(), assets: assets, errorPage: errorPage, log: log) { (address: Address, request) in
+/// let site = Site(security: .init(), assets: assets, errorPage: errorPage) { (address: Address, request) in
 ///     switch address {
 ///     case .dashboard: …
 ///     case .clip(let id): …

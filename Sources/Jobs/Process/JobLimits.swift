@@ -12,6 +12,8 @@ public struct JobLimits: Equatable, Sendable {
     public var processors = 8
     /// Largest file that a worker may write, bytes.
     public var fileBytes = 4 << 30
+    /// Threads and processes of a sandboxed worker.
+    public var processes = 256
     /// Longest description that a probe may give, bytes.
     public var mediaInfoBytes = 64 << 10
     /// How often a worker is started for a job before the job ends as failed.
@@ -28,15 +30,14 @@ public struct JobLimits: Equatable, Sendable {
         return baseWallClock * max(1, share)
     }
 
-    func forProbe() -> WorkerLimits { workerLimits(wallClock: probeWallClock) }
-
-    func forAnalysis(frames: Int) -> WorkerLimits { workerLimits(wallClock: wallClock(frames: frames)) }
-
-    private func workerLimits(wallClock: Duration) -> WorkerLimits {
+    /// What a worker may use that has so much time.
+    /// - Parameter countsProcesses: whether the system counts the worker's processes by themselves.
+    func workerLimits(wallClock: Duration, countsProcesses: Bool) -> WorkerLimits {
         var limits = WorkerLimits()
         limits.addressSpaceBytes = addressSpaceBytes
         limits.cpuSeconds = Int(wallClock.components.seconds) * processors + 1
         limits.fileBytes = fileBytes
+        limits.processes = countsProcesses ? processes : nil
         return limits
     }
 }

@@ -13,8 +13,8 @@ public struct ResultFiles: Equatable, Sendable {
     static let reportName = "report.json"
     /// Largest report, bytes.
     static let maximumReportBytes = 64 << 20
-    /// Most files beside the report.
-    static let maximumCount = 512
+    /// Most files beside the report: five key frames a second for the longest clip (30 minutes), and some.
+    static let maximumCount = 10_000
 
     /// Largest size of a file of a name, bytes, or nil for names that are not expected: those files are left behind.
     static func maximumBytes(of name: ArtefactName) -> Int? {

@@ -38,7 +38,7 @@ public struct WorkerRunner: Sendable {
     /// - Returns: how the worker ended, and on `done` what it said: `MediaInfo` as JSON.
     public func probe(_ input: String) async -> (outcome: WorkerOutcome, mediaInfo: String?) {
         let (command, inside, _) = sandbox.command(input: input, output: nil)
-        let request = WorkerRequest.probe(input: inside, limits: limits.forProbe())
+        let request = WorkerRequest.probe(input: inside, limits: workerLimits(limits.probeWallClock))
         let conversation = Conversation(maximumInfoBytes: limits.mediaInfoBytes, onProgress: { _ in })
         let outcome = await run(command, request, conversation, wallClock: limits.probeWallClock)
         guard outcome == .done else { return (outcome, nil) }
@@ -58,12 +58,17 @@ public struct WorkerRunner: Sendable {
         onProgress: @escaping @Sendable (WorkProgress) -> Void
     ) async -> WorkerOutcome {
         let (command, inside, outside) = sandbox.command(input: input, output: output)
+        let wallClock = limits.wallClock(frames: frames)
         let request = WorkerRequest.analyze(
-            input: inside, kind: kind, output: outside ?? output, limits: limits.forAnalysis(frames: frames))
+            input: inside, kind: kind, output: outside ?? output, limits: workerLimits(wallClock))
         let conversation = Conversation(maximumInfoBytes: limits.mediaInfoBytes, onProgress: onProgress)
-        let outcome = await run(command, request, conversation, wallClock: limits.wallClock(frames: frames))
+        let outcome = await run(command, request, conversation, wallClock: wallClock)
         guard outcome == .done else { return outcome }
         return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
+    }
+
+    private func workerLimits(_ wallClock: Duration) -> WorkerLimits {
+        limits.workerLimits(wallClock: wallClock, countsProcesses: sandbox.countsProcesses)
     }
 
     private func run(

@@ -11,10 +11,22 @@ public struct Sandbox: Sendable {
 
     /// How bubblewrap is used here.
     private struct Method: Sendable {
+        /// Ways to keep users apart, the best first.
+        enum Users: CaseIterable {
+            /// A user namespace takes all rights away, and no further one can be made inside.
+            case apartForGood
+            /// A user namespace, for systems that do not let its making be forbidden.
+            case apart
+            /// None: root in a chroot cannot have one, but can do without.
+            case shared
+        }
+
         var program: String
-        /// A user namespace takes all rights away. Root in a chroot cannot have one, but can do without.
-        var unsharesUser: Bool
+        var users: Users
     }
+
+    /// Whether the system counts a worker's processes by themselves, so that they can be limited.
+    var countsProcesses: Bool { method.map { $0.users != .shared } ?? false }
 
     /// Where the clip appears in the sandbox.
     static let inputPath = "/clip/input"
@@ -46,7 +58,7 @@ public struct Sandbox: Sendable {
         let reason =
             detail == nil
             ? "bubblewrap is not installed (apt install bubblewrap)"
-            : "bubblewrap does not work here (user namespaces may be forbidden)"
+            : "bubblewrap does not work here (user namespaces may be forbidden, or this is a chroot)"
         if mode == .require {
             throw SandboxError(message: "A sandbox is required, but \(reason).")
         }
@@ -60,8 +72,8 @@ public struct Sandbox: Sendable {
         let candidates = searchPath.split(separator: ":").map { String($0) + "/bwrap" }
         guard let program = candidates.first(where: { access($0, X_OK) == 0 }) else { return (nil, nil) }
         var detail = ""
-        for unsharesUser in geteuid() == 0 ? [true, false] : [true] {
-            let method = Method(program: program, unsharesUser: unsharesUser)
+        for users in Method.Users.allCases where users != .shared || geteuid() == 0 {
+            let method = Method(program: program, users: users)
             let trial = ChildCommand(
                 executable: program,
                 arguments: arguments(method, image: image, input: nil, output: nil) + ["--", "/bin/true"],
@@ -105,7 +117,8 @@ public struct Sandbox: Sendable {
             "--unshare-net", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try",
             "--hostname", "worker",
         ]
-        if method.unsharesUser { arguments += ["--unshare-user", "--uid", "65534", "--gid", "65534"] }
+        if method.users != .shared { arguments += ["--unshare-user", "--uid", "65534", "--gid", "65534"] }
+        if method.users == .apartForGood { arguments += ["--disable-userns"] }
         for path in SystemFolders.programs {
             if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
                 arguments += ["--symlink", target, path]

@@ -50,6 +50,7 @@ public enum Worker {
             && mb_limit_cpu_seconds(UInt64(limits.cpuSeconds)) == 0
             && mb_limit_file_bytes(UInt64(limits.fileBytes)) == 0
             && mb_limit_open_files(UInt64(limits.openFiles)) == 0
+            && (limits.processes.map { mb_limit_processes(UInt64($0)) } ?? 0) == 0
     }
 
     private static func readRequest() -> [UInt8]? {

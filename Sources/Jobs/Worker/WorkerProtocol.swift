@@ -68,6 +68,8 @@ public struct WorkerLimits: Codable, Equatable, Sendable {
     public var fileBytes = 4 << 30
     /// Most open files.
     public var openFiles = 256
+    /// Most threads and processes together; nil where the system would count those of the user's other programs, too.
+    public var processes: Int?
 
     /// The limits of DESIGN.md for a clip of ordinary length.
     public init() {}

@@ -51,7 +51,7 @@ public struct ClipSummary: Equatable, Sendable, Identifiable {
     public let job: Job
     /// Whether a finished job left a report.
     public let hasReport: Bool
-    /// Names of the files that a finished job left: see `Artefact`.
+    /// Names of the files that a finished job left: see `Artefact`. Lists of clips leave key frames out.
     public let artefacts: [String]
 
     /// The clip's name in addresses.

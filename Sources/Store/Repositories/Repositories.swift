@@ -8,7 +8,8 @@ public protocol ClipRepository: Sendable {
     /// The clip of an identifier with its latest job.
     func clip(_ id: ClipID) async throws(StoreError) -> ClipSummary?
 
-    /// The newest clips first; `before` continues a list after its last entry.
+    /// The newest clips first; `before` continues a list after its last entry. Their artefacts come without
+    /// key frames.
     func recentClips(limit: Int, before: ClipID?) async throws(StoreError) -> [ClipSummary]
 
     /// Removes the clip, its jobs, report and files, and its blob when no other clip uses it.

@@ -40,7 +40,7 @@ extension Store {
     /// The clip of an identifier with its latest job.
     public func clip(_ id: ClipID) async throws(StoreError) -> ClipSummary? {
         try await database.run { connection throws(StoreError) in
-            try ClipRows.summaries(connection, "WHERE clip.id = ? LIMIT 1", .id(id)).first
+            try ClipRows.summaries(connection, "WHERE clip.id = ? LIMIT 1", .id(id), withKeyFrames: true).first
         }
     }
 
@@ -104,12 +104,14 @@ enum ClipRows {
     }
 
     static func summaries(
-        _ connection: Connection, _ condition: String, _ values: SQLValue...
+        _ connection: Connection, _ condition: String, _ values: SQLValue..., withKeyFrames: Bool = false
     ) throws(StoreError) -> [ClipSummary] {
+        // A long clip has thousands of key frames, and a list of clips shows none.
+        let artefacts = withKeyFrames ? "" : "AND name NOT LIKE 'keyframe-%'"
         let sql = """
             SELECT clip.id, clip.name, clip.kind, clip.blob, clip.byte_count, clip.media_type, clip.media_info,
                 clip.created_at, report.clip IS NOT NULL,
-                (SELECT group_concat(name, '/') FROM (SELECT name FROM artefact WHERE artefact.clip = clip.id ORDER BY name)),
+                (SELECT group_concat(name, '/') FROM (SELECT name FROM artefact WHERE artefact.clip = clip.id \(artefacts) ORDER BY name)),
                 \(JobRows.columns)
             FROM clip JOIN job ON job.sequence = (SELECT max(sequence) FROM job WHERE job.clip = clip.id)
             LEFT JOIN report ON report.clip = clip.id

@@ -1,8 +1,8 @@
-/// A delete button that asks first: a dialog with scripts, an unfolding question without.
+/// A delete button that asks first: in a dialog with scripts, on a page of its own (`DeletePage`) without.
 struct DeleteControl {
     /// The clip's name, for the question.
     var name: String
-    /// Where the form posts.
+    /// Where the form posts, and where the page that asks stands.
     var path: String
 
     /// The control. It stands once in a page.
@@ -27,12 +27,9 @@ struct DeleteControl {
                 }
             }
         }
-        H.details(.class("confirm no-script")) {
-            H.summary(.class("button button-danger")) { "Delete clip…" }
-            H.form(.method("post"), .action(path)) {
-                H.p { "The clip goes for good, with its landmarks, report and pictures." }
-                H.button(.class("button button-danger-solid"), .type("submit")) { "Delete for good" }
-            }
+        H.a(.class("button button-danger no-script"), .href(path)) {
+            Icon.trash.node
+            "Delete clip…"
         }
     }
 }

@@ -86,13 +86,13 @@ public struct MediaFacts: Sendable {
     public var isStill: Bool { durationSeconds <= 0 || frames <= 1 }
 }
 
-/// Where a clip's buttons post to. All but `confirmDeletePath` are POST.
+/// Where a clip's buttons post to.
 public struct ClipActions: Sendable {
     /// Runs the analysis again: after a failure, after a cancel, or on a finished report.
     public var retryPath: String
     /// Stops the analysis.
     public var cancelPath: String
-    /// Deletes the clip and all that was made of it.
+    /// Deletes the clip and all that was made of it; a `GET` shows `DeletePage`.
     public var deletePath: String
 
     /// Actions from their addresses.

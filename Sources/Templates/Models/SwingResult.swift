@@ -7,7 +7,7 @@ public struct SwingResult: Sendable {
     /// Share, 0…1, of analysed frames with a confident person.
     public var coverage: Double
     /// The swings in order of time.
-    public var swings: [Swing]
+    public var swings: [SwingModel]
     /// What to take with a grain of salt.
     public var warnings: [Warning]
     /// Angular velocity of the wrists over time; `nil` shows no chart.
@@ -17,7 +17,7 @@ public struct SwingResult: Sendable {
 
     /// A result from its parts.
     public init(
-        playback: Playback, landmarksPath: String?, coverage: Double, swings: [Swing], warnings: [Warning] = [],
+        playback: Playback, landmarksPath: String?, coverage: Double, swings: [SwingModel], warnings: [Warning] = [],
         series: WristSeries? = nil, downloads: [Download] = []
     ) {
         self.playback = playback

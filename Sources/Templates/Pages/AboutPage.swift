@@ -28,6 +28,9 @@ public enum AboutPage {
                     "From the body in space as the model estimates it from one camera: good for comparing swings, not for a record book."
                 )
                 term("Contact", "s", "The moment of the swing's peak, on the clip's own clock.")
+                term(
+                    "Follow-through", "m",
+                    "How high the wrist comes over the shoulders after contact, in the same estimated body in space.")
                 term("Rotation", "°", "How far shoulders and hips turn during the swing.")
                 term(
                     "Confidence", "%",

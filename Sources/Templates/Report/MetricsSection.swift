@@ -1,12 +1,12 @@
 /// Every number of every swing, in one table.
 struct MetricsSection {
-    var swings: [Swing]
+    var swings: [SwingModel]
 
     /// A column of the table.
     private struct Column: Sendable {
         var name: String
         var unit: String
-        var value: @Sendable (Swing) -> String
+        var value: @Sendable (SwingModel) -> String
     }
 
     private static let columns: [Column] = [
@@ -15,7 +15,7 @@ struct MetricsSection {
         Column(name: "Peak turn", unit: "rad/s") { number($0.metrics.peakAngularVelocity, 1) },
         Column(name: "Wrist speed", unit: "m/s, est.") { number($0.metrics.peakLinearVelocity, 1) },
         Column(name: "Backswing", unit: "°") { number($0.metrics.backswingAngle, 0) },
-        Column(name: "Follow-through", unit: "height") { number($0.metrics.followThroughHeight, 2) },
+        Column(name: "Follow-through", unit: "m, est.") { number($0.metrics.followThroughHeight, 2) },
         Column(name: "Shoulders", unit: "°") { number($0.metrics.shoulderRotation, 0) },
         Column(name: "Hips", unit: "°") { number($0.metrics.hipRotation, 0) },
         Column(name: "Contact point", unit: "x, y") { point($0.metrics.contactX, $0.metrics.contactY) },

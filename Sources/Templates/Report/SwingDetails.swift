@@ -1,6 +1,6 @@
 /// One part for each swing: its phases in pictures, its advice.
 struct SwingDetails {
-    var swings: [Swing]
+    var swings: [SwingModel]
     var media: MediaFacts?
 
     var node: Node {
@@ -10,7 +10,7 @@ struct SwingDetails {
         }
     }
 
-    private func details(of swing: Swing, number: Int) -> Node {
+    private func details(of swing: SwingModel, number: Int) -> Node {
         H.section(
             .class("panel swing-details"), .id("swing-\(number)"), .aria("labelledby", "swing-\(number)-title")
         ) {
@@ -37,7 +37,7 @@ struct SwingDetails {
     }
 
     @NodeBuilder
-    private func pictures(of swing: Swing) -> Node {
+    private func pictures(of swing: SwingModel) -> Node {
         if !swing.keyFrames.isEmpty {
             H.ol(.class("phases")) {
                 for frame in swing.keyFrames {

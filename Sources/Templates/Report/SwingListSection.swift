@@ -29,7 +29,7 @@ struct SwingListSection {
         }
     }
 
-    private func entry(_ swing: Swing, number: Int) -> Node {
+    private func entry(_ swing: SwingModel, number: Int) -> Node {
         H.li(.class("swing-row")) {
             H.a(
                 .class("swing"), .href("#swing-\(number)"), .data("start", Numerals.exactSeconds(swing.start)),
@@ -65,7 +65,7 @@ struct SwingListSection {
     }
 }
 
-extension Swing {
+extension SwingModel {
     /// The stroke as a heading.
     var title: String {
         switch stroke {
@@ -80,7 +80,7 @@ extension Swing {
     var level: String { confidence > 0.8 ? "sure" : confidence > 0.5 ? "fair" : "poor" }
 }
 
-extension Swing.Hand {
+extension SwingModel.Hand {
     /// The hand in words.
     var label: String {
         switch self {

@@ -45,23 +45,26 @@ public struct LandmarkRecording: Sendable {
         guard bytes.count == Format.headerSize + frames * Format.frameSize else {
             throw Malformed(message: "The recording of landmarks is cut off.")
         }
+        let (width, height) = (Int(reader.uint32(12)), Int(reader.uint32(16)))
+        guard Format.pictureSides.contains(width), Format.pictureSides.contains(height) else {
+            throw Malformed(message: "The recording of landmarks has no possible picture size.")
+        }
+        var last: UInt32 = 0
+        for frame in 0..<frames {
+            let time = reader.uint32(Format.headerSize + frame * Format.frameSize)
+            guard time >= last else { throw Malformed(message: "The recording of landmarks goes back in time.") }
+            last = time
+        }
         self.bytes = bytes
         frameCount = frames
-        width = Int(reader.uint32(12))
-        height = Int(reader.uint32(16))
-        for frame in 0..<max(0, frames - 1) where time(of: frame) > time(of: frame + 1) {
-            throw Malformed(message: "The times in the recording of landmarks run backwards.")
-        }
+        self.width = width
+        self.height = height
     }
 
     /// Presentation time of a frame, seconds.
     public func time(of frame: Int) -> Double {
         Double(ByteReader(bytes).uint32(offset(of: frame))) / 1e6
     }
-
-    /// Whether a body was seen in a frame.
-    /// - Parameter frame: 0 ..< `frameCount`.
-    public func hasPose(in frame: Int) -> Bool { ByteReader(bytes).uint8(offset(of: frame) + 4) > 0 }
 
     /// What was seen in a frame.
     /// - Parameter frame: 0 ..< `frameCount`.

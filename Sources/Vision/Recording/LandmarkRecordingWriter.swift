@@ -33,17 +33,18 @@ public struct LandmarkRecordingWriter: ~Copyable {
         buffer.append(RecordingFormat.poseKind)
         buffer.append(UInt16(Pose.landmarkCount))
         buffer.append(UInt16(0))
-        buffer.append(UInt32(clamping: width))
-        buffer.append(UInt32(clamping: height))
+        buffer.append(UInt32(width))
+        buffer.append(UInt32(height))
         buffer += [UInt8](repeating: 0, count: RecordingFormat.headerSize - RecordingFormat.frameCountOffset)
     }
 
     deinit { close(descriptor) }
 
-    /// Adds a frame. A time before the last frame's is taken for the last frame's.
+    /// Adds a frame. A time that goes back, or that the format cannot hold (71 minutes), becomes that of the frame before.
     public mutating func append(_ frame: PoseFrame) throws(WriteError) {
         typealias Format = RecordingFormat
-        lastTime = max(lastTime, Format.microseconds(frame.time))
+        let microseconds = UInt32(exactly: (frame.time * 1e6).rounded()) ?? lastTime
+        lastTime = max(lastTime, microseconds)
         buffer.append(lastTime)
         guard let pose = frame.pose else {
             buffer += repeatElement(0, count: Format.frameSize - 4)
@@ -86,11 +87,9 @@ public struct LandmarkRecordingWriter: ~Copyable {
             let count = buffer.withUnsafeBytes { bytes in
                 write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
             }
-            if count > 0 {
-                written += count
-            } else if errno != EINTR {
-                throw WriteError()
-            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw WriteError() }
+            written += count
         }
         buffer.removeAll(keepingCapacity: true)
     }

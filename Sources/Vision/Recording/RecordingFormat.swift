@@ -21,6 +21,8 @@ enum RecordingFormat {
     static let landmarkSize = 14
     static let frameCountOffset = 20
     static let frameSize = frameHeaderSize + Pose.landmarkCount * landmarkSize
+    /// Widths and heights that a picture can have, pixels.
+    static let pictureSides = 1...65_535
     /// Steps in the width (height) of the picture: 0.08 pixel at 1280, a quarter of the tracker's own noise.
     static let pictureSteps: Float = 16_384
     /// Steps in a metre.
@@ -29,10 +31,6 @@ enum RecordingFormat {
     static func quantised(_ value: Float, _ steps: Float) -> Int16 {
         let scaled = (value * steps).rounded()
         return scaled.isFinite ? Int16(min(max(scaled, -32_768), 32_767)) : 0
-    }
-
-    static func microseconds(_ seconds: Double) -> UInt32 {
-        seconds.isFinite ? UInt32(min(max((seconds * 1e6).rounded(), 0), Double(UInt32.max))) : 0
     }
 
     static func quantisedShare(_ value: Float) -> UInt8 {

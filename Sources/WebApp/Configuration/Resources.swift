@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 
 /// Where the program's own files lie: what browsers load, and the models.
 struct Resources: Equatable {
@@ -12,6 +11,11 @@ struct Resources: Equatable {
     var models: String { folder + "/.deps/models" }
     /// The OpenVINO libraries.
     var inferenceLibraries: String { folder + "/.deps/openvino/libs" }
+
+    /// What a worker must be able to read: the models, and the libraries where links in `.deps/` lead to.
+    var readablePaths: [String] {
+        [models, inferenceLibraries].map { URL(filePath: $0).resolvingSymlinksInPath().path } + [models, folder + "/Public"]
+    }
 
     /// The folder that was named, else the nearest one above the executable that holds `Public/`.
     static func locate(named: String?, executable: String) throws(ResourcesMissing) -> Resources {
@@ -30,11 +34,7 @@ struct Resources: Equatable {
 
     /// The executable that is running.
     static func runningExecutable() -> String {
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = buffer.withUnsafeMutableBytes { bytes in
-            readlink("/proc/self/exe", bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
-        }
-        return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : CommandLine.arguments[0]
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments.first ?? ""
     }
 
     private static func holdsResources(_ folder: String) -> Bool {

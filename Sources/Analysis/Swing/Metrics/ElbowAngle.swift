@@ -7,7 +7,7 @@ struct ElbowAngle: FrameMetric {
     let unit = "°"
     let smoothing = MetricSmoothing.angle
 
-    func value(_ pose: Pose, _ neighbours: PoseNeighbours) -> Float {
+    func value(_ pose: Pose, before: Pose?, interval: Float) -> Float {
         cornerDegrees(pose, side.shoulder, side.elbow, side.wrist)
     }
 }

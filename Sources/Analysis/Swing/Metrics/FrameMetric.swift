@@ -12,32 +12,9 @@ protocol FrameMetric: Sendable {
     /// The value; NaN where the picture does not allow one.
     /// - Parameters:
     ///   - pose: the body in this frame.
-    ///   - neighbours: the body a little earlier and a little later.
-    func value(_ pose: Pose, _ neighbours: PoseNeighbours) -> Float
-}
-
-/// The body about a thirtieth of a second before and after a frame, whatever the frame rate: over shorter times
-/// the noise of the landmarks would pass for motion.
-struct PoseNeighbours {
-    /// A body at another time.
-    struct Neighbour {
-        var pose: Pose
-        /// Seconds between the two frames, over 0.
-        var seconds: Float
-    }
-
-    /// The body before; nil at the beginning and after a gap.
-    var before: Neighbour?
-    /// The body after; nil at the end and before a gap.
-    var after: Neighbour?
-
-    /// How fast something changes, per second.
-    /// - Parameter way: how much it changes from the first pose to the second.
-    func rate(at pose: Pose, _ way: (Pose, Pose) -> Float) -> Float {
-        Analysis.rate(
-            before: before.map { (way($0.pose, pose), $0.seconds) },
-            after: after.map { (way(pose, $0.pose), $0.seconds) })
-    }
+    ///   - before: the same body a little earlier, if it was seen then.
+    ///   - interval: seconds since then: `SwingMetricsCalculator.baseline`, or more where frames are rarer.
+    func value(_ pose: Pose, before: Pose?, interval: Float) -> Float
 }
 
 /// The name of a series: what is measured, and on which side of the body.
@@ -55,24 +32,23 @@ public struct MetricName: Hashable, Sendable {
 
 /// How a series is smoothed. The windows are the published ones at 30 frames a second, scaled by time.
 enum MetricSmoothing: Sendable {
-    /// 5 frames.
+    /// 5 frames; what is never negative stays so.
     case velocity
     /// 3 frames.
     case angle
-    /// 3 frames, of a direction in degrees that wraps around at 180.
+    /// 3 frames, for degrees that begin again after a whole turn.
     case direction
     /// Not at all.
     case none
 
     /// The smoothed series.
-    func smooth(_ values: [Float], at times: [Double]) -> [Float] {
+    func apply(to values: [Float], at times: [Double]) -> [Float] {
         switch self {
-        case .velocity: LocalSmoother(framesAt30: 5, curve: .parabola).smooth(values, at: times)
-        case .angle: LocalSmoother(framesAt30: 3, curve: .level).smooth(values, at: times)
+        case .velocity:
+            PeakPreservingSmoother(framesAt30: 5).smooth(values, at: times).map { $0.isFinite ? max($0, 0) : $0 }
+        case .angle: PeakPreservingSmoother(framesAt30: 3).smooth(values, at: times)
         case .direction:
-            LocalSmoother(framesAt30: 3, curve: .level).smooth(unwrapped(degrees: values), at: times).map {
-                $0 - 360 * ($0 / 360).rounded()
-            }
+            PeakPreservingSmoother(framesAt30: 3).smooth(Cycle.unwrapped(values), at: times).map(Cycle.wrapped)
         case .none: values
         }
     }
@@ -83,8 +59,7 @@ enum FrameMetrics {
     static let all: [any FrameMetric] =
         Side.allCases.flatMap { side -> [any FrameMetric] in
             [
-                WristAngularVelocity(side: side), WristAngularVelocity(side: side, pivot: .elbow),
-                WristAngularVelocity(side: side, pivot: .shoulder), WristSpeed(side: side), WristHeight(side: side),
+                WristAngularVelocity(side: side), WristSpeed(side: side), WristHeight(side: side),
                 ElbowAngle(side: side), ShoulderAngle(side: side), HipAngle(side: side), KneeAngle(side: side),
             ]
         } + [ShoulderRotation(), HipRotation(), PoseConfidence()]

@@ -7,7 +7,7 @@ struct HipAngle: FrameMetric {
     let unit = "°"
     let smoothing = MetricSmoothing.angle
 
-    func value(_ pose: Pose, _ neighbours: PoseNeighbours) -> Float {
+    func value(_ pose: Pose, before: Pose?, interval: Float) -> Float {
         cornerDegrees(pose, side.shoulder, side.hip, side.knee)
     }
 }

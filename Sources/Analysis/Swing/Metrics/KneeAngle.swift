@@ -7,7 +7,7 @@ struct KneeAngle: FrameMetric {
     let unit = "°"
     let smoothing = MetricSmoothing.angle
 
-    func value(_ pose: Pose, _ neighbours: PoseNeighbours) -> Float {
+    func value(_ pose: Pose, before: Pose?, interval: Float) -> Float {
         cornerDegrees(pose, side.hip, side.knee, side.ankle)
     }
 }

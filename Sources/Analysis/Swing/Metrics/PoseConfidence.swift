@@ -6,7 +6,7 @@ struct PoseConfidence: FrameMetric {
     let unit = ""
     let smoothing = MetricSmoothing.none
 
-    func value(_ pose: Pose, _ neighbours: PoseNeighbours) -> Float {
+    func value(_ pose: Pose, before: Pose?, interval: Float) -> Float {
         let joints = Side.allCases.flatMap { [$0.shoulder, $0.elbow, $0.wrist, $0.hip] }
         return joints.reduce(0) { $0 + pose[$1].visibility } / Float(joints.count)
     }

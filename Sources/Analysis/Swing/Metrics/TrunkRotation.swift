@@ -7,7 +7,7 @@ struct ShoulderRotation: FrameMetric {
     let unit = "°"
     let smoothing = MetricSmoothing.direction
 
-    func value(_ pose: Pose, _ neighbours: PoseNeighbours) -> Float {
+    func value(_ pose: Pose, before: Pose?, interval: Float) -> Float {
         turn(from: pose.world(PoseLandmark.rightShoulder), to: pose.world(PoseLandmark.leftShoulder))
     }
 }
@@ -18,7 +18,7 @@ struct HipRotation: FrameMetric {
     let unit = "°"
     let smoothing = MetricSmoothing.direction
 
-    func value(_ pose: Pose, _ neighbours: PoseNeighbours) -> Float {
+    func value(_ pose: Pose, before: Pose?, interval: Float) -> Float {
         turn(from: pose.world(PoseLandmark.rightHip), to: pose.world(PoseLandmark.leftHip))
     }
 }

@@ -7,7 +7,7 @@ struct WristHeight: FrameMetric {
     let unit = "m"
     let smoothing = MetricSmoothing.angle
 
-    func value(_ pose: Pose, _ neighbours: PoseNeighbours) -> Float {
+    func value(_ pose: Pose, before: Pose?, interval: Float) -> Float {
         pose.world(.neck).y - pose.world(side.wrist).y
     }
 }

@@ -7,11 +7,10 @@ struct WristSpeed: FrameMetric {
     let unit = "m/s"
     let smoothing = MetricSmoothing.velocity
 
-    func value(_ pose: Pose, _ neighbours: PoseNeighbours) -> Float {
-        neighbours.rate(at: pose) {
-            let way = $1.world(side.wrist) - $0.world(side.wrist)
-            return (way * way).sum().squareRoot()
-        }
+    func value(_ pose: Pose, before: Pose?, interval: Float) -> Float {
+        guard let before, interval > 0 else { return .nan }
+        let way = pose.world(side.wrist) - before.world(side.wrist)
+        return (way * way).sum().squareRoot() / interval
     }
 }
 

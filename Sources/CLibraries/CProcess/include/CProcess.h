@@ -22,6 +22,7 @@ int mb_limit_address_space(unsigned long long bytes);
 int mb_limit_cpu_seconds(unsigned long long seconds);
 int mb_limit_file_bytes(unsigned long long bytes);
 int mb_limit_open_files(unsigned long long count);
+int mb_limit_processes(unsigned long long count);
 // No core dumps, and no other process of the same user may look inside.
 int mb_forbid_dumps(void);
 

@@ -1,5 +1,5 @@
 /// One swing as a page shows it.
-public struct Swing: Sendable {
+public struct SwingModel: Sendable {
     /// The stroke, as the report names it.
     public enum Stroke: String, Sendable {
         case forehand, backhand, serve, unknown
@@ -59,7 +59,7 @@ public struct Swing: Sendable {
         public var contactY: Double?
         /// Backswing angle, degrees.
         public var backswingAngle: Double?
-        /// Height of the wrist in the follow-through, in the report's own measure.
+        /// Highest the wrist comes over the shoulders after contact, metres, an estimate.
         public var followThroughHeight: Double?
         /// Shoulder rotation, degrees.
         public var shoulderRotation: Double?

@@ -1,0 +1,66 @@
+import Analysis
+import FoundationEssentials
+import Media
+import Store
+import Templates
+
+/// A stored clip in the words of pages.
+struct ClipView {
+    let summary: ClipSummary
+    /// What the probe said; nil if that cannot be read any more.
+    let media: MediaInfo?
+
+    init(_ summary: ClipSummary) {
+        self.summary = summary
+        media = try? JSONDecoder().decode(MediaInfo.self, from: Data(summary.clip.mediaInfo.utf8))
+    }
+
+    var id: ClipID { summary.id }
+
+    var state: ClipState {
+        let job = summary.job
+        switch job.state {
+        case .queued: return .queued(ahead: nil)
+        case .running:
+            let stage = job.stage.flatMap { Progress.Stage(rawValue: $0) } ?? .probing
+            return .running(Progress(stage: stage, done: job.done, total: job.total))
+        case .done: return .done
+        case .failed: return .failed(message: job.message ?? "The analysis failed. Try again.")
+        case .cancelled: return .cancelled
+        }
+    }
+
+    var posterPath: String? {
+        guard summary.artefacts.contains(ClipAnalyzer.Output.poster),
+            let name = ArtefactName(ClipAnalyzer.Output.poster)
+        else { return nil }
+        return Address.picture(id, name).path
+    }
+
+    var header: ClipHeader {
+        ClipHeader(
+            id: id.description, name: summary.clip.name, addedAt: summary.clip.createdAt,
+            bytes: Int64(summary.clip.byteCount), media: media.map(Self.facts))
+    }
+
+    var actions: ClipActions {
+        ClipActions(
+            retryPath: Address.retry(id).path, cancelPath: Address.cancel(id).path, deletePath: Address.delete(id).path)
+    }
+
+    /// What a browser plays or shows.
+    var playback: SwingResult.Playback {
+        let path = Address.media(id).path
+        if summary.artefacts.contains(ClipAnalyzer.Output.proxy) {
+            return SwingResult.Playback(.video, path: path, type: "video/mp4", isProxy: true)
+        }
+        return SwingResult.Playback(
+            media?.kind == .still ? .image : .video, path: path, type: PlaybackType(summary.clip).served)
+    }
+
+    private static func facts(_ media: MediaInfo) -> MediaFacts {
+        MediaFacts(
+            width: media.width, height: media.height, durationSeconds: media.duration, fps: media.fps,
+            frames: media.frames, isVariableFrameRate: media.isVariableFrameRate)
+    }
+}

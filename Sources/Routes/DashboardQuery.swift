@@ -1,0 +1,42 @@
+import Analysis
+import Media
+import Store
+import Templates
+
+/// Recent clips, for the first page.
+struct DashboardQuery {
+    /// Clips on a page.
+    static let pageSize = 24
+
+    let store: any ClipStore
+    let chrome: PageChrome
+    let maximumUploadBytes: Int
+
+    /// The clips before a clip; nil for the newest.
+    func model(before: ClipID?) async throws -> DashboardModel {
+        // One more than a page shows whether there is another page.
+        let found = try await store.recentClips(limit: Self.pageSize + 1, before: before)
+        var cards: [ClipCard] = []
+        for summary in found.prefix(Self.pageSize) { cards.append(try await card(ClipView(summary))) }
+        let last = found.count > Self.pageSize ? found[Self.pageSize - 1].id : nil
+        return DashboardModel(
+            site: chrome.site, uploadPath: Address.clips.path, eventsPath: Address.allEvents.path,
+            maximumUploadBytes: Int64(maximumUploadBytes), clips: cards,
+            olderPath: last.map { Address.dashboard.path + "?before=\($0)" },
+            newerPath: before == nil ? nil : Address.dashboard.path)
+    }
+
+    private func card(_ view: ClipView) async throws -> ClipCard {
+        ClipCard(
+            id: view.id.description, name: view.summary.clip.name, path: Address.clip(view.id).path,
+            posterPath: view.posterPath, durationSeconds: view.media?.duration, addedAt: view.summary.clip.createdAt,
+            state: view.state, summary: try await summary(view))
+    }
+
+    private func summary(_ view: ClipView) async throws -> String? {
+        guard view.summary.job.state == .done, let json = try await store.report(of: view.id),
+            let report = try? SwingReport(json: json)
+        else { return nil }
+        return report.swings.count == 1 ? "1 swing" : "\(report.swings.count) swings"
+    }
+}

@@ -1,0 +1,59 @@
+import FoundationEssentials
+import Jobs
+import Store
+
+/// An error as programs read it.
+struct ErrorAnswer: Encodable {
+    let code: String
+    let message: String
+
+    var json: [UInt8] { encoded(self) }
+}
+
+/// An accepted clip as programs read it.
+struct ClipAnswer: Encodable {
+    let id: String
+    let path: String
+
+    init(_ summary: ClipSummary) {
+        id = summary.id.description
+        path = Address.clip(summary.id).path
+    }
+
+    var json: [UInt8] { encoded(self) }
+}
+
+/// One server-sent event: where a clip is.
+struct ProgressAnswer: Encodable {
+    let clip: String
+    let state: String
+    var stage: String?
+    var done = 0
+    var total = 0
+    var secondsLeft: Double?
+    var message: String?
+
+    init(_ update: JobUpdate) {
+        clip = update.clip.description
+        switch update {
+        case .deleted:
+            state = "deleted"
+        case .changed(let job, let seconds):
+            state = job.state.rawValue
+            stage = job.stage
+            done = job.done
+            total = job.total
+            secondsLeft = seconds
+            message = job.message
+        }
+    }
+
+    var json: [UInt8] { encoded(self) }
+}
+
+/// JSON with sorted keys. Values of these types always have one; an empty object stands for the impossible.
+private func encoded(_ value: some Encodable) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(value)).map { [UInt8]($0) } ?? Array("{}".utf8)
+}

@@ -1,0 +1,32 @@
+public import Templates
+
+/// What pages show around their content.
+public struct PageChrome: Sendable {
+    /// Addresses of style sheets and pages, the version.
+    public let site: Templates.Site
+    /// Libraries and models, for the page about the program.
+    public let components: [AboutModel.Component]
+    /// Where clips are kept, as the page about the program tells.
+    public let dataFolder: String
+
+    /// Chrome from its parts.
+    public init(site: Templates.Site, components: [AboutModel.Component], dataFolder: String) {
+        self.site = site
+        self.components = components
+        self.dataFolder = dataFolder
+    }
+
+    var about: AboutModel { AboutModel(site: site, components: components, dataFolder: dataFolder) }
+
+    /// The page of an error.
+    func error(status: Int, message: String) -> ErrorModel {
+        let title =
+            switch status {
+            case 404: "This page is not here"
+            case 403, 421: "Not from there"
+            case 400..<500: "That did not work"
+            default: "Something went wrong here"
+            }
+        return ErrorModel(site: site, status: status, title: title, message: message)
+    }
+}

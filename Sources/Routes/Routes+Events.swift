@@ -1,0 +1,22 @@
+import HTTPServer
+import Jobs
+import Store
+
+/// News of clips, as server-sent events: the present state first.
+extension Routes {
+    /// Clips whose present state a new listener is told.
+    private static let announcedClips = 50
+
+    func events(of id: ClipID) async throws -> Response {
+        guard let updates = try await pool.updates(of: id) else { throw RouteError.noSuchClip }
+        return Response.events(updates.map(Self.event))
+    }
+
+    func allEvents() async throws -> Response {
+        Response.events(try await pool.updates(newest: Self.announcedClips).map(Self.event))
+    }
+
+    @Sendable private static func event(_ update: JobUpdate) -> ServerSentEvent {
+        ServerSentEvent(data: String(decoding: ProgressAnswer(update).json, as: UTF8.self))
+    }
+}

@@ -1,0 +1,75 @@
+import HTTPServer
+import Jobs
+import Store
+
+/// `POST /clips`: a clip comes in, in constant memory, no faster than the disk takes it.
+extension Routes {
+    func upload(_ request: Request) async throws -> Response {
+        var form = UploadForm()
+        let expected = request.head.contentLength
+        for try await event in try request.multipart() {
+            switch event {
+            case .part(let part):
+                form.begin(part)
+                if form.isFile { form.upload = try await intake.begin(expectedBytes: expected) }
+            case .data(let bytes):
+                if form.isFile, let upload = form.upload {
+                    try await intake.write(bytes, to: upload)
+                } else {
+                    try form.append(bytes)
+                }
+            case .partEnd:
+                form.end()
+            }
+        }
+        guard let upload = form.upload, let name = form.fileName, !name.isEmpty else {
+            throw RouteError(
+                status: .badRequest, code: "noFile", message: "No clip was chosen. Choose a video, GIF or picture and try again.")
+        }
+        guard let kind = ClipKind(rawValue: form.fields["kind"] ?? "swing"), Self.kinds.contains(kind) else {
+            throw RouteError(
+                status: .badRequest, code: "unknownKind", message: "Clips can be looked at for swings only in this version.")
+        }
+        let summary = try await intake.accept(upload, fileName: name, kind: kind)
+        if Self.wantsPage(request.head) { return Response.redirect(to: Address.clip(summary.id).path) }
+        var response = Response.json(ClipAnswer(summary).json, status: .created)
+        response.headers["Location"] = Address.clip(summary.id).path
+        return response
+    }
+
+    /// What this version looks for.
+    private static let kinds: Set<ClipKind> = [.swing]
+}
+
+/// The upload form while it arrives: small fields are kept, the file goes elsewhere.
+private struct UploadForm {
+    /// Most bytes of a small field.
+    static let fieldLimit = 1024
+
+    var fields: [String: String] = [:]
+    var fileName: String?
+    var upload: IncomingBlob?
+    private var part: MultipartPart?
+    private var value: [UInt8] = []
+
+    /// Whether the part at hand is the clip. Only the first file counts.
+    var isFile: Bool { part?.name == "file" && part?.fileName != nil }
+
+    mutating func begin(_ part: MultipartPart) {
+        self.part = part
+        value = []
+        if isFile { fileName = part.fileName }
+    }
+
+    mutating func append(_ bytes: ArraySlice<UInt8>) throws(RouteError) {
+        guard value.count + bytes.count <= Self.fieldLimit else {
+            throw RouteError(status: .badRequest, code: "badForm", message: "A field of the form is too long.")
+        }
+        value += bytes
+    }
+
+    mutating func end() {
+        if let part, part.fileName == nil { fields[part.name] = String(decoding: value, as: UTF8.self) }
+        part = nil
+    }
+}

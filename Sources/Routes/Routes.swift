@@ -1,0 +1,80 @@
+public import HTTPServer
+public import Jobs
+public import Store
+import Templates
+
+/// A request in, a page or JSON out.
+public struct Routes: Sendable {
+    let store: any ClipStore
+    let intake: ClipIntake
+    let pool: WorkerPool
+    let chrome: PageChrome
+    let maximumUploadBytes: Int
+
+    /// - Parameters:
+    ///   - store: where everything is kept.
+    ///   - intake: the way in for clips.
+    ///   - pool: who analyses them.
+    ///   - chrome: what pages show around their content.
+    ///   - maximumUploadBytes: what the drop zone promises.
+    public init(store: any ClipStore, intake: ClipIntake, pool: WorkerPool, chrome: PageChrome, maximumUploadBytes: Int) {
+        self.store = store
+        self.intake = intake
+        self.pool = pool
+        self.chrome = chrome
+        self.maximumUploadBytes = maximumUploadBytes
+    }
+
+    /// The answer to a request: one case an address.
+    public func answer(_ address: Address, _ request: Request) async throws -> Response {
+        do {
+            return try await route(address, request)
+        } catch {
+            throw RouteError(error) ?? error
+        }
+    }
+
+    private func route(_ address: Address, _ request: Request) async throws -> Response {
+        switch address {
+        case .dashboard: try await dashboard(request)
+        case .about: about()
+        case .health: Response.text("ok\n")
+        case .allEvents: try await allEvents()
+        case .clips: try await upload(request)
+        case .clip(let id): try await reportPage(id)
+        case .report(let id): try await report(id)
+        case .landmarksCSV(let id): try await landmarksCSV(id)
+        case .landmarks(let id): try await landmarks(id)
+        case .media(let id): try await media(id)
+        case .picture(let id, let name): try await picture(name, of: id)
+        case .events(let id): try await events(of: id)
+        case .retry(let id): try await retry(id, request)
+        case .cancel(let id): try await cancel(id, request)
+        case .delete(let id): try await delete(id, request)
+        }
+    }
+
+    /// How an error looks: a page for people, JSON for programs.
+    public func errorPage(_ error: any ResponseError, _ head: RequestHead?) -> Response {
+        if let head, Self.wantsPage(head) {
+            return page(ErrorPage.render(chrome.error(status: error.status.rawValue, message: error.message)), status: error.status)
+        }
+        return Response.json(ErrorAnswer(code: error.code, message: error.message).json, status: error.status)
+    }
+
+    func summary(of id: ClipID) async throws -> ClipSummary {
+        guard let summary = try await store.clip(id) else { throw RouteError.noSuchClip }
+        return summary
+    }
+
+    func page(_ document: Document, status: Status = .ok) -> Response {
+        var response = Response.bytes(document.bytes, type: "text/html; charset=utf-8", status: status)
+        response.headers["Cache-Control"] = "no-store"
+        return response
+    }
+
+    /// Whether a person's browser asks, rather than a script or a program.
+    static func wantsPage(_ head: RequestHead) -> Bool {
+        head.headers["accept"]?.contains("text/html") ?? false
+    }
+}

@@ -1,0 +1,7 @@
+internal import CSQLite
+
+/// Facts about the database library.
+public enum DatabaseLibrary {
+    /// SQLite's version.
+    public static var version: String { String(cString: sqlite3_libversion()) }
+}

@@ -1,0 +1,107 @@
+import FoundationEssentials
+import Glibc
+import HTTPServer
+import Jobs
+import Routes
+import Store
+import Templates
+
+/// `motionbook serve`: everything wired together, once.
+struct ServeCommand {
+    let options: ServeOptions
+    let resources: Resources
+    let environment: [String: String]
+
+    /// Time that requests in progress get when the server is told to stop.
+    private static let grace = Duration.seconds(5)
+
+    /// Serves until SIGTERM or SIGINT.
+    /// - Returns: the exit status.
+    func run() async throws -> Int32 {
+        // Before any thread starts, so that all of them inherit it.
+        let signals = StopSignals()
+        do {
+            return try await serve(until: signals)
+        } catch let error as StoreError {
+            throw CommandFailure(message: error.message)
+        } catch let error as SandboxError {
+            throw CommandFailure(message: error.message)
+        } catch let error as ServerError {
+            throw CommandFailure(message: error.message)
+        }
+    }
+
+    private func serve(until signals: StopSignals) async throws -> Int32 {
+        guard let path = options.data ?? DataFolder.defaultPath(environment: environment) else {
+            throw CommandFailure(message: "There is no home folder to keep clips in. Name a folder with --data.")
+        }
+        guard let image = WorkerImage.current(readablePaths: resources.readablePaths) else {
+            throw CommandFailure(message: "The program cannot find itself below /proc. Is /proc mounted?")
+        }
+        let store = try await Store(folder: try DataFolder(path: path))
+        let sandbox = try await Sandbox(mode: options.sandbox, image: image)
+        let runner = WorkerRunner(
+            sandbox: sandbox, hasDiskSpace: { store.hasSpareDisk() })
+        let events = JobEvents()
+        let workers = options.workers ?? WorkerPool.size(forProcessors: ProcessInfo.processInfo.activeProcessorCount)
+        let pool = WorkerPool(store: store, runner: runner, events: events, size: workers, log: Self.log)
+        let intake = ClipIntake(store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
+
+        let assets = try StaticAssets(folder: URL(filePath: resources.publicFolder))
+        let routes = Routes(
+            store: store, intake: intake, pool: pool,
+            chrome: PageChrome(
+                site: Templates.Site(version: Motionbook.version), components: Components.all,
+                dataFolder: store.folder.path),
+            maximumUploadBytes: store.limits.uploadBytes)
+        let site = HTTPServer.Site<Address>(
+            security: SecurityPolicy(hosts: HostPolicy(boundTo: options.host)), assets: assets,
+            errorPage: routes.errorPage,
+            unexpected: { error, head in Self.log("\(head.method.rawValue) \(head.path): \(error)") },
+            route: routes.answer)
+        let server = try WebServer(
+            configuration: ServerConfiguration(host: options.host, port: UInt16(options.port)), responder: site)
+        try await pool.start()
+
+        Terminal.print("Motionbook is at \(server.address)")
+        Terminal.complain(sandbox.status.sentence)
+        await signals.wait()
+        await pool.stop()
+        events.finish()
+        await server.stop(within: Self.grace)
+        return 0
+    }
+
+    @Sendable private static func log(_ line: String) { Terminal.complain(line) }
+}
+
+/// SIGTERM and SIGINT, waited for instead of dying of.
+struct StopSignals: Sendable {
+    /// Blocks the signals; a broken pipe is an error of `write`, not a reason to die.
+    init() {
+        var set = Self.set
+        sigaddset(&set, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+    }
+
+    /// Returns when one of them comes.
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            let thread = BlockingThread.start {
+                var set = Self.set
+                var signal: Int32 = 0
+                sigwait(&set, &signal)
+                continuation.resume()
+            }
+            if !thread { continuation.resume() }
+        }
+    }
+
+    private static var set: sigset_t {
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, SIGTERM)
+        sigaddset(&set, SIGINT)
+        return set
+    }
+}
