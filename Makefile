@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build test test-units test-browser bench parity accuracy format lint clean
+.PHONY: run build test test-units test-browser test-survival bench parity accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 # Swift's own libraries go into the executable, so that it runs without the toolchain.
@@ -22,13 +22,16 @@ test:
 	@scripts/setup test
 	@$(MAKE) --no-print-directory lint test-units
 	@swift build $(RELEASE_FLAGS)
-	@$(MAKE) --no-print-directory test-browser
+	@$(MAKE) --no-print-directory test-browser test-survival
 
 test-units:
 	@swift test --parallel -Xswiftc -warnings-as-errors
 
 test-browser:
 	@.deps/browser/bin/python Tests/Browser/run.py $(RELEASE)
+
+test-survival:
+	@python3 Tests/Survival/run.py $(RELEASE)
 
 ## Compare speed with MediaPipe's Python and nginx, each in the same run.
 bench:

@@ -59,6 +59,7 @@ private final class JPEGEncoder {
     private let scaler = UprightScaler(AV_PIX_FMT_YUVJ420P)
     private var context: UnsafeMutablePointer<AVCodecContext>?
     private let packet: UnsafeMutablePointer<AVPacket>
+    private var count: Int64 = 0
 
     init(maximumEdge: Int, demuxer: Demuxer) throws(MediaError) {
         guard let packet = av_packet_alloc() else { throw Self.failed }
@@ -80,7 +81,9 @@ private final class JPEGEncoder {
         let upright = try scaler.upright(frame, orientation, width: width, height: height)
         let context = try opened(width: width, height: height)
         upright.pointee.quality = Self.quantiser * FF_QP2LAMBDA
-        upright.pointee.pts = 0
+        // The encoder insists on time moving on.
+        upright.pointee.pts = count
+        count += 1
         guard avcodec_send_frame(context, upright) == 0, avcodec_receive_packet(context, packet) == 0 else {
             throw Self.failed
         }

@@ -103,7 +103,7 @@ struct Doctor {
             ]
         }
         var facts = statvfs()
-        let free = statvfs(existing, &facts) == 0 ? Int(facts.f_bavail) * Int(facts.f_frsize) >> 20 : 0
+        let free = statvfs(existing, &facts) == 0 ? (Int(facts.f_bavail) * Int(facts.f_frsize)) >> 20 : 0
         let needed = StoreLimits().reservedDiskBytes >> 20
         return [
             Finding(

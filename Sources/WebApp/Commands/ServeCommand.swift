@@ -51,7 +51,7 @@ struct ServeCommand {
         let routes = Routes(
             store: store, intake: intake, pool: pool,
             chrome: PageChrome(
-                site: Templates.Site(version: Motionbook.version), components: Components.all,
+                site: Templates.Site(version: Motionbook.version, assetAddress: assets.address), components: Components.all,
                 dataFolder: store.folder.path),
             maximumUploadBytes: store.limits.uploadBytes)
         let site = HTTPServer.Site<Address>(

@@ -1,0 +1,235 @@
+"""What a person does: uploads, watches the progress, plays and steps through the report, deletes."""
+
+import contextlib
+import pathlib
+import re
+import subprocess
+import tempfile
+
+from harness import Server, labelled, real_clip
+
+SHOTS = pathlib.Path(__file__).resolve().parent / "screenshots"
+
+# Pixels of the overlay that are not transparent: how many, and the box around them as shares of the canvas.
+OVERLAY = """() => {
+  const canvas = document.getElementById('overlay');
+  const { width, height } = canvas;
+  const pixels = canvas.getContext('2d').getImageData(0, 0, width, height).data;
+  let count = 0, left = width, right = 0, top = height, bottom = 0, sum = 0;
+  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) {
+    if (pixels[(y * width + x) * 4 + 3] < 128) continue;
+    count += 1; sum = (sum * 31 + x * 7 + y) % 1000000007;
+    left = Math.min(left, x); right = Math.max(right, x); top = Math.min(top, y); bottom = Math.max(bottom, y);
+  }
+  return { count, sum, left: left / width, right: right / width, top: top / height, bottom: bottom / height };
+}"""
+
+
+@contextlib.contextmanager
+def page_of(browser, server, **options):
+    """A page in a fresh profile; anything that it complains about fails the test."""
+    context = browser.new_context(base_url=server.address, **options)
+    page = context.new_page()
+    complaints = []
+    page.on("pageerror", lambda error: complaints.append(f"script: {error}"))
+    page.on("console", lambda line: complaints.append(f"console: {line.text}") if line.type == "error" else None)
+    yield page
+    context.close()
+    assert not complaints, complaints
+
+
+def upload(page, clip):
+    """Puts a clip into the drop zone and opens its finished report."""
+    page.goto("/")
+    page.set_input_files("#file", str(clip))
+    card = page.locator("#clip-list .clip-card").first
+    card.wait_for(timeout=60_000)
+    page.locator("#clip-list .clip-card[data-state=done]").first.wait_for(timeout=180_000)
+    page.locator("#clip-list .clip-card a").first.click()
+    page.wait_for_url(re.compile("/clips/"))
+    page.wait_for_function("() => document.getElementById('media').readyState >= 2 || document.getElementById('media').complete")
+    page.wait_for_function(f"() => ({OVERLAY})().count > 50", timeout=20_000)
+
+
+def shot(page, name):
+    SHOTS.mkdir(exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}.png", full_page=True)
+
+
+def empty_dashboard_teaches(executable, browser):
+    with Server(executable) as server, page_of(browser, server) as page:
+        page.goto("/")
+        assert page.locator("h1").count() == 1
+        assert page.get_by_text("How to film a good clip").is_visible()
+        shot(page, "empty-light")
+
+
+def clip_becomes_a_report(executable, browser):
+    with Server(executable) as server, page_of(browser, server) as page:
+        seen = []
+        page.goto("/")
+        page.expose_function("noteState", lambda line: seen.append(line))
+        page.evaluate(
+            "() => new MutationObserver(() => { const card = document.querySelector('.clip-card');"
+            " if (card) noteState(card.dataset.state + ' ' + card.textContent.replace(/\\s+/g, ' ')); })"
+            ".observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })")
+        upload_in_place(page, real_clip())
+        assert any(line.startswith("running") for line in seen), f"no progress was shown: {seen[-3:]}"
+        page.locator("#clip-list .clip-card a").first.click()
+        page.wait_for_function(f"() => document.getElementById('overlay') && ({OVERLAY})().count > 50", timeout=30_000)
+        shot(page, "report-light")
+
+        # The overlay moves with the frames.
+        first = page.evaluate(OVERLAY)
+        for _ in range(12):
+            page.keyboard.press(".")
+            page.wait_for_timeout(80)
+        stepped = page.evaluate(OVERLAY)
+        assert stepped["sum"] != first["sum"], "the overlay did not move with the frames"
+        page.keyboard.press(",")
+        # It can be switched off and on.
+        page.keyboard.press("o")
+        page.wait_for_function(f"() => ({OVERLAY})().count === 0")
+        page.keyboard.press("o")
+        page.wait_for_function(f"() => ({OVERLAY})().count > 50")
+        # It plays.
+        before = page.evaluate("() => document.getElementById('media').currentTime")
+        page.keyboard.press(" ")
+        page.wait_for_timeout(700)
+        page.keyboard.press(" ")
+        after = page.evaluate("() => document.getElementById('media').currentTime")
+        assert after > before + 0.1, (before, after)
+        # A swing in the list leads to its moment.
+        if page.locator("#swing-list button, #swing-list a").count():
+            page.locator("#swing-list button, #swing-list a").first.click()
+            page.wait_for_timeout(300)
+            moved = page.evaluate("() => document.getElementById('media').currentTime")
+            assert abs(moved - after) > 0.01 or moved > 0, moved
+        # What can be taken away is there.
+        for name in ["report.json", "landmarks.csv"]:
+            answer = page.request.get(page.url + "/" + name)
+            assert answer.ok and len(answer.body()) > 500, (name, answer.status)
+
+
+def upload_in_place(page, clip):
+    page.set_input_files("#file", str(clip))
+    page.locator("#clip-list .clip-card[data-state=done]").first.wait_for(timeout=180_000)
+
+
+def skeleton_sits_on_the_person(executable, browser):
+    """On a clip whose player stands in the middle, the overlay covers the player and little else."""
+    clip = labelled("tennis/serve_federer_a.mp4")
+    with Server(executable) as server, page_of(browser, server) as page:
+        upload(page, clip)
+        page.wait_for_timeout(300)
+        box = page.evaluate(OVERLAY)
+        report = server.json("/clips/" + page.url.rsplit("/", 1)[1] + "/report.json")
+        assert report["coverage"] > 0.8, report["coverage"]
+        assert 0.3 < box["bottom"] - box["top"] <= 1, box
+        assert box["right"] - box["left"] < 0.6, box
+        shot(page, "federer-light")
+
+
+def looks_right_dark_and_on_a_phone(executable, browser):
+    with Server(executable) as server:
+        with page_of(browser, server, color_scheme="dark") as page:
+            upload(page, real_clip())
+            shot(page, "report-dark")
+            address = page.url
+            page.goto("/")
+            shot(page, "dashboard-dark")
+        with page_of(
+            browser, server, viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True,
+            is_mobile=True,
+        ) as page:
+            for name, path in [("dashboard", "/"), ("report", address)]:
+                page.goto(path)
+                page.wait_for_timeout(1000)
+                wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+                assert wide <= 0, f"the {name} scrolls sideways by {wide} px on a phone"
+                shot(page, f"{name}-phone")
+
+
+def works_without_scripts(executable, browser):
+    with Server(executable) as server, page_of(browser, server, java_script_enabled=False) as page:
+        page.goto("/")
+        page.set_input_files("#file", str(real_clip()))
+        page.locator("#upload-form button[type=submit], #upload-form input[type=submit]").first.click()
+        page.wait_for_url(re.compile("/clips/"))
+        clip = page.url.rsplit("/", 1)[1]
+        server.wait_for(clip, "done")
+        page.goto(f"/clips/{clip}")
+        assert page.locator("video").count() == 1 and page.locator("svg").count() >= 1
+        shot(page, "report-without-scripts")
+
+
+def deleting_deletes(executable, browser):
+    with Server(executable) as server, page_of(browser, server) as page:
+        upload(page, real_clip())
+        address = page.url
+        page.get_by_role("button", name=re.compile("delete", re.I)).first.click()
+        page.locator("dialog[open]").get_by_role("button", name=re.compile("delete", re.I)).click()
+        page.wait_for_url(re.compile("/$"))
+        assert page.request.get(address).status == 404
+        left = [path for folder in ["blobs", "clips", "work", "incoming"] for path in (server.data / folder).rglob("*") if path.is_file()]
+        assert not left, left
+
+
+def bad_file_says_why(executable, browser):
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server, page_of(browser, server) as page:
+        path = pathlib.Path(folder, "holiday.mp4")
+        path.write_bytes(b"this is no film\n" * 1000)
+        page.goto("/")
+        try:
+            page.set_input_files("#file", str(path))
+            alert = page.get_by_role("alert").first
+            alert.wait_for(timeout=30_000)
+            assert len(alert.inner_text()) > 20, alert.inner_text()
+            shot(page, "refused-light")
+        finally:
+            page.wait_for_timeout(100)
+
+
+def awkward_clips_play(executable, browser):
+    """Rotated, with a variable frame rate, as a GIF, as a picture, in formats that browsers do not play."""
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server, page_of(browser, server) as page:
+        def made(name, *arguments):
+            path = pathlib.Path(folder, name)
+            subprocess.run(
+                ["ffmpeg", "-v", "error", "-i", str(real_clip()), "-t", "1.5", "-an", *arguments, str(path)], check=True)
+            return path
+
+        clips = [
+            made("hevc.mp4", "-c:v", "libx265", "-x265-params", "log-level=none", "-vf", "scale=640:-2"),
+            made("motion-jpeg.avi", "-c:v", "mjpeg", "-vf", "scale=640:-2"),
+            made("loop.gif", "-vf", "scale=320:-2,fps=10"),
+            made("still.jpg", "-frames:v", "1", "-ss", "1"),
+            made("uneven.mp4", "-vf", "scale=640:-2,select='not(mod(n,3))+not(mod(n,7))'", "-fps_mode", "vfr"),
+        ]
+        from harness import DATA
+        if DATA.exists():
+            clips.append(DATA / "video_container" / "serve_amateur_a_rot90.mp4")
+            clips.append(DATA / "tennis" / "serve_shadow_screenrec_vfr.mp4")
+        for clip in clips:
+            with page_of(browser, server) as one:
+                one.goto("/")
+                before = one.locator("#clip-list .clip-card[data-state=done]").count()
+                one.set_input_files("#file", str(clip))
+                one.wait_for_function(
+                    f"() => document.querySelectorAll('#clip-list .clip-card[data-state=done]').length > {before}",
+                    timeout=180_000)
+                one.locator("#clip-list .clip-card a").first.click()
+                one.wait_for_function(f"() => document.getElementById('overlay') && ({OVERLAY})().count > 50", timeout=30_000)
+                shot(one, "clip-" + clip.stem)
+
+
+TESTS = [
+    empty_dashboard_teaches,
+    clip_becomes_a_report,
+    skeleton_sits_on_the_person,
+    looks_right_dark_and_on_a_phone,
+    works_without_scripts,
+    deleting_deletes,
+    bad_file_says_why,
+    awkward_clips_play,
+]

@@ -1,0 +1,24 @@
+"""The program as a person meets it: a real clip through a real browser, from the drop zone to the deleted report.
+
+usage: run.py EXECUTABLE [TEST …]
+
+Pictures of the pages are left in Tests/Browser/screenshots.
+"""
+
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+sys.dont_write_bytecode = True
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+import harness  # noqa: E402
+import journeys  # noqa: E402
+
+with sync_playwright() as playwright:
+    browser = playwright.chromium.launch(
+        executable_path="/usr/bin/chromium", args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
+    status = harness.run(journeys.TESTS, sys.argv[1], browser)
+    browser.close()
+sys.exit(status)
