@@ -4,7 +4,8 @@
     swings.py EXECUTABLE [--only TEXT]
 
 The clips lie in $MOTIONBOOK_TEST_DATA, or in ../shared/data beside the repository. `labels.json` there says for each
-clip when contact happens; a clip with no swings counts false alarms. Needs nothing but Python.
+clip when contact happens; a clip with no swings counts false alarms, and the swings of a clip that cannot be analysed
+count as missed. Needs nothing but Python.
 """
 
 import argparse
@@ -99,12 +100,13 @@ def main():
         if not clip.is_file():
             print(f"{name:44} left out: {'a folder of pictures' if clip.is_dir() else 'not there'}")
             continue
+        contacts = [swing["contact_s"] for swing in label.get("swings", [])]
         report, trouble = analyze(executable, clip)
         if report is None:
             failures += 1
+            total_labelled += len(contacts)
             print(f"{name:44} FAILED: {trouble}")
             continue
-        contacts = [swing["contact"] for swing in label.get("swings", [])]
         found = [swing["contact"] for swing in report["swings"]]
         errors = matched(contacts, found)
         all_errors += errors

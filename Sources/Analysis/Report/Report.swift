@@ -38,7 +38,8 @@ public struct SwingReport: Codable, Equatable, Sendable {
 
     /// A report from its parts.
     public init(
-        media: ReportMedia, coverage: Double, swings: [Swing], warnings: [ReportWarning], diagnostics: Diagnostics? = nil
+        media: ReportMedia, coverage: Double, swings: [Swing], warnings: [ReportWarning],
+        diagnostics: Diagnostics? = nil
     ) {
         self.media = media
         self.coverage = coverage

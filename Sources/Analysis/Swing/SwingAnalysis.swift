@@ -61,29 +61,36 @@ public struct SwingAnalysis: Sendable {
             warn(.stillImage, "This is a picture: it shows a pose, but no motion. Bring a video to measure swings.")
         }
         if !series.isSeen.contains(true) {
-            warn(.noPerson, "No person was seen. Film one player so that the whole body is in the picture, in good light.")
+            warn(
+                .noPerson,
+                "No person was seen. Film one player so that the whole body is in the picture, in good light.")
             return warnings
         }
         if coverage < parameters.goodCoverage {
             warn(
                 .lowCoverage,
-                "A person was clearly seen in only \(Int((coverage * 100).rounded())) % of the frames. Film closer, or keep the player in the picture.")
+                "A person was clearly seen in only \(Int((coverage * 100).rounded())) % of the frames. Film closer, or keep the player in the picture."
+            )
         }
         if legVisibility(recording) < parameters.visibleLegs {
-            warn(.partialBody, "The legs are mostly out of the picture, so hips and knees are guesses. Film the whole body.")
+            warn(
+                .partialBody,
+                "The legs are mostly out of the picture, so hips and knees are guesses. Film the whole body.")
         }
         guard media.kind != .still else { return warnings }
         if media.fps > 0, media.fps < parameters.goodFrameRate {
             warn(
                 .lowFrameRate,
-                "The clip has \(Int(media.fps.rounded())) frames a second, so fast motion falls between frames. Film with 60 if you can.")
+                "The clip has \(Int(media.fps.rounded())) frames a second, so fast motion falls between frames. Film with 60 if you can."
+            )
         }
         if let last = series.times.last, last < detector.parameters.minimumLength {
             warn(.shortClip, "The clip is too short for a whole swing. Bring one that begins before the backswing.")
         } else if swings.isEmpty {
             warn(
                 .noSwing,
-                "No swing was found: no wrist turned faster than \(Int(detector.parameters.minimumPeak)) rad/s well inside the clip.")
+                "No swing was found: no wrist turned faster than \(Int(detector.parameters.minimumPeak)) rad/s well inside the clip."
+            )
         }
         return warnings
     }

@@ -41,7 +41,8 @@ public enum SwingMetricsCalculator {
     }
 
     /// The numbers of one swing.
-    static func metrics(of segment: SwingSegment, in series: SwingSeries, recording: LandmarkRecording) -> SwingMetrics {
+    static func metrics(of segment: SwingSegment, in series: SwingSeries, recording: LandmarkRecording) -> SwingMetrics
+    {
         let frames = segment.frames
         let untilContact = frames.lowerBound..<segment.contact + 1
         let afterContact = segment.contact..<frames.upperBound

@@ -1,0 +1,73 @@
+import FoundationEssentials
+import Testing
+
+@testable import Analysis
+
+@Suite("JSON of a report")
+struct SwingReportTests {
+    private let media = ReportMedia(width: 1280, height: 720, duration: 4.5, frames: 135, fps: 30, rotation: 90)
+
+    private func swing(_ metrics: SwingMetrics) -> Swing {
+        Swing(
+            start: 1.3, contact: 2, end: 2.3, stroke: .unknown, hand: .right, confidence: 0.9, validatedBy: .none,
+            metrics: metrics, keyFrames: [1.3, 1.65, 2, 2.15, 2.3])
+    }
+
+    private func text(_ report: SwingReport) throws -> String { String(decoding: try report.encoded(), as: UTF8.self) }
+
+    @Test("has exactly the keys of the contract, in order")
+    func golden() throws {
+        let metrics = SwingMetrics(
+            peakAngularVelocity: 12.34, peakLinearVelocity: 6.5, contactPoint: [0.25, 0.5], backswingAngle: 90.5,
+            followThroughHeight: 0.125, shoulderRotation: 45, hipRotation: 30.5, averageConfidence: 0.875)
+        let report = SwingReport(
+            media: media, coverage: 0.97, swings: [swing(metrics)],
+            warnings: [ReportWarning(code: .lowCoverage, message: "Film \"closer\" / nearer.")])
+        #expect(
+            try text(report) == #"""
+                {"coverage":0.97,"kind":"swing","media":{"duration":4.5,"fps":30,"frames":135,"height":720,"rotation":90,"width":1280},"swings":[{"confidence":0.9,"contact":2,"end":2.3,"hand":"right","keyFrames":[1.3,1.65,2,2.15,2.3],"metrics":{"averageConfidence":0.875,"backswingAngle":90.5,"contactPoint":[0.25,0.5],"followThroughHeight":0.125,"hipRotation":30.5,"peakAngularVelocity":12.34,"peakLinearVelocity":6.5,"shoulderRotation":45},"start":1.3,"stroke":"unknown","validatedBy":"none"}],"version":1,"warnings":[{"code":"lowCoverage","message":"Film \"closer\" / nearer."}]}
+                """#)
+    }
+
+    @Test("leaves out what could not be measured")
+    func missing() throws {
+        let report = SwingReport(media: media, coverage: 0, swings: [swing(SwingMetrics())], warnings: [])
+        #expect(try text(report).contains(#""metrics":{}"#))
+        #expect(try !text(report).contains("null"))
+    }
+
+    @Test("says how the analysis went, where that was measured")
+    func diagnostics() throws {
+        let diagnostics = Diagnostics(trackingSeconds: 1.5, framesPerSecond: 90, detectorRuns: 2, parallelParts: 2)
+        let report = SwingReport(media: media, coverage: 0, swings: [], warnings: [], diagnostics: diagnostics)
+        #expect(
+            try text(report).contains(
+                #""diagnostics":{"detectorRuns":2,"framesPerSecond":90,"parallelParts":2,"trackingSeconds":1.5}"#))
+    }
+
+    @Test("reads what it wrote, and what a later version adds beside")
+    func roundTrip() throws {
+        let report = SwingReport(
+            media: media, coverage: 0.5, swings: [swing(SwingMetrics(contactPoint: [0.1, 0.2]))], warnings: [])
+        #expect(try SwingReport(json: report.encoded()) == report)
+        let later = try text(report).replacing(#""coverage""#, with: #""assessment":{"formScore":7},"coverage""#)
+        #expect(try SwingReport(json: Array(later.utf8)) == report)
+    }
+
+    @Test(
+        "refuses what is no report",
+        arguments: ["", "{}", "[]", "null", #"{"version":1}"#, #"{"kind":"hands"}"#, "\u{0}", "{\"coverage\":1e999}"])
+    func hostile(json: String) {
+        #expect(throws: (any Error).self) { try SwingReport(json: Array(json.utf8)) }
+    }
+
+    @Test("refuses to be cut off, at every length")
+    func truncated() throws {
+        let bytes = try SwingReport(
+            media: media, coverage: 0.5, swings: [swing(SwingMetrics())], warnings: []
+        ).encoded()
+        for length in 0..<bytes.count {
+            #expect(throws: (any Error).self) { try SwingReport(json: Array(bytes.prefix(length))) }
+        }
+    }
+}

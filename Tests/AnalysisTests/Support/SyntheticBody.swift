@@ -1,0 +1,105 @@
+import FoundationEssentials
+import Glibc
+import Media
+import Vision
+
+/// A body of known measures that stands upright, faces the camera, and turns its straight arms in the plane of the picture.
+struct SyntheticBody {
+    static let upperArm: Float = 0.3
+    static let arm: Float = 0.55
+
+    /// Direction of each arm, radians: 0 points to the picture's right, π/2 down.
+    var leftArm: Double = .pi / 2
+    var rightArm: Double = .pi / 2
+    /// Turn of shoulders and hips about the vertical, radians.
+    var shoulders: Float = 0
+    var hips: Float = 0
+    var visibility: Float = 0.95
+
+    var pose: Pose {
+        var world = InlineArray<33, SIMD3<Float>>(repeating: SIMD3(0, -0.65, 0))
+        func place(_ landmark: PoseLandmark, _ point: SIMD3<Float>) { world[landmark.rawValue] = point }
+        func turned(_ x: Float, _ y: Float, _ turn: Float) -> SIMD3<Float> { SIMD3(x * cosf(turn), y, x * sinf(turn)) }
+        let leftShoulder = turned(0.18, -0.5, shoulders)
+        let rightShoulder = turned(-0.18, -0.5, shoulders)
+        let left = SIMD3(Float(cos(leftArm)), Float(sin(leftArm)), 0)
+        let right = SIMD3(Float(cos(rightArm)), Float(sin(rightArm)), 0)
+        place(.leftShoulder, leftShoulder)
+        place(.rightShoulder, rightShoulder)
+        place(.leftElbow, leftShoulder + Self.upperArm * left)
+        place(.rightElbow, rightShoulder + Self.upperArm * right)
+        place(.leftWrist, leftShoulder + Self.arm * left)
+        place(.rightWrist, rightShoulder + Self.arm * right)
+        for (hip, knee, ankle, x) in [
+            (PoseLandmark.leftHip, PoseLandmark.leftKnee, PoseLandmark.leftAnkle, Float(0.15)),
+            (.rightHip, .rightKnee, .rightAnkle, -0.15),
+        ] {
+            place(hip, turned(x, 0, hips))
+            place(knee, turned(x, 0.45, hips))
+            place(ankle, turned(x, 0.9, hips))
+        }
+        var landmarks = InlineArray<33, Landmark>(repeating: .unseen)
+        for index in 0..<Pose.landmarkCount {
+            let point = world[index]
+            landmarks[index] = Landmark(
+                x: 0.5 + point.x / 4, y: 0.5 + point.y / 4, z: point.z / 4, visibility: visibility, presence: 0.9)
+        }
+        return Pose(landmarks: landmarks, world: world, score: 0.99)
+    }
+}
+
+/// A turn of an arm whose angular velocity rises and falls as a bell.
+struct BellSwing {
+    /// Time of the peak, seconds.
+    var time: Double
+    /// Peak, rad/s.
+    var peak = 12.0
+    /// Width of the bell, seconds.
+    var width = 0.12
+
+    /// Radians turned until a time.
+    func turned(at time: Double) -> Double {
+        peak * width * Double.pi.squareRoot() / 2 * (1 + erf((time - self.time) / width))
+    }
+}
+
+/// Recordings of bodies, written and read as in a worker.
+enum SyntheticClip {
+    /// What a recording is asked for in the tests.
+    static func recording(of frames: [PoseFrame], width: Int = 1280, height: Int = 720) throws -> LandmarkRecording {
+        try LandmarkRecording(Data(bytes(of: frames, width: width, height: height)))
+    }
+
+    /// The bytes of a recording.
+    static func bytes(of frames: [PoseFrame], width: Int = 1280, height: Int = 720) throws -> [UInt8] {
+        let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).bin").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var writer = try LandmarkRecordingWriter(path: path, width: width, height: height)
+        for frame in frames { try writer.append(frame) }
+        try writer.finish()
+        return [UInt8](try Data(contentsOf: URL(filePath: path)))
+    }
+
+    /// A body whose right (or left) arm makes swings.
+    static func swings(_ swings: [BellSwing], at times: [Double], left: Bool = false) -> [PoseFrame] {
+        times.map { time in
+            let angle = .pi / 2 + swings.reduce(0) { $0 + $1.turned(at: time) }
+            return PoseFrame(
+                time: time, pose: SyntheticBody(leftArm: left ? angle : 0, rightArm: left ? 0 : angle).pose)
+        }
+    }
+
+    /// Evenly spaced times, seconds.
+    static func times(fps: Double, duration: Double) -> [Double] {
+        (0..<Int((duration * fps).rounded())).map { Double($0) / fps }
+    }
+
+    /// What a probe would say.
+    static func media(
+        kind: MediaInfo.Kind = .video, duration: Double = 4, frames: Int = 120, fps: Double = 30
+    ) -> MediaInfo {
+        MediaInfo(
+            kind: kind, width: 1280, height: 720, duration: duration, frames: frames, fps: fps, rotation: 0,
+            isVariableFrameRate: false, container: "mov", codec: "h264", playsInBrowsers: true)
+    }
+}
