@@ -9,8 +9,11 @@ public enum AnalysisKind: String, CaseIterable, Codable, Sendable {
 ///
 /// Times are seconds on the clip's own clock; points are 0…1 of the displayed picture, origin top left.
 public struct SwingReport: Codable, Equatable, Sendable {
+    /// The version of the contract that is written and read.
+    public static let currentVersion = 1
+
     /// Version of the contract.
-    public var version = 1
+    public var version = SwingReport.currentVersion
     /// What was looked for.
     public var kind = AnalysisKind.swing
     /// The clip.
@@ -32,8 +35,13 @@ public struct SwingReport: Codable, Equatable, Sendable {
     }
 
     /// Reads the JSON.
+    /// - Throws: `DecodingError`, also for a report of another version.
     public init(json: [UInt8]) throws {
         self = try JSONDecoder().decode(SwingReport.self, from: Data(json))
+        guard version == Self.currentVersion else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: [], debugDescription: "The report is of another version."))
+        }
     }
 
     /// A report from its parts.

@@ -11,8 +11,8 @@ public struct SwingAnalysis: Sendable {
         var goodCoverage = 0.7
         /// Mean visibility of knees and ankles below this means that the legs are out of the picture.
         var visibleLegs: Float = 0.4
-        /// Fewer frames a second blur a swing over too few pictures.
-        var goodFrameRate = 24.0
+        /// Fewer frames a second (cinema's 23.976 are enough) blur a swing over too few pictures.
+        var goodFrameRate = 23.9
     }
 
     private let detector: SwingDetector
@@ -84,7 +84,7 @@ public struct SwingAnalysis: Sendable {
                 "The clip has \(Int(media.fps.rounded())) frames a second, so fast motion falls between frames. Film with 60 if you can."
             )
         }
-        if let last = series.times.last, last < detector.parameters.minimumLength {
+        if !series.times.isEmpty, series.duration(of: series.times.indices) < detector.parameters.minimumLength - 1e-3 {
             warn(.shortClip, "The clip is too short for a whole swing. Bring one that begins before the backswing.")
         } else if swings.isEmpty {
             warn(

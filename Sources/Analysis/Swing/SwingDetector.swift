@@ -43,13 +43,8 @@ public struct SwingDetector: Sendable {
         return found.compactMap { peak in
             let time = series.times[peak.index]
             let frames = series.frames(from: time - parameters.before, to: time + parameters.after)
-            guard let first = frames.first, let last = frames.last else { return nil }
-            // Twenty frames last from the first one's beginning to the last one's end.
-            let frameLength =
-                frames.count > 1 ? (series.times[last] - series.times[first]) / Double(frames.count - 1) : 0
-            guard series.times[last] - series.times[first] + frameLength >= parameters.minimumLength - 1e-3 else {
-                return nil
-            }
+            // Times are recorded in microseconds.
+            guard series.duration(of: frames) >= parameters.minimumLength - 1e-3 else { return nil }
             return SwingSegment(
                 frames: frames, contact: peak.index, hand: left[peak.index] == peak.value ? .left : .right)
         }

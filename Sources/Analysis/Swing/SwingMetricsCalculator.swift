@@ -91,8 +91,10 @@ public enum SwingMetricsCalculator {
 }
 
 extension Double {
-    /// Rounded to so many digits behind the point: more would pretend a precision that is not there.
+    /// Rounded to so many digits behind the point: more would pretend a precision that is not there. What is no number
+    /// becomes 0, because JSON has no word for it.
     func rounded(to digits: Int) -> Double {
+        guard isFinite else { return 0 }
         let scale = pow(10, Double(digits))
         return (self * scale).rounded() / scale
     }

@@ -20,6 +20,13 @@ public struct SwingSeries: Sendable {
         values[name] ?? [Float](repeating: .nan, count: times.count)
     }
 
+    /// Seconds that frames last, from the first one's beginning to the last one's end; 0 for fewer than two.
+    func duration(of frames: Range<Int>) -> Double {
+        guard frames.count > 1 else { return 0 }
+        let span = times[frames.upperBound - 1] - times[frames.lowerBound]
+        return span * Double(frames.count) / Double(frames.count - 1)
+    }
+
     /// Indices of the frames shown from `start` to `end`, seconds.
     public func frames(from start: Double, to end: Double) -> Range<Int> {
         let first = count(before: start - Self.tolerance)

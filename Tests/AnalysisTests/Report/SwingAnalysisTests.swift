@@ -84,6 +84,11 @@ struct SwingAnalysisTests {
         Warned(testDescription: "dimly seen", codes: [.lowCoverage, .partialBody], visibility: 0.3),
         Warned(testDescription: "no legs", codes: [.partialBody], hidesLegs: true),
         Warned(testDescription: "nothing happens", codes: [.noSwing], hasSwing: false),
+        Warned(
+            testDescription: "cinema's rate", codes: [], media: SyntheticClip.media(frames: 96, fps: 24_000.0 / 1001),
+            fps: 24_000.0 / 1001),
+        Warned(testDescription: "nineteen frames", codes: [.shortClip], seconds: 19.0 / 30, hasSwing: false),
+        Warned(testDescription: "twenty frames", codes: [.noSwing], seconds: 20.0 / 30, hasSwing: false),
         Warned(testDescription: "too short", codes: [.shortClip], seconds: 0.5, hasSwing: false),
         Warned(
             testDescription: "few frames", codes: [.lowFrameRate], media: SyntheticClip.media(frames: 60, fps: 15),
@@ -115,6 +120,15 @@ struct SwingAnalysisTests {
         let report = try report(frames, example.media)
         #expect(report.warnings.map { $0.code } == example.codes)
         #expect(report.warnings.allSatisfy { $0.message.hasSuffix(".") })
+        _ = try report.encoded()
+    }
+
+    @Test("what is no number in a probe's words does not reach the JSON")
+    func noNumbers() throws {
+        var media = SyntheticClip.media()
+        (media.duration, media.fps) = (.nan, .infinity)
+        let report = try report([], media)
+        #expect(report.media.duration == 0 && report.media.fps == 0)
         _ = try report.encoded()
     }
 

@@ -54,6 +54,13 @@ struct SwingReportTests {
         #expect(try SwingReport(json: Array(later.utf8)) == report)
     }
 
+    @Test("refuses a report of another version")
+    func version() throws {
+        let report = SwingReport(media: media, coverage: 0.5, swings: [], warnings: [])
+        let newer = try text(report).replacing(#""version":1"#, with: #""version":2"#)
+        #expect(throws: DecodingError.self) { try SwingReport(json: Array(newer.utf8)) }
+    }
+
     @Test(
         "refuses what is no report",
         arguments: ["", "{}", "[]", "null", #"{"version":1}"#, #"{"kind":"hands"}"#, "\u{0}", "{\"coverage\":1e999}"])

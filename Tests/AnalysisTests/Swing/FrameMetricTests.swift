@@ -73,6 +73,11 @@ struct FrameMetricTests {
         now.world[PoseLandmark.rightWrist.rawValue] = elbow + SIMD3(0.25, 0, 0)
         let turned = WristAngularVelocity(side: .right).value(now, before: before, interval: 0.1)
         #expect(abs(turned - .pi / 2 / 0.1) < 0.01)
+        let aboutElbow = WristAngularVelocity(side: .right, pivot: .elbow).value(now, before: before, interval: 0.1)
+        #expect(aboutElbow == turned)
+        let aboutShoulder = WristAngularVelocity(side: .right, pivot: .shoulder).value(
+            now, before: before, interval: 0.1)
+        #expect(aboutShoulder > 1 && aboutShoulder < turned / 1.5)
     }
 
     @Test("nothing is derived from one body alone or from no time")
@@ -105,6 +110,6 @@ struct FrameMetricTests {
     func names() {
         let names = FrameMetrics.all.map { $0.name }
         #expect(Set(names).count == names.count)
-        #expect(names.count == 17)
+        #expect(names.count == 21)
     }
 }

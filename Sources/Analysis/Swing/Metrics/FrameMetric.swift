@@ -59,7 +59,8 @@ enum FrameMetrics {
     static let all: [any FrameMetric] =
         Side.allCases.flatMap { side -> [any FrameMetric] in
             [
-                WristAngularVelocity(side: side), WristSpeed(side: side), WristHeight(side: side),
+                WristAngularVelocity(side: side), WristAngularVelocity(side: side, pivot: .elbow),
+                WristAngularVelocity(side: side, pivot: .shoulder), WristSpeed(side: side), WristHeight(side: side),
                 ElbowAngle(side: side), ShoulderAngle(side: side), HipAngle(side: side), KneeAngle(side: side),
             ]
         } + [ShoulderRotation(), HipRotation(), PoseConfidence()]
