@@ -30,7 +30,8 @@ let package = Package(
     products: [.executable(name: "motionbook", targets: ["WebApp"])],
     targets: [
         // Floor 0: C libraries.
-        cLibrary("CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
+        cLibrary(
+            "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
             apt: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
         cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
         cLibrary("CMagic", pkgConfig: "libmagic", apt: ["libmagic-dev"]),
@@ -73,7 +74,8 @@ let package = Package(
 
         // What the benchmarks measure with; no product.
         .executableTarget(
-            name: "PoseBench", dependencies: ["Vision", "Media"], path: "Benchmarks/pose/PoseBench", swiftSettings: strict),
+            name: "PoseBench", dependencies: ["Vision", "Media"], path: "Benchmarks/pose/PoseBench",
+            swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         tests(of: "Media"),

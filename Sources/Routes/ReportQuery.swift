@@ -17,7 +17,9 @@ struct ReportQuery {
     }
 
     private func result(_ view: ClipView) async throws -> SwingResult? {
-        guard let json = try await store.report(of: view.id), let report = try? SwingReport(json: json) else { return nil }
+        guard let json = try await store.report(of: view.id), let report = try? SwingReport(json: json) else {
+            return nil
+        }
         let recording = try await recording(view)
         return SwingResult(
             playback: view.playback, landmarksPath: recording == nil ? nil : Address.landmarks(view.id).path,

@@ -19,7 +19,8 @@ struct RouteError: ResponseError {
         switch job.state {
         case .queued, .running:
             RouteError(
-                status: .conflict, code: "notReady", message: "This clip is still being analysed; try again in a moment.")
+                status: .conflict, code: "notReady",
+                message: "This clip is still being analysed; try again in a moment.")
         case .failed, .cancelled, .done:
             RouteError(
                 status: .notFound, code: "noReport",

@@ -24,11 +24,13 @@ extension Routes {
         }
         guard let upload = form.upload, let name = form.fileName, !name.isEmpty else {
             throw RouteError(
-                status: .badRequest, code: "noFile", message: "No clip was chosen. Choose a video, GIF or picture and try again.")
+                status: .badRequest, code: "noFile",
+                message: "No clip was chosen. Choose a video, GIF or picture and try again.")
         }
         guard let kind = ClipKind(rawValue: form.fields["kind"] ?? "swing"), Self.kinds.contains(kind) else {
             throw RouteError(
-                status: .badRequest, code: "unknownKind", message: "Clips can be looked at for swings only in this version.")
+                status: .badRequest, code: "unknownKind",
+                message: "Clips can be looked at for swings only in this version.")
         }
         let summary = try await intake.accept(upload, fileName: name, kind: kind)
         if Self.wantsPage(request.head) { return Response.redirect(to: Address.clip(summary.id).path) }

@@ -17,7 +17,8 @@ public struct Routes: Sendable {
     ///   - pool: who analyses them.
     ///   - chrome: what pages show around their content.
     ///   - maximumUploadBytes: what the drop zone promises.
-    public init(store: any ClipStore, intake: ClipIntake, pool: WorkerPool, chrome: PageChrome, maximumUploadBytes: Int) {
+    public init(store: any ClipStore, intake: ClipIntake, pool: WorkerPool, chrome: PageChrome, maximumUploadBytes: Int)
+    {
         self.store = store
         self.intake = intake
         self.pool = pool
@@ -57,7 +58,9 @@ public struct Routes: Sendable {
     /// How an error looks: a page for people, JSON for programs.
     public func errorPage(_ error: any ResponseError, _ head: RequestHead?) -> Response {
         if let head, Self.wantsPage(head) {
-            return page(ErrorPage.render(chrome.error(status: error.status.rawValue, message: error.message)), status: error.status)
+            return page(
+                ErrorPage.render(chrome.error(status: error.status.rawValue, message: error.message)),
+                status: error.status)
         }
         return Response.json(ErrorAnswer(code: error.code, message: error.message).json, status: error.status)
     }

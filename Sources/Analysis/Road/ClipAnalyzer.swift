@@ -63,7 +63,8 @@ public struct ClipAnalyzer: Sendable {
     }
 
     private func run(
-        _ path: String, into folder: String, wantsPictures: Bool, _ progress: @escaping @Sendable (AnalysisProgress) -> Void
+        _ path: String, into folder: String, wantsPictures: Bool,
+        _ progress: @escaping @Sendable (AnalysisProgress) -> Void
     ) async throws -> SwingReport {
         progress(AnalysisProgress(stage: .probing, done: 0, total: 1))
         let clock = ContinuousClock()
@@ -113,7 +114,8 @@ public struct ClipAnalyzer: Sendable {
         progress(AnalysisProgress(stage: .pictures, done: 0, total: 1 + swings.count))
         let middle = recording.frameCount > 0 ? recording.time(of: recording.frameCount / 2) : 0
         let posterTime = swings.first?.contact ?? middle
-        let poster = try PictureExport.jpegs(of: path, at: [posterTime], maximumEdge: parameters.posterEdge, limits: limits)
+        let poster = try PictureExport.jpegs(
+            of: path, at: [posterTime], maximumEdge: parameters.posterEdge, limits: limits)
         try write(poster[0], to: folder + "/" + Output.poster)
         progress(AnalysisProgress(stage: .pictures, done: 1, total: 1 + swings.count))
         for (index, swing) in swings.enumerated() {
@@ -142,7 +144,8 @@ public struct ClipAnalyzer: Sendable {
         do {
             try Data(bytes).write(to: URL(filePath: path))
         } catch {
-            throw MediaError(.outputFailed, "The results could not be written. Check the free disk space and try again.")
+            throw MediaError(
+                .outputFailed, "The results could not be written. Check the free disk space and try again.")
         }
     }
 }

@@ -1,6 +1,6 @@
 internal import Media
-internal import Vision
 internal import Synchronization
+internal import Vision
 
 /// Tracks the body through a whole clip, with every core: the clip is cut at key frames and its parts are tracked at the
 /// same time, each by one decoder and one tracker. Landmarks go to files, so memory does not grow with the clip.

@@ -12,14 +12,17 @@ enum Components {
         AboutModel.Component(
             name: "OpenVINO", version: InferenceLibrary.version, licence: "Apache-2.0", purpose: "runs the models"),
         AboutModel.Component(
-            name: "MediaPipe models", version: "0.10.21", licence: "Apache-2.0", purpose: "find bodies and their landmarks"),
+            name: "MediaPipe models", version: "0.10.21", licence: "Apache-2.0",
+            purpose: "find bodies and their landmarks"),
         AboutModel.Component(
-            name: "SQLite", version: DatabaseLibrary.version, licence: "blessing", purpose: "keeps clips, jobs and reports"),
+            name: "SQLite", version: DatabaseLibrary.version, licence: "blessing",
+            purpose: "keeps clips, jobs and reports"),
         AboutModel.Component(
             name: "libmicrohttpd", version: HTTPLibrary.version, licence: "LGPL-2.1-or-later", purpose: "speaks HTTP"),
         AboutModel.Component(name: "libmagic", licence: "BSD-2-Clause-Darwin", purpose: "recognises file types"),
         AboutModel.Component(name: "OpenSSL", licence: "Apache-2.0", purpose: "hashes contents"),
         AboutModel.Component(name: "bubblewrap", licence: "LGPL-2.0-or-later", purpose: "shuts workers in"),
-        AboutModel.Component(name: "Swift", licence: "Apache-2.0 WITH Swift-exception", purpose: "is what it is written in"),
+        AboutModel.Component(
+            name: "Swift", licence: "Apache-2.0 WITH Swift-exception", purpose: "is what it is written in"),
     ]
 }

@@ -65,11 +65,14 @@ struct Doctor {
         guard library.missing.isEmpty else {
             let names = library.missing.map(\.rawValue).joined(separator: ", ")
             return Finding(
-                weight: .bad, subject: "models", sentence: "\(names) missing: run `make build` to fetch and prepare them.")
+                weight: .bad, subject: "models",
+                sentence: "\(names) missing: run `make build` to fetch and prepare them.")
         }
         do throws(VisionError) {
             _ = try PoseModels(library, streams: 1)
-            return Finding(weight: .good, subject: "models", sentence: "\(ModelLibrary.Name.allCases.count) models, the pose models load")
+            return Finding(
+                weight: .good, subject: "models",
+                sentence: "\(ModelLibrary.Name.allCases.count) models, the pose models load")
         } catch {
             return Finding(weight: .bad, subject: "models", sentence: error.message)
         }
@@ -89,10 +92,15 @@ struct Doctor {
 
     private func dataFolder() -> [Finding] {
         guard let path = options.data ?? DataFolder.defaultPath(environment: environment) else {
-            return [Finding(weight: .bad, subject: "data folder", sentence: "There is no home folder: name one with --data.")]
+            return [
+                Finding(
+                    weight: .bad, subject: "data folder", sentence: "There is no home folder: name one with --data.")
+            ]
         }
         var existing = path
-        while !FileManager.default.fileExists(atPath: existing), let slash = existing.lastIndex(of: "/"), existing != "/" {
+        while !FileManager.default.fileExists(atPath: existing), let slash = existing.lastIndex(of: "/"),
+            existing != "/"
+        {
             existing = slash == existing.startIndex ? "/" : String(existing[..<slash])
         }
         guard access(existing, W_OK) == 0 else {
@@ -109,7 +117,8 @@ struct Doctor {
             Finding(
                 weight: free > needed ? .good : .bad, subject: "data folder",
                 sentence: free > needed
-                    ? "\(path), \(free) MiB free" : "\(path) has \(free) MiB free, uploads need more than \(needed) MiB.")
+                    ? "\(path), \(free) MiB free"
+                    : "\(path) has \(free) MiB free, uploads need more than \(needed) MiB.")
         ]
     }
 }

@@ -45,13 +45,15 @@ struct ServeCommand {
         let events = JobEvents()
         let workers = options.workers ?? WorkerPool.size(forProcessors: ProcessInfo.processInfo.activeProcessorCount)
         let pool = WorkerPool(store: store, runner: runner, events: events, size: workers, log: Self.log)
-        let intake = ClipIntake(store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
+        let intake = ClipIntake(
+            store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
 
         let assets = try StaticAssets(folder: URL(filePath: resources.publicFolder))
         let routes = Routes(
             store: store, intake: intake, pool: pool,
             chrome: PageChrome(
-                site: Templates.Site(version: Motionbook.version, assetAddress: assets.address), components: Components.all,
+                site: Templates.Site(version: Motionbook.version, assetAddress: assets.address),
+                components: Components.all,
                 dataFolder: store.folder.path),
             maximumUploadBytes: store.limits.uploadBytes)
         let site = HTTPServer.Site<Address>(

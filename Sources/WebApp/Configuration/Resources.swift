@@ -14,7 +14,9 @@ struct Resources: Equatable {
 
     /// What a worker must be able to read: the models, and the libraries where links in `.deps/` lead to.
     var readablePaths: [String] {
-        [models, inferenceLibraries].map { URL(filePath: $0).resolvingSymlinksInPath().path } + [models, folder + "/Public"]
+        [models, inferenceLibraries].map { URL(filePath: $0).resolvingSymlinksInPath().path } + [
+            models, folder + "/Public",
+        ]
     }
 
     /// The folder that was named, else the nearest one above the executable that holds `Public/`.
@@ -34,7 +36,8 @@ struct Resources: Equatable {
 
     /// The executable that is running.
     static func runningExecutable() -> String {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments.first ?? ""
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments.first
+            ?? ""
     }
 
     private static func holdsResources(_ folder: String) -> Bool {

@@ -1,0 +1,108 @@
+internal import TestSupport
+internal import Testing
+
+@testable internal import Media
+
+/// Colours come out as they went in, through every pixel format, range and matrix.
+@Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence))
+struct ColourTests {
+    struct Case: CustomStringConvertible {
+        var name: String
+        var arguments: String
+        var description: String { name }
+
+        init(_ name: String, _ arguments: String) { (self.name, self.arguments) = (name, arguments) }
+    }
+
+    private static let x264 = "-c:v libx264 -qp 1 "
+    static let cases = [
+        Case("untagged.mp4", x264 + "-pix_fmt yuv420p"),
+        Case(
+            "bt709.mp4",
+            "-vf scale=out_color_matrix=bt709:out_range=tv,format=yuv420p -colorspace bt709 -color_range tv " + x264),
+        Case("bt601.mp4", "-vf scale=out_color_matrix=bt601:out_range=tv,format=yuv420p -colorspace smpte170m " + x264),
+        Case(
+            "bt709-full.mp4",
+            "-vf scale=out_color_matrix=bt709:out_range=pc,format=yuv420p -colorspace bt709 -color_range pc " + x264),
+        Case("bt601-full.mp4", "-vf scale=out_color_matrix=bt601:out_range=pc,format=yuv420p -color_range pc " + x264),
+        Case(
+            "bt2020-10-bit.mp4",
+            "-vf scale=out_color_matrix=bt2020:out_range=tv,format=yuv420p10 -colorspace bt2020nc " + x264),
+        Case(
+            "full-10-bit.mp4",
+            "-vf scale=out_color_matrix=bt709:out_range=pc,format=yuv420p10 -colorspace bt709 -color_range pc " + x264),
+        Case("422.mp4", x264 + "-pix_fmt yuv422p"),
+        Case("444.mp4", x264 + "-pix_fmt yuv444p"),
+        Case("rgb.mp4", "-c:v libx264rgb -qp 0 -pix_fmt rgb24"),
+        Case("hevc.mp4", "-c:v libx265 -x265-params log-level=none:qp=4 -pix_fmt yuv420p"),
+        Case("hevc-10-bit.mp4", "-c:v libx265 -x265-params log-level=none:qp=4 -pix_fmt yuv420p10"),
+        Case("vp8.webm", "-c:v libvpx -b:v 4M -pix_fmt yuv420p"),
+        Case("vp9.webm", "-c:v libvpx-vp9 -lossless 1 -pix_fmt yuv420p"),
+        Case("mjpeg.avi", "-c:v mjpeg -q:v 1 -pix_fmt yuvj422p"),
+        Case("mpeg4.avi", "-c:v mpeg4 -q:v 1"),
+        Case("mpeg2.ts", "-c:v mpeg2video -q:v 1"),
+        Case("prores.mov", "-c:v prores_ks -profile:v 3"),
+        Case("prores-4444.mov", "-c:v prores_ks -profile:v 4444 -pix_fmt yuva444p10"),
+        Case("raw-nv12.avi", "-c:v rawvideo -pix_fmt nv12"),
+        Case("raw-bgr.avi", "-c:v rawvideo -pix_fmt bgr24"),
+        Case("ffv1.mkv", "-c:v ffv1 -pix_fmt gbrp"),
+        Case("still.jpg", "-c:v mjpeg -q:v 1"),
+        Case("still.png", "-c:v png -pix_fmt rgb24"),
+        Case("still-alpha.png", "-c:v png -pix_fmt rgba"),
+        Case("still-16-bit.png", "-c:v png -pix_fmt rgb48be"),
+        Case("still-palette.png", "-vf format=rgb24,split[a][b];[a]palettegen[p];[b][p]paletteuse -c:v png"),
+        Case("still.webp", "-c:v libwebp -lossless 1 -pix_fmt bgra"),
+        Case("still.bmp", "-c:v bmp"),
+        Case("still.tiff", "-c:v tiff -pix_fmt rgb24"),
+        Case("still.gif", "-vf format=rgb24,split[a][b];[a]palettegen[p];[b][p]paletteuse"),
+    ]
+
+    @Test(arguments: cases)
+    func `quarters keep their colours`(_ test: Case) throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.clip(test.name, Patterns.quarters() + test.arguments)
+        let quarters = try #require(try firstFrame(of: path) { $0.quarters })
+        for (seen, expected) in zip(quarters, Patterns.colours) {
+            #expect(seen.isNear(expected), "\(seen) should be \(expected)")
+        }
+    }
+
+    @Test(arguments: [("grey.png", "-c:v png"), ("grey.jpg", "-c:v mjpeg -q:v 1 -vf format=gray,format=yuvj420p")])
+    func `grey keeps its tone`(_ name: String, _ arguments: String) throws {
+        let folder = try TemporaryFolder()
+        let source = "-f lavfi -i color=0x404040:s=64x64,format=gray -frames:v 1 "
+        let path = try folder.clip(name, source + arguments)
+        let seen = try #require(try firstFrame(of: path) { $0.colour(atX: 0.5, y: 0.5) })
+        #expect(seen.isNear(RGB(64, 64, 64), within: 2), "\(seen)")
+    }
+
+    @Test
+    func `what is transparent is white`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.clip(
+            "clear.png",
+            "-f lavfi -i color=red:s=32x32,format=rgba,colorchannelmixer=aa=0.5 -frames:v 1 -c:v png -pix_fmt rgba")
+        let seen = try #require(try firstFrame(of: path) { $0.colour(atX: 0.5, y: 0.5) })
+        #expect(seen.isNear(RGB(255, 128, 128), within: 3), "\(seen)")
+    }
+
+    @Test(arguments: ["1x1", "3x5", "17x33", "641x361"])
+    func `odd sizes are whole`(_ size: String) throws {
+        let folder = try TemporaryFolder()
+        let edges = size.split(separator: "x").compactMap { Int($0) }
+        for name in ["odd.png", "odd.jpg", "odd.gif"] {
+            let path = try folder.clip(name, "-f lavfi -i color=lime:s=\(size) -frames:v 1")
+            let info = try MediaProbe.probe(path)
+            #expect([info.width, info.height] == edges)
+            let corner = try #require(try firstFrame(of: path) { $0.colour(atX: 0.99, y: 0.99) })
+            #expect(corner.isNear(.green), "\(name) \(corner)")
+        }
+    }
+
+    @Test
+    func `common video passes without being copied`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.clip("plain.mp4", Patterns.moving() + "-c:v libx264 -pix_fmt yuv420p")
+        #expect(try firstFrame(of: path) { $0.layout } == .planarYUV(chromaShiftX: 1, chromaShiftY: 1))
+    }
+}
