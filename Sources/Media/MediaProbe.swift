@@ -70,9 +70,10 @@ public enum MediaProbe {
     private static func describeStill(_ info: inout MediaInfo, _ demuxer: Demuxer, limits: MediaLimits)
         throws(MediaError)
     {
-        guard let frame = try PacketDecoder(demuxer, limits: limits, threads: 1).next() else {
-            throw FrameReader.nothing
-        }
+        let decoder = try PacketDecoder(demuxer, limits: limits, threads: 1)
+        // The frame's memory goes with its decoder.
+        defer { withExtendedLifetime(decoder) {} }
+        guard let frame = try decoder.next() else { throw FrameReader.nothing }
         let geometry = Orientation(of: frame, in: demuxer)
             .geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         try limits.checkSize(width: geometry.width, height: geometry.height)

@@ -40,7 +40,7 @@ struct ColourTests {
         Case("vp9.webm", "-c:v libvpx-vp9 -lossless 1 -pix_fmt yuv420p"),
         Case("mjpeg.avi", "-c:v mjpeg -q:v 1 -pix_fmt yuvj422p"),
         Case("mpeg4.avi", "-c:v mpeg4 -q:v 1"),
-        Case("mpeg2.ts", "-c:v mpeg2video -q:v 1"),
+        Case("mpeg2.ts", "-frames:v 25 -c:v mpeg2video -q:v 1"),
         Case("prores.mov", "-c:v prores_ks -profile:v 3"),
         Case("prores-4444.mov", "-c:v prores_ks -profile:v 4444 -pix_fmt yuva444p10"),
         Case("raw-nv12.avi", "-c:v rawvideo -pix_fmt nv12"),
@@ -67,10 +67,10 @@ struct ColourTests {
         }
     }
 
-    @Test(arguments: [("grey.png", "-c:v png"), ("grey.jpg", "-c:v mjpeg -q:v 1 -vf format=gray,format=yuvj420p")])
+    @Test(arguments: [("grey.png", "-c:v png -pix_fmt gray"), ("grey.jpg", "-c:v mjpeg -q:v 1 -vf format=gray,format=yuvj420p")])
     func `grey keeps its tone`(_ name: String, _ arguments: String) throws {
         let folder = try TemporaryFolder()
-        let source = "-f lavfi -i color=0x404040:s=64x64,format=gray -frames:v 1 "
+        let source = "-f lavfi -i color=0x404040:s=64x64,format=gbrp -frames:v 1 "
         let path = try folder.clip(name, source + arguments)
         let seen = try #require(try firstFrame(of: path) { $0.colour(atX: 0.5, y: 0.5) })
         #expect(seen.isNear(RGB(64, 64, 64), within: 2), "\(seen)")
@@ -91,7 +91,7 @@ struct ColourTests {
         let folder = try TemporaryFolder()
         let edges = size.split(separator: "x").compactMap { Int($0) }
         for name in ["odd.png", "odd.jpg", "odd.gif"] {
-            let path = try folder.clip(name, "-f lavfi -i color=lime:s=\(size) -frames:v 1")
+            let path = try folder.clip(name, "-f lavfi -i color=lime:s=\(size),format=gbrp -frames:v 1")
             let info = try MediaProbe.probe(path)
             #expect([info.width, info.height] == edges)
             let corner = try #require(try firstFrame(of: path) { $0.colour(atX: 0.99, y: 0.99) })

@@ -13,8 +13,9 @@ struct OrientationTests {
     func `the display matrix turns the picture`(_ rotation: Int) throws {
         let folder = try TemporaryFolder()
         let flat = try folder.clip("flat.mp4", Patterns.quarters(frames: 3) + "-c:v libx264 -qp 1 -pix_fmt yuv420p")
-        // The muxer writes the matrix that turns clockwise by the tag's value.
-        let path = try folder.clip("turned.mp4", "-i \(flat) -c copy -metadata:s:v:0 rotate=\(rotation)")
+        // The tag counts the other way round: the program that writes it shows the clip turned counterclockwise by it.
+        let tag = (360 - rotation) % 360
+        let path = try folder.clip("turned.mp4", "-i \(flat) -c copy -metadata:s:v:0 rotate=\(tag)")
         let info = try MediaProbe.probe(path)
         #expect(info.rotation == rotation)
         #expect((info.width, info.height) == (rotation % 180 == 0 ? (128, 96) : (96, 128)))

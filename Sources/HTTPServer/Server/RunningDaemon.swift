@@ -5,7 +5,6 @@ import Synchronization
 /// The library's threads, from their start to their end.
 final class RunningDaemon: Sendable {
     private let core: ServerCore
-    private let listening: Int32
     // The library locks for itself; the pointer is written once and not used after `stop`, which runs once.
     private nonisolated(unsafe) let pointer: OpaquePointer
     // The library keeps the address of its callbacks until it has stopped: allocated once, freed in `deinit`.
@@ -28,18 +27,11 @@ final class RunningDaemon: Sendable {
         self.core = core
         self.callbacks = callbacks
         self.pointer = pointer
-        listening = socket.descriptor
     }
 
     deinit {
         stop()
         callbacks.deallocate()
-    }
-
-    /// Accepts no more connections. The socket is closed later: a thread may be about to use it.
-    func stopAccepting() {
-        MHD_quiesce_daemon(pointer)
-        shutdown(listening, Int32(SHUT_RDWR))
     }
 
     /// Ends everything at once. The library must not stop while connections are parked, so all are woken first, and no
@@ -48,9 +40,9 @@ final class RunningDaemon: Sendable {
         guard isStopped.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
         else { return }
         core.registry.isStopping = true
-        stopAccepting()
         for exchange in core.registry.close() { exchange.abandon() }
+        // This closes the listening socket as well. Taking it away from running threads first (`MHD_quiesce_daemon`) is no
+        // way: they may be about to take it out of their event queues themselves, and the library then aborts.
         MHD_stop_daemon(pointer)
-        close(listening)
     }
 }

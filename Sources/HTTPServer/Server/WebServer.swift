@@ -56,8 +56,7 @@ public final class WebServer: Sendable {
     }
 
     private func shutDown(within grace: Duration) async {
-        daemon.stopAccepting()
-        core.registry.isStopping = true
+        core.registry.isStopping = true  // From here on new connections are closed as they come.
         let deadline = MonotonicTime.now + grace
         repeat {
             for exchange in core.registry.exchanges { exchange.endEvents() }
