@@ -40,7 +40,7 @@ struct ColourTests {
         Case("vp9.webm", "-c:v libvpx-vp9 -lossless 1 -pix_fmt yuv420p"),
         Case("mjpeg.avi", "-c:v mjpeg -q:v 1 -pix_fmt yuvj422p"),
         Case("mpeg4.avi", "-c:v mpeg4 -q:v 1"),
-        Case("mpeg2.ts", "-frames:v 25 -c:v mpeg2video -q:v 1"),
+        Case("mpeg2.mpg", "-c:v mpeg2video -q:v 1"),
         Case("prores.mov", "-c:v prores_ks -profile:v 3"),
         Case("prores-4444.mov", "-c:v prores_ks -profile:v 4444 -pix_fmt yuva444p10"),
         Case("raw-nv12.avi", "-c:v rawvideo -pix_fmt nv12"),

@@ -6,7 +6,7 @@ enum Patterns {
             "color=\(colour):s=\(width / 2)x\(height / 2):r=\(rate),format=gbrp[\(name)];"
         }
         return "-f lavfi -i " + part("red", "a") + part("lime", "b") + part("blue", "c") + part("white", "d")
-            + "[a][b]hstack[t];[c][d]hstack[u];[t][u]vstack -frames:v \(frames) "
+            + "[a][b]hstack[t];[c][d]hstack[u];[t][u]vstack,trim=end_frame=\(frames) -frames:v \(frames) "
     }
 
     /// A moving test picture.

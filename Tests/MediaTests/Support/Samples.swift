@@ -90,7 +90,9 @@ func facts(of path: String, range: ClipRange? = nil, limits: MediaLimits = Media
 
 /// Something of a clip's first frame.
 func firstFrame<T>(of path: String, _ look: (Picture) -> T) throws -> T? {
-    try FrameReader(path: path).next().map { look($0.picture) }
+    let reader = try FrameReader(path: path)
+    // The picture's memory is the reader's.
+    return try withExtendedLifetime(reader) { try reader.next().map { look($0.picture) } }
 }
 
 /// The code of the error with which something fails; nil if it does not.
