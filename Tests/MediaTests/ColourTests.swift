@@ -67,7 +67,9 @@ struct ColourTests {
         }
     }
 
-    @Test(arguments: [("grey.png", "-c:v png -pix_fmt gray"), ("grey.jpg", "-c:v mjpeg -q:v 1 -vf format=gray,format=yuvj420p")])
+    @Test(arguments: [
+        ("grey.png", "-c:v png -pix_fmt gray"), ("grey.jpg", "-c:v mjpeg -q:v 1 -vf format=gray,format=yuvj420p"),
+    ])
     func `grey keeps its tone`(_ name: String, _ arguments: String) throws {
         let folder = try TemporaryFolder()
         let source = "-f lavfi -i color=0x404040:s=64x64,format=gbrp -frames:v 1 "
