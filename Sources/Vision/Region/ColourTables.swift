@@ -34,10 +34,17 @@ struct ColourTables {
         }
     }
 
-    /// The RGB of three samples, 0…255 each.
+    /// The RGB of two neighbouring pixels, 0…255 in three of four lanes each.
     @inline(__always)
-    func pixel(_ y: UInt8, _ u: UInt8, _ v: UInt8) -> SIMD4<Int16> {
-        let sum = luma[Int(y)] &+ cb[Int(u)] &+ cr[Int(v)]
-        return pointwiseMin(pointwiseMax(sum, SIMD4(repeating: 0)), SIMD4(repeating: 255))
+    func pixels(
+        _ y: (UInt8, UInt8), _ u: (UInt8, UInt8), _ v: (UInt8, UInt8)
+    ) -> SIMD8<Int16> {
+        let light = SIMD8(lowHalf: luma[Int(y.0)], highHalf: luma[Int(y.1)])
+        let blue = SIMD8(lowHalf: cb[Int(u.0)], highHalf: cb[Int(u.1)])
+        let red = SIMD8(lowHalf: cr[Int(v.0)], highHalf: cr[Int(v.1)])
+        let sum = light &+ blue &+ red
+        // Held within 0…255 by sign bits: comparisons of vectors are not compiled to vector instructions.
+        let positive = sum & ~(sum &>> 15)
+        return (positive | ((255 &- positive) &>> 15)) & 255
     }
 }

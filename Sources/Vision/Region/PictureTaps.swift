@@ -49,23 +49,21 @@ struct Taps {
     }
 
     /// The weighted mean of four RGB pixels (0…255 each), rounded to whole numbers.
+    /// - Parameters:
+    ///   - upper: the left and the right pixel of the upper row, four lanes each.
+    ///   - lower: those of the lower row.
     @inline(__always)
-    func mean(
-        _ topLeft: SIMD4<Int16>, _ topRight: SIMD4<Int16>, _ bottomLeft: SIMD4<Int16>, _ bottomRight: SIMD4<Int16>
-    ) -> SIMD4<Float> {
-        let upper = SIMD4<Float>(truncatingIfNeeded16: topLeft &* leftShare &+ topRight &* rightShare)
-        let lower = SIMD4<Float>(truncatingIfNeeded16: bottomLeft &* leftShare &+ bottomRight &* rightShare)
-        let sum = upper * Float(topShare) + lower * Float(bottomShare)
-        // Rounded by truncation, which needs no call; all sums are exact.
-        let whole = SIMD4<Int32>(sum * (1 / Float(SamplingPath.unit * SamplingPath.unit)) + 0.5)
-        return SIMD4<Float>(whole)
+    func mean(_ upper: SIMD8<Int16>, _ lower: SIMD8<Int16>) -> SIMD4<Float> {
+        let shares = SIMD8(
+            lowHalf: SIMD4(repeating: leftShare), highHalf: SIMD4(repeating: rightShare))
+        let (upper, lower) = (upper &* shares, lower &* shares)
+        let above = SIMD4<Int32>(truncatingIfNeeded: upper.lowHalf &+ upper.highHalf)
+        let below = SIMD4<Int32>(truncatingIfNeeded: lower.lowHalf &+ lower.highHalf)
+        let sum = above &* Int32(topShare) &+ below &* Int32(bottomShare)
+        return SIMD4<Float>((sum &+ Self.half) &>> Self.weightBits)
     }
-}
 
-extension SIMD4<Float> {
-    /// Sixteen-bit numbers as floats.
-    @inline(__always)
-    fileprivate init(truncatingIfNeeded16 values: SIMD4<Int16>) {
-        self.init(SIMD4<Int32>(truncatingIfNeeded: values))
-    }
+    /// Weights add up to 2 to the power of this.
+    private static let weightBits: Int32 = 10
+    private static let half: Int32 = 512
 }

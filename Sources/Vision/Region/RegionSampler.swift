@@ -81,9 +81,10 @@ private struct PackedPixels {
     func mean(_ taps: Taps) -> SIMD4<Float> {
         let upper = plane.base + taps.top &* plane.stride
         let lower = plane.base + taps.bottom &* plane.stride
+        let (left, right) = (taps.left &* 3, taps.right &* 3)
         return taps.mean(
-            pixel(upper + taps.left &* 3), pixel(upper + taps.right &* 3), pixel(lower + taps.left &* 3),
-            pixel(lower + taps.right &* 3))
+            SIMD8(lowHalf: pixel(upper + left), highHalf: pixel(upper + right)),
+            SIMD8(lowHalf: pixel(lower + left), highHalf: pixel(lower + right)))
     }
 
     @inline(__always)
@@ -118,9 +119,11 @@ private struct PlanarPixels {
         let (upperCb, lowerCb) = (cb.base + top &* cb.stride, cb.base + bottom &* cb.stride)
         let (upperCr, lowerCr) = (cr.base + top &* cr.stride, cr.base + bottom &* cr.stride)
         return taps.mean(
-            tables.pixel(upper[taps.left], upperCb[left], upperCr[left]),
-            tables.pixel(upper[taps.right], upperCb[right], upperCr[right]),
-            tables.pixel(lower[taps.left], lowerCb[left], lowerCr[left]),
-            tables.pixel(lower[taps.right], lowerCb[right], lowerCr[right]))
+            tables.pixels(
+                (upper[taps.left], upper[taps.right]), (upperCb[left], upperCb[right]),
+                (upperCr[left], upperCr[right])),
+            tables.pixels(
+                (lower[taps.left], lower[taps.right]), (lowerCb[left], lowerCb[right]),
+                (lowerCr[left], lowerCr[right])))
     }
 }
