@@ -27,7 +27,7 @@ final class Demuxer {
         if let size = head.size { try limits.checkSize(width: size.width, height: size.height) }
         var opened = avformat_alloc_context()
         guard let context = opened else {
-            throw MediaError(.unreadable, "There is not enough memory to read the file.")
+            throw MediaError.noMemory
         }
         context.pointee.pb = input.context
         context.pointee.flags |= AVFMT_FLAG_CUSTOM_IO | AVFMT_FLAG_DISCARD_CORRUPT
@@ -46,9 +46,8 @@ final class Demuxer {
         guard index >= 0, let decoder = chosen, let stream = format.pointee.streams[Int(index)],
             stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
         else {
-            let named = index >= 0 || index == MB_AVERROR_DECODER_NOT_FOUND
             avformat_close_input(&opened)
-            throw named && index < 0
+            throw index == MB_AVERROR_DECODER_NOT_FOUND
                 ? Self.notAllowed
                 : MediaError(
                     .noPicture, "There is no video in this file. Choose a video, an animated GIF or a picture.")
