@@ -34,7 +34,7 @@ struct LimitTests {
     }
 
     @Test(arguments: [
-        ("huge.mp4", "8192x4320", x264), ("huge.mkv", "8192x4320", x264),
+        ("huge.mp4", "8192x4320", x264), ("huge.mkv", "4160x4112", x264),
         ("huge.mov", "5120x2880", "-c:v libx265 -preset ultrafast -x265-params log-level=none -pix_fmt yuv420p"),
         ("huge.webm", "4112x64", "-c:v libvpx-vp9 -cpu-used 8 -deadline realtime -pix_fmt yuv420p"),
         ("huge.avi", "4112x64", "-c:v mjpeg -pix_fmt yuvj420p"),
@@ -59,6 +59,19 @@ struct LimitTests {
         let lying = try folder.write(bytes, "lying.mp4")
         #expect(try refusal(of: lying) == nil)
         #expect(try firstFrame(of: lying) { $0.width } == 160)
+    }
+
+    @Test(arguments: [("jpeg", "-c:v mjpeg -pix_fmt yuvj420p"), ("apcn", "-c:v prores_ks -profile:v 2")])
+    func `a clip whose container alone claims to be huge is refused`(_ tag: String, _ arguments: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.clip("clip.mov", Patterns.moving(seconds: 0.2) + arguments + " -movflags +faststart")
+        var bytes = try TemporaryFolder.bytes(path)
+        let place = try #require(bytes.indices.dropLast(40).first { bytes[$0..<$0 + 4].elementsEqual(tag.utf8) })
+        bytes.replaceSubrange(place + 28..<place + 32, with: [0xFF, 0xFF, 0xFF, 0xFF])
+        // The pictures, which would tell better, are gone.
+        let pictures = try #require(bytes.indices.dropLast(4).first { bytes[$0..<$0 + 4].elementsEqual("mdat".utf8) })
+        let lying = try folder.write(Array(bytes[0..<pictures + 4]) + [UInt8](repeating: 0, count: 500), "lying.mov")
+        #expect(try refusal(of: lying)?.code == .tooLarge)
     }
 
     @Test

@@ -7,6 +7,8 @@ final class Demuxer {
     let format: UnsafeMutablePointer<AVFormatContext>
     let stream: UnsafeMutablePointer<AVStream>
     let decoder: UnsafePointer<AVCodec>
+    /// The size that the container states, pixels, whatever the decoder makes of it; 0 where it states none.
+    let statedSize: (width: Int, height: Int)
     /// Whether packets have been read: what has been read does not come again.
     var isSpent = false
     private let input: FileInput
@@ -37,6 +39,10 @@ final class Demuxer {
         context.pointee.max_streams = 64
         // avformat_open_input frees the context when it fails.
         guard avformat_open_input(&opened, "", nil, nil) == 0, let format = opened else { throw Self.notMedia }
+        let stated = (0..<Int(format.pointee.nb_streams)).map { place in
+            let coded = format.pointee.streams[place]?.pointee.codecpar?.pointee
+            return (width: Int(coded?.width ?? 0), height: Int(coded?.height ?? 0))
+        }
         guard Self.examine(format, limits: limits) else {
             avformat_close_input(&opened)
             throw Self.notMedia
@@ -60,6 +66,7 @@ final class Demuxer {
             format.pointee.streams[other]?.pointee.discard = AVDISCARD_ALL
         }
         self.input = input
+        statedSize = Int(index) < stated.count ? stated[Int(index)] : (0, 0)
         self.format = format
         self.stream = stream
         self.decoder = decoder
