@@ -2,11 +2,13 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build test test-units test-browser test-survival bench parity accuracy format lint clean
+.PHONY: run build test test-units test-parity test-browser test-survival bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 # Swift's own libraries go into the executable, so that it runs without the toolchain.
 RELEASE_FLAGS := -c release --product motionbook --static-swift-stdlib
+POSE_BENCH := .build/release/PoseBench
+BENCH_FLAGS := -c release --product PoseBench
 
 ## Start the server on http://127.0.0.1:8080 (other options: make run ARGS="--port 9000").
 run: build
@@ -17,15 +19,19 @@ build:
 	@scripts/setup run
 	@swift build $(RELEASE_FLAGS)
 
-## Lint, unit tests of every room, then the program in a real browser and under kill -9.
+## Lint, unit tests of every room, landmarks beside MediaPipe's, then the program in a real browser and under kill -9.
 test:
 	@scripts/setup test
 	@$(MAKE) --no-print-directory lint test-units
 	@swift build $(RELEASE_FLAGS)
-	@$(MAKE) --no-print-directory test-browser test-survival
+	@swift build $(BENCH_FLAGS)
+	@$(MAKE) --no-print-directory test-parity test-browser test-survival
 
 test-units:
 	@swift test --parallel -Xswiftc -warnings-as-errors
+
+test-parity:
+	@.deps/bench/bin/python Benchmarks/pose/parity.py $(POSE_BENCH) 2>.build/parity.log || { tail -n 20 .build/parity.log; exit 1; }
 
 test-browser:
 	@.deps/browser/bin/python Tests/Browser/run.py $(RELEASE)
@@ -37,7 +43,8 @@ test-survival:
 bench:
 	@scripts/setup bench
 	@swift build $(RELEASE_FLAGS)
-	@Benchmarks/run $(RELEASE)
+	@swift build $(BENCH_FLAGS)
+	@Benchmarks/run $(RELEASE) $(POSE_BENCH)
 
 ## Precision, recall and F1 of the swing detector on labelled clips.
 accuracy: build

@@ -74,7 +74,7 @@ let package = Package(
 
         // What the benchmarks measure with; no product.
         .executableTarget(
-            name: "PoseBench", dependencies: ["Vision", "Media"], path: "Benchmarks/pose/PoseBench",
+            name: "PoseBench", dependencies: ["Analysis", "Vision", "Media"], path: "Benchmarks/pose/PoseBench",
             swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),

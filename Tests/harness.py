@@ -86,6 +86,7 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.kill()
                 raise AssertionError("the server did not stop within 20 s of SIGTERM")
+            assert self.process.returncode == 0, f"the server stopped with status {self.process.returncode}"
 
     def kill(self):
         """kill -9 of the server alone: its workers must notice by themselves."""

@@ -52,11 +52,9 @@ def motionbook_rgb(bench, frames, stills):
     return Landmarks.parse(output, width, height)
 
 
-def motionbook_clip(bench, path, width, height, parts=1, clock=30):
-    """Motionbook on a file, through its own decoder and crop. `clock` is what MediaPipe's Python assumes: 30 Hz."""
+def motionbook_clip(bench, path, width, height, parts):
+    """Motionbook on a file, as an analysis reads and tracks it: so many parts at the same time."""
     arguments = [bench, "clip", str(path), "--models", str(MODELS), "--parts", str(parts)]
-    if clock:
-        arguments += ["--clock", str(clock)]
     output = subprocess.run(arguments, stdout=subprocess.PIPE, check=True).stdout
     return Landmarks.parse(output, width, height)
 

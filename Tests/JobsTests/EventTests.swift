@@ -1,8 +1,13 @@
 import FoundationEssentials
 import Store
+import Synchronization
 import Testing
 
 @testable import Jobs
+
+private final class End: Sendable {
+    let hasCome = Atomic(false)
+}
 
 @Suite struct EventTests {
     private let events = JobEvents()
@@ -58,6 +63,28 @@ import Testing
         #expect(events.subscriberCount == 0)
         events.finish()
         for await _ in events.subscribe(to: nil) { Issue.record("a finished hub has no news") }
+    }
+
+    /// Whoever leaves holds the lock of its task and takes the hub's; whoever publishes must not hold them in the other order.
+    @Test(.timeLimit(.minutes(1))) func listenersMayLeaveWhileNewsArrive() async {
+        let clip = ClipID()
+        let update = JobUpdate.changed(job(clip, .running), secondsLeft: nil)
+        let end = End()
+        await withTaskGroup { group in
+            group.addTask { [events] in
+                await BlockingThread.run {
+                    while !end.hasCome.load(ordering: .relaxed) { events.publish(update) }
+                }
+            }
+            for _ in 0..<5_000 {
+                let listener = Task { for await _ in events.subscribe(to: clip) {} }
+                while events.subscriberCount == 0 { await Task.yield() }
+                listener.cancel()
+                await listener.value
+            }
+            end.hasCome.store(true, ordering: .relaxed)
+        }
+        #expect(events.subscriberCount == 0)
     }
 
     @Test func timeLeftFollowsTheSpeed() throws {

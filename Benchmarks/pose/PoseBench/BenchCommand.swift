@@ -6,15 +6,12 @@ struct BenchCommand {
     }
 
     struct Misuse: Error, CustomStringConvertible {
-        let description =
-            "usage: PoseBench (clip FILE | rgb WIDTH HEIGHT) --models DIR [--parts N] [--threads N] [--clock HZ] [--stills]"
+        let description = "usage: PoseBench (clip FILE [--parts N] | rgb WIDTH HEIGHT [--stills]) [--models DIR]"
     }
 
     var source: Source
     var models = ".deps/models"
     var parts = 1
-    var threads = 1
-    var clock: Double?
     var isStills = false
 
     init(_ arguments: [String]) throws {
@@ -35,8 +32,6 @@ struct BenchCommand {
             case "--stills": isStills = true
             case "--models": models = rest.popFirst() ?? models
             case "--parts": parts = rest.popFirst().flatMap { Int($0) } ?? 1
-            case "--threads": threads = rest.popFirst().flatMap { Int($0) } ?? 1
-            case "--clock": clock = rest.popFirst().flatMap { Double($0) }
             default: throw Misuse()
             }
         }

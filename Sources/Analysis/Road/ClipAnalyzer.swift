@@ -82,7 +82,7 @@ public struct ClipAnalyzer: Sendable {
         var report = SwingAnalysis().report(of: recording, media: tracked.info)
         report.diagnostics = Diagnostics(
             trackingSeconds: seconds.rounded(to: 3), framesPerSecond: (Double(tracked.frames) / seconds).rounded(to: 1),
-            detectorRuns: tracked.detectorRuns, parallelParts: tracked.recordings.count)
+            detectorRuns: tracked.detectorRuns, parallelParts: tracked.parts)
         progress(AnalysisProgress(stage: .measuring, done: 1, total: 1))
 
         if wantsPictures {
@@ -93,17 +93,14 @@ public struct ClipAnalyzer: Sendable {
         return report
     }
 
-    /// One smooth recording out of those of the parts.
+    /// One smooth recording out of the stretches.
     private func join(_ tracked: PoseTrackingPass.Summary, to path: String) throws {
         let (width, height) = (tracked.info.width, tracked.info.height)
         var writer = try LandmarkRecordingWriter(path: path, width: width, height: height)
         var smoother = PoseSmoother(width: width, height: height)
-        for part in tracked.recordings {
-            let recording = try LandmarkRecording(file: part)
-            for index in 0..<recording.frameCount { try writer.append(smoother.smooth(recording.frame(index))) }
-            unlink(part)
-        }
+        for stretch in tracked.stretches { try stretch.forEach { try writer.append(smoother.smooth($0)) } }
         try writer.finish()
+        for stretch in tracked.stretches { unlink(stretch.recording) }
     }
 
     private func makePictures(

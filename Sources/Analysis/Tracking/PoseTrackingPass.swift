@@ -1,74 +1,72 @@
-internal import Media
+package import Media
 internal import Synchronization
-internal import Vision
+package import Vision
 
 /// Tracks the body through a whole clip, with every core: the clip is cut at key frames and its parts are tracked at the
-/// same time, each by one decoder and one tracker. Landmarks go to files, so memory does not grow with the clip.
-struct PoseTrackingPass: Sendable {
+/// same time, each by one decoder and one tracker; then the seams are mended. Landmarks go to files, so memory does not
+/// grow with the clip.
+package struct PoseTrackingPass: Sendable {
     /// What a pass did.
-    struct Summary: Sendable {
-        /// The recordings of the parts, in order.
-        var recordings: [String]
+    package struct Summary: Sendable {
+        /// The clip's frames, in order.
+        package var stretches: [RecordedStretch]
         /// The clip, with its frames counted.
-        var info: MediaInfo
-        /// Frames that were tracked.
-        var frames: Int
+        package var info: MediaInfo
+        /// Frames of the clip.
+        package var frames: Int
         /// How often the whole picture was searched for a body.
-        var detectorRuns: Int
+        package var detectorRuns: Int
+        /// Parts that were tracked at the same time.
+        package var parts: Int
     }
 
-    let library: ModelLibrary
-    let limits: MediaLimits
-    /// Parts to track at the same time: the number of cores.
-    let parts: Int
+    private let library: ModelLibrary
+    private let limits: MediaLimits
+    private let parts: Int
+
+    /// - Parameters:
+    ///   - library: the models.
+    ///   - limits: where to stop.
+    ///   - parts: parts to track at the same time: the number of cores.
+    package init(library: ModelLibrary, limits: MediaLimits, parts: Int) {
+        self.library = library
+        self.limits = limits
+        self.parts = parts
+    }
 
     /// Tracks a clip.
     /// - Parameters:
     ///   - path: the clip.
-    ///   - folder: where the parts' recordings go.
+    ///   - folder: where the recordings go.
     ///   - progress: told frames done and frames expected, from several tasks.
-    func run(
+    package func run(
         _ path: String, folder: String, progress: @escaping @Sendable (Int, Int) -> Void
     ) async throws -> Summary {
         let info = try MediaProbe.probe(path, limits: limits)
         let ranges = try ClipSplitter.split(path, into: info.kind == .still ? 1 : parts, limits: limits)
-        let models = try PoseModels(library, streams: ranges.count)
-        let counter = FrameCounter(total: info.frames, progress: progress)
-        var results = [(frames: Int, detectorRuns: Int)](repeating: (0, 0), count: ranges.count)
-        let recordings = ranges.indices.map { folder + "/part-\($0).landmarks" }
-        try await withThrowingTaskGroup(of: (Int, Int, Int).self) { group in
+        let tracking = PartTracking(
+            path: path, limits: limits, models: try PoseModels(library, streams: ranges.count),
+            counter: FrameCounter(total: info.frames, progress: progress))
+        var parts: [TrackedPart] = []
+        try await withThrowingTaskGroup(of: TrackedPart.self) { group in
             for (index, range) in ranges.enumerated() {
                 group.addTask {
-                    let (frames, runs) = try track(
-                        path, ranges.count > 1 ? range : nil, models, to: recordings[index], counter)
-                    return (index, frames, runs)
+                    try tracking.track(
+                        ranges.count > 1 ? range : nil, index: index, to: folder + "/part-\(index).landmarks")
                 }
             }
-            for try await (index, frames, runs) in group { results[index] = (frames, runs) }
+            for try await part in group { parts.append(part) }
         }
+        parts.sort { $0.index < $1.index }
+        let joined = try tracking.join(parts, folder: folder)
         return Summary(
-            recordings: recordings, info: info, frames: results.reduce(0) { $0 + $1.frames },
-            detectorRuns: results.reduce(0) { $0 + $1.detectorRuns })
-    }
-
-    private func track(
-        _ path: String, _ range: ClipRange?, _ models: PoseModels, to recording: String, _ counter: FrameCounter
-    ) throws -> (frames: Int, detectorRuns: Int) {
-        let reader = try FrameReader(path: path, limits: limits, range: range)
-        let tracker = try PoseTracker(models)
-        var writer = try LandmarkRecordingWriter(path: recording, width: reader.info.width, height: reader.info.height)
-        while let frame = try reader.next() {
-            try Task.checkCancellation()
-            try writer.append(PoseFrame(time: frame.time, pose: tracker.track(frame.picture, at: frame.time)))
-            counter.count()
-        }
-        try writer.finish()
-        return (writer.frameCount, tracker.detectorRuns)
+            stretches: joined.stretches, info: info, frames: parts.reduce(0) { $0 + $1.frames },
+            detectorRuns: parts.reduce(joined.detectorRuns) { $0 + $1.detectorRuns }, parts: parts.count)
     }
 }
 
 /// Frames done by all parts together.
-private final class FrameCounter: Sendable {
+final class FrameCounter: Sendable {
     private let done = Atomic(0)
     private let total: Int
     private let progress: @Sendable (Int, Int) -> Void

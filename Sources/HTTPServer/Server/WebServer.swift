@@ -11,7 +11,7 @@ import Synchronization
 /// await server.stop(within: .seconds(10))
 /// ```
 ///
-/// The program should block SIGPIPE, SIGTERM and SIGINT before it starts one, so that its threads inherit that.
+/// The program should ignore SIGPIPE, and handle SIGTERM and SIGINT, before it starts one.
 public final class WebServer: Sendable {
     /// Where it listens; the port that was chosen when 0 was asked for.
     public let address: BoundAddress

@@ -22,7 +22,7 @@ public final class JobEvents: Sendable {
         let subscription = Subscription(clip: clip, signal: continuation)
         let key = state.withLock { state -> Int? in
             if state.isFinished { return nil }
-            for update in state.running.values { subscription.add(update) }
+            for update in state.running.values { _ = subscription.add(update) }
             state.nextKey += 1
             state.subscriptions[state.nextKey] = subscription
             return state.nextKey
@@ -34,6 +34,7 @@ public final class JobEvents: Sendable {
         } else {
             continuation.finish()
         }
+        subscription.wake()
         return JobUpdates(subscription: subscription, signals: signals)
     }
 
@@ -47,14 +48,17 @@ public final class JobEvents: Sendable {
 
     /// Tells everybody who listens. Never waits for them.
     public func publish(_ update: JobUpdate) {
-        state.withLock { state in
+        let listeners = state.withLock { state in
             if case .changed(let job, _) = update, job.state == .running {
                 state.running[update.clip] = update
             } else {
                 state.running[update.clip] = nil
             }
-            for subscription in state.subscriptions.values { subscription.add(update) }
+            return state.subscriptions.values.filter { $0.add(update) }
         }
+        // Not under the lock: a listener that leaves holds the lock of its task while it waits for ours, and to wake it
+        // takes that same lock.
+        for listener in listeners { listener.wake() }
     }
 
     /// Ends all listening: the server stops.
@@ -87,23 +91,28 @@ final class Subscription: Sendable {
         self.signal = signal
     }
 
-    /// Adds news.
-    func add(_ update: JobUpdate) { add(update, isStale: false) }
+    /// Adds news; `wake` must follow where this returns true: it may not be of interest here.
+    func add(_ update: JobUpdate) -> Bool { add(update, isStale: false) }
 
     /// Adds what was known before: anything newer that is waiting stays.
-    func prime(_ update: JobUpdate) { add(update, isStale: true) }
+    func prime(_ update: JobUpdate) {
+        if add(update, isStale: true) { wake() }
+    }
 
-    private func add(_ update: JobUpdate, isStale: Bool) {
-        guard clip == nil || clip == update.clip else { return }
-        state.withLock { state in
+    /// Makes the listener look.
+    func wake() { signal.yield() }
+
+    private func add(_ update: JobUpdate, isStale: Bool) -> Bool {
+        guard clip == nil || clip == update.clip else { return false }
+        return state.withLock { state in
             if state.pending[update.clip] == nil {
                 state.order.append(update.clip)
             } else if isStale {
-                return
+                return false
             }
             state.pending[update.clip] = update
+            return true
         }
-        signal.yield()
     }
 
     func take() -> JobUpdate? {

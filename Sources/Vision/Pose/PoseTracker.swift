@@ -18,50 +18,56 @@ public struct PoseModels: Sendable {
 ///
 /// Gives MediaPipe's landmarks (`pose_landmark_cpu`, model complexity 1, smoothing off) to within its own noise.
 public final class PoseTracker {
-    /// MediaPipe's smoothing of the two points that place the next region; it is always on.
-    static let regionSmoothing = OneEuroFilter.Parameters(minimumCutoff: 0.01, beta: 10, derivativeCutoff: 1)
+    /// Whom a tracker follows. Another tracker that is given it goes on where this one stopped.
+    public struct Following: Sendable {
+        fileprivate var region: Region
+        fileprivate var centreFilter = OneEuroFilter(PoseTracker.regionSmoothing)
+        fileprivate var circleFilter = OneEuroFilter(PoseTracker.regionSmoothing)
+        fileprivate var lastTime: Double?
+    }
 
+    /// MediaPipe's smoothing of the two points that place the next region; it is always on.
+    private static let regionSmoothing = OneEuroFilter.Parameters(minimumCutoff: 0.01, beta: 10, derivativeCutoff: 1)
+
+    /// The body that is being followed; nil while there is none.
+    public private(set) var following: Following?
     /// How often the detector had to look.
     public private(set) var detectorRuns = 0
 
     private let detector: PoseDetector
     private let landmarker: PoseLandmarker
-    private var region: Region?
-    private var centreFilter = OneEuroFilter(PoseTracker.regionSmoothing)
-    private var circleFilter = OneEuroFilter(PoseTracker.regionSmoothing)
-    private var lastTime: Double?
 
-    /// A tracker that follows nobody yet.
-    public init(_ models: PoseModels) throws(VisionError) {
+    /// A tracker that follows nobody yet, or goes on following somebody.
+    public init(_ models: PoseModels, following: Following? = nil) throws(VisionError) {
         detector = try PoseDetector(models.detection)
         landmarker = try PoseLandmarker(models.landmark)
+        self.following = following
     }
 
     /// The body in the next frame, or nil if there is none.
     /// - Parameter time: presentation time, seconds; grows from call to call.
     public func track(_ picture: Picture, at time: Double) throws(VisionError) -> Pose? {
-        if region == nil {
-            detectorRuns += 1
-            region = try detector.detect(in: picture)
-        }
-        guard let current = region, let seen = try landmarker.landmarks(in: current, of: picture) else {
-            reset()
+        if following == nil { following = try detect(in: picture) }
+        guard var current = following, let seen = try landmarker.landmarks(in: current.region, of: picture) else {
+            following = nil
             return nil
         }
-        let interval = Float(lastTime.map { time - $0 } ?? 0)
-        lastTime = time
+        let interval = Float(current.lastTime.map { time - $0 } ?? 0)
+        current.lastTime = time
         let scale = 1 / max(2 * length(seen.circlePoint - seen.bodyCentre), .leastNormalMagnitude)
-        let centre = centreFilter.apply(SIMD3(seen.bodyCentre, 0), interval: interval, scale: scale)
-        let circle = circleFilter.apply(SIMD3(seen.circlePoint, 0), interval: interval, scale: scale)
-        region = Region(bodyCentre: SIMD2(centre.x, centre.y), circlePoint: SIMD2(circle.x, circle.y))
+        let centre = current.centreFilter.apply(SIMD3(seen.bodyCentre, 0), interval: interval, scale: scale)
+        let circle = current.circleFilter.apply(SIMD3(seen.circlePoint, 0), interval: interval, scale: scale)
+        current.region = Region(bodyCentre: SIMD2(centre.x, centre.y), circlePoint: SIMD2(circle.x, circle.y))
+        following = current
         return seen.pose
     }
 
     /// Forgets whom it followed, as after a cut.
-    public func reset() {
-        region = nil
-        centreFilter.reset()
-        circleFilter.reset()
-        lastTime = nil
+    public func reset() { following = nil }
+
+    private func detect(in picture: Picture) throws(VisionError) -> Following? {
+        detectorRuns += 1
+        guard let region = try detector.detect(in: picture) else { return nil }
+        return Following(region: region)
     }
 }

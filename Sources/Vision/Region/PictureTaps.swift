@@ -4,16 +4,20 @@ struct Plane {
     let stride: Int
 }
 
-/// The four pixels around a place and how much each counts, in whole numbers.
+/// The four pixels around a place and how much each counts, in whole numbers: bilinear weights are products of one
+/// horizontal and one vertical share, each of which counts 32 in all.
 struct Taps {
+    /// Columns of the left and the right pixels.
     let left: Int
     let right: Int
+    /// Rows of the upper and the lower pixels.
     let top: Int
     let bottom: Int
-    let topLeft: Int
-    let topRight: Int
-    let bottomLeft: Int
-    let bottomRight: Int
+    /// Shares of these columns and rows.
+    let leftShare: Int16
+    let rightShare: Int16
+    let topShare: Int16
+    let bottomShare: Int16
 
     /// Taps of a place whose four neighbours are inside the picture.
     @inline(__always)
@@ -22,60 +26,44 @@ struct Taps {
         top = place.y >> SamplingPath.fractionBits
         right = left &+ 1
         bottom = top &+ 1
-        let x = place.x & (SamplingPath.unit - 1)
-        let y = place.y & (SamplingPath.unit - 1)
-        topLeft = (SamplingPath.unit &- x) &* (SamplingPath.unit &- y)
-        topRight = x &* (SamplingPath.unit &- y)
-        bottomLeft = (SamplingPath.unit &- x) &* y
-        bottomRight = x &* y
+        rightShare = Int16(truncatingIfNeeded: place.x & (SamplingPath.unit &- 1))
+        bottomShare = Int16(truncatingIfNeeded: place.y & (SamplingPath.unit &- 1))
+        leftShare = Int16(SamplingPath.unit) &- rightShare
+        topShare = Int16(SamplingPath.unit) &- bottomShare
     }
 
     /// Taps of any place: neighbours outside are replaced by the edge, and count only where the border is replicated.
     init(_ place: (x: Int, y: Int), width: Int, height: Int, border: RegionSampler.Border) {
         let taps = Taps(inside: place)
-        func holds(_ x: Int, _ y: Int) -> Int {
-            border == .replicate || (x >= 0 && y >= 0 && x < width && y < height) ? 1 : 0
+        func share(_ share: Int16, _ at: Int, _ count: Int) -> Int16 {
+            border == .replicate || (at >= 0 && at < count) ? share : 0
         }
         left = min(max(taps.left, 0), width - 1)
         right = min(max(taps.right, 0), width - 1)
         top = min(max(taps.top, 0), height - 1)
         bottom = min(max(taps.bottom, 0), height - 1)
-        topLeft = taps.topLeft * holds(taps.left, taps.top)
-        topRight = taps.topRight * holds(taps.right, taps.top)
-        bottomLeft = taps.bottomLeft * holds(taps.left, taps.bottom)
-        bottomRight = taps.bottomRight * holds(taps.right, taps.bottom)
+        leftShare = share(taps.leftShare, taps.left, width)
+        rightShare = share(taps.rightShare, taps.right, width)
+        topShare = share(taps.topShare, taps.top, height)
+        bottomShare = share(taps.bottomShare, taps.bottom, height)
     }
 
-    /// Sum of the weights: 1024 where all count.
-    @inline(__always)
-    var total: Int { topLeft &+ topRight &+ bottomLeft &+ bottomRight }
-
-    /// The weighted sum of a plane's samples.
+    /// The weighted mean of four RGB pixels (0…255 each), rounded to whole numbers.
     /// - Parameters:
-    ///   - shiftX: how often the plane is halved horizontally; each pixel then takes its block's sample, as in the
-    ///     conversion that the models' pictures usually come from.
-    ///   - shiftY: how often it is halved vertically.
+    ///   - upper: the left and the right pixel of the upper row, four lanes each.
+    ///   - lower: those of the lower row.
     @inline(__always)
-    func sum(_ plane: Plane, shiftX: Int = 0, shiftY: Int = 0) -> Int {
-        weighted(
-            plane.base + (top >> shiftY) &* plane.stride, plane.base + (bottom >> shiftY) &* plane.stride,
-            left >> shiftX, right >> shiftX)
+    func mean(_ upper: SIMD8<Int16>, _ lower: SIMD8<Int16>) -> SIMD4<Float> {
+        let shares = SIMD8(
+            lowHalf: SIMD4(repeating: leftShare), highHalf: SIMD4(repeating: rightShare))
+        let (upper, lower) = (upper &* shares, lower &* shares)
+        let above = SIMD4<Int32>(truncatingIfNeeded: upper.lowHalf &+ upper.highHalf)
+        let below = SIMD4<Int32>(truncatingIfNeeded: lower.lowHalf &+ lower.highHalf)
+        let sum = above &* Int32(topShare) &+ below &* Int32(bottomShare)
+        return SIMD4<Float>((sum &+ Self.half) &>> Self.weightBits)
     }
 
-    /// The weighted sum of one channel of packed pixels.
-    @inline(__always)
-    func sum(packed plane: Plane, channel: Int) -> Int {
-        weighted(
-            plane.base + (top &* plane.stride &+ channel), plane.base + (bottom &* plane.stride &+ channel),
-            left &* 3, right &* 3)
-    }
-
-    @inline(__always)
-    private func weighted(_ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, _ left: Int, _ right: Int)
-        -> Int
-    {
-        let above = topLeft &* Int(upper[left]) &+ topRight &* Int(upper[right])
-        let below = bottomLeft &* Int(lower[left]) &+ bottomRight &* Int(lower[right])
-        return above &+ below
-    }
+    /// Weights add up to 2 to the power of this.
+    private static let weightBits: Int32 = 10
+    private static let half: Int32 = 512
 }

@@ -24,103 +24,106 @@ struct RegionSampler {
 
     /// Fills `output` with `size × size` RGB pixels.
     func sample(_ region: Region, of picture: Picture, into output: UnsafeMutableBufferPointer<Float>) {
-        precondition(output.count == size * size * 3)
+        precondition(output.count == size * size * 3 && picture.width > 0 && picture.height > 0)
         guard let output = output.baseAddress else { return }
         let path = SamplingPath(region, of: picture, size: size)
         switch picture.layout {
         case .packedRGB:
-            sampleRGB(picture, path, output)
-        case .planarYUV(1, 1):
-            sampleYUV(picture, 1, 1, path, output)
+            let pixels = PackedPixels(picture)
+            fill(output, picture, path) { taps in pixels.mean(taps) }
         case .planarYUV(let shiftX, let shiftY):
-            sampleYUV(picture, shiftX, shiftY, path, output)
+            ColourTables.withTables(picture.colour, isSubsampled: shiftX > 0) { tables in
+                let pixels = PlanarPixels(picture, tables, shiftX: shiftX, shiftY: shiftY)
+                fill(output, picture, path) { taps in pixels.mean(taps) }
+            }
         }
     }
 
-    private func sampleRGB(_ picture: Picture, _ path: SamplingPath, _ output: UnsafeMutablePointer<Float>) {
-        let plane = Plane(base: picture.planes.0, stride: picture.strides.0)
+    /// Walks over the output and asks for the mean around each place.
+    @inline(__always)
+    private func fill(
+        _ output: UnsafeMutablePointer<Float>, _ picture: Picture, _ path: SamplingPath,
+        _ mean: (Taps) -> SIMD4<Float>
+    ) {
         let gain = (1 - minimum) / 255
+        let (minimum, size, border) = (minimum, size, border)
+        let (width, height) = (picture.width, picture.height)
         for rowIndex in 0..<size {
             let row = path.row(rowIndex)
-            let inside = row.inside(width: picture.width, height: picture.height, columns: size)
-            for column in 0..<size {
-                let taps = self.taps(row.place(column), picture, isInside: inside.contains(column))
-                let at = output + (rowIndex * size + column) * 3
-                for channel in 0..<3 {
-                    let rounded = (taps.sum(packed: plane, channel: channel) &+ Self.half) >> Self.weightBits
-                    at[channel] = Float(rounded) * gain + minimum
-                }
+            let inside = row.inside(width: width, height: height, columns: size)
+            let line = output + rowIndex * size * 3
+            @inline(__always)
+            func put(_ column: Int, _ taps: Taps) {
+                let value = mean(taps) * gain + minimum
+                let at = line + column &* 3
+                at[0] = value.x
+                at[1] = value.y
+                at[2] = value.z
+            }
+            for column in 0..<inside.lowerBound {
+                put(column, Taps(row.place(column), width: width, height: height, border: border))
+            }
+            for column in inside { put(column, Taps(inside: row.place(column))) }
+            for column in inside.upperBound..<size {
+                put(column, Taps(row.place(column), width: width, height: height, border: border))
             }
         }
     }
+}
 
-    /// Weights add up to 2 to the power of this.
-    private static let weightBits = 2 * SamplingPath.fractionBits
-    private static let half = 1 << (weightBits - 1)
+/// Pixels whose R, G and B lie side by side.
+private struct PackedPixels {
+    let plane: Plane
+
+    init(_ picture: Picture) { plane = Plane(base: picture.planes.0, stride: picture.strides.0) }
 
     @inline(__always)
-    private func sampleYUV(
-        _ picture: Picture, _ shiftX: Int, _ shiftY: Int, _ path: SamplingPath, _ output: UnsafeMutablePointer<Float>
-    ) {
-        let luma = Plane(base: picture.planes.0, stride: picture.strides.0)
-        let blue = Plane(base: picture.planes.1, stride: picture.strides.1)
-        let red = Plane(base: picture.planes.2, stride: picture.strides.2)
-        let black = Int(picture.colour.yOffset)
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: 3 * size) { line in
-            guard let light = line.baseAddress else { return }
-            let (cb, cr) = (light + size, light + 2 * size)
-            for rowIndex in 0..<size {
-                let row = path.row(rowIndex)
-                let inside = row.inside(width: picture.width, height: picture.height, columns: size)
-                @inline(__always)
-                func gather(_ column: Int, _ taps: Taps, _ total: Int) {
-                    light[column] = Float(Int32(truncatingIfNeeded: taps.sum(luma) &- black &* total))
-                    cb[column] = Float(
-                        Int32(truncatingIfNeeded: taps.sum(blue, shiftX: shiftX, shiftY: shiftY) &- 128 &* total))
-                    cr[column] = Float(
-                        Int32(truncatingIfNeeded: taps.sum(red, shiftX: shiftX, shiftY: shiftY) &- 128 &* total))
-                }
-                for column in 0..<inside.lowerBound {
-                    let taps = self.taps(row.place(column), picture, isInside: false)
-                    gather(column, taps, taps.total)
-                }
-                for column in inside { gather(column, Taps(inside: row.place(column)), 1 << Self.weightBits) }
-                for column in inside.upperBound..<size {
-                    let taps = self.taps(row.place(column), picture, isInside: false)
-                    gather(column, taps, taps.total)
-                }
-                convert(light, cb, cr, picture.colour, output + rowIndex * size * 3)
-            }
-        }
+    func mean(_ taps: Taps) -> SIMD4<Float> {
+        let upper = plane.base + taps.top &* plane.stride
+        let lower = plane.base + taps.bottom &* plane.stride
+        let (left, right) = (taps.left &* 3, taps.right &* 3)
+        return taps.mean(
+            SIMD8(lowHalf: pixel(upper + left), highHalf: pixel(upper + right)),
+            SIMD8(lowHalf: pixel(lower + left), highHalf: pixel(lower + right)))
     }
 
     @inline(__always)
-    private func taps(_ place: (x: Int, y: Int), _ picture: Picture, isInside: Bool) -> Taps {
-        isInside ? Taps(inside: place) : Taps(place, width: picture.width, height: picture.height, border: border)
+    private func pixel(_ at: UnsafePointer<UInt8>) -> SIMD4<Int16> {
+        SIMD4(Int16(at[0]), Int16(at[1]), Int16(at[2]), 0)
+    }
+}
+
+/// Pixels in three planes; each takes the chroma sample of its block.
+private struct PlanarPixels {
+    let luma: Plane
+    let cb: Plane
+    let cr: Plane
+    let tables: ColourTables
+    let shiftX: Int
+    let shiftY: Int
+
+    init(_ picture: Picture, _ tables: ColourTables, shiftX: Int, shiftY: Int) {
+        luma = Plane(base: picture.planes.0, stride: picture.strides.0)
+        cb = Plane(base: picture.planes.1, stride: picture.strides.1)
+        cr = Plane(base: picture.planes.2, stride: picture.strides.2)
+        self.tables = tables
+        self.shiftX = shiftX
+        self.shiftY = shiftY
     }
 
-    /// A row of weighted sums into RGB in the model's range.
-    private func convert(
-        _ light: UnsafeMutablePointer<Float>, _ cb: UnsafeMutablePointer<Float>, _ cr: UnsafeMutablePointer<Float>,
-        _ colour: ColourConversion, _ output: UnsafeMutablePointer<Float>
-    ) {
-        let share = 1 / Float(1 << Self.weightBits)
-        let (grey, redCr, greenCb) = (colour.yScale * share, colour.rCr * share, colour.gCb * share)
-        let (greenCr, blueCb) = (colour.gCr * share, colour.bCb * share)
-        let gain = (1 - minimum) / 255
-        let minimum = minimum
-        @inline(__always)
-        func level(_ value: Float) -> Float {
-            // Rounded by truncation, which needs no call.
-            let held = min(max(value, 0), 255) + 0.5
-            return Float(Int32(held)) * gain + minimum
-        }
-        for column in 0..<size {
-            let base = light[column] * grey
-            let at = output + column * 3
-            at[0] = level(base + cr[column] * redCr)
-            at[1] = level(base - cb[column] * greenCb - cr[column] * greenCr)
-            at[2] = level(base + cb[column] * blueCb)
-        }
+    @inline(__always)
+    func mean(_ taps: Taps) -> SIMD4<Float> {
+        let (left, right) = (taps.left &>> shiftX, taps.right &>> shiftX)
+        let (top, bottom) = (taps.top &>> shiftY, taps.bottom &>> shiftY)
+        let (upper, lower) = (luma.base + taps.top &* luma.stride, luma.base + taps.bottom &* luma.stride)
+        let (upperCb, lowerCb) = (cb.base + top &* cb.stride, cb.base + bottom &* cb.stride)
+        let (upperCr, lowerCr) = (cr.base + top &* cr.stride, cr.base + bottom &* cr.stride)
+        return taps.mean(
+            tables.pixels(
+                (upper[taps.left], upper[taps.right]), (upperCb[left], upperCb[right]),
+                (upperCr[left], upperCr[right])),
+            tables.pixels(
+                (lower[taps.left], lower[taps.right]), (lowerCb[left], lowerCb[right]),
+                (lowerCr[left], lowerCr[right])))
     }
 }

@@ -18,7 +18,6 @@ struct ServeCommand {
     /// Serves until SIGTERM or SIGINT.
     /// - Returns: the exit status.
     func run() async throws -> Int32 {
-        // Before any thread starts, so that all of them inherit it.
         let signals = StopSignals()
         do {
             return try await serve(until: signals)
@@ -75,35 +74,4 @@ struct ServeCommand {
     }
 
     @Sendable private static func log(_ line: String) { Terminal.complain(line) }
-}
-
-/// SIGTERM and SIGINT, waited for instead of dying of.
-struct StopSignals: Sendable {
-    /// Blocks the signals; a broken pipe is an error of `write`, not a reason to die.
-    init() {
-        var set = Self.set
-        sigaddset(&set, SIGPIPE)
-        pthread_sigmask(SIG_BLOCK, &set, nil)
-    }
-
-    /// Returns when one of them comes.
-    func wait() async {
-        await withCheckedContinuation { continuation in
-            let thread = BlockingThread.start {
-                var set = Self.set
-                var signal: Int32 = 0
-                sigwait(&set, &signal)
-                continuation.resume()
-            }
-            if !thread { continuation.resume() }
-        }
-    }
-
-    private static var set: sigset_t {
-        var set = sigset_t()
-        sigemptyset(&set)
-        sigaddset(&set, SIGTERM)
-        sigaddset(&set, SIGINT)
-        return set
-    }
 }
