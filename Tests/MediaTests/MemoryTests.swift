@@ -13,13 +13,13 @@ struct MemoryTests {
         return try #require(pages.dropFirst().first) * 4096
     }
 
-    @Test(arguments: ["yuv420p", "yuv420p10"])
-    func `frames are let go`(_ format: String) throws {
+    @Test
+    func `frames are let go`() throws {
         let folder = try TemporaryFolder()
         let (width, height, count) = (1280, 720, 400)
         let path = try folder.clip(
             "long.mp4",
-            "-f lavfi -i color=s=\(width)x\(height):r=25 -frames:v \(count) -c:v libx264 -preset ultrafast -pix_fmt \(format)"
+            "-f lavfi -i color=s=\(width)x\(height):r=25 -frames:v \(count) -c:v libx264 -preset ultrafast -pix_fmt yuv420p10"
         )
         let reader = try FrameReader(path: path)
         for _ in 0..<50 { _ = try reader.next() }

@@ -160,7 +160,7 @@ struct ProxyTests {
         #expect(access(target, F_OK) != 0)
     }
 
-    static let real = ["tennis/serve_shadow_screenrec_vfr.mp4", "video_container/with-gps.mov"]
+    static let real = ["tennis/serve_federer_a.mp4", "video_container/with-gps.mov"]
 
     @Test(.enabled(if: TestData.isPresent, "\(TestData.absence)"), arguments: real)
     func `real clips keep their frames and times`(_ name: String) throws {

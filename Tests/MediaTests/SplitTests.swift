@@ -114,7 +114,6 @@ struct SplitTests {
 
     static let real = [
         "tennis/rally_fh_fh_bh_bh.mp4", "tennis/serve_shadow_screenrec_vfr.mp4", "tennis/serve_amateur_a.mp4",
-        "tennis/broadcast_m010p169_backhand.mp4", "video_container/serve_amateur_a_rot90.mp4",
         "nonswing/football_cuts.mp4", "video_container/with-gps.mov",
     ]
 
