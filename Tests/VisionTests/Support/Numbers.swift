@@ -1,0 +1,20 @@
+/// Numbers that look random and are the same in every run.
+struct Numbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A sample that depends on its place alone.
+    static func sample(_ plane: Int, _ x: Int, _ y: Int) -> UInt8 {
+        var numbers = Numbers(seed: UInt64(plane << 32 | y << 16 | x))
+        return UInt8(truncatingIfNeeded: numbers.next())
+    }
+}
