@@ -24,7 +24,8 @@ public struct PoseSmoother: Sendable {
     public mutating func smooth(_ frame: PoseFrame) -> PoseFrame {
         guard var pose = frame.pose else { return frame }
         let interval = lastTime.map { frame.time - $0 } ?? .infinity
-        let isNew = interval > Self.longestGap
+        // A clock that does not go on says nothing of speeds.
+        let isNew = !(interval > 0 && interval <= Self.longestGap)
         lastTime = frame.time
         let scale = 1 / Self.size(of: pose, aspect: aspect)
         let step = Float(isNew ? 0 : interval)

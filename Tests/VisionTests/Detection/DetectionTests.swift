@@ -86,7 +86,8 @@ struct DetectionTests {
             description: "two apart, best first", candidates: [detection(0.6, 0.2), detection(0.9, 0.7)],
             merged: [SIMD2(0.9, 0.7), SIMD2(0.6, 0.2)]),
         Case(
-            description: "two that overlap, averaged by score", candidates: [detection(0.6, 0.35), detection(0.9, 0.3)],
+            description: "two that overlap, averaged by score",
+            candidates: [detection(0.6, 0.35), detection(0.9, 0.3)],
             merged: [SIMD2(0.9, 0.32)]),
         Case(
             description: "two that overlap by less than 0.3", candidates: [detection(0.9, 0.3), detection(0.6, 0.411)],
