@@ -25,12 +25,3 @@ public final class TemporaryFolder: Sendable {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
     }
 }
-
-/// Programs that are built beside the tests.
-public enum TestProgram {
-    /// Path of a program of this package.
-    public static func path(_ name: String) -> String {
-        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return URL(filePath: own).deletingLastPathComponent().appending(path: name).path
-    }
-}
