@@ -7,7 +7,7 @@ public struct MediaError: Error, Equatable, Sendable {
 
     /// The sort of trouble.
     public let code: Code
-    /// One sentence: what is wrong and what to do.
+    /// Two sentences: what is wrong, and what to do.
     public let message: String
 
     /// An error with its sentence.
@@ -15,4 +15,7 @@ public struct MediaError: Error, Equatable, Sendable {
         self.code = code
         self.message = message
     }
+
+    static let noMemory = MediaError(
+        .unreadable, "There is not enough memory to read the file. Wait until other clips are done and try again.")
 }

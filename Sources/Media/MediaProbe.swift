@@ -27,7 +27,11 @@ public enum MediaProbe {
         let stream = demuxer.stream.pointee
         let coded = stream.codecpar.pointee
         let (width, height) = (Int(coded.width), Int(coded.height))
-        guard width > 0, height > 0 else { throw Demuxer.notMedia }
+        guard width > 0, height > 0 else {
+            // Decoders forget sizes that are beyond the limits.
+            try limits.checkSize(width: demuxer.statedSize.width, height: demuxer.statedSize.height)
+            throw Demuxer.notMedia
+        }
         try limits.checkSize(width: width, height: height)
         let geometry = Orientation(of: nil, in: demuxer).geometry(width: width, height: height)
         try limits.checkSize(width: geometry.width, height: geometry.height)

@@ -69,6 +69,11 @@ struct ColourTests {
 
     @Test(arguments: [
         ("grey.png", "-c:v png -pix_fmt gray"), ("grey.jpg", "-c:v mjpeg -q:v 1 -vf format=gray,format=yuvj420p"),
+        ("limited.mp4", x264 + "-pix_fmt yuv420p"), ("full.mp4", x264 + "-pix_fmt yuvj420p"),
+        ("limited-10-bit.mp4", x264 + "-pix_fmt yuv420p10"),
+        ("full-10-bit.mp4", "-vf scale=out_range=pc,format=yuv420p10 -color_range pc " + x264),
+        ("full-12-bit.mkv", "-vf scale=out_range=pc,format=yuv444p12 -color_range pc -c:v ffv1 -strict -2"),
+        ("full-nv12.mkv", "-vf scale=out_range=pc,format=nv12 -color_range pc -c:v rawvideo -allow_raw_vfw 1"),
     ])
     func `grey keeps its tone`(_ name: String, _ arguments: String) throws {
         let folder = try TemporaryFolder()
@@ -76,6 +81,13 @@ struct ColourTests {
         let path = try folder.clip(name, source + arguments)
         let seen = try #require(try firstFrame(of: path) { $0.colour(atX: 0.5, y: 0.5) })
         #expect(seen.isNear(RGB(64, 64, 64), within: 2), "\(seen)")
+        let jpeg = try #require(try PictureExport.jpegs(of: path, at: [0], maximumEdge: 64).first)
+        let exported = try #require(
+            try firstFrame(of: folder.write(jpeg, "exported.jpg")) { $0.colour(atX: 0.5, y: 0.5) })
+        #expect(exported.isNear(RGB(64, 64, 64), within: 2), "\(exported)")
+        #expect(try Proxy.make(from: path, to: folder.file("proxy.mp4")))
+        let copied = try #require(try firstFrame(of: folder.file("proxy.mp4")) { $0.colour(atX: 0.5, y: 0.5) })
+        #expect(copied.isNear(RGB(64, 64, 64), within: 2), "\(copied)")
     }
 
     @Test

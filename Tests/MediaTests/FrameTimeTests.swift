@@ -91,9 +91,9 @@ struct FrameTimeTests {
     }
 
     static let real = [
-        "tennis/serve_shadow_screenrec_vfr.mp4", "tennis/rally_fh_fh_bh_bh.mp4", "tennis/serve_federer_a.mp4",
+        "tennis/serve_shadow_screenrec_vfr.mp4",
         "video_container/serve_amateur_a_rot90.mp4", "video_container/with-gps.mov", "golf/golf_swing.mp4",
-        "nonswing/classroom.gif", "nonswing/walking_two_people.mp4",
+        "nonswing/classroom.gif",
     ]
 
     @Test(.enabled(if: TestData.isPresent, "\(TestData.absence)"), arguments: real)

@@ -48,10 +48,14 @@ struct ScriptedWork: ClipWork {
             sleep(600)
         case "memory": try hoard(gibibytes: Int(value) ?? 1)
         case "threads":
+            // Small stacks: it is their number that must be refused, not their memory.
+            var small = pthread_attr_t()
+            pthread_attr_init(&small)
+            pthread_attr_setstacksize(&small, 64 * 1024)
             var thread = pthread_t()
             for _ in 0..<2000
             where pthread_create(
-                &thread, nil,
+                &thread, &small,
                 { _ in
                     sleep(60); return nil
                 }, nil) != 0

@@ -7,6 +7,8 @@ final class Demuxer {
     let format: UnsafeMutablePointer<AVFormatContext>
     let stream: UnsafeMutablePointer<AVStream>
     let decoder: UnsafePointer<AVCodec>
+    /// The size that the container states, pixels, whatever the decoder makes of it; 0 where it states none.
+    let statedSize: (width: Int, height: Int)
     /// Whether packets have been read: what has been read does not come again.
     var isSpent = false
     private let input: FileInput
@@ -27,7 +29,7 @@ final class Demuxer {
         if let size = head.size { try limits.checkSize(width: size.width, height: size.height) }
         var opened = avformat_alloc_context()
         guard let context = opened else {
-            throw MediaError(.unreadable, "There is not enough memory to read the file.")
+            throw MediaError.noMemory
         }
         context.pointee.pb = input.context
         context.pointee.flags |= AVFMT_FLAG_CUSTOM_IO | AVFMT_FLAG_DISCARD_CORRUPT
@@ -37,6 +39,10 @@ final class Demuxer {
         context.pointee.max_streams = 64
         // avformat_open_input frees the context when it fails.
         guard avformat_open_input(&opened, "", nil, nil) == 0, let format = opened else { throw Self.notMedia }
+        let stated = (0..<Int(format.pointee.nb_streams)).map { place in
+            let coded = format.pointee.streams[place]?.pointee.codecpar?.pointee
+            return (width: Int(coded?.width ?? 0), height: Int(coded?.height ?? 0))
+        }
         guard Self.examine(format, limits: limits) else {
             avformat_close_input(&opened)
             throw Self.notMedia
@@ -46,9 +52,8 @@ final class Demuxer {
         guard index >= 0, let decoder = chosen, let stream = format.pointee.streams[Int(index)],
             stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
         else {
-            let named = index >= 0 || index == MB_AVERROR_DECODER_NOT_FOUND
             avformat_close_input(&opened)
-            throw named && index < 0
+            throw index == MB_AVERROR_DECODER_NOT_FOUND
                 ? Self.notAllowed
                 : MediaError(
                     .noPicture, "There is no video in this file. Choose a video, an animated GIF or a picture.")
@@ -61,6 +66,7 @@ final class Demuxer {
             format.pointee.streams[other]?.pointee.discard = AVDISCARD_ALL
         }
         self.input = input
+        statedSize = Int(index) < stated.count ? stated[Int(index)] : (0, 0)
         self.format = format
         self.stream = stream
         self.decoder = decoder

@@ -33,7 +33,7 @@ final class FileInput {
                 buffer.assumingMemoryBound(to: UInt8.self), bufferSize, 0, token, readBytes, nil, seekBytes)
         else {
             close(descriptor)
-            throw MediaError(.unreadable, "There is not enough memory to read the file.")
+            throw MediaError.noMemory
         }
         self.descriptor = descriptor
         self.context = context

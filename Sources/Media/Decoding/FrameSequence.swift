@@ -22,7 +22,7 @@ final class FrameSequence {
         var first = av_frame_alloc()
         guard let shown = first, let coming = av_frame_alloc() else {
             av_frame_free(&first)
-            throw MediaError(.unreadable, "There is not enough memory to decode the file.")
+            throw MediaError.noMemory
         }
         self.source = source
         self.shown = shown
@@ -38,7 +38,8 @@ final class FrameSequence {
 
     /// The frame shown at a time, valid until the next call; nil where nothing can be decoded.
     func frame(at wanted: Double) throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
-        if wanted.isFinite, wanted - max(time, 0) > Self.jump {
+        let hasJumped = wanted.isFinite && wanted - max(time, 0) > Self.jump
+        if hasJumped {
             // Containers find key frames by decoding time, which is a little before the time of presentation.
             source.seek(to: wanted - 1)
             forget()
@@ -46,8 +47,8 @@ final class FrameSequence {
             source.rewind()
             forget()
         }
-        if try !advance(to: wanted) {
-            // The jump led beyond the last frame, or to where nothing can be decoded.
+        if try !advance(to: wanted) || (hasJumped && time > wanted) {
+            // The jump led beyond the wanted frame, or to where nothing can be decoded.
             source.rewind()
             forget()
             _ = try advance(to: wanted)

@@ -14,6 +14,8 @@ final class PacketDecoder {
 
     /// Damaged pictures in a row at the end of a clip, after which it is taken as ended.
     private static let damagedAtEnd = 64
+    /// Earlier than any clip begins, in any clock. (From the least number, demuxers that subtract would get to the end.)
+    private static let beforeAll = -(Int64(1) << 40)
 
     init(_ demuxer: Demuxer, limits: MediaLimits, threads: Int) throws(MediaError) {
         guard let codec = avcodec_alloc_context3(demuxer.decoder) else { throw Demuxer.notMedia }
@@ -31,7 +33,7 @@ final class PacketDecoder {
         guard let picture = frame, let packet = av_packet_alloc() else {
             av_frame_free(&frame)
             avcodec_free_context(&allocated)
-            throw MediaError(.unreadable, "There is not enough memory to decode the file.")
+            throw MediaError.noMemory
         }
         self.demuxer = demuxer
         self.codec = codec
@@ -86,7 +88,8 @@ final class PacketDecoder {
     /// Goes back to the beginning.
     func rewind() {
         let index = demuxer.stream.pointee.index
-        _ = avformat_seek_file(demuxer.format, index, Int64.min, Int64.min, Int64.max, AVSEEK_FLAG_BACKWARD)
+        _ = avformat_seek_file(
+            demuxer.format, index, Self.beforeAll, Self.beforeAll, Int64.max, AVSEEK_FLAG_BACKWARD)
         avcodec_flush_buffers(codec)
         isDraining = false
     }

@@ -4,7 +4,16 @@ internal import CFFmpeg
 ///
 /// Unsafe: memory that FFmpeg owns, freed in `deinit`.
 final class Scaler {
+    /// What a conversion is prepared for.
+    private struct Conversion: Equatable {
+        var (source, target): (AVPixelFormat, AVPixelFormat)
+        var (sourceWidth, sourceHeight, width, height): (Int, Int, Int, Int)
+        var (isFull, targetIsFull): (Bool, Bool)
+        var matrix: Int32
+    }
+
     private var context: OpaquePointer?
+    private var prepared: Conversion?
     private var frames: [Int32: UnsafeMutablePointer<AVFrame>] = [:]
 
     deinit {
@@ -23,18 +32,41 @@ final class Scaler {
         // The deprecated full-range formats are the plain ones with a tag: say it the modern way.
         let (source, isFull) = Self.modern(AVPixelFormat(frame.pointee.format), frame.pointee.color_range)
         let (target, targetIsFull) = Self.modern(format, AVCOL_RANGE_UNSPECIFIED)
-        context = sws_getCachedContext(
-            context, frame.pointee.width, frame.pointee.height, source, Int32(width), Int32(height), target,
-            SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT, nil, nil, nil)
-        guard let context else {
+        let context = try prepare(
+            Conversion(
+                source: source, target: target, sourceWidth: Int(frame.pointee.width),
+                sourceHeight: Int(frame.pointee.height), width: width, height: height, isFull: isFull,
+                targetIsFull: targetIsFull, matrix: Self.matrix(frame.pointee.colorspace)))
+        guard sws_scale_frame(context, output, frame) >= 0 else { throw Demuxer.notMedia }
+        return output
+    }
+
+    private func prepare(_ wanted: Conversion) throws(MediaError) -> OpaquePointer {
+        if let context, prepared == wanted { return context }
+        sws_freeContext(context)
+        context = sws_alloc_context()
+        prepared = wanted
+        guard let context else { throw MediaError.noMemory }
+        let object = UnsafeMutableRawPointer(context)
+        // The ranges have to be known before the beginning: else equal formats are merely copied.
+        for (name, value) in [
+            ("srcw", wanted.sourceWidth), ("srch", wanted.sourceHeight), ("dstw", wanted.width),
+            ("dsth", wanted.height),
+            ("src_format", Int(wanted.source.rawValue)), ("dst_format", Int(wanted.target.rawValue)),
+            ("src_range", wanted.isFull ? 1 : 0), ("dst_range", wanted.targetIsFull ? 1 : 0),
+            ("sws_flags", Int(SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT)),
+        ] {
+            av_opt_set_int(object, name, Int64(value), 0)
+        }
+        guard sws_init_context(context, nil, nil) >= 0 else {
+            prepared = nil
             throw MediaError(
                 .notAllowed, "The video has a pixel format that cannot be converted. Export it as H.264 (MP4).")
         }
-        let matrix = sws_getCoefficients(Self.matrix(frame.pointee.colorspace))
+        let matrix = sws_getCoefficients(wanted.matrix)
         sws_setColorspaceDetails(
-            context, matrix, isFull ? 1 : 0, matrix, targetIsFull ? 1 : 0, 0, 1 << 16, 1 << 16)
-        guard sws_scale_frame(context, output, frame) >= 0 else { throw Demuxer.notMedia }
-        return output
+            context, matrix, wanted.isFull ? 1 : 0, matrix, wanted.targetIsFull ? 1 : 0, 0, 1 << 16, 1 << 16)
+        return context
     }
 
     /// A frame with memory for its pixels.
@@ -44,14 +76,14 @@ final class Scaler {
         }
         var old = frames.removeValue(forKey: format.rawValue)
         av_frame_free(&old)
-        guard let frame = av_frame_alloc() else { throw Self.noMemory }
+        guard let frame = av_frame_alloc() else { throw MediaError.noMemory }
         frame.pointee.format = format.rawValue
         frame.pointee.width = Int32(width)
         frame.pointee.height = Int32(height)
         guard av_frame_get_buffer(frame, 0) == 0 else {
             var frame: UnsafeMutablePointer<AVFrame>? = frame
             av_frame_free(&frame)
-            throw Self.noMemory
+            throw MediaError.noMemory
         }
         frames[format.rawValue] = frame
         return frame
@@ -78,6 +110,4 @@ final class Scaler {
         default: SWS_CS_DEFAULT
         }
     }
-
-    private static let noMemory = MediaError(.unreadable, "There is not enough memory to decode the file.")
 }

@@ -21,9 +21,24 @@ struct StillHeader {
         }
         if has("GIF8", at: 0) { return whole(6, 8, count: 2, isBigEndian: false) }
         if has([0xFF, 0xD8], at: 0) { return jpegSize }
-        if has("RIFF", at: 0), has("WEBP", at: 8), has("VP8X", at: 12) {
-            guard let less = whole(24, 27, count: 3, isBigEndian: false) else { return nil }
+        if has("BM", at: 0), let stated = whole(18, 22, count: 4, isBigEndian: false) {
+            // A negative height means that the rows go from top to bottom.
+            return (stated.width, abs(Int(Int32(truncatingIfNeeded: stated.height))))
+        }
+        if has("RIFF", at: 0), has("WEBP", at: 8) { return webpSize }
+        return nil
+    }
+
+    /// The size in the first chunk: of a canvas, or of a lossy or a lossless picture, both with 14 bits.
+    private var webpSize: (width: Int, height: Int)? {
+        if has("VP8X", at: 12), let less = whole(24, 27, count: 3, isBigEndian: false) {
             return (less.width + 1, less.height + 1)
+        }
+        if has("VP8 ", at: 12), let stated = whole(26, 28, count: 2, isBigEndian: false) {
+            return (stated.width & 0x3FFF, stated.height & 0x3FFF)
+        }
+        if has("VP8L", at: 12), let bits = whole(21, 21, count: 4, isBigEndian: false)?.width {
+            return ((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
         }
         return nil
     }

@@ -13,6 +13,8 @@ final class ProxyWriter {
     private let stream: UnsafeMutablePointer<AVStream>
     private let packet: UnsafeMutablePointer<AVPacket>
     private let keyFrameInterval: Double
+    /// What a picture lasts on average, in units of the clock.
+    private let frameDuration: Int64
     private var lastKeyTime = -Double.infinity
     private var isFinished = false
 
@@ -40,6 +42,7 @@ final class ProxyWriter {
         self.packet = packet
         (width, height) = size
         keyFrameInterval = parameters.keyFrameInterval
+        frameDuration = max(1, Int64((Double(Self.clock) / (fps > 0 ? fps : 30)).rounded()))
         codec.pointee.width = Int32(size.width)
         codec.pointee.height = Int32(size.height)
         codec.pointee.pix_fmt = AV_PIX_FMT_YUV420P
@@ -114,6 +117,8 @@ final class ProxyWriter {
             let result = avcodec_receive_packet(codec, packet)
             if result == MB_AVERROR_EAGAIN || result == MB_AVERROR_EOF { return }
             guard result == 0 else { throw Self.failed }
+            // Only the last picture's length is taken from here; at length 0, players leave it out.
+            packet.pointee.duration = frameDuration
             av_packet_rescale_ts(packet, codec.pointee.time_base, stream.pointee.time_base)
             packet.pointee.stream_index = stream.pointee.index
             guard av_interleaved_write_frame(format, packet) == 0 else { throw Self.failed }

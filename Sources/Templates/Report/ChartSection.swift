@@ -35,10 +35,17 @@ struct ChartSection {
                 TimeChart.Span(start: swing.start, end: swing.end, label: String(index + 1))
             },
             markers: result.swings.enumerated().compactMap { index, swing in
-                guard let peak = swing.metrics.peakAngularVelocity else { return nil }
+                let (times, values) = (series.times, swing.hand == .left ? series.left : series.right)
+                guard
+                    let frame = times.indices.min(by: {
+                        abs(times[$0] - swing.contact) < abs(times[$1] - swing.contact)
+                    }),
+                    values.indices.contains(frame), values[frame].isFinite
+                else { return nil }
                 let words =
-                    "Swing \(index + 1): \(Numerals.fixed(peak, 1)) rad/s at \(Numerals.fixed(swing.contact, 2)) s"
-                return TimeChart.Marker(time: swing.contact, value: peak, label: words)
+                    "Contact of swing \(index + 1): \(Numerals.fixed(values[frame], 1)) rad/s at "
+                    + "\(Numerals.fixed(swing.contact, 2)) s"
+                return TimeChart.Marker(time: times[frame], value: values[frame], label: words)
             },
             threshold: series.threshold.map { ($0, "swing from " + Numerals.shortest($0)) })
     }

@@ -47,12 +47,12 @@ extension Picture {
         [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)].map { colour(atX: $0.0, y: $0.1) }
     }
 
-    /// A number that differs when a sample differs (FNV-1a).
-    var digest: UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    /// A number that differs when a sample differs. It means nothing to another process.
+    var digest: Int {
+        var hasher = Hasher()
         func add(_ plane: UnsafePointer<UInt8>, _ stride: Int, _ width: Int, _ height: Int) {
             for y in 0..<height {
-                for x in 0..<width { hash = (hash ^ UInt64(plane[y * stride + x])) &* 0x100_0000_01B3 }
+                hasher.combine(bytes: UnsafeRawBufferPointer(start: plane + y * stride, count: width))
             }
         }
         switch layout {
@@ -65,7 +65,7 @@ extension Picture {
             add(planes.1, strides.1, chromaWidth, chromaHeight)
             add(planes.2, strides.2, chromaWidth, chromaHeight)
         }
-        return hash
+        return hasher.finalize()
     }
 }
 
@@ -73,7 +73,7 @@ extension Picture {
 struct FrameFacts: Equatable {
     var index: Int
     var time: Double
-    var digest: UInt64
+    var digest: Int
 }
 
 /// Reads a clip to its end.

@@ -1,0 +1,47 @@
+"""Makes the pictures of the README: the real pages in a real browser, of an analysed clip whose film is not shown.
+
+usage: .deps/browser/bin/python docs/pictures/make.py EXECUTABLE CLIP [TITLE]
+"""
+
+import pathlib
+import shutil
+import sys
+import tempfile
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(FOLDER.parents[1] / "Tests"))
+sys.dont_write_bytecode = True
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+import harness  # noqa: E402
+
+# Only the skeleton: films belong to those who made them.
+HIDE = "video { visibility: hidden } .poster img, .key-frames, .card img { visibility: hidden }"
+
+
+def main():
+    executable, clip = sys.argv[1], pathlib.Path(sys.argv[2])
+    with harness.Server(executable) as server, tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        named = pathlib.Path(folder) / (sys.argv[3] if len(sys.argv) > 3 else clip.name)
+        shutil.copy(clip, named)
+        status, answer = server.upload(named)
+        assert status == 201, answer
+        server.wait_for(answer["id"], "done")
+        report = server.json(f"/clips/{answer['id']}/report.json")
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for name, width, height, scheme in [("report", 1280, 1090, "light"), ("report-dark", 1280, 1090, "dark")]:
+            context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True)
+            page = context.new_page()
+            page.goto(f"{server.address}/clips/{answer['id']}")
+            page.add_style_tag(content=HIDE)
+            page.wait_for_timeout(1500)
+            if report["swings"]:
+                page.keyboard.press("1")
+                page.wait_for_timeout(1500)
+            page.screenshot(path=FOLDER / f"{name}.png")
+            context.close()
+        browser.close()
+
+
+main()
