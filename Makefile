@@ -5,10 +5,11 @@ SHELL := /bin/bash
 .PHONY: run build test test-units test-parity test-browser test-survival bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
-# Swift's own libraries go into the executable, so that it runs without the toolchain.
-RELEASE_FLAGS := -c release --product motionbook --static-swift-stdlib
 POSE_BENCH := .build/release/PoseBench
-BENCH_FLAGS := -c release --product PoseBench
+OPTIMISED := -c release -Xswiftc -use-ld=lld
+# Swift's own libraries go into the executable, so that it runs without the toolchain.
+RELEASE_FLAGS := $(OPTIMISED) --static-swift-stdlib --product motionbook
+BENCH_FLAGS := $(OPTIMISED) --product PoseBench
 
 ## Start the server on http://127.0.0.1:8080 (other options: make run ARGS="--port 9000").
 run: build

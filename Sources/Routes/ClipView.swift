@@ -1,5 +1,4 @@
 import Analysis
-import FoundationEssentials
 import Media
 import Store
 import Templates
@@ -12,7 +11,7 @@ struct ClipView {
 
     init(_ summary: ClipSummary) {
         self.summary = summary
-        media = try? JSONDecoder().decode(MediaInfo.self, from: Data(summary.clip.mediaInfo.utf8))
+        media = MediaInfo(stored: summary.clip.mediaInfo)
     }
 
     var id: ClipID { summary.id }
@@ -55,12 +54,20 @@ struct ClipView {
             return SwingResult.Playback(.video, path: path, type: "video/mp4", isProxy: true)
         }
         return SwingResult.Playback(
-            media?.kind == .still ? .image : .video, path: path, type: PlaybackType(summary.clip).served)
+            media?.kind == .still ? .image : .video, path: path, type: summary.clip.playbackType)
     }
 
     private static func facts(_ media: MediaInfo) -> MediaFacts {
         MediaFacts(
             width: media.width, height: media.height, durationSeconds: media.duration, fps: media.fps,
             frames: media.frames, isVariableFrameRate: media.isVariableFrameRate)
+    }
+}
+
+extension Clip {
+    /// The media type that a browser is told, so that it plays what it can play.
+    var playbackType: String {
+        // QuickTime files with H.264 are MP4 in all but name; browsers refuse them under their own.
+        ["video/quicktime", "video/x-m4v"].contains(mediaType) ? "video/mp4" : mediaType
     }
 }

@@ -12,8 +12,10 @@ struct DashboardQuery {
     let chrome: PageChrome
     let maximumUploadBytes: Int
 
-    /// The clips before a clip; nil for the newest.
-    func model(before: ClipID?) async throws -> DashboardModel {
+    /// The clips before a clip; the newest for nil, and where that clip is gone.
+    func model(before wanted: ClipID?) async throws -> DashboardModel {
+        var before = wanted
+        if let wanted, try await store.clip(wanted) == nil { before = nil }
         // One more than a page shows whether there is another page.
         let found = try await store.recentClips(limit: Self.pageSize + 1, before: before)
         var cards: [ClipCard] = []
@@ -35,7 +37,7 @@ struct DashboardQuery {
 
     private func summary(_ view: ClipView) async throws -> String? {
         guard view.summary.job.state == .done, let json = try await store.report(of: view.id),
-            let report = try? SwingReport(json: json)
+            let report = SwingReport(stored: json)
         else { return nil }
         return report.swings.count == 1 ? "1 swing" : "\(report.swings.count) swings"
     }

@@ -25,6 +25,7 @@ public struct PageChrome: Sendable {
             case 404: "This page is not here"
             case 403, 421: "Not from there"
             case 400..<500: "That did not work"
+            case 503, 507: "Not at the moment"
             default: "Something went wrong here"
             }
         return ErrorModel(site: site, status: status, title: title, message: message)

@@ -17,7 +17,7 @@ struct ReportQuery {
     }
 
     private func result(_ view: ClipView) async throws -> SwingResult? {
-        guard let json = try await store.report(of: view.id), let report = try? SwingReport(json: json) else {
+        guard let json = try await store.report(of: view.id), let report = SwingReport(stored: json) else {
             return nil
         }
         let recording = try await recording(view)
@@ -53,14 +53,14 @@ struct ReportQuery {
 
     private func swing(_ swing: Swing, number: Int, _ view: ClipView) -> SwingModel {
         let metrics = swing.metrics
-        let point = metrics.contactPoint ?? []
+        let point = metrics.contactPoint.flatMap { $0.count == 2 ? $0 : nil }
         return SwingModel(
             start: swing.start, contact: swing.contact, end: swing.end,
             stroke: SwingModel.Stroke(rawValue: swing.stroke.rawValue) ?? .unknown,
             hand: swing.hand == .left ? .left : .right, confidence: swing.confidence,
             metrics: SwingModel.Metrics(
                 peakAngularVelocity: metrics.peakAngularVelocity, peakLinearVelocity: metrics.peakLinearVelocity,
-                contactX: point.first, contactY: point.last, backswingAngle: metrics.backswingAngle,
+                contactX: point?[0], contactY: point?[1], backswingAngle: metrics.backswingAngle,
                 followThroughHeight: metrics.followThroughHeight, shoulderRotation: metrics.shoulderRotation,
                 hipRotation: metrics.hipRotation, averageConfidence: metrics.averageConfidence),
             keyFrames: zip(Self.phases, swing.keyFrames).enumerated().map { place, phase in

@@ -9,12 +9,13 @@ struct RouteError: ResponseError {
     let message: String
 
     static let noSuchClip = RouteError(
-        status: .notFound, code: "noSuchClip", message: "There is no such clip; it may have been deleted.")
+        status: .notFound, code: StoreError.Code.unknownClip.rawValue,
+        message: "There is no such clip; it may have been deleted.")
 
     static let noSuchFile = RouteError(
         status: .notFound, code: "noSuchFile", message: "The analysis of this clip has made no such file.")
 
-    /// A report that is not there yet, or never will be.
+    /// A report, or what belongs to it, that is not there yet, or never will be.
     static func noReport(_ job: Job) -> RouteError {
         switch job.state {
         case .queued, .running:

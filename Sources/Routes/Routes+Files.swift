@@ -12,10 +12,7 @@ extension Routes {
             return try await artefact(ClipAnalyzer.Output.proxy, of: id, type: "video/mp4")
         }
         let file = try FileBody(path: store.contentPath(of: found.clip), entityTag: found.clip.blob.description)
-        var response = Response.file(file, type: PlaybackType(found.clip).served)
-        // Content of an address never changes: the identifier is drawn anew for each upload.
-        response.headers["Cache-Control"] = "private, max-age=86400"
-        return response
+        return Response.file(file, type: found.clip.playbackType).changeable
     }
 
     /// The poster or a key frame.
@@ -39,31 +36,29 @@ extension Routes {
                 guard await sink.write(rows) else { return }
             }
         }
-        .asAttachment(named: Self.fileName(name, "landmarks.csv"))
+        .asAttachment(named: Self.fileName(name, "landmarks.csv")).changeable
     }
 
-    /// The report, as the contract says.
+    /// The report, as the contract says; programs do not mind that browsers save it.
     func report(_ id: ClipID) async throws -> Response {
         let found = try await summary(of: id)
         guard let json = try await store.report(of: id) else { throw RouteError.noReport(found.job) }
-        return Response.json(json)
+        return Response.json(json).asAttachment(named: Self.fileName(found.clip.name, "report.json")).changeable
     }
 
     /// The landmarks that the analysis recorded.
-    func recording(of id: ClipID) async throws -> LandmarkRecording {
+    private func recording(of id: ClipID) async throws -> LandmarkRecording {
         try LandmarkRecording(file: try await storedFile(ClipAnalyzer.Output.landmarks, of: id).path)
     }
 
     private func artefact(_ name: String, of id: ClipID, type: String) async throws -> Response {
-        var response = Response.file(try FileBody(path: try await storedFile(name, of: id).path), type: type)
-        // A new analysis replaces these: browsers keep them, but ask.
-        response.headers["Cache-Control"] = "private, no-cache"
-        return response
+        Response.file(try FileBody(path: try await storedFile(name, of: id).path), type: type).changeable
     }
 
     private func storedFile(_ name: String, of id: ClipID) async throws -> Artefact {
+        let found = try await summary(of: id)
         guard let name = ArtefactName(name), let file = try await store.artefact(name, of: id) else {
-            throw RouteError.noSuchFile
+            throw found.hasReport ? RouteError.noSuchFile : RouteError.noReport(found.job)
         }
         return file
     }
@@ -72,5 +67,14 @@ extension Routes {
     private static func fileName(_ clip: String, _ what: String) -> String {
         let stem = clip.lastIndex(of: ".").map { String(clip[..<$0]) } ?? clip
         return (stem.isEmpty ? clip : stem) + "-" + what
+    }
+}
+
+extension Response {
+    /// What a new analysis replaces and a person may delete: browsers keep it, but ask each time whether it still holds.
+    fileprivate var changeable: Response {
+        var copy = self
+        copy.headers["Cache-Control"] = "private, no-cache"
+        return copy
     }
 }

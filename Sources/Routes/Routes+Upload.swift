@@ -1,3 +1,4 @@
+import Analysis
 import HTTPServer
 import Jobs
 import Store
@@ -6,28 +7,34 @@ import Store
 extension Routes {
     func upload(_ request: Request) async throws -> Response {
         var form = UploadForm()
-        let expected = request.head.contentLength
+        // The form around the clip counts in the length, too: the clip itself is measured while it is written.
+        let expected = request.head.contentLength.map { min($0, maximumUploadBytes) }
         for try await event in try request.multipart() {
             switch event {
             case .part(let part):
-                form.begin(part)
-                if form.isFile { form.upload = try await intake.begin(expectedBytes: expected) }
+                try form.begin(part)
+                // Where none was chosen, browsers send a file without name and bytes.
+                if form.isFile, form.fileName != "" { form.upload = try await intake.begin(expectedBytes: expected) }
             case .data(let bytes):
-                if form.isFile, let upload = form.upload {
-                    try await intake.write(bytes, to: upload)
-                } else {
+                guard form.isFile else {
                     try form.append(bytes)
+                    continue
                 }
+                let upload =
+                    if let begun = form.upload { begun } else { try await intake.begin(expectedBytes: expected) }
+                form.upload = upload
+                try await intake.write(bytes, to: upload)
             case .partEnd:
                 form.end()
             }
         }
-        guard let upload = form.upload, let name = form.fileName, !name.isEmpty else {
+        guard let upload = form.upload, let name = form.fileName else {
             throw RouteError(
                 status: .badRequest, code: "noFile",
                 message: "No clip was chosen. Choose a video, GIF or picture and try again.")
         }
-        guard let kind = ClipKind(rawValue: form.fields["kind"] ?? "swing"), Self.kinds.contains(kind) else {
+        let wanted = form.fields["kind"] ?? ClipKind.swing.rawValue
+        guard let kind = ClipKind(rawValue: wanted), AnalysisKind(rawValue: wanted) != nil else {
             throw RouteError(
                 status: .badRequest, code: "unknownKind",
                 message: "Clips can be looked at for swings only in this version.")
@@ -38,9 +45,6 @@ extension Routes {
         response.headers["Location"] = Address.clip(summary.id).path
         return response
     }
-
-    /// What this version looks for.
-    private static let kinds: Set<ClipKind> = [.swing]
 }
 
 /// The upload form while it arrives: small fields are kept, the file goes elsewhere.
@@ -54,13 +58,18 @@ private struct UploadForm {
     private var part: MultipartPart?
     private var value: [UInt8] = []
 
-    /// Whether the part at hand is the clip. Only the first file counts.
+    /// Whether the part at hand is the clip.
     var isFile: Bool { part?.name == "file" && part?.fileName != nil }
 
-    mutating func begin(_ part: MultipartPart) {
+    mutating func begin(_ part: MultipartPart) throws(RouteError) {
         self.part = part
         value = []
-        if isFile { fileName = part.fileName }
+        guard isFile else { return }
+        guard upload == nil else {
+            throw RouteError(
+                status: .badRequest, code: "severalFiles", message: "Upload one clip at a time; choose a single file.")
+        }
+        fileName = part.fileName
     }
 
     mutating func append(_ bytes: ArraySlice<UInt8>) throws(RouteError) {

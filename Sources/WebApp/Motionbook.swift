@@ -1,7 +1,9 @@
 import Analysis
 import FoundationEssentials
 import Glibc
+import HTTPServer
 import Jobs
+import Store
 
 /// The program: reads the command line, wires the parts together once, and runs one command.
 @main
@@ -19,18 +21,26 @@ struct Motionbook {
         } catch let error as UsageError {
             Terminal.complain("\(error.message) `motionbook help` shows how.")
             return 2
-        } catch let error as CommandFailure {
-            Terminal.complain(error.message)
-        } catch let error as ResourcesMissing {
-            Terminal.complain(error.message)
         } catch {
-            Terminal.complain("Something unexpected went wrong: \(error)")
+            Terminal.complain(sentence(of: error))
+            return 1
         }
-        return 1
+    }
+
+    /// What a person reads of an error.
+    static func sentence(of error: any Error) -> String {
+        switch error {
+        case let error as CommandFailure: error.message
+        case let error as AnalysisError: error.message
+        case let error as StoreError: error.message
+        case let error as SandboxError: error.message
+        case let error as ServerError: error.message
+        default: "Something unexpected went wrong: \(error)"
+        }
     }
 
     private static func perform(_ command: Command, environment: [String: String]) async throws -> Int32 {
-        func resources(_ named: String?) throws -> Resources {
+        func resources(_ named: String?) throws(CommandFailure) -> Resources {
             try Resources.locate(named: named, executable: Resources.runningExecutable())
         }
         switch command {
@@ -46,7 +56,9 @@ struct Motionbook {
             return await Worker.run(ClipWorker(analyzer: ClipAnalyzer(try resources(folder))))
         case .doctor(let options):
             return await Doctor(
-                options: options, resources: Result { try resources(options.resources) }, environment: environment
+                options: options,
+                resources: Result { () throws(CommandFailure) in try resources(options.resources) },
+                environment: environment
             ).run()
         case .help:
             Terminal.print(Command.usage)

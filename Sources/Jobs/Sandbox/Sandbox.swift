@@ -25,8 +25,9 @@ public struct Sandbox: Sendable {
         var users: Users
     }
 
-    /// Whether the system counts a worker's processes by themselves, so that they can be limited.
-    var countsProcesses: Bool { method.map { $0.users != .shared } ?? false }
+    /// Whether the system counts a worker's processes by themselves, so that they can be limited. Those of the administrator
+    /// are never refused, whatever name they have inside.
+    var countsProcesses: Bool { method.map { $0.users != .shared && geteuid() != 0 } ?? false }
 
     /// Where the clip appears in the sandbox.
     static let inputPath = "/clip/input"

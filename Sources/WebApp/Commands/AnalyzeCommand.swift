@@ -13,23 +13,12 @@ struct AnalyzeCommand {
     /// - Returns: the exit status.
     func run() async throws -> Int32 {
         guard FileManager.default.isReadableFile(atPath: options.file) else {
-            Terminal.complain("\(options.file) cannot be opened. Check that it exists and may be read.")
-            return 1
+            throw CommandFailure(
+                message: "\(options.file) cannot be opened. Check that it exists and may be read.")
         }
         let folder = try options.export.map(Self.makeFolder) ?? Self.makeTemporaryFolder()
         defer { if options.export == nil { try? FileManager.default.removeItem(atPath: folder) } }
-        let bar = ProgressBar(isShown: isatty(STDERR_FILENO) == 1)
-        let report: SwingReport
-        do {
-            report = try await analyzer.analyze(
-                options.file, kind: options.kind, into: folder, wantsPictures: options.export != nil
-            ) { bar.show($0) }
-            bar.clear()
-        } catch let error as AnalysisError {
-            bar.clear()
-            Terminal.complain(error.message)
-            return 1
-        }
+        let report = try await analyze(into: folder)
         if options.export != nil { try Self.writeTable(in: folder) }
         if options.json {
             Terminal.print(String(decoding: try report.encoded(), as: UTF8.self))
@@ -38,6 +27,14 @@ struct AnalyzeCommand {
             if options.export != nil { Terminal.print("Written to \(folder)") }
         }
         return 0
+    }
+
+    private func analyze(into folder: String) async throws -> SwingReport {
+        let bar = ProgressBar(isShown: isatty(STDERR_FILENO) == 1)
+        defer { bar.clear() }
+        return try await analyzer.analyze(
+            options.file, kind: options.kind, into: folder, wantsPictures: options.export != nil
+        ) { bar.show($0) }
     }
 
     private static func makeFolder(_ path: String) throws -> String {
@@ -50,8 +47,7 @@ struct AnalyzeCommand {
     }
 
     private static func makeTemporaryFolder() throws -> String {
-        let parent = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
-        return try makeFolder(parent + "/motionbook-" + UUID().uuidString)
+        try makeFolder(FileManager.default.temporaryDirectory.appending(path: "motionbook-\(UUID().uuidString)").path)
     }
 
     private static func writeTable(in folder: String) throws {
@@ -59,11 +55,11 @@ struct AnalyzeCommand {
         guard let file = fopen(folder + "/landmarks.csv", "w") else {
             throw CommandFailure(message: "The table of landmarks cannot be written to \(folder).")
         }
-        defer { fclose(file) }
-        while let rows = table.nextRows() {
-            guard fwrite(rows, 1, rows.count, file) == rows.count else {
-                throw CommandFailure(message: "The table of landmarks cannot be written: is the disk full?")
-            }
+        var isWritten = true
+        while isWritten, let rows = table.nextRows() { isWritten = fwrite(rows, 1, rows.count, file) == rows.count }
+        // What is still in the buffer is written now, and may not fit either.
+        guard fclose(file) == 0, isWritten else {
+            throw CommandFailure(message: "The table of landmarks cannot be written: is the disk full?")
         }
     }
 

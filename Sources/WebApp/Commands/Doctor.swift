@@ -22,7 +22,7 @@ struct Doctor {
     }
 
     let options: DoctorOptions
-    let resources: Result<Resources, any Error>
+    let resources: Result<Resources, CommandFailure>
     let environment: [String: String]
 
     /// Prints the findings.
@@ -52,12 +52,9 @@ struct Doctor {
             findings.append(models(resources))
             findings.append(await sandbox(resources))
         case .failure(let error):
-            findings.append(
-                Finding(
-                    weight: .bad, subject: "resources",
-                    sentence: (error as? ResourcesMissing)?.message ?? "The program's own files cannot be found."))
+            findings.append(Finding(weight: .bad, subject: "resources", sentence: error.message))
         }
-        return findings + dataFolder()
+        return findings + [dataFolder()]
     }
 
     private func models(_ resources: Resources) -> Finding {
@@ -79,47 +76,35 @@ struct Doctor {
     }
 
     private func sandbox(_ resources: Resources) async -> Finding {
-        guard let image = WorkerImage.current(readablePaths: resources.readablePaths) else {
-            return Finding(weight: .bad, subject: "sandbox", sentence: "The program cannot find itself below /proc.")
-        }
-        do throws(SandboxError) {
-            let status = try await Sandbox(mode: options.sandbox, image: image).status
+        do {
+            let status = try await Sandbox(mode: options.sandbox, image: try resources.workerImage()).status
             return Finding(weight: status.isInForce ? .good : .note, subject: "sandbox", sentence: status.sentence)
         } catch {
-            return Finding(weight: .bad, subject: "sandbox", sentence: error.message)
+            return Finding(weight: .bad, subject: "sandbox", sentence: Motionbook.sentence(of: error))
         }
     }
 
-    private func dataFolder() -> [Finding] {
+    private func dataFolder() -> Finding {
+        func finding(_ weight: Finding.Weight, _ sentence: String) -> Finding {
+            Finding(weight: weight, subject: "data folder", sentence: sentence)
+        }
         guard let path = options.data ?? DataFolder.defaultPath(environment: environment) else {
-            return [
-                Finding(
-                    weight: .bad, subject: "data folder", sentence: "There is no home folder: name one with --data.")
-            ]
+            return finding(.bad, "There is no home folder: name one with --data.")
         }
-        var existing = path
-        while !FileManager.default.fileExists(atPath: existing), let slash = existing.lastIndex(of: "/"),
-            existing != "/"
-        {
-            existing = slash == existing.startIndex ? "/" : String(existing[..<slash])
-        }
-        guard access(existing, W_OK) == 0 else {
-            return [
-                Finding(
-                    weight: .bad, subject: "data folder",
-                    sentence: "\(path) cannot be written: choose another one with --data.")
-            ]
+        // The folder is made when it is needed: what counts is the nearest one above it.
+        var existing = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        while access(existing, F_OK) != 0, let slash = existing.dropFirst().lastIndex(of: "/") {
+            existing = String(existing[..<slash])
         }
         var facts = statvfs()
-        let free = statvfs(existing, &facts) == 0 ? (Int(facts.f_bavail) * Int(facts.f_frsize)) >> 20 : 0
+        guard access(existing + "/.", W_OK) == 0, statvfs(existing, &facts) == 0 else {
+            return finding(.bad, "\(path) cannot be written: choose another one with --data.")
+        }
+        let free = (Int(facts.f_bavail) * Int(facts.f_frsize)) >> 20
         let needed = StoreLimits().reservedDiskBytes >> 20
-        return [
-            Finding(
-                weight: free > needed ? .good : .bad, subject: "data folder",
-                sentence: free > needed
-                    ? "\(path), \(free) MiB free"
-                    : "\(path) has \(free) MiB free, uploads need more than \(needed) MiB.")
-        ]
+        return free > needed
+            ? finding(.good, "\(path), \(free) MiB free")
+            : finding(.bad, "\(path) has \(free) MiB free, uploads need more than \(needed) MiB.")
     }
 }
 

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import HTTPServer
 import Jobs
 import Routes
@@ -19,28 +18,12 @@ struct ServeCommand {
     /// - Returns: the exit status.
     func run() async throws -> Int32 {
         let signals = StopSignals()
-        do {
-            return try await serve(until: signals)
-        } catch let error as StoreError {
-            throw CommandFailure(message: error.message)
-        } catch let error as SandboxError {
-            throw CommandFailure(message: error.message)
-        } catch let error as ServerError {
-            throw CommandFailure(message: error.message)
-        }
-    }
-
-    private func serve(until signals: StopSignals) async throws -> Int32 {
         guard let path = options.data ?? DataFolder.defaultPath(environment: environment) else {
             throw CommandFailure(message: "There is no home folder to keep clips in. Name a folder with --data.")
         }
-        guard let image = WorkerImage.current(readablePaths: resources.readablePaths) else {
-            throw CommandFailure(message: "The program cannot find itself below /proc. Is /proc mounted?")
-        }
         let store = try await Store(folder: try DataFolder(path: path))
-        let sandbox = try await Sandbox(mode: options.sandbox, image: image)
-        let runner = WorkerRunner(
-            sandbox: sandbox, hasDiskSpace: { store.hasSpareDisk() })
+        let sandbox = try await Sandbox(mode: options.sandbox, image: try resources.workerImage())
+        let runner = WorkerRunner(sandbox: sandbox, hasDiskSpace: { store.hasSpareDisk() })
         let events = JobEvents()
         let workers = options.workers ?? WorkerPool.size(forProcessors: ProcessInfo.processInfo.activeProcessorCount)
         let pool = WorkerPool(store: store, runner: runner, events: events, size: workers, log: Self.log)

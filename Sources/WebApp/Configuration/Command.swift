@@ -17,7 +17,7 @@ enum Command: Equatable {
                motionbook doctor  [--data DIR] [--sandbox auto|require|off] [--resources DIR]
                motionbook version | help
 
-        Every option may also come from the environment: --data is MOTIONBOOK_DATA, --port is MOTIONBOOK_PORT, …
+        Options with a value may also come from the environment: --data is MOTIONBOOK_DATA, --port is MOTIONBOOK_PORT, …
         Options on the command line win. Exit status: 0 done, 1 could not be done (one line says why), 2 wrong usage.
         """
 
@@ -28,6 +28,10 @@ enum Command: Equatable {
     init(_ arguments: [String], environment: [String: String]) throws(UsageError) {
         guard let name = arguments.first else { throw UsageError("Say what to do.") }
         let rest = Array(arguments.dropFirst())
+        if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+            self = .help
+            return
+        }
         switch name {
         case "serve":
             self = .serve(try ServeOptions(OptionReader(rest, environment: environment, known: ServeOptions.known)))

@@ -32,9 +32,11 @@ struct OptionReader {
             case .flag:
                 throw UsageError("--\(name) takes no value.")
             case .value:
-                guard let value = parts.count == 2 ? String(parts[1]) : remaining.popFirst() else {
+                let next = remaining.first?.hasPrefix("--") == true ? nil : remaining.first
+                guard let value = parts.count == 2 ? String(parts[1]) : next, !value.isEmpty else {
                     throw UsageError("--\(name) needs a value.")
                 }
+                if parts.count == 1 { remaining.removeFirst() }
                 options[name] = value
             case nil:
                 throw UsageError("There is no option --\(name) here.")

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Jobs
 
 /// Where the program's own files lie: what browsers load, and the models.
 struct Resources: Equatable {
@@ -12,18 +13,22 @@ struct Resources: Equatable {
     /// The OpenVINO libraries.
     var inferenceLibraries: String { folder + "/.deps/openvino/libs" }
 
-    /// What a worker must be able to read: the models, and the libraries where links in `.deps/` lead to.
-    var readablePaths: [String] {
-        [models, inferenceLibraries].map { URL(filePath: $0).resolvingSymlinksInPath().path } + [
-            models, folder + "/Public",
-        ]
+    /// What workers run: this program, with the same resources. They must be able to read the models, and the libraries
+    /// where links in `.deps/` lead to.
+    func workerImage() throws(CommandFailure) -> WorkerImage {
+        let readable = [models, inferenceLibraries].map(Self.resolved) + [models, publicFolder]
+        guard var image = WorkerImage.current(readablePaths: readable) else {
+            throw CommandFailure(message: "The program cannot find itself below /proc. Is /proc mounted?")
+        }
+        image.arguments += ["--resources", folder]
+        return image
     }
 
     /// The folder that was named, else the nearest one above the executable that holds `Public/`.
-    static func locate(named: String?, executable: String) throws(ResourcesMissing) -> Resources {
+    static func locate(named: String?, executable: String) throws(CommandFailure) -> Resources {
         if let named {
             let folder = Self.resolved(named)
-            guard Self.holdsResources(folder) else { throw ResourcesMissing(looked: folder) }
+            guard Self.holdsResources(folder) else { throw Self.missing(folder) }
             return Resources(folder: folder)
         }
         var folder = executable
@@ -31,7 +36,7 @@ struct Resources: Equatable {
             folder = String(folder[..<slash])
             if Self.holdsResources(folder) { return Resources(folder: folder) }
         }
-        throw ResourcesMissing(looked: executable)
+        throw Self.missing(executable)
     }
 
     /// The executable that is running.
@@ -47,14 +52,10 @@ struct Resources: Equatable {
     private static func resolved(_ path: String) -> String {
         URL(filePath: path).resolvingSymlinksInPath().path
     }
-}
 
-/// The program's own files are not where they should be.
-struct ResourcesMissing: Error {
-    let looked: String
-
-    var message: String {
-        "Motionbook's own files (the folder Public) were not found at or above \(looked). "
-            + "Run `make build` in the project, or name the folder with --resources."
+    private static func missing(_ looked: String) -> CommandFailure {
+        CommandFailure(
+            message: "Motionbook's own files (the folder Public) were not found at or above \(looked). "
+                + "Run `make build` in the project, or name the folder with --resources.")
     }
 }

@@ -1,5 +1,6 @@
 import CZlib
 import HTTPServer
+import TestSupport
 import Testing
 
 extension OverSockets {

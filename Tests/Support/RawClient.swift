@@ -1,21 +1,36 @@
 import Glibc
 
 /// A client that sends exactly what it is told to, over a real socket.
-final class RawClient {
-    struct Trouble: Error, CustomStringConvertible {
-        let description: String
+public final class RawClient {
+    /// What went wrong on the way.
+    public struct Trouble: Error, CustomStringConvertible {
+        /// In words.
+        public let description: String
+
+        /// Trouble in words.
+        public init(description: String) { self.description = description }
     }
 
-    struct Answer: Equatable {
-        var status = 0
-        var headers: [(name: String, value: String)] = []
-        var body: [UInt8] = []
+    /// An answer as it came.
+    public struct Answer: Equatable, Sendable {
+        /// The status; 0 when there was none.
+        public var status = 0
+        /// The header fields in order.
+        public var headers: [(name: String, value: String)] = []
+        /// The body, without chunks.
+        public var body: [UInt8] = []
 
-        var text: String { String(decoding: body, as: UTF8.self) }
+        /// Nothing yet.
+        public init() {}
 
-        subscript(name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
+        /// The body as text.
+        public var text: String { String(decoding: body, as: UTF8.self) }
 
-        static func == (left: Answer, right: Answer) -> Bool {
+        /// The first header field of a name.
+        public subscript(name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
+
+        /// Header fields are left aside: dates differ.
+        public static func == (left: Answer, right: Answer) -> Bool {
             left.status == right.status && left.body == right.body
         }
     }
@@ -23,8 +38,9 @@ final class RawClient {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
 
+    /// Connects to this machine.
     /// - Parameter timeout: seconds that one read waits at most.
-    init(port: UInt16, timeout: Int = 10, receiveBuffer: Int32? = nil) throws {
+    public init(port: UInt16, timeout: Int = 10, receiveBuffer: Int32? = nil) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var patience = timeval(tv_sec: timeout, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -44,9 +60,11 @@ final class RawClient {
 
     deinit { close(descriptor) }
 
-    func send(_ text: String) throws { try send(Array(text.utf8)) }
+    /// Sends a text as it is.
+    public func send(_ text: String) throws { try send(Array(text.utf8)) }
 
-    func send(_ bytes: [UInt8]) throws {
+    /// Sends bytes as they are.
+    public func send(_ bytes: [UInt8]) throws {
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes {
@@ -58,7 +76,7 @@ final class RawClient {
     }
 
     /// Sends as much as the other side takes within the time; returns how much that was.
-    func flood(_ byte: UInt8, atMost limit: Int, stallMilliseconds: Int) -> Int {
+    public func flood(_ byte: UInt8, atMost limit: Int, stallMilliseconds: Int) -> Int {
         var patience = timeval(tv_sec: stallMilliseconds / 1000, tv_usec: stallMilliseconds % 1000 * 1000)
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         let chunk = [UInt8](repeating: byte, count: 64 * 1024)
@@ -72,10 +90,10 @@ final class RawClient {
     }
 
     /// Says that nothing more comes, but still reads.
-    func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+    public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
     /// Closes with a reset rather than politely.
-    func reset() {
+    public func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
@@ -90,10 +108,10 @@ final class RawClient {
     }
 
     /// Whether the server has closed without a further byte.
-    func isClosed() throws -> Bool { try buffer.isEmpty && !fill() }
+    public func isClosed() throws -> Bool { try buffer.isEmpty && !fill() }
 
     /// Reads up to and with a text.
-    func readText(until end: String) throws -> String {
+    public func readText(until end: String) throws -> String {
         let pattern = Array(end.utf8)
         while true {
             if let position = buffer.firstRange(of: pattern)?.upperBound {
@@ -107,14 +125,14 @@ final class RawClient {
     }
 
     /// Everything until the server closes.
-    func readToEnd() throws -> [UInt8] {
+    public func readToEnd() throws -> [UInt8] {
         while try fill() {}
         defer { buffer = [] }
         return buffer
     }
 
     /// Reads a status line and header fields.
-    func readHead() throws -> Answer {
+    public func readHead() throws -> Answer {
         let lines = try readText(until: "\r\n\r\n").split(separator: "\r\n")
         var answer = Answer()
         answer.status = lines.first.flatMap { Int($0.dropFirst(9).prefix(3)) } ?? 0
@@ -127,7 +145,7 @@ final class RawClient {
     }
 
     /// Reads a whole answer by its Content-Length, its chunks, or to the connection's end.
-    func readAnswer(toHead isHead: Bool = false) throws -> Answer {
+    public func readAnswer(toHead isHead: Bool = false) throws -> Answer {
         var answer = try readHead()
         if isHead || answer.status == 304 || answer.status == 204 || answer.status < 200 { return answer }
         if let length = answer["Content-Length"].flatMap({ Int($0) }) {
@@ -153,19 +171,19 @@ final class RawClient {
     }
 
     /// Sends a request and reads its answer.
-    func ask(_ request: String, body: [UInt8] = []) throws -> Answer {
+    public func ask(_ request: String, body: [UInt8] = []) throws -> Answer {
         try send(Array(request.utf8) + body)
         return try readAnswer(toHead: request.hasPrefix("HEAD "))
     }
 }
 
 /// A request's text, with a Host.
-func get(_ path: String, method: String = "GET", _ headers: String...) -> String {
+public func get(_ path: String, method: String = "GET", _ headers: String...) -> String {
     "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n" + headers.map { $0 + "\r\n" }.joined() + "\r\n"
 }
 
 /// The head of a request with a body of known length, from our own page.
-func post(_ path: String, length: Int, _ headers: String...) -> String {
+public func post(_ path: String, length: Int, _ headers: String...) -> String {
     "POST \(path) HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Length: \(length)\r\n"
         + headers.map { $0 + "\r\n" }.joined() + "\r\n"
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Runs blocking work on a thread of its own: handlers under test need the few threads that tasks have.
-func offPool<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+public func offPool<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
         let job = Job { continuation.resume(with: Result(catching: work)) }
         var thread = pthread_t()
@@ -23,4 +23,4 @@ private final class Job: Sendable {
 }
 
 /// Waits, on a thread of one's own.
-func usleepMilliseconds(_ milliseconds: UInt32) { usleep(milliseconds * 1000) }
+public func usleepMilliseconds(_ milliseconds: UInt32) { usleep(milliseconds * 1000) }

@@ -1,0 +1,86 @@
+import HTTPServer
+import Store
+import TestSupport
+import Testing
+
+@testable import Routes
+
+extension RoutesTests {
+    @Suite struct ActionTests {
+        /// What was done: a form leads on to a page, a program gets no content.
+        private func expectDone(_ answer: RawClient.Answer, _ reader: Reader, next: Address) {
+            switch reader {
+            case .browser: #expect(answer.status == 303 && answer["Location"] == next.path)
+            case .program: #expect(answer.status == 204 && answer["Location"] == nil)
+            }
+            #expect(answer.body.isEmpty)
+        }
+
+        @Test(arguments: Reader.allCases)
+        func cancel(_ reader: Reader) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                for _ in 0..<2 {
+                    expectDone(try await fixture.post(.cancel(clip), as: reader), reader, next: .clip(clip))
+                    #expect(try await fixture.store.clip(clip)?.job.state == .cancelled)
+                }
+            }
+        }
+
+        @Test(arguments: Reader.allCases)
+        func runAgain(_ reader: Reader) async throws {
+            try await withRoutes { fixture in
+                let failed = try await fixture.failed()
+                let done = try await fixture.accept()
+                try await fixture.finish(done)
+                for clip in [failed, done] {
+                    expectDone(try await fixture.post(.retry(clip), as: reader), reader, next: .clip(clip))
+                    #expect(try await fixture.store.clip(clip)?.job.state == .queued)
+                }
+                // The report of the last run stays until the next one has its own.
+                #expect(try await fixture.get(.report(done)).status == 200)
+            }
+        }
+
+        @Test(arguments: Reader.allCases)
+        func delete(_ reader: Reader) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                try await fixture.finish(clip)
+                let question = try await fixture.get(.delete(clip))
+                #expect(question.status == 200 && question.text.contains("action=\"/clips/\(clip)/delete\""))
+                #expect(question.text.contains("method=\"post\"") && question.text.contains("My serve.mov"))
+                #expect(try await fixture.store.clip(clip) != nil)
+                expectDone(try await fixture.post(.delete(clip), as: reader), reader, next: .dashboard)
+                #expect(try await fixture.get(.media(clip)).status == 404)
+                #expect(try await fixture.post(.delete(clip), as: reader).status == 404)
+                for folder in ["blobs", "clips", "work"] { #expect(fixture.folder.files(below: folder) == []) }
+            }
+        }
+
+        @Test func newsComesWithThePresentStateFirst() async throws {
+            try await withRoutes { fixture in
+                let failed = try await fixture.failed()
+                let clip = try await fixture.accept()
+                let port = fixture.server.address.port
+                let (one, all) = try await offPool {
+                    let one = try RawClient(port: port)
+                    try one.send(get(Address.events(clip).path))
+                    let all = try RawClient(port: port)
+                    try all.send(get(Address.allEvents.path))
+                    let head = try one.readHead()
+                    #expect(head.status == 200 && head["Content-Type"] == "text/event-stream")
+                    _ = try all.readHead()
+                    return (
+                        try one.readText(until: "\n\n"),
+                        try all.readText(until: "\n\n") + all.readText(until: "\n\n")
+                    )
+                }
+                #expect(
+                    one.contains("data: {\"clip\":\"\(clip)\",\"done\":0,\"state\":\"queued\",\"total\":0}\n"))
+                #expect(all.contains("\"clip\":\"\(clip)\"") && all.contains("\"clip\":\"\(failed)\""))
+                #expect(all.contains("\"message\":\"This clip is <cut> off.\"") && all.contains("\"failed\""))
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import HTTPServer
+import Store
+import Testing
+
+@testable import Routes
+
+@Suite struct AddressTests {
+    private static let id = ClipID()
+
+    private static let addresses: [Address] =
+        [
+            .dashboard, .about, .health, .allEvents, .clips, .clip(id), .report(id), .landmarksCSV(id), .landmarks(id),
+            .media(id), .events(id), .retry(id), .cancel(id), .delete(id),
+        ] + ["poster.jpg", "keyframe-0-4.jpg", "a"].compactMap { ArtefactName($0).map { .picture(id, $0) } }
+
+    @Test(arguments: addresses)
+    func printsThePathThatItMatches(_ address: Address) throws {
+        let segments = try #require(RoutePath.segments(of: address.path))
+        #expect(Address(segments: segments) == address)
+        #expect(address.path == "/" + segments.joined(separator: "/"))
+    }
+
+    @Test func everyAddressHasItsOwnPath() {
+        #expect(Set(Self.addresses.map(\.path)).count == Self.addresses.count)
+    }
+
+    @Test func onlyActionsChangeThings() {
+        for address in Self.addresses {
+            switch address {
+            case .clips, .retry, .cancel: #expect(address.methods == [.post])
+            case .delete: #expect(address.methods == [.get, .post])
+            default: #expect(address.methods == [.get])
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "", "clips", "//", "/clips/", "/clips//", "/Clips", "/about/", "/about/more", "/healthz/x", "/events/x",
+        "/clips/ID/", "/clips/ID/report", "/clips/ID/report.json/x", "/clips/ID/retry/x", "/clips/ID/../about",
+        "/clips/ID/pictures", "/clips/ID/pictures/", "/clips/ID/pictures/..", "/clips/ID/pictures/%2e%2e",
+        "/clips/ID/pictures/..%2f..%2fmotionbook.sqlite", "/clips/ID/pictures/a/b", "/clips/ID/pictures/POSTER.jpg",
+        "/clips/ID/pictures/.hidden", "/clips/ID/pictures/a%00.jpg", "/clips/ID/pictures/%FF.jpg",
+        "/clips/ID/media/poster.jpg", "/nowhere/ID", "/nowhere/ID/media", "/clips/IDa", "/clips/%20ID", "/clips/ID%0a",
+    ])
+    func pathsThatLeadNowhere(_ pattern: String) {
+        let path = pattern.replacing("ID", with: Self.id.description)
+        #expect(RoutePath.segments(of: path).flatMap(Address.init(segments:)) == nil)
+    }
+
+    @Test(arguments: [
+        "0", "1", "aaaaaaaaaaaaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaaaaaaaaaaaaaa", "AAAAAAAAAAAAAAAAAAAAAAAAAA",
+        "aaaaaaaaaaaaaaaaaaaaaaaaab", "1aaaaaaaaaaaaaaaaaaaaaaaaa", "ééééééééééééé", "..", "aaaaaaaaaaaaaaaaaaaaaaaaa'",
+    ])
+    func badIdentifiersLeadNowhere(_ id: String) {
+        for rest in [[], ["media"], ["delete"], ["pictures", "poster.jpg"]] {
+            #expect(Address(segments: ["clips", id] + rest) == nil)
+        }
+    }
+
+    @Test func anIdentifierHasOneSpelling() {
+        let id = String(repeating: "a", count: ClipID.length)
+        #expect(Address(segments: ["clips", id])?.path == "/clips/\(id)")
+    }
+}

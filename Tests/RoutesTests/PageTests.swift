@@ -1,0 +1,116 @@
+import Jobs
+import Store
+import TestSupport
+import Testing
+
+@testable import Routes
+
+extension RoutesTests {
+    @Suite struct PageTests {
+        private func expectPage(_ answer: RawClient.Answer, _ words: String..., status: Int = 200) {
+            #expect(answer.status == status)
+            #expect(answer["Content-Type"] == "text/html; charset=utf-8")
+            #expect(answer["Cache-Control"] == "no-store")
+            #expect(answer["X-Content-Type-Options"] == "nosniff")
+            #expect(answer["Content-Security-Policy"]?.contains("default-src 'self'") == true)
+            #expect(answer.text.hasPrefix("<!doctype html>"))
+            for words in words { #expect(answer.text.contains(words), "\(words)") }
+        }
+
+        @Test func anEmptyHouse() async throws {
+            try await withRoutes { fixture in
+                let page = try await fixture.get(.dashboard)
+                expectPage(page, "enctype=\"multipart/form-data\"", "action=\"/clips\"", "up to 2 GB")
+                #expect(!page.text.contains("?before="))
+                expectPage(try await fixture.get(.about), "Wheel", "1.2.3", fixture.folder.path)
+                let health = try await fixture.get(.health, as: .program)
+                #expect(health.status == 200 && health.text == "ok\n")
+            }
+        }
+
+        @Test func theFirstPageShowsClipsInAllStates() async throws {
+            try await withRoutes { fixture in
+                let done = try await fixture.accept("1", name: "<b>done.mp4")
+                try await fixture.finish(done)
+                let failed = try await fixture.failed()
+                let waiting = try await fixture.accept("3")
+                let page = try await fixture.get(.dashboard)
+                expectPage(page, "&lt;b&gt;done.mp4", "1 swing", "/clips/\(done)/pictures/poster.jpg")
+                for clip in [done, failed, waiting] { #expect(page.text.contains("href=\"/clips/\(clip)\"")) }
+                #expect(!page.text.contains("<b>done"))
+            }
+        }
+
+        @Test func olderClipsHaveTheirPages() async throws {
+            try await withRoutes { fixture in
+                var clips: [ClipID] = []
+                for number in 0..<25 { clips.append(try await fixture.accept("\(number)")) }
+                let first = try await fixture.get(.dashboard).text
+                let last = clips[1]
+                #expect(first.contains("href=\"/?before=\(last)\"") && !first.contains("/clips/\(clips[0])"))
+                let second = try await fixture.ask(get("/?before=\(last)", Reader.browser.accept)).text
+                #expect(second.contains("/clips/\(clips[0])") && !second.contains("/clips/\(last)"))
+                #expect(!second.contains("?before="))
+                // Whatever else stands there, and a clip that is gone, lead to the newest.
+                try await fixture.pool.delete(last)
+                for query in ["before=\(last)", "before=", "before=%FF", "before=../..", "x=y"] {
+                    let page = try await fixture.ask(get("/?" + query, Reader.browser.accept))
+                    #expect(page.text.contains("/clips/\(clips[24])"), "\(query)")
+                }
+            }
+        }
+
+        @Test func aFinishedClipHasItsReport() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                try await fixture.finish(clip)
+                let page = try await fixture.get(.clip(clip))
+                expectPage(
+                    page, "My serve.mov", "src=\"/clips/\(clip)/media\"", "12.5",
+                    "Film at 60 frames a second.", "/clips/\(clip)/pictures/keyframe-0-2.jpg",
+                    "/clips/\(clip)/landmarks.bin", "/clips/\(clip)/landmarks.csv", "/clips/\(clip)/report.json",
+                    "action=\"/clips/\(clip)/retry\"", "action=\"/clips/\(clip)/delete\"")
+                #expect(!page.text.contains("keyframe-0-0.jpg") && !page.text.contains("notes.txt"))
+            }
+        }
+
+        @Test func aClipWithoutReportSaysWhereItIs() async throws {
+            try await withRoutes { fixture in
+                let failed = try await fixture.failed()
+                expectPage(
+                    try await fixture.get(.clip(failed)), "This clip is &lt;cut&gt; off.",
+                    "action=\"/clips/\(failed)/retry\"")
+                let waiting = try await fixture.accept("waits")
+                let page = try await fixture.get(.clip(waiting))
+                expectPage(page, "/clips/\(waiting)/events", "action=\"/clips/\(waiting)/cancel\"")
+                #expect(!page.text.contains("landmarks.csv"))
+                try await fixture.pool.cancel(waiting)
+                expectPage(try await fixture.get(.clip(waiting)), "action=\"/clips/\(waiting)/retry\"")
+            }
+        }
+
+        @Test(arguments: ["1e300", "-1e300", "1e15", "-3"])
+        func numbersThatAreNoClipsBringNothingDown(_ number: String) async throws {
+            let media = """
+                {"kind":"video","width":640,"height":360,"duration":\(number),"frames":120,"fps":30,"rotation":0,
+                "isVariableFrameRate":false,"container":"mov","codec":"h264","playsInBrowsers":true}
+                """
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept(mediaInfo: media)
+                try await fixture.finish(clip, report: RoutesFixture.report(end: number))
+                expectPage(try await fixture.get(.dashboard), "My serve.mov")
+                expectPage(try await fixture.get(.clip(clip)), "My serve.mov")
+            }
+        }
+
+        @Test(arguments: ["", "[]", "{}", "no JSON"])
+        func aReportThatCannotBeReadLeavesThePage(_ text: String) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept(mediaInfo: text)
+                try await fixture.finish(clip, report: Array(text.utf8))
+                expectPage(try await fixture.get(.dashboard), "My serve.mov")
+                expectPage(try await fixture.get(.clip(clip)), "My serve.mov")
+            }
+        }
+    }
+}

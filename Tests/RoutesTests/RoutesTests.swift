@@ -1,0 +1,16 @@
+import Testing
+
+/// Tests over real sockets, with real worker processes: one after another.
+@Suite(.serialized) enum RoutesTests {}
+
+/// Runs a fixture for as long as the body does.
+func withRoutes(works: Bool = false, _ body: (RoutesFixture) async throws -> Void) async throws {
+    let fixture = try await RoutesFixture(works: works)
+    do {
+        try await body(fixture)
+    } catch {
+        await fixture.stop()
+        throw error
+    }
+    await fixture.stop()
+}

@@ -1,0 +1,120 @@
+import FoundationEssentials
+import HTTPServer
+import Jobs
+import Store
+import Templates
+import TestSupport
+import Testing
+
+@testable import Routes
+
+/// The real store, worker processes, routes and server, in a folder and on a port of their own.
+final class RoutesFixture: Sendable {
+    let folder: TemporaryFolder
+    let store: Store
+    let pool: WorkerPool
+    let server: WebServer
+
+    /// - Parameter works: whether the queue is worked off; otherwise jobs stay queued.
+    init(works: Bool = false, _ change: (inout StoreLimits) -> Void = { _ in }) async throws {
+        folder = try TemporaryFolder()
+        var limits = StoreLimits()
+        limits.reservedDiskBytes = 0
+        change(&limits)
+        store = try await Store(folder: DataFolder(path: folder.path), limits: limits)
+        let image = WorkerImage(
+            executable: TestProgram.path("TestWorker"), arguments: ["worker"],
+            libraryFolders: WorkerImage.current(readablePaths: [])?.libraryFolders ?? [])
+        let runner = WorkerRunner(sandbox: try await Sandbox(mode: .auto, image: image))
+        let events = JobEvents()
+        pool = WorkerPool(store: store, runner: runner, events: events, size: 1, log: { _ in })
+        let intake = ClipIntake(
+            store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
+        let routes = Routes(
+            store: store, intake: intake, pool: pool,
+            chrome: PageChrome(
+                site: Templates.Site(version: "1.2.3"),
+                components: [AboutModel.Component(name: "Wheel", licence: "MIT", purpose: "turns")],
+                dataFolder: folder.path),
+            maximumUploadBytes: limits.uploadBytes)
+        let site = HTTPServer.Site<Address>(
+            errorPage: routes.errorPage,
+            unexpected: { error, head in Issue.record("\(head.path): \(error)") }, route: routes.answer)
+        server = try WebServer(configuration: ServerConfiguration(port: 0), responder: site)
+        if works { try await pool.start() }
+    }
+
+    func stop() async {
+        await pool.stop()
+        await server.stop(within: .zero)
+    }
+
+    /// Sends a request on a connection of its own.
+    func ask(_ request: String, body: [UInt8] = []) async throws -> RawClient.Answer {
+        let port = server.address.port
+        return try await offPool { try RawClient(port: port, timeout: 60).ask(request, body: body) }
+    }
+
+    /// What a browser, or a program, gets.
+    func get(
+        _ address: Address, as reader: Reader = .browser, _ header: String = "X-Nothing: 1"
+    ) async throws -> RawClient.Answer {
+        try await ask(TestSupport.get(address.path, reader.accept, header))
+    }
+
+    /// What a form without fields, or a program, gets.
+    func post(_ address: Address, as reader: Reader = .browser) async throws -> RawClient.Answer {
+        try await ask(TestSupport.post(address.path, length: 0, reader.accept))
+    }
+
+    /// Uploads a form.
+    func upload(_ form: TestForm, as reader: Reader = .program) async throws -> RawClient.Answer {
+        try await ask(
+            TestSupport.post(Address.clips.path, length: form.bytes.count, reader.accept, form.contentType),
+            body: form.bytes)
+    }
+}
+
+/// Who reads an answer.
+enum Reader: CaseIterable {
+    case browser, program
+
+    var accept: String {
+        switch self {
+        case .browser: "Accept: text/html,application/xhtml+xml,*/*;q=0.8"
+        case .program: "Accept: */*"
+        }
+    }
+}
+
+/// A form as a browser sends it.
+struct TestForm {
+    private var text = ""
+
+    var contentType: String { "Content-Type: multipart/form-data; boundary=xYz" }
+    var bytes: [UInt8] { Array((text + "--xYz--\r\n").utf8) }
+
+    func field(_ name: String, _ value: String) -> TestForm { part("name=\"\(name)\"", value) }
+
+    func file(_ name: String, _ content: String = "GIF89a fine", field: String = "file") -> TestForm {
+        part("name=\"\(field)\"; filename=\"\(name)\"", content)
+    }
+
+    private func part(_ parameters: String, _ content: String) -> TestForm {
+        var copy = self
+        copy.text += "--xYz\r\nContent-Disposition: form-data; \(parameters)\r\n\r\n\(content)\r\n"
+        return copy
+    }
+}
+
+/// An answer's JSON.
+struct AnswerBody: Decodable {
+    var code: String?
+    var message: String?
+    var id: String?
+    var path: String?
+
+    init(_ answer: RawClient.Answer) throws {
+        self = try JSONDecoder().decode(AnswerBody.self, from: Data(answer.body))
+    }
+}

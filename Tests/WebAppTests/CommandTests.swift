@@ -1,0 +1,111 @@
+import Analysis
+import Jobs
+import Testing
+
+@testable import WebApp
+
+@Suite struct CommandTests {
+    private func command(_ line: String, _ environment: [String: String] = [:]) throws -> Command {
+        try Command(line.split(separator: " ").map(String.init), environment: environment)
+    }
+
+    private func serve(_ line: String = "", _ environment: [String: String] = [:]) throws -> ServeOptions? {
+        guard case .serve(let options) = try command("serve " + line, environment) else { return nil }
+        return options
+    }
+
+    @Test func serveHasItsDefaults() throws {
+        let options = try #require(try serve())
+        #expect(options == ServeOptions())
+        #expect(options.host == "127.0.0.1" && options.port == 8080 && options.sandbox == .auto)
+        #expect(options.data == nil && options.workers == nil && options.resources == nil)
+    }
+
+    @Test(arguments: [
+        "--host 0.0.0.0 --port 0 --data /d --sandbox require --workers 3 --resources /r",
+        "--host=0.0.0.0 --port=0 --data=/d --sandbox=require --workers=3 --resources=/r",
+        "--resources /r --workers 9 --workers 3 --sandbox=require --data /d --port 0 --host 0.0.0.0",
+    ])
+    func serveTakesEveryOption(_ line: String) throws {
+        var expected = ServeOptions()
+        (expected.host, expected.port, expected.data) = ("0.0.0.0", 0, "/d")
+        (expected.sandbox, expected.workers, expected.resources) = (.require, 3, "/r")
+        #expect(try serve(line) == expected)
+    }
+
+    @Test func theCommandLineWinsOverTheEnvironment() throws {
+        let environment = [
+            "MOTIONBOOK_PORT": "9000", "MOTIONBOOK_DATA": "/env", "MOTIONBOOK_SANDBOX": "off",
+            "MOTIONBOOK_WORKERS": "", "MOTIONBOOK_UNKNOWN": "x", "PORT": "1",
+        ]
+        let options = try #require(try serve("--data /line", environment))
+        #expect(options.port == 9000 && options.data == "/line" && options.sandbox == .off && options.workers == nil)
+    }
+
+    @Test func analyzeTakesEveryOption() throws {
+        guard
+            case .analyze(let options) = try command("analyze --for swing clip.mp4 --json --export out --resources /r")
+        else {
+            Issue.record("another command")
+            return
+        }
+        #expect(options.file == "clip.mp4" && options.kind == .swing && options.json)
+        #expect(options.export == "out" && options.resources == "/r")
+    }
+
+    @Test func whatFollowsTwoDashesIsAFile() throws {
+        guard case .analyze(let options) = try command("analyze --for swing -- --help") else {
+            Issue.record("another command")
+            return
+        }
+        #expect(options.file == "--help" && !options.json && options.export == nil)
+    }
+
+    @Test func theOtherCommands() throws {
+        guard case .doctor(let options) = try command("doctor --data /d --sandbox off --resources /r") else {
+            Issue.record("another command")
+            return
+        }
+        #expect(options.data == "/d" && options.sandbox == .off && options.resources == "/r")
+        #expect(try command("worker") == .worker(resources: nil))
+        #expect(try command("worker --resources /r") == .worker(resources: "/r"))
+        for line in ["version", "--version"] { #expect(try command(line) == .version) }
+        for line in ["help", "--help", "-h", "serve --help", "analyze -h", "doctor --port --help"] {
+            #expect(try command(line) == .help)
+        }
+    }
+
+    @Test(arguments: [
+        ("", "Say what to do."), ("dance", "no command 'dance'"), ("serve --dance", "no option --dance"),
+        ("serve here", "'here' is not expected"), ("serve -- here", "'here' is not expected"),
+        ("serve --port", "--port needs a value"), ("serve --data=", "--data needs a value"),
+        ("serve --data --port 80", "--data needs a value"), ("serve --port=", "--port needs a value"),
+        ("serve --port many", "from 0 to 65535"), ("serve --port -1", "from 0 to 65535"),
+        ("serve --port 65536", "from 0 to 65535"), ("serve --port 80.5", "from 0 to 65535"),
+        ("serve --port 99999999999999999999", "from 0 to 65535"), ("serve --workers 0", "from 1 to 64"),
+        ("serve --workers 65", "from 1 to 64"), ("serve --sandbox maybe", "auto, require or off"),
+        ("serve --sandbox AUTO", "auto, require or off"), ("serve --json", "no option --json"),
+        ("serve --=x", "no option --"), ("analyze", "Name one clip"), ("analyze a b --for swing", "Name one clip"),
+        ("analyze a", "--for swing"), ("analyze a --for hands", "not 'hands'"), ("analyze a --for", "needs a value"),
+        ("analyze a --for swing --json=yes", "--json takes no value"),
+        ("analyze a --for swing --port 80", "no option --port"), ("doctor --port 80", "no option --port"),
+        ("doctor x", "'x' is not expected"), ("worker --data x", "no option --data"),
+    ])
+    func wrongUsageSaysWhatIsWrong(_ line: String, _ words: String) throws {
+        let error = #expect(throws: UsageError.self) { try command(line) }
+        #expect(error?.message.contains(words) == true && error?.message.hasSuffix(".") == true)
+    }
+
+    @Test func aWrongValueInTheEnvironmentIsWrongUsage() {
+        #expect(throws: UsageError("--port takes a whole number from 0 to 65535.")) {
+            try command("serve", ["MOTIONBOOK_PORT": "http"])
+        }
+    }
+
+    @Test func theUsageNamesEveryOption() {
+        for name in [ServeOptions.known, AnalyzeOptions.known, DoctorOptions.known].flatMap(\.keys) {
+            #expect(Command.usage.contains("--\(name)"))
+        }
+        for command in ["serve", "analyze", "doctor", "version", "help"] { #expect(Command.usage.contains(command)) }
+    }
+}

@@ -1,0 +1,111 @@
+import Analysis
+import FoundationEssentials
+import TestSupport
+import Testing
+import Vision
+
+@testable import WebApp
+
+/// The program as a person runs it.
+@Suite(.serialized) struct ProgramTests {
+    static let hasModels = ModelLibrary(folder: TestData.package.path + "/.deps/models").missing.isEmpty
+    static let absence: Comment = "needs the models that `make build` prepares"
+
+    private func motionbook(_ arguments: String..., environment: [String: String] = [:]) async throws -> ProgramRun {
+        try await ProgramRun.run(
+            TestProgram.path("motionbook"), arguments,
+            environment: ["PATH": "/usr/bin:/bin"].merging(environment) { $1 })
+    }
+
+    /// A GIF of one grey frame, 16 × 16: each pair of pixels is a clear code (4) and twice colour 0, three bits each.
+    private static let gif: Data = {
+        let pair: [UInt8] = [0, 0, 1, 0, 0, 0, 0, 0, 0]
+        let bits: [UInt8] = Array(repeatElement(pair, count: 128).joined()) + [1, 0, 1]
+        let bytes: [UInt8] = stride(from: 0, to: bits.count, by: 8).map { start in
+            bits[start..<min(start + 8, bits.count)].reversed().reduce(0) { $0 << 1 | $1 }
+        }
+        let head: [UInt8] = [16, 0, 16, 0, 0x80, 0, 0, 90, 90, 90, 200, 200, 200, 0x2C, 0, 0, 0, 0, 16, 0, 16, 0, 0, 2]
+        return Data(Array("GIF89a".utf8) + head + [UInt8(bytes.count)] + bytes + [0, 0x3B])
+    }()
+
+    @Test func helpAndVersion() async throws {
+        for arguments in ["help", "--help"] {
+            let run = try await motionbook(arguments)
+            #expect(run.status == 0 && run.output == Command.usage + "\n" && run.errors == "")
+        }
+        #expect(try await motionbook("version").output == "motionbook \(Motionbook.version)\n")
+    }
+
+    @Test func wrongUsageIsTwoAndSaysHow() async throws {
+        for run in [try await motionbook(), try await motionbook("analyze", "a.mp4", "--for", "hands")] {
+            #expect(run.status == 2 && run.output == "")
+            #expect(run.errors.hasPrefix("motionbook: ") && run.errors.hasSuffix("`motionbook help` shows how.\n"))
+            #expect(run.errors.split(separator: "\n").count == 1)
+        }
+    }
+
+    @Test func whatCannotBeDoneIsOneAndALine() async throws {
+        let folder = try TemporaryFolder()
+        try Data("x".utf8).write(to: URL(filePath: folder.path + "/file"))
+        let (file, missing) = (folder.path + "/file", folder.path + "/missing.mp4")
+        for (run, words) in [
+            (try await motionbook("analyze", missing, "--for", "swing"), "\(missing) cannot be opened"),
+            (try await motionbook("analyze", file, "--for", "swing"), ""),
+            (try await motionbook("analyze", folder.path, "--for", "swing"), ""),
+            (try await motionbook("analyze", file, "--for", "swing", "--export", file + "/x"), "with --export"),
+            (try await motionbook("analyze", file, "--for", "swing", "--resources", folder.path), "--resources"),
+            (try await motionbook("analyze", file, "--for", "swing", environment: ["TMPDIR": file]), ""),
+            (try await motionbook("serve"), "with --data"), (try await motionbook("serve", "--data", file), "--data"),
+            (try await motionbook("serve", "--data", folder.path, "--resources", folder.path), "--resources"),
+            (try await motionbook("serve", "--data", folder.path + "/d", "--host", "no.such.host.invalid"), ""),
+        ] {
+            #expect(run.status == 1 && run.output == "")
+            #expect(run.errors.hasPrefix("motionbook: ") && run.errors.contains(words), "\(run.errors)")
+            #expect(run.errors.hasSuffix(".\n") && !run.errors.contains("unexpected"), "\(run.errors)")
+            #expect(run.errors.split(separator: "\n").count == 1)
+        }
+    }
+
+    @Test func aWorkerThatIsToldNothingEnds() async throws {
+        #expect(try await motionbook("worker").status == 2)
+    }
+
+    @Test(.enabled(if: hasModels, absence)) func doctorSaysHowThingsAre() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await motionbook("doctor", "--data", folder.path + "/new")
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count >= 9 && run.errors == "")
+        #expect(lines.allSatisfy { $0.hasPrefix("ok  ") || $0.hasPrefix("note  ") || $0.hasPrefix("missing  ") })
+        #expect(run.status == (lines.contains { $0.hasPrefix("missing") } ? 1 : 0))
+        #expect(run.output.contains(/ok +models +7 models/) && run.output.contains(/ok +resources +\//))
+        let lost = try await motionbook("doctor", "--data", folder.path, "--resources", folder.path)
+        #expect(lost.status == 1 && lost.output.contains(/missing +resources +Motionbook's own files/))
+        #expect(folder.files() == [])
+    }
+
+    @Test(.enabled(if: hasModels, absence)) func analyzePrintsJSONAndNothingElse() async throws {
+        let folder = try TemporaryFolder()
+        let clip = folder.path + "/clip.gif"
+        try Self.gif.write(to: URL(filePath: clip))
+        let run = try await motionbook(
+            "analyze", clip, "--for", "swing", "--json", environment: ["TMPDIR": folder.path])
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        let report = try SwingReport(json: Array(run.output.utf8))
+        #expect(report.swings.isEmpty && report.media.width == 16 && !report.warnings.isEmpty)
+        #expect(run.output.hasSuffix("}\n") && run.output.split(separator: "\n").count == 1)
+        #expect(folder.files() == ["clip.gif"])
+    }
+
+    @Test(.enabled(if: hasModels, absence)) func analyzeLeavesWhatWasAskedFor() async throws {
+        let folder = try TemporaryFolder()
+        let clip = folder.path + "/clip.gif"
+        try Self.gif.write(to: URL(filePath: clip))
+        let run = try await motionbook("analyze", clip, "--for", "swing", "--export", folder.path + "/a/b")
+        #expect(run.status == 0 && run.output.hasPrefix("0 swings in "), "\(run.errors)")
+        #expect(run.output.hasSuffix("Written to \(folder.path)/a/b\n"))
+        let files = folder.files(below: "a/b")
+        #expect(Set(["landmarks.bin", "landmarks.csv", "poster.jpg", "report.json"]).isSubset(of: files), "\(files)")
+        let table = try String(contentsOf: URL(filePath: folder.path + "/a/b/landmarks.csv"), encoding: .utf8)
+        #expect(table.split(separator: "\n").count == 2)
+    }
+}
