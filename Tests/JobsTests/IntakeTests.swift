@@ -67,14 +67,14 @@ extension ProcessTests {
             let task = Task {
                 try await fixture.intake.accept(chunks("GIF89a probe-sleep=600"), fileName: "x", kind: .swing)
             }
-            for _ in 0..<500 where Processes.running(below: getpid()).isEmpty {
+            for _ in 0..<500 where fixture.workers.isEmpty {
                 try await Task.sleep(for: .milliseconds(10))
             }
             task.cancel()
             let error = await #expect(throws: IntakeError.self) { _ = try await task.value }
             #expect(error?.code == "clientGone")
             try await expectNothing(in: fixture)
-            try await Processes.expectNone(below: getpid())
+            try await fixture.expectNoWorkers()
         }
 
         @Test func fewProbesRunAtATime() async throws {
@@ -82,7 +82,7 @@ extension ProcessTests {
             let most = TestLog()
             let watch = Task {
                 while !Task.isCancelled {
-                    most.add(String(repeating: "x", count: Processes.running(below: getpid()).count))
+                    most.add(String(repeating: "x", count: fixture.workers.count))
                     try? await Task.sleep(for: .milliseconds(20))
                 }
             }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Store
 import Synchronization
 import TestSupport
@@ -40,10 +41,25 @@ struct JobsFixture {
         store = try await Store(folder: DataFolder(path: folder.path), limits: storeLimits)
         var limits = JobLimits()
         change(&limits)
+        // The worker does not mind; its command line tells whose it is.
+        var image = image
+        image.arguments.append(folder.path)
         runner = WorkerRunner(sandbox: try await Sandbox(mode: mode, image: image), limits: limits)
         pool = WorkerPool(store: store, runner: runner, events: events, size: size, log: { [log] in log.add($0) })
         intake = ClipIntake(
             store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
+    }
+
+    /// The workers that run for this fixture.
+    var workers: [pid_t] {
+        Processes.running(below: getpid()).filter { Processes.commandLine(of: $0).contains(folder.path) }
+    }
+
+    /// The kernel clears a killed sandbox away a moment after its head has died.
+    func expectNoWorkers(within limit: Duration = .seconds(5)) async throws {
+        let deadline = ContinuousClock.now + limit
+        while !workers.isEmpty && ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(20)) }
+        #expect(workers == [])
     }
 
     /// Puts a clip that orders `commands` (see the test worker) into the queue, without a probe.

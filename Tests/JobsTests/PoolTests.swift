@@ -72,7 +72,7 @@ extension ProcessTests {
             let clip = try await fixture.accept("sleep=1.5")
             _ = try await fixture.job(of: clip, when: [.running])
             try await Task.sleep(for: .milliseconds(500))
-            let workers = Processes.running(below: getpid())
+            let workers = fixture.workers
             #expect(!workers.isEmpty)
             for worker in workers { kill(worker, SIGKILL) }
             let job = try await fixture.finalJob(of: clip)
@@ -92,7 +92,7 @@ extension ProcessTests {
             #expect(try await fixture.pool.cancel(waiting)?.state == .cancelled)
             #expect(try await fixture.pool.cancel(running)?.state == .cancelled)
             #expect(try await fixture.pool.cancel(running) == nil)
-            try await Processes.expectNone(below: getpid())
+            try await fixture.expectNoWorkers()
             // A retry is a new job.
             try await fixture.pool.retry(waiting)
             #expect(try await fixture.finalJob(of: waiting)?.state == .done)
@@ -110,7 +110,7 @@ extension ProcessTests {
             for folder in ["blobs", "clips", "work", "incoming"] { #expect(fixture.folder.files(below: folder) == []) }
             for await update in updates where update == .deleted(clip) { break }
             #expect(try await fixture.pool.updates(of: clip) == nil)
-            try await Processes.expectNone(below: getpid())
+            try await fixture.expectNoWorkers()
             await fixture.pool.stop()
         }
 
@@ -137,7 +137,7 @@ extension ProcessTests {
             await fixture.pool.stop()
             let job = try await fixture.store.latestJob(of: clip)
             #expect(job?.state == .queued && job?.attempts == 0)
-            try await Processes.expectNone(below: getpid())
+            try await fixture.expectNoWorkers()
         }
 
         @Test func twoWorkersDoEachJobOnce() async throws {
@@ -196,12 +196,8 @@ enum Processes {
         }
     }
 
-    /// The kernel clears a killed sandbox away a moment after its head has died.
-    static func expectNone(below ancestor: pid_t, within limit: Duration = .seconds(5)) async throws {
-        let deadline = ContinuousClock.now + limit
-        while !running(below: ancestor).isEmpty && ContinuousClock.now < deadline {
-            try await Task.sleep(for: .milliseconds(20))
-        }
-        #expect(running(below: ancestor) == [])
+    /// A process's arguments, one after the other.
+    static func commandLine(of pid: pid_t) -> String {
+        (try? Data(contentsOf: URL(filePath: "/proc/\(pid)/cmdline"))).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }
