@@ -3,6 +3,7 @@ import Glibc
 import Store
 import Synchronization
 import TestSupport
+import Testing
 
 @testable import Jobs
 
