@@ -8,6 +8,15 @@ final class ProgressRecorder: Sendable {
         var stage: String?
         var publishedAt: ContinuousClock.Instant?
         var writtenAt: ContinuousClock.Instant?
+        /// What is to be written next.
+        var pending: WorkProgress?
+        var isWriting = false
+
+        mutating func next() -> WorkProgress? {
+            defer { pending = nil }
+            isWriting = pending != nil
+            return pending
+        }
     }
 
     /// Shortest time between news of the same stage: more often would only cost.
@@ -29,26 +38,31 @@ final class ProgressRecorder: Sendable {
     /// Takes progress. Never blocks.
     func record(_ progress: WorkProgress) {
         let now = ContinuousClock.now
-        let (secondsLeft, isNews, isDue) = state.withLock { state in
+        let (secondsLeft, isNews, beginsToWrite) = state.withLock { state in
             let isNewStage = state.stage != progress.stage
             state.stage = progress.stage
             let secondsLeft = state.estimator.update(progress, at: now)
             let isNews = isNewStage || Self.isOver(Self.publishInterval, since: state.publishedAt, now)
             let isDue = Self.isOver(writeInterval, since: state.writtenAt, now)
             if isNews { state.publishedAt = now }
-            if isDue { state.writtenAt = now }
-            return (secondsLeft, isNews, isDue)
+            if isDue { (state.writtenAt, state.pending) = (now, progress) }
+            let beginsToWrite = isDue && !state.isWriting
+            if beginsToWrite { state.isWriting = true }
+            return (secondsLeft, isNews, beginsToWrite)
         }
         if isNews {
             var job = job
             (job.stage, job.done, job.total) = (progress.stage, progress.done, progress.total)
             events.publish(.changed(job, secondsLeft: secondsLeft))
         }
-        if isDue {
+        if beginsToWrite { Task { await self.write() } }
+    }
+
+    /// Writes the newest progress, one after the other: an older one must not come last.
+    private func write() async {
+        while let progress = state.withLock({ $0.next() }) {
             // Progress is not worth failing for; it only touches a job that is still running.
-            Task { [jobs, id = job.id] in
-                try? await jobs.progress(id, stage: progress.stage, done: progress.done, total: progress.total)
-            }
+            try? await jobs.progress(job.id, stage: progress.stage, done: progress.done, total: progress.total)
         }
     }
 
