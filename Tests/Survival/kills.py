@@ -1,8 +1,11 @@
 """kill -9 at each stage of upload and analysis: nothing accepted is lost, nothing is done twice, work resumes."""
 
 import os
+import pathlib
 import signal
 import sqlite3
+import subprocess
+import tempfile
 import time
 
 from harness import Server, multipart, real_clip
@@ -124,6 +127,21 @@ def stop_and_start_continues_without_costing_an_attempt(executable):
         server.wait_for(clip["id"], "done")
 
 
+def interrupted_command_leaves_nothing_behind(executable):
+    with tempfile.TemporaryDirectory() as folder:
+        process = subprocess.Popen(
+            [executable, "analyze", str(real_clip()), "--for", "swing"], env={**os.environ, "TMPDIR": folder},
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        deadline = time.monotonic() + 30
+        while not any(pathlib.Path(folder).rglob("*.landmarks")) and time.monotonic() < deadline:
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=20)
+        assert process.returncode == 1 and not output, (process.returncode, output)
+        assert errors == "motionbook: Stopped before the clip was analysed.\n", errors
+        assert not os.listdir(folder), os.listdir(folder)
+
+
 TESTS = [
     server_killed_during_upload_leaves_nothing_behind,
     acknowledged_upload_survives_at_once,
@@ -131,4 +149,5 @@ TESTS = [
     worker_killed_is_tried_again,
     clip_that_kills_every_worker_ends_as_failed,
     stop_and_start_continues_without_costing_an_attempt,
+    interrupted_command_leaves_nothing_behind,
 ]

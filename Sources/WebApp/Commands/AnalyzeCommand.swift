@@ -18,7 +18,15 @@ struct AnalyzeCommand {
         }
         let folder = try options.export.map(Self.makeFolder) ?? Self.makeTemporaryFolder()
         defer { if options.export == nil { try? FileManager.default.removeItem(atPath: folder) } }
-        let report = try await analyze(into: folder)
+        let work = Task { try await analyze(into: folder) }
+        let signals = StopSignals { work.cancel() }
+        defer { signals.end() }
+        let report: SwingReport
+        do {
+            report = try await work.value
+        } catch is CancellationError {
+            throw CommandFailure(message: "Stopped before the clip was analysed.")
+        }
         if options.export != nil { try Self.writeTable(in: folder) }
         if options.json {
             Terminal.print(String(decoding: try report.encoded(), as: UTF8.self))

@@ -17,7 +17,9 @@ struct ServeCommand {
     /// Serves until SIGTERM or SIGINT.
     /// - Returns: the exit status.
     func run() async throws -> Int32 {
-        let signals = StopSignals()
+        let (stop, arrive) = AsyncStream<Void>.makeStream()
+        let signals = StopSignals { arrive.yield() }
+        defer { signals.end() }
         guard let path = options.data ?? DataFolder.defaultPath(environment: environment) else {
             throw CommandFailure(message: "There is no home folder to keep clips in. Name a folder with --data.")
         }
@@ -49,7 +51,7 @@ struct ServeCommand {
 
         Terminal.print("Motionbook is at \(server.address)")
         Terminal.complain(sandbox.status.sentence)
-        await signals.wait()
+        for await _ in stop { break }
         await pool.stop()
         events.finish()
         await server.stop(within: Self.grace)
