@@ -36,9 +36,18 @@ def labelled(name):
 
 
 def real_clip():
-    """A short clip with a moving person: a labelled one where there is one, else the demonstration clip."""
+    """A short clip with a moving person in every frame: a labelled one where there is one, else cut from the demonstration clip."""
     path = DATA / "tennis" / "serve_amateur_a.mp4"
-    return path if path.exists() else DEMO
+    if path.exists():
+        return path
+    cut = DEMO.with_name("cut.mp4")
+    if not cut.exists():
+        part = cut.with_name("cut-part.mp4")
+        subprocess.run(
+            ["ffmpeg", "-v", "error", "-y", "-ss", "1.4", "-t", "3", "-i", str(DEMO),
+             "-vf", "crop=900:600:50:0,scale=1080:720", "-an", "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p", str(part)], check=True)
+        part.rename(cut)
+    return cut
 
 
 class Server:

@@ -54,6 +54,11 @@ export class FramePlayer {
     this.goTo(nearest(this.times, time));
   }
 
+  /** Shows the present frame anew: the browser does not tell of one that was there before anybody listened. */
+  showAgain() {
+    this.goTo(lastBefore(this.times, this.video.currentTime - this.offset));
+  }
+
   /** @param {number} count frames on, or back when negative. */
   step(count) {
     this.video.pause();

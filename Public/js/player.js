@@ -90,9 +90,9 @@ async function startVideo(player, video, canvas) {
   connectSwings(swings, frames, player);
   connectKeys({ player, video, frames, swings, toggle, ...controls });
 
-  // Shows the first frame itself in place of the poster.
+  // Shows the frame itself in place of the poster, with its skeleton.
   const begin = () => {
-    if (video.paused && video.currentTime === 0) frames.goTo(0);
+    if (video.paused) frames.showAgain();
   };
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) begin();
   else video.addEventListener("loadedmetadata", begin, { once: true });

@@ -211,6 +211,7 @@ def awkward_clips_play(executable, browser):
             clips.append(DATA / "video_container" / "serve_amateur_a_rot90.mp4")
             clips.append(DATA / "tennis" / "serve_shadow_screenrec_vfr.mp4")
         for clip in clips:
+            print("      ", clip.name, flush=True)
             with page_of(browser, server) as one:
                 one.goto("/")
                 before = one.locator("#clip-list .clip-card[data-state=done]").count()
@@ -219,7 +220,12 @@ def awkward_clips_play(executable, browser):
                     f"() => document.querySelectorAll('#clip-list .clip-card[data-state=done]').length > {before}",
                     timeout=180_000)
                 one.locator("#clip-list .clip-card a").first.click()
-                one.wait_for_function(f"() => document.getElementById('overlay') && ({OVERLAY})().count > 50", timeout=30_000)
+                one.wait_for_function("() => { const media = document.getElementById('media');"
+                                      " return media && document.getElementById('overlay') && (media.complete || media.duration > 0); }")
+                # In the middle of a clip somebody is seen, even small and in few colours.
+                one.evaluate("() => { const media = document.getElementById('media');"
+                             " if (media.duration) media.currentTime = media.duration / 2; }")
+                one.wait_for_function(f"() => ({OVERLAY})().count > 50", timeout=30_000)
                 shot(one, "clip-" + clip.stem)
 
 
