@@ -24,6 +24,10 @@ public struct SwingReport: Codable, Equatable, Sendable {
     public var swings: [Swing]
     /// What makes the numbers less sure.
     public var warnings: [ReportWarning]
+    /// The people that can be chosen as the player, by number; empty if there is but one.
+    public var people: [ReportPerson]?
+    /// How many times slower than life the clip plays, where that could be estimated; speeds are corrected by it.
+    public var slowMotion: Double?
     /// How the analysis itself went.
     public var diagnostics: Diagnostics?
 
@@ -73,69 +77,21 @@ public struct ReportMedia: Codable, Equatable, Sendable {
     public var rotation: Int
 }
 
-/// One swing.
-public struct Swing: Codable, Equatable, Sendable {
-    /// The kinds of stroke.
-    public enum Stroke: String, Codable, Sendable {
-        case forehand, backhand, serve, unknown
+/// Somebody in the clip who can be chosen as the player.
+public struct ReportPerson: Codable, Equatable, Sendable {
+    /// The number to choose the person by, from 1, left to right in the picture of the people.
+    public var number: Int
+    /// Left, top, width and height, 0…1 of that picture.
+    public var box: [Double]
+    /// Whether this analysis followed the person.
+    public var isPlayer: Bool
+
+    /// A person from the parts.
+    public init(number: Int, box: [Double], isPlayer: Bool) {
+        self.number = number
+        self.box = box
+        self.isPlayer = isPlayer
     }
-
-    /// Who confirmed the stroke.
-    public enum Validator: String, Codable, Sendable {
-        case local, gemini, none
-    }
-
-    /// Beginning, seconds.
-    public var start: Double
-    /// Contact, seconds.
-    public var contact: Double
-    /// End, seconds.
-    public var end: Double
-    /// The stroke.
-    public var stroke: Stroke
-    /// The hand.
-    public var hand: Side
-    /// How sure the finding is, 0…1.
-    public var confidence: Double
-    /// Who confirmed the stroke.
-    public var validatedBy: Validator
-    /// The numbers.
-    public var metrics: SwingMetrics
-    /// Times of backswing start, mid backswing, contact, mid follow-through and end, seconds.
-    public var keyFrames: [Double]
-}
-
-/// The numbers of a swing; nil where the picture does not allow one.
-public struct SwingMetrics: Codable, Equatable, Sendable {
-    /// Peak of the wrist's angular velocity, rad/s.
-    public var peakAngularVelocity: Double?
-    /// Peak of the wrist's speed, m/s, an estimate.
-    public var peakLinearVelocity: Double?
-    /// Place of the wrist at contact: x, y.
-    public var contactPoint: [Double]?
-    /// How far the arm was taken back from where it meets the ball, degrees.
-    public var backswingAngle: Double?
-    /// Highest the wrist comes over the shoulders after contact, metres, an estimate.
-    public var followThroughHeight: Double?
-    /// How far the shoulders turn during the swing, degrees.
-    public var shoulderRotation: Double?
-    /// How far the hips turn during the swing, degrees.
-    public var hipRotation: Double?
-    /// Mean visibility of the joints that the numbers rest on, 0…1.
-    public var averageConfidence: Double?
-}
-
-/// Something that makes the numbers less sure, with advice.
-public struct ReportWarning: Codable, Equatable, Sendable {
-    /// The sorts of warning, stable for programs.
-    public enum Code: String, Codable, Sendable {
-        case stillImage, noPerson, lowCoverage, partialBody, shortClip, lowFrameRate, noSwing
-    }
-
-    /// The sort.
-    public var code: Code
-    /// One or two sentences: what it means and what to do.
-    public var message: String
 }
 
 /// How an analysis went: measured, never estimated.

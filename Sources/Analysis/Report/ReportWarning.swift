@@ -1,0 +1,13 @@
+/// Something that makes the numbers less sure, with advice.
+public struct ReportWarning: Codable, Equatable, Sendable {
+    /// The sorts of warning, stable for programs.
+    public enum Code: String, Codable, Sendable {
+        case stillImage, noPerson, severalPeople, sceneCuts, lowCoverage, lowLight, partialBody, smallPlayer
+        case uncertainTracking, shortClip, lowFrameRate, slowMotion, reversed, cutSwing, noSwing
+    }
+
+    /// The sort.
+    public var code: Code
+    /// One or two sentences: what it means and what to do.
+    public var message: String
+}

@@ -1,0 +1,126 @@
+/// What the numbers of a swing mean to a coach. Every part is nil, and named in `withheld`, where the view does not allow it.
+public struct SwingAssessment: Codable, Equatable, Sendable {
+    /// Where the ball was met, against the band for the stroke.
+    public enum Contact: String, Codable, Sendable {
+        case early, late, perfect
+    }
+
+    /// How far the racket hand went on after contact.
+    public enum FollowThrough: String, Codable, Sendable {
+        case low, good, excellent
+    }
+
+    /// How far the shoulders turned.
+    public enum Rotation: String, Codable, Sendable {
+        case insufficient, good, excellent
+    }
+
+    /// Where the ball was met.
+    public var contact: Contact?
+    /// How much farther in front (behind: negative) the ball should be met to be in the band, metres, an estimate; 0 if it is.
+    public var contactAdjustment: Double?
+    /// The follow-through.
+    public var followThrough: FollowThrough?
+    /// The turn of the shoulders.
+    public var rotation: Rotation?
+    /// How well the form agrees with the bands, 0…10: the share of the points in `scoreParts`.
+    public var formScore: Double?
+    /// What the score is made of.
+    public var scoreParts: [ScorePart]
+    /// The order in which the parts of the body came to their greatest speed.
+    public var kineticChain: KineticChain?
+    /// Two or three tips, the most important first.
+    public var insights: [SwingInsight]
+    /// What is not judged, and why.
+    public var withheld: [WithheldJudgement]
+}
+
+/// What is judged of a swing.
+public enum JudgedAspect: String, CaseIterable, Codable, Sendable {
+    case contact, followThrough, rotation, kineticChain, balance, stance, preparation
+}
+
+/// A number with its unit and the band it is held against.
+public struct Measurement: Codable, Equatable, Sendable {
+    /// What was measured, as a person would say it.
+    public var name: String
+    /// The value.
+    public var value: Double
+    /// Its unit.
+    public var unit: String
+    /// Lowest and highest of the reference band; an end that is open is nil.
+    public var band: Band?
+
+    /// A band of values that are held to be good.
+    public struct Band: Codable, Equatable, Sendable {
+        /// The lower end; nil if there is none.
+        public var low: Double?
+        /// The upper end; nil if there is none.
+        public var high: Double?
+        /// Where the band comes from.
+        public var source: String
+    }
+}
+
+/// A part of the form score.
+public struct ScorePart: Codable, Equatable, Sendable {
+    /// What was judged.
+    public var aspect: JudgedAspect
+    /// Points that were given.
+    public var points: Double
+    /// Points that could be given.
+    public var outOf: Double
+    /// The number it rests on.
+    public var measurement: Measurement
+}
+
+/// The kinetic chain: when each part of the body was fastest.
+public struct KineticChain: Codable, Equatable, Sendable {
+    /// The parts, from the ground up.
+    public enum Segment: String, CaseIterable, Codable, Sendable {
+        case hips, shoulders, elbow, wrist
+    }
+
+    /// One part at its fastest.
+    public struct Link: Codable, Equatable, Sendable {
+        /// The part.
+        public var segment: Segment
+        /// When it was fastest, seconds on the clip’s clock.
+        public var time: Double
+        /// How fast it turned then, rad/s.
+        public var peak: Double
+    }
+
+    /// The parts that could be measured, from the ground up.
+    public var links: [Link]
+    /// Whether each came to its peak no earlier than the one before it.
+    public var isInOrder: Bool
+}
+
+/// A tip.
+public struct SwingInsight: Codable, Equatable, Sendable {
+    /// What it is about.
+    public var type: JudgedAspect
+    /// One or two sentences: what was seen, and what to do.
+    public var message: String
+    /// 1 is the most important.
+    public var priority: Int
+    /// What it rests on.
+    public var evidence: Evidence
+
+    /// Frames and numbers.
+    public struct Evidence: Codable, Equatable, Sendable {
+        /// The frames that show it, seconds.
+        public var times: [Double]
+        /// The numbers.
+        public var measurements: [Measurement]
+    }
+}
+
+/// Something that is not judged.
+public struct WithheldJudgement: Codable, Equatable, Sendable {
+    /// What is not judged.
+    public var aspect: JudgedAspect
+    /// Why: one sentence.
+    public var reason: String
+}
