@@ -137,7 +137,10 @@ export class Swings {
       link.style.width = percent(size / width);
       link.style.setProperty("--lane", String(lane));
       link.style.setProperty("--contact", percent((contact - start) / Math.max(end - start, 1e-3)));
-      link.dataset.room = size < 60 ? "none" : size < 110 ? "some" : "all";
+      for (const room of ["all", "some", "none"]) {
+        link.dataset.room = room;
+        if (link.scrollWidth <= link.clientWidth) break;
+      }
     }
     this.list.style.setProperty("--lanes", String(Math.max(lanes.length, 1)));
   }

@@ -29,7 +29,6 @@ struct ReportQuery {
                 SwingModel(swing, keyFrames: keyFrames(of: swing, number: number, view, recording, series))
             },
             warnings: report.warnings, slowMotion: report.slowMotion, series: series,
-            threshold: Double(SwingDetector().parameters.minimumPeak),
             downloads: [
                 SwingResult.Download(
                     label: "Report", detail: "JSON: every number on this page", path: Address.report(view.id).path),

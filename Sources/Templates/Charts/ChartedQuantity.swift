@@ -47,7 +47,8 @@ enum ChartedQuantity: String, CaseIterable {
         case .elbow, .shoulder, .knee: return .marks([0, 45, 90, 135, 180])
         case .separation:
             let highest = lines.flatMap(\.values).filter(\.isFinite).map(abs).max() ?? 0
-            return .marks(highest <= 45 ? [-45, 0, 45] : highest <= 90 ? [-90, -45, 0, 45, 90] : [-180, -90, 0, 90, 180])
+            let step: Double = highest <= 45 ? 45 : highest <= 90 ? 90 : 180
+            return .marks([-step, 0, step])
         }
     }
 

@@ -16,12 +16,6 @@ extension TimeChart {
         }
         if layout.showsTime { timeNodes(scale, under: scale.bottom) }
         label(valueLabel, x: scale.left, y: scale.top - 14, anchor: "start", style: "chart-name")
-        if let threshold {
-            SVG.line([
-                .class("chart-threshold"), .coordinate(.x1, scale.left), .coordinate(.x2, scale.right),
-                .coordinate(.y1, scale.y(threshold.value)), .coordinate(.y2, scale.y(threshold.value)),
-            ])
-        }
     }
 
     /// The times alone, for under a stack of charts.
@@ -60,10 +54,6 @@ extension TimeChart {
     /// Words that stay legible over the curves.
     @NodeBuilder
     func overlayNodes(_ scale: Scale) -> Node {
-        if let threshold {
-            label(
-                threshold.label, x: scale.right, y: scale.y(threshold.value) - 5, anchor: "end", style: "chart-hint")
-        }
         for span in spans {
             label(
                 span.label, x: (scale.x(span.start) + scale.x(span.end)) / 2, y: scale.top + 13, anchor: "middle",

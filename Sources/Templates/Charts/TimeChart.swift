@@ -81,8 +81,6 @@ struct TimeChart {
     var axis = Axis.fromZero
     var spans: [Span] = []
     var markers: [Marker] = []
-    /// A dashed line across the plot.
-    var threshold: (value: Double, label: String)?
 
     /// The drawing. `id` is unique in the page.
     func svg(_ layout: Layout, id: String) -> Node {
@@ -134,7 +132,7 @@ struct TimeChart {
             start = min(first, 0)
             end = max(chart.times.last ?? 0, chart.duration, start + 0.001)
             let finite = chart.series.flatMap(\.values).filter(\.isFinite)
-            let ceiling = max(finite.max() ?? 0, chart.threshold?.value ?? 0, 1)
+            let ceiling = max(finite.max() ?? 0, 1)
             timeTicks = NiceTicks(from: start, to: end, count: layout.timeTicks)
             switch chart.axis {
             case .fromZero:

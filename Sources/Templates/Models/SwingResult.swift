@@ -16,8 +16,6 @@ public struct SwingResult: Sendable {
     public var slowMotion: Double?
     /// What was measured frame by frame; `nil` shows no charts.
     public var series: SwingSeries?
-    /// The detector's threshold of angular velocity, rad/s, drawn as a line.
-    public var threshold: Double?
     /// Files to take away.
     public var downloads: [Download]
 
@@ -25,7 +23,7 @@ public struct SwingResult: Sendable {
     public init(
         playback: Playback, landmarksPath: String?, coverage: Double, swings: [SwingModel],
         warnings: [ReportWarning] = [], slowMotion: Double? = nil, series: SwingSeries? = nil,
-        threshold: Double? = nil, downloads: [Download] = []
+        downloads: [Download] = []
     ) {
         self.playback = playback
         self.landmarksPath = landmarksPath
@@ -34,7 +32,6 @@ public struct SwingResult: Sendable {
         self.warnings = warnings
         self.slowMotion = slowMotion
         self.series = series
-        self.threshold = threshold
         self.downloads = downloads
     }
 

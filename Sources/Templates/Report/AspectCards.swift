@@ -18,7 +18,8 @@ struct AspectCards {
                     for part in assessment.scoreParts { H.li(.class("card")) { card(part) } }
                     if let chain = assessment.kineticChain, !chain.links.isEmpty {
                         H.li(.class("card card-wide")) {
-                            ChainDiagram(chain: chain, contact: swing.contact, links: links, slowMotion: slowMotion).node
+                            ChainDiagram(chain: chain, contact: swing.contact, links: links, slowMotion: slowMotion)
+                                .node
                         }
                     }
                 }

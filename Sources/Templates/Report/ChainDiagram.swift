@@ -11,7 +11,7 @@ struct ChainDiagram {
 
     @NodeBuilder var node: Node {
         H.div(.class("card-head")) {
-            H.h4 { JudgedAspect.kineticChain.title }
+            H.h4 { "Order of the greatest speeds" }
             H.p(.class("points")) {
                 chain.isInOrder ? "each part after the one below it" : "not in order from the ground up"
             }
@@ -19,7 +19,7 @@ struct ChainDiagram {
         H.table(.class("chain")) {
             H.thead(.class("visually-hidden")) {
                 H.tr {
-                    for column in ["Part", "Order", "Greatest speed at", "Greatest speed"] {
+                    for column in ["Part", "Order", "Time against contact", "Greatest speed"] {
                         H.th(.scope("col")) { column }
                     }
                 }

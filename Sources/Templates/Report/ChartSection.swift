@@ -36,10 +36,12 @@ struct ChartSection {
             H.legend(.class("visually-hidden")) { "Charts to show" }
             for quantity in ChartedQuantity.allCases {
                 H.label(.class("choice")) {
-                    H.input([
-                        .type("checkbox"), .name("chart"), .value(quantity.rawValue), .id("show-" + quantity.rawValue),
-                        .aria("label", quantity.title),
-                    ] + (quantity.isShownAtFirst ? [.checked] : []))
+                    H.input(
+                        [
+                            .type("checkbox"), .name("chart"), .value(quantity.rawValue),
+                            .id("show-" + quantity.rawValue),
+                            .aria("label", quantity.title),
+                        ] + (quantity.isShownAtFirst ? [.checked] : []))
                     H.span { quantity.shortTitle }
                 }
             }
@@ -71,9 +73,8 @@ struct ChartSection {
                     start: swing.swing.start, end: swing.swing.end, label: String(index + 1),
                     contact: swing.swing.contact)
             },
-            markers: result.swings.enumerated().compactMap { marker($1.swing, number: $0 + 1, quantity, lines, series) },
-            threshold: quantity == .angularVelocity
-                ? result.threshold.map { ($0, "swing from " + Measurement.words($0, quantity.unit)) } : nil)
+            markers: result.swings.enumerated().compactMap { marker($1.swing, number: $0 + 1, quantity, lines, series) }
+        )
     }
 
     private func marker(

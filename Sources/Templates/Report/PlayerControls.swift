@@ -61,9 +61,10 @@ struct PlayerControls {
         H.div(.class("segments"), .id("speeds"), .role("radiogroup"), .aria("label", "Speed (< slower, > faster)")) {
             for speed in Self.speeds {
                 H.label(.class("segment")) {
-                    H.input([
-                        .type("radio"), .name("speed"), .value(speed), .aria("label", "Speed " + speed + "×"),
-                    ] + (speed == "1" ? [.checked] : []))
+                    H.input(
+                        [
+                            .type("radio"), .name("speed"), .value(speed), .aria("label", "Speed " + speed + "×"),
+                        ] + (speed == "1" ? [.checked] : []))
                     H.span { speed + "×" }
                 }
             }

@@ -12,9 +12,9 @@ struct ReportHead {
             H.div(.class("report-title")) {
                 H.h1(.class("report-name")) { H.bdi { model.clip.name } }
                 if model.state == .done, model.result != nil {
-                    H.button(.class("button needs-script"), .type("button"), .id("print")) {
+                    H.button(.class("button needs-script"), .type("button"), .id("print"), .aria("label", "Print")) {
                         Icon.print.node
-                        "Print"
+                        H.span { "Print" }
                     }
                 }
             }

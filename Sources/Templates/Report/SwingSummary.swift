@@ -34,16 +34,22 @@ struct SwingSummary {
                     H.span(.class("visually-hidden")) { "Swing \(number): " }
                     swing.title
                 }
-                H.p(.class("muted")) { swing.traits.joined(separator: " · ") }
-                H.p(.class("muted")) {
-                    (swing.strokeSureness.map { $0 + " · " } ?? "") + "body " + Wording.percent(swing.confidence)
-                        + " clear"
-                }
+                facts(swing.traits)
+                facts(swing.sureness)
             }
             H.button(
                 .class("button button-icon needs-script"), .type("button"),
                 .data("plays", String(number)), .aria("label", "Play swing \(number)"), .title("Play this swing (P)")
             ) { Icon.play.node }
+        }
+    }
+
+    private func facts(_ facts: [String]) -> Node {
+        H.p(.class("muted")) {
+            for (index, fact) in facts.enumerated() {
+                if index > 0 { " · " }
+                H.span(.class("unbroken")) { fact }
+            }
         }
     }
 

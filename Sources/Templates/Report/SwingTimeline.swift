@@ -36,8 +36,9 @@ struct SwingTimeline {
     }
 
     private func words(_ swing: Swing, _ number: Int) -> String {
-        var words = "Swing \(number): \(swing.title.lowercased()), \(swing.hand.label), from \(Wording.clock(swing.start))"
-        words += " to \(Wording.clock(swing.end)), contact \(Wording.clock(swing.contact))"
+        var words = "Swing \(number): \(swing.title.lowercased()), \(swing.hand.label)"
+        words +=
+            ", from \(Wording.clock(swing.start)) to \(Wording.clock(swing.end)), contact \(Wording.clock(swing.contact))"
         if swing.cut != nil { words += ", cut off by the clip" }
         return words
     }

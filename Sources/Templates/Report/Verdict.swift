@@ -21,7 +21,8 @@ struct Verdict {
         guard let contact = assessment.contact else { return nil }
         let advice = assessment.contactAdjustment.flatMap { metres -> String? in
             guard abs(metres) >= 0.005 else { return nil }
-            return "Meet the ball \(Wording.length(metres: abs(metres))) farther \(metres > 0 ? "in front" : "back"), est."
+            let way = metres > 0 ? "farther in front" : "farther back"
+            return "Meet the ball \(Wording.length(metres: abs(metres))) \(way), est."
         }
         switch contact {
         case .perfect: return Verdict(aspect: .contact, word: "On time", tone: .good)

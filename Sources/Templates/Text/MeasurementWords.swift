@@ -7,7 +7,7 @@ extension Measurement {
     /// The band with its unit: `120 – 160°`, `at least 90°`; nothing where there is none.
     var bandWords: String? {
         switch (band?.low, band?.high) {
-        case (let low?, let high?): Numerals.fixed(low, Self.digits(unit)) + " – " + Self.words(high, unit)
+        case (let low?, let high?): Numerals.fixed(low, Self.digits(unit)) + "\u{A0}–\u{A0}" + Self.words(high, unit)
         case (let low?, nil): "at least " + Self.words(low, unit)
         case (nil, let high?): "at most " + Self.words(high, unit)
         case (nil, nil): nil
@@ -40,10 +40,10 @@ extension Wording {
         Numerals.fixed(metres * 100, 0) + "\u{A0}cm (" + Numerals.fixed(metres / 0.0254, 1) + "\u{A0}in)"
     }
 
-    /// A time against contact: `120 ms before contact`, `at contact`.
+    /// A time against contact: `120 ms before`, `at contact`.
     static func relative(milliseconds: Double) -> String {
         let words = Numerals.fixed(abs(milliseconds), 0)
         if words == "0" { return "at contact" }
-        return words + "\u{A0}ms " + (milliseconds < 0 ? "before" : "after") + " contact"
+        return words + "\u{A0}ms " + (milliseconds < 0 ? "before" : "after")
     }
 }

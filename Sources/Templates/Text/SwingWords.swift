@@ -31,10 +31,10 @@ extension Swing {
         return traits
     }
 
-    /// How sure the kind of stroke is; nothing where none was found.
-    var strokeSureness: String? {
-        guard stroke != .unknown, let strokeConfidence else { return nil }
-        return Wording.percent(strokeConfidence) + " sure it is " + (stroke == .overhead ? "an " : "a ") + title.lowercased()
+    /// How sure it is that this is a swing, and which.
+    var sureness: [String] {
+        let stroke = stroke == .unknown ? nil : strokeConfidence.map { title.lowercased() + " " + Wording.percent($0) }
+        return [Wording.percent(confidence) + " sure it is a swing", stroke].compactMap(\.self)
     }
 }
 
