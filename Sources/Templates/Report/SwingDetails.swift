@@ -1,3 +1,5 @@
+import Analysis
+
 /// One part for each swing: what it means, its phases, how it was judged. Scripts show the chosen swing only; print gives
 /// each a page.
 struct SwingDetails {
@@ -6,6 +8,12 @@ struct SwingDetails {
 
     @NodeBuilder var node: Node {
         for (index, swing) in result.swings.enumerated() { details(of: swing, number: index + 1) }
+    }
+
+    /// What makes the numbers less sure, in a line for paper.
+    private var notes: [String] {
+        let factor = result.slowMotion.map { "about \(Numerals.shortest($0))× slower than life, corrected" }
+        return result.warnings.map { $0.code.title.lowercased() } + [factor].compactMap(\.self)
     }
 
     private func details(of swing: SwingModel, number: Int) -> Node {
@@ -20,6 +28,9 @@ struct SwingDetails {
                 H.strong { H.bdi { model.clip.name } }
                 "Swing \(number) of \(result.swings.count) · \(Wording.moment(model.clip.addedAt))"
             }
+            if !notes.isEmpty {
+                H.p(.class("print-only print-notes muted")) { "Mind: " + notes.joined(separator: ", ") }
+            }
             SwingSummary(swing: swing.swing, number: number, links: links).node
             KeyFrameStrip(
                 swing: swing, size: (Double(max(media?.width ?? 16, 1)), Double(max(media?.height ?? 9, 1))),
@@ -30,7 +41,7 @@ struct SwingDetails {
                 for entry in SwingNumber.all {
                     H.div {
                         H.dt { entry.name }
-                        H.dd { entry.words(swing.swing) + " " + entry.unit }
+                        H.dd { entry.words(swing.swing) + (entry.unit == "°" ? "" : "\u{A0}") + entry.unit }
                     }
                 }
             }

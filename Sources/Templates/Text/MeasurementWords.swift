@@ -4,10 +4,11 @@ extension Measurement {
     /// The value with its unit: `118°`, `0.42 m`, `12.5 rad/s`.
     var valueWords: String { Self.words(value, unit) }
 
-    /// The band with its unit: `120 – 160°`, `at least 90°`; nothing where there is none.
+    /// The band with its unit in one unbroken piece: `120 – 160°`, `at least 90°`; nothing where there is none.
     var bandWords: String? {
         switch (band?.low, band?.high) {
-        case (let low?, let high?): Numerals.fixed(low, Self.digits(unit)) + "\u{A0}–\u{A0}" + Self.words(high, unit)
+        case (let low?, let high?):
+            Numerals.fixed(low, Self.digits(unit)) + "\u{A0}–\u{2060}\u{A0}" + Self.words(high, unit)
         case (let low?, nil): "at least " + Self.words(low, unit)
         case (nil, let high?): "at most " + Self.words(high, unit)
         case (nil, nil): nil
