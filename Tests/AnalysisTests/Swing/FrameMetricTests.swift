@@ -49,7 +49,9 @@ struct FrameMetricTests {
         #expect(abs(HipRotation().value(pose, before: nil, interval: .infinity) + degrees) < 0.01)
     }
 
-    static let turns: [(Float, Float, Float)] = [(0, 0, 0), (60, 20, 40), (20, 60, -40), (170, -170, -20), (-90, 100, 170)]
+    static let turns: [(Float, Float, Float)] = [
+        (0, 0, 0), (60, 20, 40), (20, 60, -40), (170, -170, -20), (-90, 100, 170),
+    ]
 
     @Test("shoulders are turned against the hips by the shorter way round", arguments: turns)
     func separation(shoulders: Float, hips: Float, degrees: Float) {
