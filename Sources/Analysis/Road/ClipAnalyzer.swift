@@ -22,7 +22,7 @@ public struct ClipAnalyzer: Sendable {
     /// Sizes of the pictures, pixels.
     struct Parameters {
         var posterEdge = 960
-        var keyFrameEdge = 640
+        var keyFrameEdge = 1280
         /// Key frames are kept of so many swings at most.
         var swingsWithPictures = 100
     }
