@@ -68,7 +68,7 @@ enum Samples {
     }
 
     static func delete(_ name: String = "clip.mp4") -> DeleteModel {
-        DeleteModel(site: site, name: name, deletePath: "/clips/id/delete", clipPath: "/clips/id")
+        DeleteModel(site: site, name: name, deletePath: "/clips/id/delete", backPath: "/clips/id")
     }
 
     static func about(_ text: String = "words") -> AboutModel {

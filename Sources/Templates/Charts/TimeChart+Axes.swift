@@ -23,7 +23,7 @@ extension TimeChart {
         }
         label(valueLabel, x: scale.left, y: scale.top - 14, anchor: "start", style: "chart-name")
         label(
-            showsMinutes(scale) ? "Time, min:s" : "Time, s", x: scale.right, y: scale.bottom + 34, anchor: "end",
+            timeName + (showsMinutes(scale) ? ", min:s" : ", s"), x: scale.right, y: scale.bottom + 34, anchor: "end",
             style: "chart-name")
         if let threshold {
             SVG.line([

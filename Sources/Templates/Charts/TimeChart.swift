@@ -11,6 +11,8 @@ struct TimeChart {
         var style: String
         /// One value for each time; gaps are NaN.
         var values: [Double]
+        /// Its own times, seconds, ascending; `nil` for the chart's.
+        var times: [Double]?
     }
 
     /// A shaded stretch of time with a short label on top.
@@ -62,6 +64,8 @@ struct TimeChart {
     var markers: [Marker] = []
     /// A dashed line across the plot.
     var threshold: (value: Double, label: String)?
+    /// Words along the time axis, without the unit.
+    var timeName = "Time"
 
     /// The drawing. `id` is unique in the page.
     func svg(_ layout: Layout, id: String) -> Node {
@@ -101,7 +105,7 @@ struct TimeChart {
         let left, right, top, bottom: Double
         let start, end: Double
         let timeTicks, valueTicks: NiceTicks
-        private let highest: Double
+        private let lowest, highest: Double
 
         init(chart: TimeChart, layout: Layout) {
             left = layout.margins.left
@@ -114,7 +118,9 @@ struct TimeChart {
             let finite = chart.series.flatMap(\.values).filter(\.isFinite)
             let ceiling = max(finite.max() ?? 0, chart.threshold?.value ?? 0, 1)
             timeTicks = NiceTicks(from: start, to: end, count: layout.timeTicks)
-            valueTicks = NiceTicks(from: 0, to: ceiling, count: layout.valueTicks, coveringUpper: true)
+            let floor = min(finite.min() ?? 0, 0)
+            valueTicks = NiceTicks(from: floor, to: ceiling, count: layout.valueTicks, coveringUpper: true)
+            lowest = floor
             highest = valueTicks.values.last ?? ceiling
         }
 
@@ -124,14 +130,16 @@ struct TimeChart {
         }
 
         func y(_ value: Double) -> Double {
-            bottom - min(max(value / highest, 0), 1) * (bottom - top)
+            bottom - min(max((value - lowest) / (highest - lowest), 0), 1) * (bottom - top)
         }
     }
 
     private func path(of line: Series, _ scale: Scale, _ layout: Layout) -> String {
         var path = ""
         var isPenDown = false
-        for point in Envelope.points(times: times, values: line.values, limit: layout.pointLimit) {
+        for point in Envelope.points(
+            times: line.times ?? times, values: line.values, limit: layout.pointLimit)
+        {
             guard point.value.isFinite, point.time.isFinite else {
                 isPenDown = false
                 continue

@@ -6,13 +6,15 @@ public enum ReportPage {
     /// Renders the page.
     public static func render(_ model: ReportModel) -> Document {
         Layout(
-            site: model.site, title: model.clip.name, styles: ["report"],
-            modules: model.state == .done ? ["player", "dialogs"] : ["live", "dialogs"],
+            site: model.site, title: model.clip.name, styles: ["report", "coach"],
+            modules: model.state == .done ? ["player", "dialogs", "notes"] : ["live", "dialogs", "notes"],
             refreshSeconds: model.state.isLive ? refreshSeconds : nil, section: .clips
         ).document {
             H.article(.class("report"), .data("clip", model.clip.id), .data("state", model.state.name)) {
                 ReportHead(model: model).node
                 body(model)
+                // A page that loads itself again would swallow what is being typed.
+                if let coaching = model.coaching, !model.state.isLive { CoachingSection(model: coaching).node }
             }
         }
     }
