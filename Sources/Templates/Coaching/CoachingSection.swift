@@ -12,6 +12,22 @@ struct CoachingSection {
         }
     }
 
+    /// The way there, and who the player is, for the head of the report.
+    var links: Node {
+        H.ul(.class("coaching-links"), .aria("label", "For the coach")) {
+            H.li {
+                if let player = model.player {
+                    "Player: "
+                    H.a(.href(player.path)) { H.bdi { player.name } }
+                } else {
+                    H.a(.href("#player-name")) { "Name the player" }
+                }
+            }
+            H.li { H.a(.href("#note")) { "Notes" } }
+            if let path = model.comparePath { H.li { H.a(.href(path)) { "Compare a swing" } } }
+        }
+    }
+
     private var player: Node {
         H.section(.class("panel coach-panel"), .id("player-name"), .aria("labelledby", "player-name-title")) {
             H.h2(.id("player-name-title")) { "Player" }

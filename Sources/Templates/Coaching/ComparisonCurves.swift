@@ -46,7 +46,7 @@ struct ComparisonCurves {
                 TimeChart.Series(name: "A", style: "series-1", values: curve.a.values, times: curve.a.times),
                 TimeChart.Series(name: "B", style: "series-2", values: curve.b.values, times: curve.b.times),
             ],
-            spans: [TimeChart.Span(start: 0, end: 0, label: "contact")], timeName: "Time from contact")
+            spans: [TimeChart.Span(start: 0, end: 0, label: "")], timeName: "Time from contact")
     }
 
     private func summary(of curve: ComparisonModel.Curve) -> String {

@@ -45,7 +45,7 @@ struct ComparisonPlayer {
                     H.canvas(.class("stage-overlay"), .aria("hidden", "true")) {}
                 },
                 H.figcaption(.class("comparison-caption")) {
-                    H.strong(.class("side-mark")) { name }
+                    ComparisonModel.mark(name)
                     H.span { "\(side.swing.title), \(side.swing.hand.label)" }
                     H.span(.class("muted")) {
                         "contact at " + Wording.clock(side.swing.contact)

@@ -41,7 +41,7 @@ public enum ComparisonPage {
     private static func pick(_ name: String, _ side: ComparisonModel.Side) -> Node {
         H.div(.class("comparison-pick")) {
             H.label(.for("pick-" + name)) {
-                H.strong(.class("side-mark")) { name.uppercased() }
+                ComparisonModel.mark(name.uppercased())
                 H.span(.class("visually-hidden")) { ", swing" }
             }
             H.p {
@@ -66,17 +66,19 @@ public enum ComparisonPage {
                 H.table(.class("table table-numbers")) {
                     H.thead {
                         H.tr {
-                            for heading in ["Number", "A", "B", "B − A", "Unit"] { H.th(.scope("col")) { heading } }
+                            for heading in ["Number", "A", "B", "B − A"] { H.th(.scope("col")) { heading } }
                         }
                     }
                     H.tbody {
                         for row in model.rows {
                             H.tr {
-                                H.th(.scope("row")) { row.name }
+                                H.th(.scope("row")) {
+                                    row.name
+                                    H.span(.class("unit")) { row.unit }
+                                }
                                 H.td { row.number(row.a) }
                                 H.td { row.number(row.b) }
                                 H.td { row.difference }
-                                H.td(.class("table-unit")) { row.unit }
                             }
                         }
                     }
@@ -116,13 +118,18 @@ public enum ComparisonPage {
                     .width(side.clip.media?.width ?? 640), .height(side.clip.media?.height ?? 360))
             }
             H.figcaption {
-                H.strong(.class("side-mark")) { name }
+                ComparisonModel.mark(name)
                 H.span(.class("muted")) {
                     Wording.fromContact((frame.time - side.swing.contact) / side.slowMotion)
                 }
             }
         }
     }
+}
+
+extension ComparisonModel {
+    /// The letter of a side in its ring.
+    static func mark(_ name: String) -> Node { H.strong(.class("side-mark"), .data("side", name)) { name } }
 }
 
 extension ComparisonModel.Row {

@@ -10,11 +10,13 @@ public enum ReportPage {
             modules: model.state == .done ? ["player", "dialogs", "notes"] : ["live", "dialogs", "notes"],
             refreshSeconds: model.state.isLive ? refreshSeconds : nil, section: .clips
         ).document {
+            // A page that loads itself again would swallow what is being typed.
+            let coaching = model.state.isLive ? nil : model.coaching.map(CoachingSection.init)
             H.article(.class("report"), .data("clip", model.clip.id), .data("state", model.state.name)) {
                 ReportHead(model: model).node
+                coaching?.links
                 body(model)
-                // A page that loads itself again would swallow what is being typed.
-                if let coaching = model.coaching, !model.state.isLive { CoachingSection(model: coaching).node }
+                coaching?.node
             }
         }
     }
