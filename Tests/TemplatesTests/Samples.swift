@@ -101,6 +101,6 @@ enum Samples {
         for state in states where state != .done {
             pages.append(("report " + state.name, ReportPage.render(report(state, name: text))))
         }
-        return pages
+        return pages + coachingPages(text)
     }
 }
