@@ -40,10 +40,11 @@ public enum SwingCurve: String, CaseIterable, Sendable {
         guard let contact = series.frame(nearest: swing.contact), frames.contains(contact) else {
             return turn.map { _ in .nan }
         }
-        let zero = turn[contact - frames.lowerBound]
-        let start = series.frames(from: swing.start, to: swing.contact).lowerBound
-        let before = turn[max(0, start - frames.lowerBound)...(contact - frames.lowerBound)]
-            .map { $0 - zero }.filter(\.isFinite)
+        let place = contact - frames.lowerBound
+        // What a report says of times need not agree with its recording.
+        let start = series.frames(from: swing.start, to: swing.contact).lowerBound - frames.lowerBound
+        let zero = turn[place]
+        let before = turn[min(max(0, start), place)...place].map { $0 - zero }.filter(\.isFinite)
         let sign: Float = before.reduce(0, +) > 0 ? -1 : 1
         return turn.map { Double(sign * ($0 - zero)) }
     }
