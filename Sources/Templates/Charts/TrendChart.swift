@@ -110,7 +110,7 @@ struct TrendChart {
             let margin = max((highest - lowest) * 0.1, abs(highest) * 0.05, 0.01)
             low = lowest - margin
             high = highest + margin
-            ticks = NiceTicks(from: low, to: high, count: 3)
+            ticks = NiceTicks(from: low, to: high, count: 4)
         }
     }
 }
