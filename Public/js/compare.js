@@ -1,7 +1,9 @@
 // Two swings side by side: one clock, counted from contact, moves both clips, the chart and the controls.
 
 import { Chart } from "./chart.js";
+import { connectSpeeds, connectToggle } from "./controls.js";
 import { FramePlayer, nearest } from "./frames.js";
+import { listenToKeys } from "./keys.js";
 import { Overlay } from "./overlay.js";
 import { loadRecording } from "./recording.js";
 
@@ -203,60 +205,23 @@ async function start(section) {
 
 /** @param {Pair} pair */
 function connectControls(pair) {
-  const speed = /** @type {HTMLSelectElement | null} */ (document.getElementById("speed"));
-  const setSpeed = () => {
-    pair.speed = Number(speed?.value) || 1;
-  };
-  const changeSpeed = (/** @type {number} */ steps) => {
-    if (!speed) return;
-    speed.selectedIndex = Math.min(Math.max(speed.selectedIndex + steps, 0), speed.options.length - 1);
-    setSpeed();
-  };
-  setSpeed();
-  speed?.addEventListener("change", setSpeed);
-
-  const button = document.getElementById("overlay-toggle");
-  const toggleOverlay = () => {
-    const isOn = button?.getAttribute("aria-pressed") !== "true";
-    button?.setAttribute("aria-pressed", String(isOn));
+  const changeSpeed = connectSpeeds((speed) => {
+    pair.speed = speed;
+  });
+  const toggleOverlay = connectToggle("overlay", (isOn) => {
     for (const side of pair.sides) side.overlay?.turn(isOn);
-  };
-
-  /** @type {Record<string, () => void>} */
-  const actions = {
-    play: () => pair.toggle(),
-    "previous-frame": () => pair.step(-1),
-    "next-frame": () => pair.step(1),
-    "to-contact": () => pair.seek(0),
-    "overlay-toggle": toggleOverlay,
-  };
-  for (const [id, action] of Object.entries(actions)) document.getElementById(id)?.addEventListener("click", action);
-  for (const side of pair.sides) side.video.addEventListener("click", () => pair.toggle());
-
-  /** @type {Record<string, () => void>} */
-  const keys = {
-    " ": () => pair.toggle(),
-    k: () => pair.toggle(),
-    ArrowLeft: () => pair.step(-1),
-    ",": () => pair.step(-1),
-    ArrowRight: () => pair.step(1),
-    ".": () => pair.step(1),
-    c: () => pair.seek(0),
-    "<": () => changeSpeed(-1),
-    ">": () => changeSpeed(1),
-    o: toggleOverlay,
-  };
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest("select, textarea, input:not([type=range])")) return;
-    // Buttons have a use for the space bar, links none, scrolling tables for the arrows.
-    if (event.key === " " && target?.closest("button, summary")) return;
-    if (/^Arrow/.test(event.key) && target?.closest(".table-scroll")) return;
-    const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
+  });
+  const toggle = () => pair.toggle();
+  const back = () => pair.step(-1);
+  const on = () => pair.step(1);
+  const toContact = () => pair.seek(0);
+  for (const [id, action] of Object.entries({ play: toggle, "previous-frame": back, "next-frame": on, "to-contact": toContact })) {
+    document.getElementById(id)?.addEventListener("click", action);
+  }
+  for (const side of pair.sides) side.video.addEventListener("click", toggle);
+  listenToKeys({
+    " ": toggle, k: toggle, ArrowLeft: back, ",": back, ArrowRight: on, ".": on, c: toContact,
+    "<": () => changeSpeed(-1), ">": () => changeSpeed(1), o: toggleOverlay,
   });
 }
 

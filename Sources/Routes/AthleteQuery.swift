@@ -82,13 +82,12 @@ struct AthleteQuery {
         let sessions = days(entries).reversed()
             .map { day, entries in (day: day, swings: entries.flatMap(\.swings).filter(stroke.takes)) }
             .filter { !$0.swings.isEmpty }
-        return SwingNumber.all.compactMap { number in
+        return SwingNumber.comparable.compactMap { number in
             let points = sessions.map { session in
                 Trend.Point(session.swings.compactMap(number.of))
             }
             guard points.contains(where: { $0 != nil }) else { return nil }
-            return Trend(
-                name: number.name, unit: number.unit, digits: number.digits, points: points, days: sessions.map(\.day))
+            return Trend(number, points: points, days: sessions.map(\.day))
         }
     }
 

@@ -4,14 +4,24 @@ import Templates
 import Vision
 
 extension ClipView {
-    /// The swings of the clip's report in the words of pages.
-    func swings(of report: SwingReport) -> [SwingModel] {
-        report.swings.enumerated().map { swing($1, number: $0) }
+    /// A swing with its pictures, and the body in them where the landmarks are given.
+    func model(
+        of swing: Swing, number: Int, _ recording: LandmarkRecording? = nil, _ series: SwingSeries? = nil
+    ) -> SwingModel {
+        let keyFrames = zip(Self.phases, swing.keyFrames).enumerated().map { place, phase in
+            let file = ClipAnalyzer.Output.keyFrame(swing: number, place: place)
+            let name = summary.artefacts.contains(file) ? ArtefactName(file) : nil
+            let pose = series?.frame(nearest: phase.1).flatMap { recording?.frame($0).pose }
+            return SwingModel.KeyFrame(
+                label: phase.0, time: phase.1, path: name.map { Address.picture(id, $0).path },
+                body: pose.map(Self.points) ?? [])
+        }
+        return SwingModel(swing, keyFrames: keyFrames)
     }
 
-    /// The same, each with where it leads.
+    /// The swings of the clip, each with where it leads.
     func links(to report: SwingReport, path: (Int) -> String) -> [ClipEntry.Link] {
-        swings(of: report).enumerated().map { ClipEntry.Link(number: $0 + 1, swing: $1, path: path($0)) }
+        report.swings.enumerated().map { ClipEntry.Link(number: $0 + 1, swing: $1, path: path($0)) }
     }
 
     /// The clip in a list, with its swings.
@@ -21,27 +31,15 @@ extension ClipView {
             addedAt: summary.clip.createdAt, state: state, swings: swings)
     }
 
-    private func swing(_ swing: Swing, number: Int) -> SwingModel {
-        let metrics = swing.metrics
-        let point = metrics.contactPoint.flatMap { $0.count == 2 ? $0 : nil }
-        return SwingModel(
-            start: swing.start, contact: swing.contact, end: swing.end,
-            stroke: SwingModel.Stroke(rawValue: swing.stroke.rawValue) ?? .unknown,
-            hand: swing.hand == .left ? .left : .right, confidence: swing.confidence,
-            metrics: SwingModel.Metrics(
-                peakAngularVelocity: metrics.peakAngularVelocity, peakLinearVelocity: metrics.peakLinearVelocity,
-                contactX: point?[0], contactY: point?[1], backswingAngle: metrics.backswingAngle,
-                followThroughHeight: metrics.followThroughHeight, shoulderRotation: metrics.shoulderRotation,
-                hipRotation: metrics.hipRotation, averageConfidence: metrics.averageConfidence),
-            keyFrames: zip(Self.phases, swing.keyFrames).enumerated().map { place, phase in
-                let file = ClipAnalyzer.Output.keyFrame(swing: number, place: place)
-                let name = summary.artefacts.contains(file) ? ArtefactName(file) : nil
-                return SwingModel.KeyFrame(
-                    label: phase.0, time: phase.1, path: name.map { Address.picture(id, $0).path })
-            })
+    private static func points(_ pose: Pose) -> [SwingModel.Point] {
+        (0..<Pose.landmarkCount).map { index in
+            let landmark = pose.landmarks[index]
+            return SwingModel.Point(
+                x: Double(landmark.x), y: Double(landmark.y), visibility: Double(landmark.visibility))
+        }
     }
 
-    fileprivate static let phases = ["Backswing start", "Mid backswing", "Contact", "Mid follow-through", "End"]
+    private static let phases = ["Backswing start", "Mid backswing", "Contact", "Mid follow-through", "End"]
 }
 
 extension ReportRepository {

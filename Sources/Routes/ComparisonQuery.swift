@@ -41,12 +41,6 @@ struct ComparisonQuery {
                     id: curve.rawValue, name: curve.name, unit: curve.unit,
                     path: path + ComparisonPick(first, second, curve).query + "#curves",
                     isCurrent: curve == pick.curve, a: Self.line(curve, a, window), b: Self.line(curve, b, window))
-            },
-            rows: SwingNumber.all.compactMap { number in
-                let (one, other) = (number.of(a.swing), number.of(b.swing))
-                guard one != nil || other != nil else { return nil }
-                return ComparisonModel.Row(
-                    name: number.name, unit: number.unit, digits: number.digits, a: one, b: other)
             })
     }
 
@@ -56,7 +50,8 @@ struct ComparisonQuery {
             clip: view.header, clipPath: Address.clip(view.id).path,
             player: try await store.athlete(of: view.id)?.name.description, playback: view.playback,
             landmarksPath: part.series == nil ? nil : Address.landmarks(view.id).path, posterPath: view.posterPath,
-            swings: view.swings(of: part.clip.report), index: part.index, slowMotion: part.slowMotion)
+            swings: part.clip.report.swings.enumerated().map { view.model(of: $1, number: $0) }, index: part.index,
+            slowMotion: part.slowMotion)
     }
 
     private func series(of clip: ClipID) async throws -> SwingSeries? {
@@ -72,7 +67,7 @@ struct ComparisonQuery {
             from: contact + window.lowerBound * slow, to: contact + window.upperBound * slow)
         return ComparisonModel.Line(
             times: series.times[frames].map { ($0 - contact) / slow },
-            values: curve.values(of: part.swing, in: series, frames: frames))
+            values: curve.values(of: part.swing, in: series, frames: frames, slowMotion: slow))
     }
 }
 

@@ -22,12 +22,12 @@ struct ReportQuery {
     private func result(_ view: ClipView) async throws -> SwingResult? {
         guard let report = try await store.swingReport(of: view.id) else { return nil }
         let recording = try await store.recording(of: view.id)
+        let series = recording.map { SwingMetricsCalculator.series(of: $0) }
         return SwingResult(
             playback: view.playback, landmarksPath: recording == nil ? nil : Address.landmarks(view.id).path,
             coverage: report.coverage,
-            swings: view.swings(of: report),
-            warnings: report.warnings.map { SwingResult.Warning(code: $0.code.rawValue, message: $0.message) },
-            series: recording.map(Self.series),
+            swings: report.swings.enumerated().map { view.model(of: $1, number: $0, recording, series) },
+            warnings: report.warnings, slowMotion: report.slowMotion, series: series,
             downloads: [
                 SwingResult.Download(
                     label: "Report", detail: "JSON: every number on this page", path: Address.report(view.id).path),
@@ -35,13 +35,5 @@ struct ReportQuery {
                     label: "Landmarks", detail: "CSV: 33 points of the body in every frame",
                     path: Address.landmarksCSV(view.id).path),
             ])
-    }
-
-    private static func series(_ recording: LandmarkRecording) -> SwingResult.WristSeries {
-        let series = SwingMetricsCalculator.series(of: recording)
-        return SwingResult.WristSeries(
-            times: series.times, left: series[.wristAngularVelocity(.left)].map(Double.init),
-            right: series[.wristAngularVelocity(.right)].map(Double.init),
-            threshold: Double(SwingDetector().parameters.minimumPeak))
     }
 }

@@ -87,7 +87,8 @@ struct CoachingPageTests {
         let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }.map(\.text)
         #expect(
             rows == [
-                "Wrist speedm/s, est.8.09.5+1.5", "Hips°40––", "Shoulders°90900", "Backswing°9060−30",
+                "Form scoreof 107.57.50.0", "Peak wrist turnrad/s8.09.5+1.5", "Backswing°9060−30",
+                "Shoulder turn°–90–", "Hip turn°90900",
             ])
     }
 
@@ -118,7 +119,7 @@ struct CoachingPageTests {
 struct TrendChartTests {
     private func read(_ points: [Trend.Point?]) throws -> MarkupReader {
         let days = points.indices.map { CalendarDay(year: 2026, month: 1 + $0 % 12, day: 1 + $0 % 28) }
-        let trend = Trend(name: "Speed", unit: "m/s", digits: 1, points: points, days: days)
+        let trend = Trend(Samples.speed, points: points, days: days)
         return try MarkupReader(Document(TrendChart(trend: trend, id: "t").node).text)
     }
 

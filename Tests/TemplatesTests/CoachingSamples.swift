@@ -1,3 +1,4 @@
+@testable import Analysis
 @testable import Templates
 
 /// Models of the pages for coaches.
@@ -30,11 +31,16 @@ extension Samples {
         ClipEntry(
             name: text, path: "/clips/id", posterPath: "/clips/id/poster", addedAt: date, state: state,
             swings: state == .done
-                ? [.init(number: 1, swing: swing(1), path: "/a"), .init(number: 2, swing: swing(4), path: "/b")] : [])
+                ? [
+                    .init(number: 1, swing: swing(1).swing, path: "/a"),
+                    .init(number: 2, swing: swing(4).swing, path: "/b"),
+                ] : [])
     }
 
+    static let speed = SwingNumber(name: "Wrist speed", unit: "m/s", digits: 1) { $0.metrics.peakLinearVelocity }
+
     static let trend = Trend(
-        name: "Wrist speed", unit: "m/s", digits: 1,
+        speed,
         points: [
             .init(median: 8, low: 6, high: 9, swings: 4), nil, .init(median: 9.5, low: 9.5, high: 9.5, swings: 1),
         ], days: days)
@@ -58,7 +64,18 @@ extension Samples {
             clip: report(.done, name: text).clip, clipPath: "/clips/id", player: text,
             playback: .init(.video, path: "/clips/id/media", type: "video/mp4"),
             landmarksPath: "/clips/id/landmarks.bin", posterPath: "/clips/id/poster",
-            swings: [swing(1, text: text), swing(4, text: text)], index: 1, slowMotion: slowMotion)
+            swings: [swing(1, text: text), measured(4, text: text, turn: slowMotion > 1 ? 90 : nil)], index: 1,
+            slowMotion: slowMotion)
+    }
+
+    /// A swing whose numbers depend on the side.
+    private static func measured(_ contact: Double, text: String, turn: Double?) -> SwingModel {
+        var model = swing(contact, text: text)
+        model.swing.metrics.shoulderRotation = turn
+        model.swing.metrics.hipRotation = turn == nil ? 90 : 90.2
+        model.swing.metrics.backswingAngle = turn == nil ? 90 : 60
+        model.swing.metrics.peakAngularVelocity = turn == nil ? 8 : 9.54
+        return model
     }
 
     static func comparison(_ text: String = "clip.mp4") -> ComparisonModel {
@@ -71,13 +88,7 @@ extension Samples {
                     id: id, name: id, unit: "°", path: "/clips/id/compare/other?curve=" + id + "#curves",
                     isCurrent: id == "elbow", a: .init(times: times, values: times.map { $0 * 100 }),
                     b: .init(times: [0, 0.1], values: [5, .nan]))
-            },
-            rows: [
-                .init(name: "Wrist speed", unit: "m/s, est.", digits: 1, a: 8, b: 9.54),
-                .init(name: "Hips", unit: "°", digits: 0, a: 40, b: nil),
-                .init(name: "Shoulders", unit: "°", digits: 0, a: 90, b: 90.2),
-                .init(name: "Backswing", unit: "°", digits: 0, a: 90, b: 60),
-            ])
+            })
     }
 
     static func choice(_ text: String = "clip.mp4", groups: Int = 2) -> ComparisonChoiceModel {

@@ -16,17 +16,18 @@ public enum SwingCurve: String, CaseIterable, Sendable {
     case separation
 
     /// The values of some frames; NaN where there is none.
-    public func values(of swing: Swing, in series: SwingSeries, frames: Range<Int>) -> [Double] {
+    /// - Parameter slowMotion: how many times slower than life the clip plays; speeds are corrected by it.
+    public func values(
+        of swing: Swing, in series: SwingSeries, frames: Range<Int>, slowMotion: Double = 1
+    ) -> [Double] {
         switch self {
-        case .wristTurn: Self.slice(series[.wristAngularVelocity(swing.hand)], frames)
-        case .wristSpeed: Self.slice(series[.wristSpeed(swing.hand)], frames)
+        case .wristTurn: Self.slice(series[.wristAngularVelocity(swing.hand)], frames).map { $0 * slowMotion }
+        case .wristSpeed: Self.slice(series[.wristSpeed(swing.hand)], frames).map { $0 * slowMotion }
         case .elbow: Self.slice(series[.elbowAngle(swing.hand)], frames)
         case .wristHeight: Self.slice(series[.wristHeight(swing.hand)], frames)
         case .shoulders: Self.turn(series[.shoulderRotation], swing, series, frames)
         case .hips: Self.turn(series[.hipRotation], swing, series, frames)
-        case .separation:
-            zip(series[.shoulderRotation][frames], series[.hipRotation][frames])
-                .map { Double(abs(Cycle.wrapped($0 - $1))) }
+        case .separation: Self.slice(series[.shoulderHipSeparation], frames).map(abs)
         }
     }
 

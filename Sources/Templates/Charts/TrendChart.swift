@@ -19,7 +19,7 @@ struct TrendChart {
             .class("chart-drawing"), .id(id), .viewBox(width, height), .role("img"),
             .aria("labelledby", id + "-title " + id + "-desc"), .unfocusable,
         ]) {
-            SVG.title([.id(id + "-title")]) { trend.name + " over the sessions" }
+            SVG.title([.id(id + "-title")]) { trend.number.name + " over the sessions" }
             SVG.desc([.id(id + "-desc")]) { summary }
             axes(scale)
             SVG.path([.class("trend-band"), .d(band(points, scale))])
@@ -87,8 +87,9 @@ struct TrendChart {
     }
 
     private func words(_ point: Trend.Point) -> String {
-        trend.number(point.median) + " " + trend.unit + ", " + Wording.count(point.swings, "swing") + " from "
-            + trend.number(point.low) + " to " + trend.number(point.high)
+        trend.number.words(point.median) + " " + trend.number.unit + ", " + Wording.count(point.swings, "swing")
+            + " from "
+            + trend.number.words(point.low) + " to " + trend.number.words(point.high)
     }
 
     private var summary: String {
@@ -116,13 +117,10 @@ struct TrendChart {
 }
 
 extension Trend {
-    /// A value as it is printed, without the unit.
-    func number(_ value: Double) -> String { Numerals.fixed(value, digits) }
-
     /// A session's values in a cell: the median, and what the swings lie between.
     func cell(_ point: Point?) -> String {
         guard let point else { return "–" }
-        guard point.swings > 1 else { return number(point.median) }
-        return number(point.median) + " (" + number(point.low) + " to " + number(point.high) + ")"
+        guard point.swings > 1 else { return number.words(point.median) }
+        return number.words(point.median) + " (" + number.words(point.low) + " to " + number.words(point.high) + ")"
     }
 }

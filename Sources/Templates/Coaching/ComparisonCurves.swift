@@ -3,7 +3,7 @@ struct ComparisonCurves {
     var model: ComparisonModel
 
     var node: Node {
-        H.section(.class("panel chart"), .id("curves"), .aria("labelledby", "curves-title")) {
+        H.section(.class("panel charts"), .id("curves"), .aria("labelledby", "curves-title")) {
             H.div(.class("section-head")) {
                 H.h2(.id("curves-title")) { "Curves" }
                 H.ul(.class("chart-legend")) {
@@ -46,7 +46,8 @@ struct ComparisonCurves {
                 TimeChart.Series(name: "A", style: "series-1", values: curve.a.values, times: curve.a.times),
                 TimeChart.Series(name: "B", style: "series-2", values: curve.b.values, times: curve.b.times),
             ],
-            spans: [TimeChart.Span(start: 0, end: 0, label: "")], timeName: "Time from contact")
+            axis: .aroundZero, spans: [TimeChart.Span(start: 0, end: 0, label: "", contact: 0)],
+            timeName: "Time from contact")
     }
 
     private func summary(of curve: ComparisonModel.Curve) -> String {

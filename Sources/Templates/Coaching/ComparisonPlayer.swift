@@ -1,3 +1,5 @@
+import Analysis
+
 /// Both clips beside each other, and one bar that moves both. Without scripts each is the browser's own player.
 struct ComparisonPlayer {
     var model: ComparisonModel
@@ -63,15 +65,7 @@ struct ComparisonPlayer {
                 .max(Numerals.exactSeconds(model.window.upperBound)), .step("any"), .value("0"),
                 .aria("label", "Time from contact"))
             H.div(.class("player-buttons")) {
-                button("previous-frame", "Frame back (←)", .previousFrame)
-                H.button(
-                    .class("button button-primary button-icon"), .type("button"), .id("play"),
-                    .aria("label", "Play (space)"), .title("Play (space)"), .data("playing", "false")
-                ) {
-                    H.span(.class("when-paused")) { Icon.play.node }
-                    H.span(.class("when-playing")) { Icon.pause.node }
-                }
-                button("next-frame", "Frame on (→)", .nextFrame)
+                PlayerControls.playButtons
                 H.p(.class("player-clock")) {
                     H.span(.id("clock")) { Wording.fromContact(0) }
                     H.span(.class("muted")) { "from contact" }
@@ -80,29 +74,10 @@ struct ComparisonPlayer {
                     H.button(.class("button"), .type("button"), .id("to-contact"), .title("To contact (C)")) {
                         "Contact"
                     }
-                    H.label(.class("visually-hidden"), .for("speed")) { "Speed" }
-                    H.select(.class("select"), .id("speed"), .title("Speed (< slower, > faster)")) {
-                        for speed in PlayerSection.speeds {
-                            speed.value == "0.25"
-                                ? H.option(.value(speed.value), .selected) { speed.label }
-                                : H.option(.value(speed.value)) { speed.label }
-                        }
-                    }
-                    H.button(
-                        .class("button button-toggle"), .type("button"), .id("overlay-toggle"),
-                        .aria("pressed", "true"), .title("Show the skeletons (O)")
-                    ) {
-                        Icon.skeleton.node
-                        H.span { "Skeleton" }
-                    }
+                    PlayerControls.speedChoice("0.25")
+                    PlayerControls.overlayButtons(withTrail: false)
                 }
             }
         }
-    }
-
-    private func button(_ id: String, _ label: String, _ icon: Icon) -> Node {
-        H.button(
-            .class("button button-quiet button-icon"), .type("button"), .id(id), .aria("label", label), .title(label)
-        ) { icon.node }
     }
 }

@@ -41,8 +41,8 @@ struct TrendsSection {
     private func chart(_ trend: Trend, id: String) -> Node {
         H.li(.class("trend")) {
             H.h3 {
-                trend.name
-                H.span(.class("unit")) { " " + trend.unit }
+                trend.number.name
+                H.span(.class("unit")) { " " + trend.number.unit }
             }
             TrendChart(trend: trend, id: id).node
         }
@@ -57,8 +57,8 @@ struct TrendsSection {
                         H.th(.scope("col")) { "Session" }
                         for trend in model.trends {
                             H.th(.scope("col")) {
-                                trend.name
-                                H.span(.class("unit")) { trend.unit }
+                                trend.number.name
+                                H.span(.class("unit")) { trend.number.unit }
                             }
                         }
                     }

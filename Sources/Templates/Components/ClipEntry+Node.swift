@@ -1,3 +1,5 @@
+import Analysis
+
 extension ClipEntry {
     /// The clip as a row: picture, name, day, and its swings as links.
     var node: Node {

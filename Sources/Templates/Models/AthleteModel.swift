@@ -1,3 +1,4 @@
+public import Analysis
 public import FoundationEssentials
 
 /// What the page of an athlete shows.
@@ -107,12 +108,12 @@ public struct ClipEntry: Sendable {
         /// The swing's number, from 1.
         public var number: Int
         /// The swing.
-        public var swing: SwingModel
+        public var swing: Swing
         /// Where it leads.
         public var path: String
 
         /// A link from its parts.
-        public init(number: Int, swing: SwingModel, path: String) {
+        public init(number: Int, swing: Swing, path: String) {
             self.number = number
             self.swing = swing
             self.path = path
@@ -123,21 +124,15 @@ public struct ClipEntry: Sendable {
 /// A metric over the sessions, the oldest first.
 public struct Trend: Sendable {
     /// What was measured.
-    public var name: String
-    /// Its unit.
-    public var unit: String
-    /// Digits after the point.
-    public var digits: Int
+    public var number: SwingNumber
     /// One for each session, oldest first; `nil` where it could not be measured.
     public var points: [Point?]
     /// The days of the sessions, as many as `points`.
     public var days: [CalendarDay]
 
     /// A trend from its parts.
-    public init(name: String, unit: String, digits: Int, points: [Point?], days: [CalendarDay]) {
-        self.name = name
-        self.unit = unit
-        self.digits = digits
+    public init(_ number: SwingNumber, points: [Point?], days: [CalendarDay]) {
+        self.number = number
         self.points = points
         self.days = days
     }

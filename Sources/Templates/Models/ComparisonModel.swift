@@ -1,3 +1,5 @@
+public import Analysis
+
 /// What the page with two swings side by side shows.
 public struct ComparisonModel: Sendable {
     /// What surrounds the page.
@@ -16,13 +18,11 @@ public struct ComparisonModel: Sendable {
     public var window: ClosedRange<Double>
     /// Curves of both; never empty.
     public var curves: [Curve]
-    /// The numbers of both.
-    public var rows: [Row]
 
     /// A comparison from its parts.
     public init(
         site: Site, a: Side, b: Side, path: String, swapPath: String, choicePath: String,
-        window: ClosedRange<Double>, curves: [Curve], rows: [Row]
+        window: ClosedRange<Double>, curves: [Curve]
     ) {
         self.site = site
         self.a = a
@@ -32,7 +32,6 @@ public struct ComparisonModel: Sendable {
         self.choicePath = choicePath
         self.window = window
         self.curves = curves
-        self.rows = rows
     }
 
     /// One of the two.
@@ -57,7 +56,9 @@ public struct ComparisonModel: Sendable {
         public var slowMotion: Double
 
         /// The swing that is compared.
-        public var swing: SwingModel { swings[index] }
+        public var swing: Swing { swings[index].swing }
+        /// Pictures of its phases.
+        public var keyFrames: [SwingModel.KeyFrame] { swings[index].keyFrames }
 
         /// A side from its parts; `index` is one of `swings`.
         public init(
@@ -116,29 +117,6 @@ public struct ComparisonModel: Sendable {
         public init(times: [Double], values: [Double]) {
             self.times = times
             self.values = values
-        }
-    }
-
-    /// A number of both swings.
-    public struct Row: Sendable {
-        /// What was measured.
-        public var name: String
-        /// Its unit.
-        public var unit: String
-        /// Digits after the point.
-        public var digits: Int
-        /// The first swing's.
-        public var a: Double?
-        /// The second swing's.
-        public var b: Double?
-
-        /// A row from its parts.
-        public init(name: String, unit: String, digits: Int, a: Double?, b: Double?) {
-            self.name = name
-            self.unit = unit
-            self.digits = digits
-            self.a = a
-            self.b = b
         }
     }
 }

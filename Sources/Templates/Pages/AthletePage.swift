@@ -3,7 +3,7 @@ public enum AthletePage {
     /// Renders the page.
     public static func render(_ model: AthleteModel) -> Document {
         Layout(
-            site: model.site, title: model.name, styles: ["report", "coach"], modules: ["dialogs"],
+            site: model.site, title: model.name, styles: ["report", "charts", "swings", "coach"], modules: ["dialogs"],
             section: .athletes
         ).document {
             H.article(.class("report")) {

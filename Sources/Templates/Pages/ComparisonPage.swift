@@ -1,9 +1,12 @@
+import Analysis
+
 /// Two swings side by side, aligned at contact.
 public enum ComparisonPage {
     /// Renders the page.
     public static func render(_ model: ComparisonModel) -> Document {
         Layout(
-            site: model.site, title: "Compare", styles: ["report", "coach"], modules: ["compare"], section: .clips
+            site: model.site, title: "Compare", styles: ["report", "player", "charts", "swings", "coach"],
+            modules: ["compare"], section: .clips
         ).document {
             H.article(.class("report comparison")) {
                 H.header(.class("report-head")) {
@@ -49,7 +52,7 @@ public enum ComparisonPage {
                 H.span(.class("muted")) { side.player.map { " · " + $0 } ?? "" }
             }
             H.select(.class("select"), .id("pick-" + name), .name(name)) {
-                for (index, swing) in side.swings.enumerated() {
+                for (index, swing) in side.swings.map(\.swing).enumerated() {
                     let words = "\(index + 1) \(swing.title), \(swing.hand.label), \(Wording.clock(swing.contact))"
                     index == side.index
                         ? H.option(.value(String(index)), .selected) { words }
@@ -70,16 +73,8 @@ public enum ComparisonPage {
                         }
                     }
                     H.tbody {
-                        for row in model.rows {
-                            H.tr {
-                                H.th(.scope("row")) {
-                                    row.name
-                                    H.span(.class("unit")) { row.unit }
-                                }
-                                H.td { row.number(row.a) }
-                                H.td { row.number(row.b) }
-                                H.td { row.difference }
-                            }
+                        for number in SwingNumber.comparable {
+                            row(number, number.of(model.a.swing), number.of(model.b.swing))
                         }
                     }
                 }
@@ -88,8 +83,23 @@ public enum ComparisonPage {
         }
     }
 
+    /// A number of both; what neither has is left out.
+    @NodeBuilder private static func row(_ number: SwingNumber, _ a: Double?, _ b: Double?) -> Node {
+        if a != nil || b != nil {
+            H.tr {
+                H.th(.scope("row")) {
+                    number.name
+                    H.span(.class("unit")) { number.unit }
+                }
+                H.td { number.words(a) }
+                H.td { number.words(b) }
+                H.td { number.difference(a, b) }
+            }
+        }
+    }
+
     @NodeBuilder private static func pictures(_ model: ComparisonModel) -> Node {
-        let pairs = Array(zip(model.a.swing.keyFrames, model.b.swing.keyFrames))
+        let pairs = Array(zip(model.a.keyFrames, model.b.keyFrames))
         if pairs.contains(where: { $0.path != nil || $1.path != nil }) {
             H.section(.class("panel coach-panel"), .aria("labelledby", "phases-title")) {
                 H.h2(.id("phases-title")) { "Phase by phase" }
@@ -132,16 +142,12 @@ extension ComparisonModel {
     static func mark(_ name: String) -> Node { H.strong(.class("side-mark"), .data("side", name)) { name } }
 }
 
-extension ComparisonModel.Row {
-    /// A value as it is printed.
-    func number(_ value: Double?) -> String { value.map { Numerals.fixed($0, digits) } ?? "–" }
-
+extension SwingNumber {
     /// How much larger the second value is, with its sign.
-    var difference: String {
+    func difference(_ a: Double?, _ b: Double?) -> String {
         guard let a, let b else { return "–" }
-        let words = Numerals.fixed(b - a, digits)
         // What is printed as zero has no sign.
-        return b > a && words != Numerals.fixed(0, digits) ? "+" + words : words
+        return (b > a && words(b - a) != words(0) ? "+" : "") + words(b - a)
     }
 }
 

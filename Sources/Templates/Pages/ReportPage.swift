@@ -6,7 +6,8 @@ public enum ReportPage {
     /// Renders the page.
     public static func render(_ model: ReportModel) -> Document {
         Layout(
-            site: model.site, title: model.clip.name, styles: ["report", "coach"],
+            site: model.site, title: model.clip.name,
+            styles: ["report", "player", "charts", "swings", "coach", "print"],
             modules: model.state == .done ? ["player", "dialogs", "notes"] : ["live", "dialogs", "notes"],
             refreshSeconds: model.state.isLive ? refreshSeconds : nil, section: .clips
         ).document {

@@ -33,11 +33,13 @@ struct SwingCurveTests {
         for (time, value) in zip(times, values) { #expect(abs(value - (time - 1) * 100) < 0.01) }
     }
 
-    @Test("shoulders are held against hips the short way round")
-    func separation() {
-        let series = series([.shoulderRotation: times.map { _ in 170 }, .hipRotation: times.map { _ in -160 }])
-        let values = SwingCurve.separation.values(of: swing(), in: series, frames: 0..<40)
-        #expect(values.allSatisfy { abs($0 - 30) < 0.001 })
+    @Test("speeds of slow motion are those of life, angles stay")
+    func slowMotion() {
+        let series = series([.wristSpeed(.right): times.map { _ in 2 }, .shoulderHipSeparation: times.map { _ in -30 }])
+        let speeds = SwingCurve.wristSpeed.values(of: swing(), in: series, frames: 0..<2, slowMotion: 4)
+        #expect(speeds == [8, 8])
+        let angles = SwingCurve.separation.values(of: swing(), in: series, frames: 0..<2, slowMotion: 4)
+        #expect(angles == [30, 30])
     }
 
     @Test("times beyond the recording leave nothing or something, but never trap", arguments: [-5.0, 0, 1.29, 5, 1e6])

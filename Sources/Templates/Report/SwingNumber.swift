@@ -1,0 +1,64 @@
+public import Analysis
+
+/// A number of a swing as tables show it.
+public struct SwingNumber: Sendable {
+    /// What is measured.
+    public var name: String
+    /// Its unit.
+    public var unit: String
+    /// Digits after the point.
+    public var digits: Int
+    var value: @Sendable (Swing) -> Double?
+
+    /// Far beyond what bodies do, far within what charts can draw.
+    private static let possible = -1_000_000.0...1_000_000
+
+    /// The value; nil where there is none that can be.
+    public func of(_ swing: Swing) -> Double? { value(swing).flatMap { Self.possible.contains($0) ? $0 : nil } }
+
+    /// A value without its unit; a dash where there is none.
+    func words(_ value: Double?) -> String { value.map { Numerals.fixed($0, digits) } ?? "–" }
+
+    /// The value without its unit; a dash where there is none.
+    func words(_ swing: Swing) -> String { words(value(swing)) }
+
+    /// Every number of a swing, in the order in which a swing goes.
+    static let all = [
+        SwingNumber(name: "Start", unit: "s", digits: 2) { $0.start },
+        SwingNumber(name: "Contact", unit: "s", digits: 2) { $0.contact },
+        SwingNumber(name: "Length", unit: "s", digits: 2) { $0.end - $0.start },
+        SwingNumber(name: "Peak wrist turn", unit: "rad/s", digits: 1) { $0.metrics.peakAngularVelocity },
+        SwingNumber(name: "Peak wrist speed", unit: "m/s, est.", digits: 1) { $0.metrics.peakLinearVelocity },
+        SwingNumber(name: "Backswing", unit: "°", digits: 0) { $0.metrics.backswingAngle },
+        SwingNumber(name: "Shoulder turn", unit: "°", digits: 0) { $0.metrics.shoulderRotation },
+        SwingNumber(name: "Hip turn", unit: "°", digits: 0) { $0.metrics.hipRotation },
+        SwingNumber(name: "Shoulders against hips", unit: "°", digits: 0) { $0.metrics.shoulderHipSeparation },
+        SwingNumber(name: "Knee, most bent", unit: "°", digits: 0) { $0.metrics.kneeAngle },
+        SwingNumber(name: "Contact in front", unit: "m, est.", digits: 2) { $0.metrics.contactInFront },
+        SwingNumber(name: "Contact over hips", unit: "m, est.", digits: 2) { $0.metrics.contactHeight },
+        SwingNumber(name: "Elbow at contact", unit: "°", digits: 0) { $0.metrics.elbowAngleAtContact },
+        SwingNumber(name: "Trunk lean at contact", unit: "°", digits: 0) { $0.metrics.trunkLean },
+        SwingNumber(name: "Stance", unit: "shoulder widths", digits: 1) { $0.metrics.stanceWidth },
+        SwingNumber(name: "Contact across picture", unit: "% of width", digits: 0) { contactPoint($0, 0) },
+        SwingNumber(name: "Contact down picture", unit: "% of height", digits: 0) { contactPoint($0, 1) },
+        SwingNumber(name: "Follow-through height", unit: "m, est.", digits: 2) {
+            $0.metrics.followThroughHeight
+        },
+        SwingNumber(name: "Landmarks", unit: "% sure", digits: 0) { $0.metrics.averageConfidence.map { $0 * 100 } },
+    ]
+
+    /// The numbers that say something beside those of another clip.
+    public static let comparable =
+        [SwingNumber(name: "Form score", unit: "of 10", digits: 1) { $0.assessment?.formScore }]
+        + all.filter { !ofTheClip.contains($0.name) }
+
+    /// The numbers that depend on the clip rather than on the player.
+    private static let ofTheClip: Set = [
+        "Start", "Contact", "Length", "Contact across picture", "Contact down picture", "Landmarks",
+    ]
+
+    private static func contactPoint(_ swing: Swing, _ axis: Int) -> Double? {
+        guard let point = swing.metrics.contactPoint, point.count == 2 else { return nil }
+        return point[axis] * 100
+    }
+}
