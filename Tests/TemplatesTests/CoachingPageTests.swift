@@ -83,7 +83,7 @@ struct CoachingPageTests {
         #expect(page.all("video").count == 2 && page.all("video").allSatisfy { $0["controls"] != nil })
         let form = try #require(page.all("form").first)
         #expect(form["method"] == "get" && form["action"] == "/clips/id/compare/other")
-        #expect(page.all("option").filter { $0["selected"] != nil && $0.ancestors.last == "select" }.count == 3)
+        #expect(page.all("option").filter { $0["selected"] != nil && $0.ancestors.last == "select" }.count == 2)
         let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }.map(\.text)
         #expect(
             rows == [
