@@ -37,10 +37,11 @@ package struct PoseTrackingPass: Sendable {
     /// Tracks a clip.
     /// - Parameters:
     ///   - path: the clip.
+    ///   - person: the number of the person to follow, from 1; nil leaves the choice to the pass.
     ///   - folder: where the recordings go.
     ///   - progress: told frames done and frames expected, from several tasks.
     package func run(
-        _ path: String, folder: String, progress: @escaping @Sendable (Int, Int) -> Void
+        _ path: String, person: Int? = nil, folder: String, progress: @escaping @Sendable (Int, Int) -> Void
     ) async throws -> Summary {
         let info = try MediaProbe.probe(path, limits: limits)
         let ranges = try ClipSplitter.split(path, into: info.kind == .still ? 1 : parts, limits: limits)
