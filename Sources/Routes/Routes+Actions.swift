@@ -1,5 +1,7 @@
+import Analysis
 import HTTPServer
 import Jobs
+import Media
 import Store
 import Templates
 
@@ -29,7 +31,31 @@ extension Routes {
         return try await afterwards(.dashboard, request)
     }
 
-    private func afterwards(_ address: Address, _ request: Request) async throws -> Response {
-        Self.wantsPage(request.head) ? Response.redirect(to: address.path) : Response(.noContent)
+    func makeOverlay(_ id: ClipID, _ request: Request) async throws -> Response {
+        guard ClipView(try await summary(of: id)).media?.kind != .still else { throw RouteError.stillHasNoVideo }
+        try await pool.makeOverlay(id)
+        return try await afterwards(.clip(id), at: SkeletonVideoModel.anchor, request)
+    }
+
+    func follow(_ id: ClipID, _ request: Request) async throws -> Response {
+        let found = try await summary(of: id)
+        guard let json = try await store.report(of: id), let report = SwingReport(stored: json) else {
+            throw RouteError.noReport(found.job)
+        }
+        guard let number = try await request.form()["number"].flatMap({ Int($0) }), report.has(person: number) else {
+            throw RouteError.noSuchPerson(in: report)
+        }
+        // Who is followed already needs no new analysis.
+        if report.people?.first(where: \.isPlayer)?.number != number {
+            try await pool.analyze(id, person: number)
+        }
+        return try await afterwards(.clip(id), request)
+    }
+
+    private func afterwards(
+        _ address: Address, at anchor: String? = nil, _ request: Request
+    ) async throws -> Response {
+        guard Self.wantsPage(request.head) else { return Response(.noContent) }
+        return Response.redirect(to: address.path + (anchor.map { "#" + $0 } ?? ""))
     }
 }

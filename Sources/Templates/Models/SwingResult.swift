@@ -12,13 +12,18 @@ public struct SwingResult: Sendable {
     public var warnings: [Warning]
     /// Angular velocity of the wrists over time; `nil` shows no chart.
     public var series: WristSeries?
+    /// Whom the analysis can follow; `nil` where there is nobody to choose.
+    public var people: PeopleModel?
+    /// The video with the skeleton; `nil` where none can be made.
+    public var video: SkeletonVideoModel?
     /// Files to take away.
     public var downloads: [Download]
 
     /// A result from its parts.
     public init(
         playback: Playback, landmarksPath: String?, coverage: Double, swings: [SwingModel], warnings: [Warning] = [],
-        series: WristSeries? = nil, downloads: [Download] = []
+        series: WristSeries? = nil, people: PeopleModel? = nil, video: SkeletonVideoModel? = nil,
+        downloads: [Download] = []
     ) {
         self.playback = playback
         self.landmarksPath = landmarksPath
@@ -26,6 +31,8 @@ public struct SwingResult: Sendable {
         self.swings = swings
         self.warnings = warnings
         self.series = series
+        self.people = people
+        self.video = video
         self.downloads = downloads
     }
 
