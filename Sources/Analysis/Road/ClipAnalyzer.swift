@@ -73,7 +73,7 @@ public struct ClipAnalyzer: Sendable {
         let clock = ContinuousClock()
         let began = clock.now
         let tracked = try await PoseTrackingPass(library: library, limits: limits, parts: parts)
-            .run(path, person: person, folder: folder) { done, total in
+            .run(path, choice: person.map { .number($0) } ?? .player, folder: folder) { done, total in
                 progress(AnalysisProgress(stage: .tracking, done: done, total: total))
             }
         let seconds = (clock.now - began) / .seconds(1)

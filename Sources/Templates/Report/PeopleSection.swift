@@ -7,7 +7,7 @@ struct PeopleSection {
     /// The smallest button, in these units: 24 pixels where the picture is 300 wide.
     private static let smallestButton = 84.0
     /// Radius of the disc with the number.
-    private static let badge = 34.0
+    private static let badge = 32.0
 
     private var height: Double {
         Self.width * Double(max(model.pictureHeight, 1)) / Double(max(model.pictureWidth, 1))
@@ -42,8 +42,10 @@ struct PeopleSection {
         let right = min(max(person.left + person.width, 0), 1) * Self.width
         let bottom = min(max(person.top + person.height, 0), 1) * height
         let number = String(person.number)
+        // Above the head, so that small people are not hidden.
         let badge = (
-            x: min(max(left, Self.badge), Self.width - Self.badge), y: min(max(top, Self.badge), height - Self.badge)
+            x: min(max((left + right) / 2, Self.badge), Self.width - Self.badge),
+            y: max(top - Self.badge - 8, Self.badge)
         )
         return SVG.g([.class("person"), .data("followed", person.isPlayer ? "yes" : "no")]) {
             SVG.rect([
@@ -61,11 +63,15 @@ struct PeopleSection {
                 .class("person-number"), .coordinate(.x, badge.x), .coordinate(.y, badge.y + 14),
                 .textAnchor("middle"), .aria("hidden", "true"),
             ]) { number }
-            if !person.isPlayer { button(number, left: left, top: top, right: right, bottom: bottom) }
+            if !person.isPlayer {
+                button(
+                    number, left: min(left, badge.x - Self.badge), top: min(top, badge.y - Self.badge),
+                    right: max(right, badge.x + Self.badge), bottom: max(bottom, badge.y + Self.badge))
+            }
         }
     }
 
-    /// The button covers the box, and more where the box is small.
+    /// The button covers box and number, and more where these are small.
     private func button(_ number: String, left: Double, top: Double, right: Double, bottom: Double) -> Node {
         let width = max(right - left, Self.smallestButton)
         let tall = max(bottom - top, Self.smallestButton)
