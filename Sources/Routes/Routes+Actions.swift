@@ -34,7 +34,7 @@ extension Routes {
     func makeOverlay(_ id: ClipID, _ request: Request) async throws -> Response {
         guard ClipView(try await summary(of: id)).media?.kind != .still else { throw RouteError.stillHasNoVideo }
         try await pool.makeOverlay(id)
-        return try await afterwards(.clip(id), at: SkeletonVideoModel.anchor, request)
+        return try await afterwards(.clip(id), request)
     }
 
     func follow(_ id: ClipID, _ request: Request) async throws -> Response {
@@ -52,10 +52,7 @@ extension Routes {
         return try await afterwards(.clip(id), request)
     }
 
-    private func afterwards(
-        _ address: Address, at anchor: String? = nil, _ request: Request
-    ) async throws -> Response {
-        guard Self.wantsPage(request.head) else { return Response(.noContent) }
-        return Response.redirect(to: address.path + (anchor.map { "#" + $0 } ?? ""))
+    private func afterwards(_ address: Address, _ request: Request) async throws -> Response {
+        Self.wantsPage(request.head) ? Response.redirect(to: address.path) : Response(.noContent)
     }
 }

@@ -60,7 +60,9 @@ struct DrawnCopyTests {
                 colour: CanvasColour(red: 255, green: 255, blue: 255))
         }
         _ = try firstFrame(of: target) { picture in
-            for y in 60..<180 { for x in 140..<180 { luma.insert(Int(picture.planes.0[y * picture.strides.0 + x]) / 16) } }
+            for y in 60..<180 {
+                for x in 140..<180 { luma.insert(Int(picture.planes.0[y * picture.strides.0 + x]) / 16) }
+            }
         }
         #expect(luma.count >= 7, "\(luma)")
     }
@@ -121,7 +123,8 @@ struct DrawnCopyTests {
                 "clip.mkv", "-f lavfi -i color=0x7e7e7e:s=\(size):r=25 -frames:v 2 -c:v ffv1 -pix_fmt yuv444p")
             #expect(try DrawnCopy.make(from: path, to: folder.file("drawn.mp4"), draw: { _, _ in }))
             let info = try MediaProbe.probe(folder.file("drawn.mp4"))
-            #expect([info.width, info.height] == expected || size == "322x241" && [info.width, info.height] == [322, 242])
+            #expect(
+                [info.width, info.height] == expected || size == "322x241" && [info.width, info.height] == [322, 242])
         }
     }
 

@@ -10,7 +10,7 @@ import Testing
     private static let addresses: [Address] =
         [
             .dashboard, .about, .health, .allEvents, .clips, .clip(id), .report(id), .landmarksCSV(id), .landmarks(id),
-            .media(id), .events(id), .retry(id), .cancel(id), .delete(id),
+            .media(id), .events(id), .retry(id), .cancel(id), .delete(id), .overlay(id), .overlayVideo(id), .person(id),
         ] + ["poster.jpg", "keyframe-0-4.jpg", "a"].compactMap { ArtefactName($0).map { .picture(id, $0) } }
 
     @Test(arguments: addresses)
@@ -27,7 +27,7 @@ import Testing
     @Test func onlyActionsChangeThings() {
         for address in Self.addresses {
             switch address {
-            case .clips, .retry, .cancel: #expect(address.methods == [.post])
+            case .clips, .retry, .cancel, .overlay, .person: #expect(address.methods == [.post])
             case .delete: #expect(address.methods == [.get, .post])
             default: #expect(address.methods == [.get])
             }

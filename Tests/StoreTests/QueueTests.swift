@@ -68,7 +68,8 @@ import Testing
     @Test func aClipHasOneActiveJob() async throws {
         let fixture = try await StoreFixture()
         let summary = try await fixture.accept("clip")
-        #expect(await code { _ = try await fixture.store.enqueue(summary.id, .analysis(person: nil)) } == .alreadyQueued)
+        #expect(
+            await code { _ = try await fixture.store.enqueue(summary.id, .analysis(person: nil)) } == .alreadyQueued)
         try await fixture.store.end(summary.job.id, .failed, code: "x", message: "y")
         let retry = try await fixture.store.enqueue(summary.id, .analysis(person: nil))
         #expect(try await fixture.store.latestJob(of: summary.id) == retry)

@@ -1,5 +1,5 @@
 internal import Media
-public import Vision
+internal import Vision
 
 /// A copy of a clip with the skeleton drawn into its pictures, to take away and show around.
 public enum SkeletonVideo {

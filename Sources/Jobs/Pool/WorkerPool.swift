@@ -123,7 +123,9 @@ public actor WorkerPool {
     /// Makes the video with the skeleton, unless it is there or being made already.
     /// - Throws: `unknownClip`, `noReport`, `alreadyQueued` while the clip is being analysed, `queueFull`.
     public func makeOverlay(_ clip: ClipID) async throws(StoreError) {
-        if let overlay = try await store.overlayJob(of: clip), !overlay.state.isFinal || overlay.state == .done { return }
+        if let overlay = try await store.overlayJob(of: clip), !overlay.state.isFinal || overlay.state == .done {
+            return
+        }
         try await enqueue(clip, .overlay)
     }
 

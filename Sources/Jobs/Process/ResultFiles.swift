@@ -33,7 +33,9 @@ public struct ResultFiles: Equatable, Sendable {
         Result { () throws(BadResult) in
             let path = folder + "/" + SkeletonVideo.fileName
             let size = try regularFileSize(path)
-            guard size > 0, size <= 4 << 30 else { throw BadResult(reason: "\(SkeletonVideo.fileName) has \(size) bytes") }
+            guard size > 0, size <= 4 << 30 else {
+                throw BadResult(reason: "\(SkeletonVideo.fileName) has \(size) bytes")
+            }
             return path
         }
     }

@@ -50,7 +50,8 @@ public struct Job: Equatable, Sendable, Identifiable {
 
     /// A job from its parts.
     public init(
-        id: JobID, clip: ClipID, task: JobTask = .analysis(person: nil), state: State, attempts: Int = 0, stage: String? = nil, done: Int = 0, total: Int = 0,
+        id: JobID, clip: ClipID, task: JobTask = .analysis(person: nil), state: State, attempts: Int = 0,
+        stage: String? = nil, done: Int = 0, total: Int = 0,
         errorCode: String? = nil, message: String? = nil, createdAt: Date, startedAt: Date? = nil,
         finishedAt: Date? = nil
     ) {

@@ -15,7 +15,7 @@ public struct SkeletonVideoModel: Sendable {
     }
 
     /// The place of the control on the page.
-    public static let anchor = "skeleton-video"
+    static let anchor = "skeleton-video"
 
     /// How far it is.
     public var state: State

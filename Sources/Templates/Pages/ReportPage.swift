@@ -8,7 +8,8 @@ public enum ReportPage {
         Layout(
             site: model.site, title: model.clip.name, styles: ["report"],
             modules: model.state == .done ? ["player", "skeleton-video", "dialogs"] : ["live", "dialogs"],
-            refreshSeconds: model.state.isLive || model.result?.video?.isLive == true ? refreshSeconds : nil, section: .clips
+            refreshSeconds: model.state.isLive || model.result?.video?.isLive == true ? refreshSeconds : nil,
+            section: .clips
         ).document {
             H.article(.class("report"), .data("clip", model.clip.id), .data("state", model.state.name)) {
                 ReportHead(model: model).node

@@ -57,7 +57,8 @@ struct PeopleSection {
                 .coordinate(.height, bottom - top), .coordinate(.rx, 10),
             ])
             SVG.circle([
-                .class("person-badge"), .coordinate(.cx, badge.x), .coordinate(.cy, badge.y), .coordinate(.r, Self.badge),
+                .class("person-badge"), .coordinate(.cx, badge.x), .coordinate(.cy, badge.y),
+                .coordinate(.r, Self.badge),
             ])
             SVG.text([
                 .class("person-number"), .coordinate(.x, badge.x), .coordinate(.y, badge.y + 14),

@@ -10,7 +10,9 @@ struct SkeletonVideoControl {
         ) {
             switch model.state {
             case .offered:
-                offer("Make video with skeleton", "MP4: left side blue, right side orange, way of the hitting hand yellow")
+                offer(
+                    "Make video with skeleton", "MP4: left side blue, right side orange, way of the hitting hand yellow"
+                )
             case .waiting:
                 progress(share: nil, "Waiting for its turn")
             case .making(let done, let total):

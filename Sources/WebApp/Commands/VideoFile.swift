@@ -10,7 +10,8 @@ struct VideoFile {
     init(_ path: String) throws(CommandFailure) {
         let folder = URL(filePath: path).deletingLastPathComponent().path
         var isFolder = false
-        guard access(folder, W_OK) == 0, !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || !isFolder
+        guard access(folder, W_OK) == 0,
+            !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || !isFolder
         else {
             throw CommandFailure(message: "\(path) cannot be written. Choose another file with --overlay.")
         }

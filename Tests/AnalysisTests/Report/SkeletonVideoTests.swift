@@ -19,7 +19,8 @@ import Vision
         init(visibility: Float = 0.95, swing: ClosedRange<Double>? = nil) throws {
             folder = try TemporaryFolder()
             let status = TestProgram.run([
-                "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=0x7e7e7e:s=640x480:r=25", "-frames:v", "50", "-c:v",
+                "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=0x7e7e7e:s=640x480:r=25", "-frames:v", "50",
+                "-c:v",
                 "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", folder.path + "/clip.mp4",
             ])
             try #require(status == 0)
