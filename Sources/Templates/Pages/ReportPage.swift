@@ -6,7 +6,8 @@ public enum ReportPage {
     /// Renders the page.
     public static func render(_ model: ReportModel) -> Document {
         Layout(
-            site: model.site, title: model.clip.name, styles: ["report"],
+            site: model.site, title: model.clip.name,
+            styles: ["report", "player", "charts", "swings", "choices", "print"],
             modules: model.state == .done ? ["player", "skeleton-video", "dialogs"] : ["live", "dialogs"],
             refreshSeconds: model.state.isLive || model.result?.video?.isLive == true ? refreshSeconds : nil,
             section: .clips

@@ -15,8 +15,10 @@ struct PeopleSection {
 
     var node: Node {
         H.section(.class("panel people"), .id("people"), .aria("labelledby", "people-title")) {
-            H.h2(.id("people-title")) { "Who is the player?" }
-            H.p(.class("muted")) { words }
+            H.div {
+                H.h2(.id("people-title")) { "Who is the player?" }
+                H.p(.class("muted")) { words }
+            }
             H.form(.class("people-picture"), .method("post"), .action(model.choosePath)) {
                 H.img(
                     .src(model.picturePath), .alt("The people in the clip"), .width(model.pictureWidth),
