@@ -9,6 +9,8 @@ internal import Vision
 struct KineticChainMeter {
     let measures: SwingMeasures
     let clock: SwingClock
+    /// Whether hips and shoulders may come in either order.
+    var trunkIsOne = false
 
     /// The forward swing: so long before contact to so long after, seconds of life. Professionals' hips are fastest 0.08 s,
     /// their shoulders 0.06 s before contact in forehands (Landlinger et al. 2010); the time of contact itself is known to
@@ -32,7 +34,8 @@ struct KineticChainMeter {
         let contact = measures.series.times[measures.segment.contact]
         let factor = clock.factor ?? 1
         let frames = measures.series.frames(from: contact - Self.before * factor, to: contact + Self.after * factor)
-        return max(frames.lowerBound, measures.segment.frames.lowerBound)..<max(frames.upperBound, measures.segment.contact)
+        return max(
+            frames.lowerBound, measures.segment.frames.lowerBound)..<max(frames.upperBound, measures.segment.contact)
     }
 
     /// The chain; nil if fewer than three parts have a peak.
@@ -42,8 +45,10 @@ struct KineticChainMeter {
             peak(of: segment).map { (segment: segment, frame: $0.frame, rate: $0.rate) }
         }
         guard found.count >= Self.leastLinks else { return nil }
-        let times = found.map { measures.series.times[$0.frame] }
-        let lag = zip(times, times.dropFirst()).map { $0 - $1 }.max().map { max($0, 0) } ?? 0
+        let steps = zip(found, found.dropFirst()).filter {
+            !(trunkIsOne && $0.segment == .hips && $1.segment == .shoulders)
+        }
+        let lag = steps.map { measures.series.times[$0.frame] - measures.series.times[$1.frame] }.reduce(0, max)
         let links = found.map { part in
             KineticChain.Link(
                 segment: part.segment, time: measures.series.times[part.frame].rounded(to: 4),

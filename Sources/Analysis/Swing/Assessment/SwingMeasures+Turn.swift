@@ -23,7 +23,8 @@ extension SwingMeasures {
         let values = Cycle.unwrapped(Array(series[name][frames]))
         let known = values.indices.filter { values[$0].isFinite }
         guard let first = known.first, let last = known.last, first < last,
-            let least = known.min(by: { values[$0] < values[$1] }), let most = known.max(by: { values[$0] < values[$1] })
+            let least = known.min(by: { values[$0] < values[$1] }),
+            let most = known.max(by: { values[$0] < values[$1] })
         else { return nil }
         var (across, all) = (0.0, 0.0)
         for (one, next) in zip(known, known.dropFirst()) {

@@ -66,7 +66,9 @@ struct SwingMeasures {
     var kneeAngle: Found? {
         largest(untilContact) { frame in
             let angles = Side.allCases.compactMap { side in
-                pose(frame, seeing: side.hip, side.knee, side.ankle).map { cornerDegrees($0, side.hip, side.knee, side.ankle) }
+                pose(frame, seeing: side.hip, side.knee, side.ankle).map {
+                    cornerDegrees($0, side.hip, side.knee, side.ankle)
+                }
             }
             return angles.min().map { -$0 }
         }
@@ -97,7 +99,8 @@ struct SwingMeasures {
 
     /// How far in front of the hips the wrist is at contact, metres; nil where the direction of the stroke lies in depth.
     var contactInFront: Double? {
-        guard let pose = pose(segment.contact, seeing: side.wrist, .leftHip, .rightHip), let direction = hittingDirection,
+        guard let pose = pose(segment.contact, seeing: side.wrist, .leftHip, .rightHip),
+            let direction = hittingDirection,
             abs(direction.x) >= Self.across
         else { return nil }
         return finite((pose.world(side.wrist) * direction).sum())
