@@ -18,6 +18,8 @@ struct KineticChainMeter {
     static let before = 0.3, after = 0.07
     /// What turns slower has no peak worth a name, rad/s: about 60 °/s.
     static let leastPeak = 1.0
+    /// A limb that turns by more than this and straight back is not believed, radians: 30°.
+    static let leap: Float = .pi / 6
     /// Fewer links make no chain.
     static let leastLinks = 3
 
@@ -89,11 +91,20 @@ struct KineticChainMeter {
     }
 
     private func limbRate(_ from: PoseLandmark, _ to: PoseLandmark, at frame: Int) -> Double? {
-        guard let (first, last) = around(frame), let before = measures.pose(first, seeing: from, to),
-            let after = measures.pose(last, seeing: from, to)
+        func limb(_ frame: Int) -> SIMD3<Float>? {
+            guard measures.series.times.indices.contains(frame) else { return nil }
+            return measures.pose(frame, seeing: from, to).map { $0.world(to) - $0.world(from) }
+        }
+        // The tracker sometimes loses a hand for one frame: the limb then leaps away and back.
+        func leaps(_ frame: Int) -> Bool {
+            guard let one = limb(frame - 1), let two = limb(frame), let three = limb(frame + 1) else { return false }
+            let least = min(angle(one, two), angle(two, three))
+            return least > Self.leap && angle(one, three) < least
+        }
+        guard let (first, last) = around(frame), let before = limb(first), let after = limb(last), !leaps(first),
+            !leaps(last)
         else { return nil }
-        let turned = angle(before.world(to) - before.world(from), after.world(to) - after.world(from))
-        let rate = Double(turned) / (measures.series.times[last] - measures.series.times[first])
+        let rate = Double(angle(before, after)) / (measures.series.times[last] - measures.series.times[first])
         return rate.isFinite ? rate : nil
     }
 

@@ -25,7 +25,7 @@ struct SwingAssessor: Sendable {
         }
         for quantity in SwingQuantity.allCases {
             guard var limits = bands.limits[quantity] else { continue }
-            if quantity == .chainLag { limits.high = (clock.resolution / (clock.factor ?? 1) * 1000).rounded(to: 0) }
+            if quantity == .chainLag { limits.high = (clock.resolution / (clock.factor ?? 1) * 1000).rounded(to: 1) }
             switch judge.finding(of: quantity) {
             case .withheld(let reason): withhold(quantity.aspect, reason)
             case .found(let found):

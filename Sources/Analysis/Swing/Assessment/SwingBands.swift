@@ -36,7 +36,7 @@ struct SwingBands: Equatable {
     /// What holds for every swing. The end of the chain's band is what the clip's frames can tell apart.
     static let everySwing = SwingBands(limits: [
         .chainLag: Limits(source: "Proximal-to-distal order: Putnam 1993; forehand: Landlinger et al. 2010"),
-        .headSway: Limits(high: 0.15, source: "Coaching convention: a still head through contact"),
+        .headSway: Limits(high: 0.2, source: "Coaching convention: a still head through contact"),
     ])
 
     private static let groundStroke: [SwingQuantity: Limits] = [
@@ -68,15 +68,16 @@ struct SwingBands: Equatable {
                 low: 0.15, high: 0.7, source: "Coaching convention: farther in front than two-handed"),
             .elbowAtContact: Limits(low: 130, source: "Coaching convention: a nearly straight arm"),
             .shoulderRotation: Limits(
-                low: 30, excellent: 55, source: "Means of 30° to 59° up to contact in Genevois et al. 2015, table 2"),
+                low: 30, excellent: 60,
+                source: "Means of 30° to 59° up to contact in Genevois et al. 2015; the follow-through adds to it"),
         ], over: groundStroke)
 
     static let twoHandedBackhand = with(
         [
             .contactInFront: Limits(low: 0.05, high: 0.55, source: "Coaching convention: ahead of the front hip"),
             .shoulderRotation: Limits(
-                low: 57, excellent: 85,
-                source: "Means of 64° to 85° (71° ± 14°) up to contact in Genevois et al. 2015, table 2"),
+                low: 57, excellent: 100,
+                source: "71° ± 14° up to contact in Genevois et al. 2015; the follow-through adds to it"),
         ], over: groundStroke)
 
     /// One hand or two is not known: the wider end of each.
@@ -84,7 +85,8 @@ struct SwingBands: Equatable {
         [
             .contactInFront: Limits(low: 0.05, high: 0.7, source: "Coaching convention: ahead of the front hip"),
             .shoulderRotation: Limits(
-                low: 30, excellent: 85, source: "Means of 30° to 85° up to contact in Genevois et al. 2015, table 2"),
+                low: 30, excellent: 100,
+                source: "Means of 30° to 85° up to contact in Genevois et al. 2015; the follow-through adds to it"),
         ], over: groundStroke)
 
     static let serve: SwingBands = {
@@ -119,7 +121,7 @@ struct SwingBands: Equatable {
     static let volley = SwingBands(limits: [
         .contactInFront: Limits(low: 0.15, high: 0.75, source: "Coaching convention: well in front of the body"),
         .trunkLean: Limits(high: 30, source: "Coaching convention: the trunk stays over the feet"),
-        .headSway: Limits(high: 0.15, source: "Coaching convention: a still head through contact"),
+        .headSway: Limits(high: 0.2, source: "Coaching convention: a still head through contact"),
         .kneeBend: Limits(low: 80, high: 155, source: "Coaching convention: bent knees"),
         .stanceWidth: Limits(low: 0.9, high: 3, source: "Coaching convention: a wide step to the ball"),
         .backswing: Limits(high: 90, source: "Coaching convention: a short take-back"),

@@ -25,6 +25,7 @@ struct SwingClock {
     /// Whether the frames are dense enough to say when something happened.
     var isFine: Bool { rate >= Self.leastRate }
 
-    /// What two times can be told apart by, seconds of the clip: a frame, or the time that changes are measured over.
-    var resolution: Double { max(interval, (factor ?? 1) / 30) }
+    /// Two peaks that are less apart count as simultaneous, seconds of the clip: each is known to a frame, and never finer than
+    /// to a 60th of a second, because changes are measured over a 30th.
+    var resolution: Double { 2 * max(interval, (factor ?? 1) / 60) }
 }

@@ -68,7 +68,8 @@ struct SwingJudge {
         case .followThroughHeight where endIsCut, .armTurnAfterContact where endIsCut: return Self.endMissing
         case .chainLag where clock.factor == nil:
             return "The clip is in slow motion, and nobody knows how slow, so speeds are not known."
-        case .chainLag where !clock.isFine, .contactInFront where !clock.isFine:
+        case .chainLag where !clock.isFine, .contactInFront where !clock.isFine,
+            .elbowAtContact where !clock.isFine:
             return
                 "The clip shows \(Int(clock.rate.rounded())) frames a second; the moment of contact needs 24 or more."
         case .contactInFront: return viewObstacle

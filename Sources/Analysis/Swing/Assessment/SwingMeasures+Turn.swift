@@ -52,8 +52,8 @@ extension SwingMeasures {
         let seen = series.frames(from: time - Self.beforeContact, to: time + Self.beforeContact).compactMap { frame in
             pose(frame, seeing: .nose, .leftHip, .rightHip).map { (frame, $0.world(PoseLandmark.nose)) }
         }
-        guard let left = seen.min(by: { $0.1.x < $1.1.x }), let right = seen.max(by: { $0.1.x < $1.1.x }),
-            left.0 != right.0
+        guard seen.count > 1, let left = seen.min(by: { $0.1.x < $1.1.x }),
+            let right = seen.max(by: { $0.1.x < $1.1.x })
         else { return nil }
         return Found(value: Double(right.1.x - left.1.x), frames: [left.0, right.0].sorted())
     }

@@ -92,9 +92,10 @@ enum SwingTips {
 
     /// A value with its unit: whole centimetres, degrees and milliseconds, tenths of shoulder widths.
     private static func text(_ value: Double, _ quantity: SwingQuantity) -> String {
-        switch quantity.unit {
-        case "m": "\(Int((value * 100).rounded())) cm"
-        case "°": "\(Int(value.rounded()))°"
+        let sign = value < 0 ? "−" : ""
+        return switch quantity.unit {
+        case "m": "\(sign)\(Int((abs(value) * 100).rounded())) cm"
+        case "°": "\(sign)\(Int(abs(value).rounded()))°"
         case "ms": "\(Int(value.rounded())) ms"
         default: "\(value.rounded(to: 1)) \(quantity.unit)"
         }
