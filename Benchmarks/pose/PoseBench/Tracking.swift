@@ -3,14 +3,17 @@ import FoundationEssentials
 import Media
 import Vision
 
-/// Tracks a clip as an analysis does, without smoothing.
+/// Tracks a clip as an analysis does, without smoothing and without choosing among several people: MediaPipe takes the most
+/// certain.
 func trackClip(_ path: String, _ command: BenchCommand, _ library: ModelLibrary) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pose-bench-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let pass = PoseTrackingPass(library: library, limits: MediaLimits(), parts: command.parts)
     var dump = LandmarkDump()
-    for stretch in try await pass.run(path, folder: folder.path, progress: { _, _ in }).stretches {
+    for stretch in try await pass.run(path, choice: .mostCertain, folder: folder.path, progress: { _, _ in })
+        .stretches
+    {
         try stretch.forEach { dump.append($0.pose, time: $0.time) }
         dump.flush()
     }

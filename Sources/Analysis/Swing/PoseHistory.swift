@@ -7,8 +7,9 @@ struct PoseHistory {
 
     private var frames: [PoseFrame] = []
 
-    /// Remembers a frame if it has a body.
+    /// Remembers a frame if it has a body, and forgets all before it that nothing connects with it.
     mutating func append(_ frame: PoseFrame) {
+        if frame.startsAnew { frames.removeAll(keepingCapacity: true) }
         guard frame.pose != nil else { return }
         if frames.count == Self.capacity { frames.removeFirst() }
         frames.append(frame)

@@ -25,7 +25,7 @@ public enum SwingMetricsCalculator {
             let frame = recording.frame(index)
             times.append(frame.time)
             isSeen.append(frame.pose != nil)
-            let before = history.frame(before: frame.time)
+            let before = frame.startsAnew ? nil : history.frame(before: frame.time)
             let interval = before.map { Float(frame.time - $0.time) } ?? .infinity
             for (column, metric) in metrics.enumerated() {
                 columns[column].append(

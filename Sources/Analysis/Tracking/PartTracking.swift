@@ -11,7 +11,13 @@ struct TrackedPart: Sendable {
     var frames: Int
     var detectorRuns: Int
     /// Whom the tracker followed at the end.
-    var following: PoseTracker.Following?
+    var following: PlayerTracker.Following
+    /// The last picture, to tell whether the next part begins with a cut.
+    var cuts: SceneCutDetector
+    /// Sum of the frames' mean luma, 0…255 each.
+    var brightness: Double
+    /// The people who were there when somebody was first seen.
+    var people: PeopleSeen?
 }
 
 /// How the parts of a clip are tracked, and joined so that the same body is followed all the way.
@@ -22,35 +28,42 @@ struct PartTracking: Sendable {
     let counter: FrameCounter
 
     /// Tracks a part that knows nothing of the others.
-    func track(_ range: ClipRange?, index: Int, to recording: String) throws -> TrackedPart {
-        let tracker = try PoseTracker(models)
-        let frames = try record(range, tracker, to: recording) { _, _ in
+    /// - Parameter choice: whom to follow.
+    func track(_ range: ClipRange?, index: Int, _ choice: PlayerChoice, to recording: String) throws -> TrackedPart {
+        let tracker = try PlayerTracker(models, choice: choice)
+        var cuts = SceneCutDetector()
+        var brightness = 0.0
+        let frames = try record(range, tracker, &cuts, to: recording) { cuts in
             counter.count()
-            return true
+            brightness += Double(cuts.brightness ?? 0)
+        } while: { _, _ in
+            true
         }
         return TrackedPart(
             index: index, range: range, recording: recording, frames: frames, detectorRuns: tracker.detectorRuns,
-            following: tracker.following)
+            following: tracker.following, cuts: cuts, brightness: brightness, people: tracker.people)
     }
 
     /// Joins parts. Each but the first began by looking for a body, and may have found another one than the part before
     /// had followed: so it is tracked again from its beginning by a tracker that goes on where the part before stopped,
     /// until the two agree on where the body is (mostly at once), at worst to its end.
     /// - Returns: the stretches that make up the clip, and how often the detector had to look once more.
-    func join(_ parts: [TrackedPart], folder: String) throws -> (stretches: [RecordedStretch], detectorRuns: Int) {
+    func join(
+        _ parts: [TrackedPart], _ choice: PlayerChoice, folder: String
+    ) throws -> (stretches: [RecordedStretch], detectorRuns: Int) {
         var stretches: [RecordedStretch] = []
         var detectorRuns = 0
-        var following: PoseTracker.Following?
+        var before: (following: PlayerTracker.Following, cuts: SceneCutDetector)?
         for part in parts {
             var agreedFrom = 0
-            let last = following
-            following = part.following
-            if let last {
-                let tracker = try PoseTracker(models, following: last)
+            var following = part.following
+            if var last = before {
+                let tracker = try PlayerTracker(models, choice: choice.afterFirstPart, following: last.following)
                 let recording = folder + "/seam-\(part.index).landmarks"
                 let parallel = try LandmarkRecording(file: part.recording)
                 var agreement = PoseAgreement(picture: SIMD2(Float(parallel.width), Float(parallel.height)))
-                agreedFrom = try record(part.range, tracker, to: recording) { index, pose in
+                agreedFrom = try record(part.range, tracker, &last.cuts, to: recording) { _ in
+                } while: { index, pose in
                     guard index < parallel.frameCount else { return true }
                     agreement.compare(pose, parallel.frame(index).pose)
                     return !agreement.isSettled
@@ -59,26 +72,47 @@ struct PartTracking: Sendable {
                 detectorRuns += tracker.detectorRuns
                 if !agreement.isSettled { following = tracker.following }
             }
+            before = (following, part.cuts)
             stretches.append(RecordedStretch(recording: part.recording, firstFrame: agreedFrom))
         }
         return (stretches, detectorRuns)
     }
 
     /// Tracks frames and records them.
-    /// - Parameter goesOn: told each frame's place and pose; false stops.
+    /// - Parameters:
+    ///   - cuts: what came before, and what was seen last.
+    ///   - seen: told of each frame as it comes.
+    ///   - goesOn: told the place and pose of each frame whose player is known; false stops.
     /// - Returns: frames recorded.
     private func record(
-        _ range: ClipRange?, _ tracker: PoseTracker, to recording: String, while goesOn: (Int, Pose?) -> Bool
+        _ range: ClipRange?, _ tracker: PlayerTracker, _ cuts: inout SceneCutDetector, to recording: String,
+        seen: (SceneCutDetector) -> Void, while goesOn: (Int, Pose?) -> Bool
     ) throws -> Int {
         let reader = try FrameReader(path: path, limits: limits, range: range)
         var writer = try LandmarkRecordingWriter(path: recording, width: reader.info.width, height: reader.info.height)
-        while let frame = try reader.next() {
-            try Task.checkCancellation()
-            let pose = try tracker.track(frame.picture, at: frame.time)
-            try writer.append(PoseFrame(time: frame.time, pose: pose))
-            if !goesOn(writer.frameCount - 1, pose) { break }
+        func write(_ frames: [PoseFrame]) throws -> Bool {
+            for frame in frames {
+                try writer.append(frame)
+                guard goesOn(writer.frameCount - 1, frame.pose) else { return false }
+            }
+            return true
         }
+        var isWanted = true
+        while isWanted, let frame = try reader.next() {
+            try Task.checkCancellation()
+            let isCut = cuts.isCut(before: frame.picture)
+            isWanted = try write(try tracker.track(frame.picture, at: frame.time, isCut: isCut))
+            seen(cuts)
+        }
+        if isWanted { _ = try write(tracker.finish()) }
         try writer.finish()
         return writer.frameCount
+    }
+}
+
+extension PlayerChoice {
+    /// Parts after the first know no numbers: the seams are mended to go on with the person of the first.
+    var afterFirstPart: PlayerChoice {
+        if case .number = self { .player } else { self }
     }
 }

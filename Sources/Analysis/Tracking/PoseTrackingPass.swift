@@ -18,6 +18,10 @@ package struct PoseTrackingPass: Sendable {
         package var detectorRuns: Int
         /// Parts that were tracked at the same time.
         package var parts: Int
+        /// Mean luma over all frames, 0…255.
+        package var brightness: Double
+        /// The people who were there when somebody was first seen.
+        package var people: PeopleSeen?
     }
 
     private let library: ModelLibrary
@@ -37,10 +41,12 @@ package struct PoseTrackingPass: Sendable {
     /// Tracks a clip.
     /// - Parameters:
     ///   - path: the clip.
+    ///   - choice: whom to follow.
     ///   - folder: where the recordings go.
     ///   - progress: told frames done and frames expected, from several tasks.
     package func run(
-        _ path: String, folder: String, progress: @escaping @Sendable (Int, Int) -> Void
+        _ path: String, choice: PlayerChoice = .player, folder: String,
+        progress: @escaping @Sendable (Int, Int) -> Void
     ) async throws -> Summary {
         let info = try MediaProbe.probe(path, limits: limits)
         let ranges = try ClipSplitter.split(path, into: info.kind == .still ? 1 : parts, limits: limits)
@@ -52,16 +58,20 @@ package struct PoseTrackingPass: Sendable {
             for (index, range) in ranges.enumerated() {
                 group.addTask {
                     try tracking.track(
-                        ranges.count > 1 ? range : nil, index: index, to: folder + "/part-\(index).landmarks")
+                        ranges.count > 1 ? range : nil, index: index, index == 0 ? choice : choice.afterFirstPart,
+                        to: folder + "/part-\(index).landmarks")
                 }
             }
             for try await part in group { parts.append(part) }
         }
         parts.sort { $0.index < $1.index }
-        let joined = try tracking.join(parts, folder: folder)
+        let joined = try tracking.join(parts, choice, folder: folder)
+        let frames = parts.reduce(0) { $0 + $1.frames }
         return Summary(
-            stretches: joined.stretches, info: info, frames: parts.reduce(0) { $0 + $1.frames },
-            detectorRuns: parts.reduce(joined.detectorRuns) { $0 + $1.detectorRuns }, parts: parts.count)
+            stretches: joined.stretches, info: info, frames: frames,
+            detectorRuns: parts.reduce(joined.detectorRuns) { $0 + $1.detectorRuns }, parts: parts.count,
+            brightness: parts.reduce(0) { $0 + $1.brightness } / Double(max(frames, 1)),
+            people: parts.lazy.compactMap(\.people).first)
     }
 }
 

@@ -56,10 +56,13 @@ public struct PoseFrame: Sendable {
     public var time: Double
     /// The body, if one was seen.
     public var pose: Pose?
+    /// Whether nothing connects this frame with the one before: a cut, or another person.
+    public var startsAnew: Bool
 
     /// A frame's observation.
-    public init(time: Double, pose: Pose?) {
+    public init(time: Double, pose: Pose?, startsAnew: Bool = false) {
         self.time = time
         self.pose = pose
+        self.startsAnew = startsAnew
     }
 }

@@ -15,11 +15,15 @@ final class PoseDetector {
 
     /// Where the most certain body is, or nil if there is none.
     func detect(in picture: Picture) throws(VisionError) -> Region? {
-        let whole = Region(wholePicture: picture.geometry.width, picture.geometry.height)
-        sampler.sample(whole, of: picture, into: request.input)
+        try bodies(in: Region(wholePicture: picture.geometry.width, picture.geometry.height), of: picture).first
+    }
+
+    /// Where bodies are in a part of the picture, the most certain first.
+    func bodies(in part: Region, of picture: Picture) throws(VisionError) -> [Region] {
+        sampler.sample(part, of: picture, into: request.input)
         try request.run()
-        guard let body = decoder.decode(boxes: request.outputs[0], scores: request.outputs[1]).first else { return nil }
-        return Region(
-            bodyCentre: whole.picturePoint(body.keyPoints[0]), circlePoint: whole.picturePoint(body.keyPoints[1]))
+        return decoder.decode(boxes: request.outputs[0], scores: request.outputs[1]).map { body in
+            Region(bodyCentre: part.picturePoint(body.keyPoints[0]), circlePoint: part.picturePoint(body.keyPoints[1]))
+        }
     }
 }

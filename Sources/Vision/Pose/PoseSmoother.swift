@@ -22,6 +22,7 @@ public struct PoseSmoother: Sendable {
 
     /// The frame with a smoothed body.
     public mutating func smooth(_ frame: PoseFrame) -> PoseFrame {
+        if frame.startsAnew { lastTime = nil }
         guard var pose = frame.pose else { return frame }
         let interval = lastTime.map { frame.time - $0 } ?? .infinity
         // A clock that does not go on says nothing of speeds.
@@ -47,7 +48,7 @@ public struct PoseSmoother: Sendable {
             pose.landmarks[index] = landmark
             pose.world[index] = spaceFilters[index].apply(pose.world[index], interval: step, scale: 1)
         }
-        return PoseFrame(time: frame.time, pose: pose)
+        return PoseFrame(time: frame.time, pose: pose, startsAnew: frame.startsAnew)
     }
 
     /// Longest side of the box around the body, picture widths.

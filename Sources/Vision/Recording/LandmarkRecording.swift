@@ -74,7 +74,8 @@ public struct LandmarkRecording: Sendable {
         let start = offset(of: frame)
         let time = Double(reader.uint32(start)) / 1e6
         let score = reader.uint8(start + 4)
-        guard score > 0 else { return PoseFrame(time: time, pose: nil) }
+        let startsAnew = reader.uint8(start + 5) == 1
+        guard score > 0 else { return PoseFrame(time: time, pose: nil, startsAnew: startsAnew) }
         var landmarks = InlineArray<33, Landmark>(repeating: .unseen)
         var world = InlineArray<33, SIMD3<Float>>(repeating: .zero)
         for index in 0..<Pose.landmarkCount {
@@ -87,7 +88,9 @@ public struct LandmarkRecording: Sendable {
                 SIMD3(Float(reader.int16(at + 8)), Float(reader.int16(at + 10)), Float(reader.int16(at + 12)))
                 / Format.metreSteps
         }
-        return PoseFrame(time: time, pose: Pose(landmarks: landmarks, world: world, score: Float(score) / 255))
+        return PoseFrame(
+            time: time, pose: Pose(landmarks: landmarks, world: world, score: Float(score) / 255),
+            startsAnew: startsAnew)
     }
 
     private func offset(of frame: Int) -> Int {

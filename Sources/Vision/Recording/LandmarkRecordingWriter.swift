@@ -47,11 +47,12 @@ public struct LandmarkRecordingWriter: ~Copyable {
         lastTime = max(lastTime, microseconds)
         buffer.append(lastTime)
         guard let pose = frame.pose else {
-            buffer += repeatElement(0, count: Format.frameSize - 4)
+            buffer += [0, frame.startsAnew ? 1 : 0]
+            buffer += repeatElement(0, count: Format.frameSize - 6)
             return try countFrame()
         }
         buffer.append(max(1, Format.quantisedShare(pose.score)))
-        buffer += repeatElement(0, count: 3)
+        buffer += [frame.startsAnew ? 1 : 0, 0, 0]
         for index in 0..<Pose.landmarkCount {
             let landmark = pose.landmarks[index]
             buffer.append(UInt16(bitPattern: Format.quantised(landmark.x, Format.pictureSteps)))

@@ -4,9 +4,9 @@
 /// header, 32 bytes                       frame, 8 bytes            landmark, 14 bytes
 ///  0  4  "MBLM"                          0  UInt32 time, µs        0  Int16 x  ⎫
 ///  4  UInt16 version, 1                  4  UInt8 score, 0 = nobody 2  Int16 y  ⎬ 1/16384 of the picture
-///  6  UInt16 kind, 1 = pose              5  3 zero bytes           4  Int16 z  ⎭
+///  6  UInt16 kind, 1 = pose              5  UInt8, 1 = starts anew 4  Int16 z  ⎭
 ///  8  UInt16 landmarks of a body         8  the landmarks          6  UInt8 visibility, 255 = 1
-/// 10  UInt16 zero                                                  7  UInt8 presence, 255 = 1
+/// 10  UInt16 zero                        6  2 zero bytes           7  UInt8 presence, 255 = 1
 /// 12  UInt32 picture width, pixels                                 8  Int16 x  ⎫
 /// 16  UInt32 picture height, pixels                               10  Int16 y  ⎬ in space, 0.1 mm
 /// 20  UInt32 frames                                               12  Int16 z  ⎭

@@ -1,0 +1,203 @@
+public import Media
+
+/// Whom to follow where several people are to be seen.
+public enum PlayerChoice: Equatable, Sendable {
+    /// The body the detector is most certain of, through cuts and all: what MediaPipe does.
+    case mostCertain
+    /// The player: large, near the centre, moving.
+    case player
+    /// The person of this number (from 1, left to right) among those that are there when somebody is first seen.
+    case number(Int)
+}
+
+/// Follows the player through a clip: chooses among several people, starts anew after a cut, looks for a lost player near
+/// the last place first, and finds players who are small in the picture.
+public final class PlayerTracker {
+    /// When to look, how long to try.
+    enum Parameters {
+        /// Several people are followed for this long before one is chosen, seconds.
+        static let trial = 1.0
+        /// At most so many people are tried.
+        static let mostTried = 5
+        /// A lost player who is seen again within this time is taken for the same, seconds.
+        static let memory = 2.0
+        /// The thorough search is repeated after this time without anybody, seconds.
+        static let patience = 0.33
+        /// A body cannot move farther than this share of its square from one frame to the next, nor grow by more than the
+        /// factor, if they are not more than `jumpInterval` seconds apart: it is another body then, or none.
+        static let jump: Float = 0.35
+        static let growth: Float = 1.6
+        static let jumpInterval = 0.1
+    }
+
+    /// Whom a tracker follows at the end of a part.
+    public struct Following: Sendable {
+        var track: BodyTrack?
+        var lost: Lost?
+    }
+
+    /// A player who was lost.
+    struct Lost: Sendable {
+        var region: Region
+        var time: Double
+    }
+
+    /// Whom it follows now.
+    public var following: Following { Following(track: track, lost: lost) }
+    /// How often the detector had to look.
+    public var detectorRuns: Int { search.runs }
+    /// The people who were there when somebody was first seen; empty before.
+    public private(set) var people: PeopleSeen?
+
+    private let choice: PlayerChoice
+    private let search: BodySearch
+    private let landmarker: PoseLandmarker
+    private var track: BodyTrack?
+    private var lost: Lost?
+    private var trial: Trial?
+    private var lastThorough = -Double.infinity
+    private var startsAnew = true
+
+    /// A tracker that follows nobody yet, or goes on following somebody.
+    public init(_ models: PoseModels, choice: PlayerChoice, following: Following? = nil) throws(VisionError) {
+        self.choice = choice
+        search = BodySearch(try PoseDetector(models.detection))
+        landmarker = try PoseLandmarker(models.landmark)
+        track = following?.track
+        lost = following?.lost
+        startsAnew = following?.track == nil
+    }
+
+    /// Takes the next frame.
+    /// - Parameters:
+    ///   - time: presentation time, seconds; grows from call to call.
+    ///   - isCut: whether a cut lies before this frame.
+    /// - Returns: the frames of which it is now known who the player is, in order: mostly this one, none while several
+    ///   people are being tried, then all at once.
+    public func track(_ picture: Picture, at time: Double, isCut: Bool) throws(VisionError) -> [PoseFrame] {
+        var settled: [PoseFrame] = []
+        if isCut, choice != .mostCertain {
+            settled = finish()
+            (track, lost, startsAnew, lastThorough) = (nil, nil, true, -.infinity)
+        }
+        if trial != nil { return settled + (try goOnTrying(picture, at: time)) }
+        if track == nil { try acquire(picture, at: time) }
+        if trial != nil { return settled + (try goOnTrying(picture, at: time)) }
+        return settled + [PoseFrame(time: time, pose: try follow(picture, at: time), startsAnew: takeStart())]
+    }
+
+    /// Ends the clip: the frames of a trial that is still going on.
+    public func finish() -> [PoseFrame] {
+        guard let trial else { return [] }
+        self.trial = nil
+        let chosen = trial.best
+        track = chosen.isLost ? nil : chosen.track
+        lost = chosen.isLost ? Lost(region: chosen.track.region, time: chosen.track.lastTime ?? 0) : nil
+        var frames = chosen.frames
+        if !frames.isEmpty { frames[0].startsAnew = takeStart() }
+        return frames
+    }
+
+    private func takeStart() -> Bool {
+        defer { startsAnew = false }
+        return startsAnew
+    }
+
+    private func follow(_ picture: Picture, at time: Double) throws(VisionError) -> Pose? {
+        guard var current = track else { return nil }
+        let before = current
+        guard let pose = try current.advance(picture, at: time, landmarker), !isJump(from: before, to: current) else {
+            track = nil
+            lost = Lost(region: before.region, time: before.lastTime ?? time)
+            guard choice != .mostCertain else { return nil }
+            // Perhaps it is near, in this very frame.
+            guard let near = try nearest(to: before.region, among: search.around(before.region, of: picture)) else {
+                return nil
+            }
+            var again = BodyTrack(region: near)
+            let found = try again.advance(picture, at: time, landmarker)
+            if found != nil { track = again }
+            return found
+        }
+        track = current
+        return pose
+    }
+
+    private func isJump(from before: BodyTrack, to after: BodyTrack) -> Bool {
+        guard choice != .mostCertain, let last = before.lastTime, let now = after.lastTime,
+            now - last < Parameters.jumpInterval
+        else { return false }
+        let growth = after.region.size / max(before.region.size, 1)
+        return length(after.region.centre - before.region.centre) > Parameters.jump * before.region.size
+            || growth > Parameters.growth || growth < 1 / Parameters.growth
+    }
+
+    /// Looks for somebody to follow: sets `track` or `trial` if somebody is there.
+    private func acquire(_ picture: Picture, at time: Double) throws(VisionError) {
+        if choice == .mostCertain {
+            track = try search.quick(picture).first.map(BodyTrack.init)
+            return
+        }
+        if let lost, time - lost.time < Parameters.memory {
+            let seen = try search.around(lost.region, of: picture) + search.quick(picture)
+            if let same = nearest(to: lost.region, among: seen) {
+                track = BodyTrack(region: same)
+                return
+            }
+        }
+        guard time - lastThorough >= Parameters.patience else { return }
+        lastThorough = time
+        let bodies = try search.thorough(picture)
+        if let lost, time - lost.time < Parameters.memory, let same = nearest(to: lost.region, among: bodies) {
+            track = BodyTrack(region: same)
+            return
+        }
+        var tried: [Trial.Candidate] = []
+        let size = SIMD2(Float(picture.geometry.width), Float(picture.geometry.height))
+        for body in bodies.sorted(by: { Trial.prior($0, size) > Trial.prior($1, size) }) {
+            guard tried.count < Parameters.mostTried else { break }
+            var track = BodyTrack(region: body)
+            // A look that leaves no trace: the trial begins with this very frame.
+            guard let pose = try track.advance(picture, at: time, landmarker),
+                !tried.contains(where: { BodySearch.isSame($0.track.region, track.region) })
+            else { continue }
+            tried.append(Trial.Candidate(track: BodyTrack(region: body), first: pose))
+        }
+        guard !tried.isEmpty else { return }
+        startsAnew = true
+        lastThorough = -.infinity
+        lost = nil
+        tried.sort { $0.track.region.centre.x < $1.track.region.centre.x }
+        let isFirst = people == nil
+        if isFirst { people = PeopleSeen(time: time, poses: tried.map(\.first)) }
+        if isFirst, case .number(let number) = choice, tried.indices.contains(number - 1) {
+            track = tried[number - 1].track
+        } else if tried.count == 1 {
+            track = tried[0].track
+        } else {
+            trial = Trial(candidates: tried, began: time, picture: size)
+        }
+    }
+
+    private func nearest(to region: Region, among bodies: [Region]) -> Region? {
+        bodies.filter { body in
+            let growth = body.size / max(region.size, 1)
+            return length(body.centre - region.centre) < region.size && growth < 2 && growth > 0.5
+        }.min { length($0.centre - region.centre) < length($1.centre - region.centre) }
+    }
+
+    private func goOnTrying(_ picture: Picture, at time: Double) throws(VisionError) -> [PoseFrame] {
+        guard var current = trial else { return [] }
+        try current.advance(picture, at: time, landmarker)
+        trial = current
+        return current.isOver(at: time) ? finish() : []
+    }
+}
+
+/// The people in one frame of a clip.
+public struct PeopleSeen: Sendable {
+    /// Presentation time of the frame, seconds.
+    public var time: Double
+    /// Their poses, left to right.
+    public var poses: [Pose]
+}
