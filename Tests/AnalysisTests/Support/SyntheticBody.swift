@@ -34,13 +34,16 @@ struct SyntheticBody {
         let rightShoulder = turned(-0.18, -0.5, shoulders) + neck
         func direction(_ angle: Double) -> SIMD3<Float> { SIMD3(Float(cos(angle)), Float(sin(angle)), 0) }
         let (left, right) = (direction(leftArm), direction(rightArm))
-        let forearm = Self.arm - Self.upperArm
         place(.leftShoulder, leftShoulder)
         place(.rightShoulder, rightShoulder)
         place(.leftElbow, leftShoulder + Self.upperArm * left)
         place(.rightElbow, rightShoulder + Self.upperArm * right)
-        place(.leftWrist, leftShoulder + Self.upperArm * left + forearm * direction(leftForearm ?? leftArm))
-        place(.rightWrist, rightShoulder + Self.upperArm * right + forearm * direction(rightForearm ?? rightArm))
+        func wrist(_ shoulder: SIMD3<Float>, _ arm: SIMD3<Float>, _ bent: Double?) -> SIMD3<Float> {
+            guard let bent else { return shoulder + Self.arm * arm }
+            return shoulder + Self.upperArm * arm + (Self.arm - Self.upperArm) * direction(bent)
+        }
+        place(.leftWrist, wrist(leftShoulder, left, leftForearm))
+        place(.rightWrist, wrist(rightShoulder, right, rightForearm))
         for (hip, knee, ankle, x) in [
             (PoseLandmark.leftHip, PoseLandmark.leftKnee, PoseLandmark.leftAnkle, Float(0.15)),
             (.rightHip, .rightKnee, .rightAnkle, -0.15),
@@ -49,7 +52,7 @@ struct SyntheticBody {
             place(knee, turned(x, 0.45, hips))
             place(ankle, turned(x / 0.15 * feet / 2, 0.9, hips))
         }
-        for index in 0..<Pose.landmarkCount {
+        for index in 0..<Pose.landmarkCount where yaw != 0 {
             let point = world[index]
             world[index] = SIMD3(
                 point.x * cosf(yaw) - point.z * sinf(yaw), point.y, point.x * sinf(yaw) + point.z * cosf(yaw))

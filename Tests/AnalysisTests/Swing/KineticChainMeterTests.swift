@@ -24,7 +24,7 @@ struct KineticChainMeterTests {
 
     @Test("parts out of order are told where the frames can tell it", arguments: lags)
     func order(fps: Double, lag: Double, isInOrder: Bool) throws {
-        let swing = SyntheticSwing(hips: -0.13, shoulders: -0.13, elbow: -0.05, wrist: -0.05 - lag, fps: fps)
+        let swing = SyntheticSwing(hips: -0.13, shoulders: -0.13, elbow: 0.02, wrist: 0.02 - lag, fps: fps)
         let assessment = try swing.measured().assessment
         #expect(assessment.kineticChain?.isInOrder == isInOrder)
         let part = try #require(assessment.scoreParts.first { $0.aspect == .kineticChain })
@@ -46,6 +46,21 @@ struct KineticChainMeterTests {
         let chain = try #require(swing.assessment.kineticChain)
         #expect(chain.isInOrder)
         #expect(abs(try #require(chain.links.last).peak / 16 - 1) < 0.15)
+    }
+
+    @Test(
+        "a hand that seems fastest long before contact was lost in the blur", arguments: [(-0.1, true), (-0.16, false)])
+    func lostHand(wrist: Double, isJudged: Bool) throws {
+        let swing = SyntheticSwing(hips: -0.2, shoulders: -0.18, elbow: -0.15, wrist: wrist)
+        let assessment = try swing.measured().assessment
+        #expect((assessment.kineticChain != nil) == isJudged)
+        #expect(assessment.withheld.contains { $0.reason.contains("blur") } == !isJudged)
+    }
+
+    @Test("small steps back add up")
+    func sum() throws {
+        let swing = SyntheticSwing(hips: 0, shoulders: -0.03, elbow: -0.06, wrist: -0.09)
+        #expect(try swing.measured().assessment.kineticChain?.isInOrder == false)
     }
 
     @Test("turns in depth make no links, and two links no chain")

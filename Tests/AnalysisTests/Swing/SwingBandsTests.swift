@@ -41,18 +41,21 @@ struct SwingBandsTests {
             SwingVerdict(quantity: quantity, value: value, limits: limits, times: [0])
         }
         let little = quantity.unit == "m" ? 0.001 : quantity.unit == "shoulder widths" ? 0.01 : 0.1
+        // Where there is something excellent, the band's own end is three quarters of it.
+        let full = quantity.outOf * (limits.excellent == nil ? 1 : 0.75)
         for (end, side, away) in [(limits.low, SwingVerdict.Side.low, -1.0), (limits.high, .high, 1)] {
             guard let end else { continue }
             #expect(verdict(end).side == nil)
-            #expect(verdict(end).points == quantity.outOf)
+            #expect(verdict(end).points == full)
             #expect(verdict(end).adjustment == 0)
             #expect(verdict(end + away * little).side == side)
             #expect(abs(verdict(end + away * little).adjustment + away * little) < 1e-6)
-            #expect(abs(verdict(end + away * quantity.margin / 2).points - quantity.outOf / 2) < 0.06)
+            #expect(abs(verdict(end + away * quantity.margin / 2).points - full / 2) < 0.06)
             #expect(verdict(end + away * quantity.margin).points == 0)
             #expect(verdict(end + away * quantity.margin * 3).points == 0)
         }
         if let excellent = limits.excellent {
+            #expect(verdict(excellent).points == quantity.outOf)
             #expect(verdict(excellent).isExcellent && !verdict(excellent - little).isExcellent)
         }
     }

@@ -16,6 +16,9 @@ struct KineticChainMeter {
     /// their shoulders 0.06 s before contact in forehands (Landlinger et al. 2010); the time of contact itself is known to
     /// two frames.
     static let before = 0.3, after = 0.07
+    /// The hand is fastest at most so long before contact, seconds of life: elbows are at their fastest 0.06 s before it
+    /// (Elliott et al. 1989), and the time of contact is known to two frames.
+    static let handBefore = 0.12
     /// What turns slower has no peak worth a name, rad/s: about 60 °/s.
     static let leastPeak = 1.0
     /// A limb that turns by more than this and straight back is not believed, radians: 30°.
@@ -23,7 +26,7 @@ struct KineticChainMeter {
     /// Fewer links make no chain.
     static let leastLinks = 3
 
-    /// A chain, and by how much its worst step runs backwards.
+    /// A chain, and by how much its worst pair runs backwards.
     struct Found: Equatable {
         var chain: KineticChain
         /// The longest time by which a part came after the one that it should precede, seconds of the clip; 0 if none did.
@@ -40,17 +43,21 @@ struct KineticChainMeter {
             frames.lowerBound, measures.segment.frames.lowerBound)..<max(frames.upperBound, measures.segment.contact)
     }
 
-    /// The chain; nil if fewer than three parts have a peak.
+    /// The chain; nil if fewer than three parts have a peak, or if the hand's peak is nowhere near contact.
     var chain: Found? {
         guard let factor = clock.factor else { return nil }
         let found = KineticChain.Segment.allCases.compactMap { segment in
             peak(of: segment).map { (segment: segment, frame: $0.frame, rate: $0.rate) }
         }
-        guard found.count >= Self.leastLinks else { return nil }
-        let steps = zip(found, found.dropFirst()).filter {
-            !(trunkIsOne && $0.segment == .hips && $1.segment == .shoulders)
+        guard found.count >= Self.leastLinks, !handIsLost else { return nil }
+        let times = found.map { measures.series.times[$0.frame] }
+        var lag = 0.0
+        for (place, part) in found.enumerated() {
+            for (later, other) in zip(times[place...], found[place...])
+            where !(trunkIsOne && part.segment == .hips && other.segment == .shoulders) {
+                lag = max(lag, times[place] - later)
+            }
         }
-        let lag = steps.map { measures.series.times[$0.frame] - measures.series.times[$1.frame] }.reduce(0, max)
         let links = found.map { part in
             KineticChain.Link(
                 segment: part.segment, time: measures.series.times[part.frame].rounded(to: 4),
@@ -59,6 +66,13 @@ struct KineticChainMeter {
         return Found(
             chain: KineticChain(links: links, isInOrder: lag <= clock.resolution + 1e-6), lag: lag,
             frames: found.map(\.frame))
+    }
+
+    /// Whether the hand seems fastest long before contact. No swing is like that: the tracker lost it in the blur.
+    var handIsLost: Bool {
+        guard let peak = peak(of: .wrist) else { return false }
+        let early = measures.series.times[measures.segment.contact] - measures.series.times[peak.frame]
+        return early > Self.handBefore * (clock.factor ?? 1) + 1e-6
     }
 
     /// Where a part turns fastest, rad a second of the clip. A maximum at an end of the window is none: it goes on outside.

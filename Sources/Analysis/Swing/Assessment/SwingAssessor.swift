@@ -15,7 +15,8 @@ struct SwingAssessor: Sendable {
         let clock = SwingClock(times: series.times[segment.frames], slowMotion: slowMotion)
         let bands = SwingBands.of(swing.stroke, twoHanded: swing.twoHanded)
         let meter = KineticChainMeter(measures: measures, clock: clock, trunkIsOne: bands.trunkIsOne)
-        let judge = SwingJudge(swing: swing, measures: measures, clock: clock, chain: meter.chain)
+        let judge = SwingJudge(
+            swing: swing, measures: measures, clock: clock, chain: meter.chain, handIsLost: meter.handIsLost)
 
         var verdicts: [SwingVerdict] = []
         var withheld: [WithheldJudgement] = []
@@ -31,7 +32,7 @@ struct SwingAssessor: Sendable {
             case .found(let found):
                 let verdict = SwingVerdict(
                     quantity: quantity, value: found.value, limits: limits,
-                    times: found.frames.map { series.times[$0].rounded(to: 4) })
+                    times: Set(found.frames).sorted().map { series.times[$0].rounded(to: 4) })
                 if verdict.side != nil, let doubt = judge.doubt(about: quantity) {
                     withhold(quantity.aspect, doubt)
                 } else {

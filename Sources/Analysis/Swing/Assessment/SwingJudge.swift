@@ -6,6 +6,7 @@ struct SwingJudge {
     let measures: SwingMeasures
     let clock: SwingClock
     let chain: KineticChainMeter.Found?
+    let handIsLost: Bool
 
     /// A value with the frames that show it, or the reason why there is none.
     enum Finding: Equatable {
@@ -96,6 +97,8 @@ struct SwingJudge {
 
     private func absence(of quantity: SwingQuantity) -> String {
         switch quantity {
+        case .chainLag where handIsLost:
+            "The hand seems fastest long before contact, so it was lost in the blur, and the order cannot be told."
         case .chainLag:
             "Fewer than three parts of the body show a clear peak before contact; turns in depth and hidden joints do not count."
         case .stanceWidth: "The feet are hidden, or stand one behind the other as the camera sees them."

@@ -22,7 +22,7 @@ enum SwingTips {
 
     private static func keep(_ verdict: SwingVerdict) -> String {
         verdict.quantity == .chainLag
-            ? "Keep the order: each part of the body was fastest no earlier than the one before it."
+            ? "Keep the order: hips, shoulders, elbow, wrist, as far as frames can tell (to \(text(verdict.limits.high ?? 0, .chainLag)))."
             : "Keep it: \(verdict.quantity.name.lowercasedFirst) was \(text(verdict)), within the band (\(band(verdict)))."
     }
 

@@ -37,10 +37,18 @@ struct SwingVerdict: Equatable {
         }
     }
 
-    /// Points in the score: all within the band, none from a margin outside on.
+    /// Points in the score: all within the band, none from a margin outside on. Where there is an excellent part of the band,
+    /// its other end has three quarters of them.
     var points: Double {
-        (quantity.outOf * max(0, 1 - abs(adjustment) / quantity.margin)).rounded(to: 2)
+        guard let low = limits.low, let excellent = limits.excellent else { return share(1 - outside) }
+        let inside = side == nil ? min(1, (value - low) / (excellent - low)) : 0
+        return share((0.75 + 0.25 * inside) * (1 - outside))
     }
+
+    /// How far outside of the band, in margins, 0…1.
+    private var outside: Double { min(1, abs(adjustment) / quantity.margin) }
+
+    private func share(_ share: Double) -> Double { (quantity.outOf * share).rounded(to: 2) }
 
     /// The value as a report has it.
     var measurement: Measurement {
