@@ -62,7 +62,7 @@ let package = Package(
         room("Analysis", imports: ["Vision", "Media"]),
         room("Jobs", imports: ["Store", "Analysis", "CProcess"]),
         // Floor 5: what a browser gets.
-        room("Templates", imports: []),
+        room("Templates", imports: ["Analysis"]),
         room("Routes", imports: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media"]),
         // Floor 6: the executable.
         .executableTarget(
@@ -86,7 +86,7 @@ let package = Package(
         tests(of: "Vision", also: ["Media"]),
         tests(of: "Analysis", also: ["Vision", "Media"]),
         tests(of: "Jobs", also: ["Store", "Analysis", "TestWorker"]),
-        tests(of: "Templates"),
+        tests(of: "Templates", also: ["Analysis"]),
         tests(
             of: "Routes",
             also: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media", "TestWorker"]),

@@ -1,11 +1,14 @@
-// The chart's playhead, and seeking by pointer and keyboard.
+// The charts' common playhead, seeking by pointer and keyboard, and which charts are shown.
 
+import { remember, remembered } from "./controls.js";
 import { clock } from "./words.js";
 
-/** The server's drawing, brought to life. */
+const choiceKey = "motionbook.charts";
+
+/** The server's drawings over one time axis, brought to life. */
 export class Chart {
   /**
-   * @param {HTMLElement} plot holds one drawing for wide and one for narrow screens
+   * @param {HTMLElement} plot holds the drawings, each for wide and for narrow screens
    * @param {number} duration seconds
    * @param {(time: number) => void} seek
    */
@@ -17,6 +20,7 @@ export class Chart {
     plot.setAttribute("aria-valuemin", "0");
     plot.setAttribute("aria-valuemax", duration.toFixed(2));
     this.show(0);
+    connectChoice();
 
     const follow = (/** @type {PointerEvent} */ event) => {
       const time = this.timeAt(event.clientX);
@@ -56,6 +60,18 @@ export class Chart {
       return start + Math.min(Math.max(share, 0), 1) * (end - start);
     }
     return null;
+  }
+}
+
+/** Style sheets show the charts whose boxes are ticked; the choice is remembered. */
+function connectChoice() {
+  const boxes = [...document.querySelectorAll(".chart-choice input")].filter((box) => box instanceof HTMLInputElement);
+  const chosen = remembered(choiceKey)?.split(" ");
+  for (const box of boxes) {
+    if (chosen) box.checked = chosen.includes(box.value);
+    box.addEventListener("change", () => {
+      remember(choiceKey, boxes.filter((other) => other.checked).map((other) => other.value).join(" "));
+    });
   }
 }
 

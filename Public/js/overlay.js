@@ -1,4 +1,6 @@
-// Draws the skeleton over the picture, in step with the frame that is shown.
+// Draws the skeleton, and the way of one landmark, over the picture, in step with the frame that is shown.
+
+import { lastBefore } from "./frames.js";
 
 /** @typedef {import("./recording.js").Recording} Recording */
 
@@ -15,6 +17,7 @@ const bones = [
 /** Above `sure` a landmark is green, above `fair` yellow, below red. */
 const steps = { sure: 0.8, fair: 0.5 };
 const colours = { sure: "#2fd27a", fair: "#ffd23f", poor: "#ff5a4f" };
+const trailColour = "#6cc5ff";
 
 /**
  * @param {number} confidence
@@ -38,6 +41,9 @@ export class Overlay {
     this.context = canvas.getContext("2d");
     this.frame = -1;
     this.isOn = true;
+    this.hasTrail = true;
+    /** @type {{landmark: number, since: number} | null} whose way is drawn, from when (seconds) to the shown frame. */
+    this.trailOf = null;
     new ResizeObserver(() => this.draw()).observe(canvas);
   }
 
@@ -50,6 +56,12 @@ export class Overlay {
   /** @param {boolean} isOn */
   turn(isOn) {
     this.isOn = isOn;
+    this.draw();
+  }
+
+  /** @param {boolean} isOn */
+  turnTrail(isOn) {
+    this.hasTrail = isOn;
     this.draw();
   }
 
@@ -82,16 +94,49 @@ export class Overlay {
     const isDrawn = this.isOn && this.frame >= 0 && recording.hasPose(this.frame);
     canvas.dataset.frame = String(this.frame);
     canvas.dataset.drawn = String(isDrawn);
-    if (!isDrawn) return;
-
     const box = this.box();
     const unit = Math.max(Math.min(box.width, box.height) / 320, 0.75);
     context.lineCap = "round";
+    canvas.dataset.trail = String(this.trail(box, unit));
+    if (!isDrawn) return;
+
     // A dark edge keeps the colours legible on any picture.
     for (const edge of [true, false]) {
       for (const [from, to] of bones) this.bone(from, to, box, unit, edge);
       for (let index = 0; index < recording.landmarkCount; index += 1) this.joint(index, box, unit, edge);
     }
+  }
+
+  /**
+   * Draws the way of a landmark up to the shown frame, the older the fainter.
+   * @param {{x: number, y: number, width: number, height: number}} box
+   * @param {number} unit
+   * @returns {number} of how many pieces it is made.
+   */
+  trail(box, unit) {
+    const { context, recording, frame, trailOf } = this;
+    if (!context || !this.hasTrail || !trailOf || frame < 1) return 0;
+    const first = lastBefore(recording.times, trailOf.since);
+    const place = (/** @type {number} */ index) => [
+      box.x + recording.x(index, trailOf.landmark) * box.width, box.y + recording.y(index, trailOf.landmark) * box.height,
+    ];
+    let pieces = 0;
+    for (let index = first + 1; index <= frame; index += 1) {
+      if (!recording.hasPose(index) || !recording.hasPose(index - 1)) continue;
+      const share = (index - first) / (frame - first);
+      for (const isEdge of [true, false]) {
+        context.globalAlpha = (isEdge ? 0.35 : 1) * (0.15 + 0.85 * share);
+        context.strokeStyle = isEdge ? "#000" : trailColour;
+        context.lineWidth = (1 + 2.5 * share) * unit + (isEdge ? 1.6 : 0);
+        context.beginPath();
+        context.moveTo(...place(index - 1));
+        context.lineTo(...place(index));
+        context.stroke();
+      }
+      pieces += 1;
+    }
+    context.globalAlpha = 1;
+    return pieces;
   }
 
   /**

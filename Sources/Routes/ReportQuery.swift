@@ -21,12 +21,14 @@ struct ReportQuery {
             return nil
         }
         let recording = try await recording(view)
+        let series = recording.map { SwingMetricsCalculator.series(of: $0) }
         return SwingResult(
             playback: view.playback, landmarksPath: recording == nil ? nil : Address.landmarks(view.id).path,
             coverage: report.coverage,
-            swings: report.swings.enumerated().map { swing($1, number: $0, view) },
-            warnings: report.warnings.map { SwingResult.Warning(code: $0.code.rawValue, message: $0.message) },
-            series: recording.map(Self.series),
+            swings: report.swings.enumerated().map { number, swing in
+                SwingModel(swing, keyFrames: keyFrames(of: swing, number: number, view, recording, series))
+            },
+            warnings: report.warnings, slowMotion: report.slowMotion, series: series,
             downloads: [
                 SwingResult.Download(
                     label: "Report", detail: "JSON: every number on this page", path: Address.report(view.id).path),
@@ -43,32 +45,25 @@ struct ReportQuery {
         return try? LandmarkRecording(file: file.path)
     }
 
-    private static func series(_ recording: LandmarkRecording) -> SwingResult.WristSeries {
-        let series = SwingMetricsCalculator.series(of: recording)
-        return SwingResult.WristSeries(
-            times: series.times, left: series[.wristAngularVelocity(.left)].map(Double.init),
-            right: series[.wristAngularVelocity(.right)].map(Double.init),
-            threshold: Double(SwingDetector().parameters.minimumPeak))
+    private func keyFrames(
+        of swing: Swing, number: Int, _ view: ClipView, _ recording: LandmarkRecording?, _ series: SwingSeries?
+    ) -> [SwingModel.KeyFrame] {
+        zip(Self.phases, swing.keyFrames).enumerated().map { place, phase in
+            let file = ClipAnalyzer.Output.keyFrame(swing: number, place: place)
+            let name = view.summary.artefacts.contains(file) ? ArtefactName(file) : nil
+            let pose = series?.frame(nearest: phase.1).flatMap { recording?.frame($0).pose }
+            return SwingModel.KeyFrame(
+                label: phase.0, time: phase.1, path: name.map { Address.picture(view.id, $0).path },
+                body: pose.map(Self.points) ?? [])
+        }
     }
 
-    private func swing(_ swing: Swing, number: Int, _ view: ClipView) -> SwingModel {
-        let metrics = swing.metrics
-        let point = metrics.contactPoint.flatMap { $0.count == 2 ? $0 : nil }
-        return SwingModel(
-            start: swing.start, contact: swing.contact, end: swing.end,
-            stroke: SwingModel.Stroke(rawValue: swing.stroke.rawValue) ?? .unknown,
-            hand: swing.hand == .left ? .left : .right, confidence: swing.confidence,
-            metrics: SwingModel.Metrics(
-                peakAngularVelocity: metrics.peakAngularVelocity, peakLinearVelocity: metrics.peakLinearVelocity,
-                contactX: point?[0], contactY: point?[1], backswingAngle: metrics.backswingAngle,
-                followThroughHeight: metrics.followThroughHeight, shoulderRotation: metrics.shoulderRotation,
-                hipRotation: metrics.hipRotation, averageConfidence: metrics.averageConfidence),
-            keyFrames: zip(Self.phases, swing.keyFrames).enumerated().map { place, phase in
-                let file = ClipAnalyzer.Output.keyFrame(swing: number, place: place)
-                let name = view.summary.artefacts.contains(file) ? ArtefactName(file) : nil
-                return SwingModel.KeyFrame(
-                    label: phase.0, time: phase.1, path: name.map { Address.picture(view.id, $0).path })
-            })
+    private static func points(_ pose: Pose) -> [SwingModel.Point] {
+        (0..<Pose.landmarkCount).map { index in
+            let landmark = pose.landmarks[index]
+            return SwingModel.Point(
+                x: Double(landmark.x), y: Double(landmark.y), visibility: Double(landmark.visibility))
+        }
     }
 
     private static let phases = ["Backswing start", "Mid backswing", "Contact", "Mid follow-through", "End"]

@@ -15,10 +15,11 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 
 import harness  # noqa: E402
 import journeys  # noqa: E402
+import swings  # noqa: E402
 
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(
         executable_path="/usr/bin/chromium", args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
-    status = harness.run(journeys.TESTS, sys.argv[1], browser)
+    status = harness.run(journeys.TESTS + swings.TESTS, sys.argv[1], browser)
     browser.close()
 sys.exit(status)

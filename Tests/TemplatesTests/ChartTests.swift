@@ -81,7 +81,7 @@ struct TimeChartTests {
             title: "A title", summary: "A summary", valueLabel: "rad/s", times: times, duration: duration,
             series: [.init(name: "one", style: "series-1", values: values)],
             spans: [.init(start: 1, end: 2, label: "1")],
-            markers: [.init(time: 1.5, value: 4, label: "Swing 1")], threshold: (3, "from 3"))
+            markers: [.init(time: 1.5, value: 4, label: "Swing 1")])
     }
 
     private func read(_ chart: TimeChart, _ layout: TimeChart.Layout = .wide) throws -> MarkupReader {
@@ -111,6 +111,25 @@ struct TimeChartTests {
         #expect(svg["data-start"] == "0.000000" && svg["data-end"] == "2.500000")
         #expect(svg["data-left"] == "40" && svg["data-right"] == "948")
         #expect(page.all("line").filter { $0["class"] == "chart-playhead" }.count == 1)
+    }
+
+    @Test(arguments: [(-90.0, 100.0), (0, 55), (90, 10)])
+    func marksThatWereChosenSpanThePlot(value: Double, y: Double) {
+        var chart = chart(values: [0, 4, 1], times: [0, 1, 2])
+        chart.axis = .marks([-90, 0, 90])
+        var layout = TimeChart.Layout.wide
+        (layout.height, layout.margins) = (110, (0, 0, 10, 10))
+        #expect(abs(TimeChart.Scale(chart: chart, layout: layout).y(value) - y) < 1e-9)
+    }
+
+    @Test func stackedChartsLeaveTheTimesToOneAxis() throws {
+        var chart = chart(values: [0, 4, 1], times: [0, 1, 2])
+        chart.spans = [.init(start: 0.5, end: 2, label: "1", contact: 1)]
+        let page = try read(chart, .stacked)
+        #expect(!page.all("text").contains { $0.text == "Time, s" })
+        #expect(page.all("line").filter { $0["class"] == "chart-contact" }.map { $0["x1"] } == ["494"])
+        let axis = try MarkupReader(Document(chart.timeAxis(.stacked)).text)
+        #expect(axis.all("text").contains { $0.text == "Time, s" })
     }
 
     @Test func gapsLiftThePen() throws {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 
+@testable import Analysis
 @testable import Templates
 
 /// Models to render, plain and with whatever text a test wants to smuggle in.
@@ -30,24 +31,49 @@ enum Samples {
     static let emptyDashboard = DashboardModel(site: site, maximumUploadBytes: 2 << 30, clips: [])
 
     static func swing(_ contact: Double, text: String = "Meet the ball earlier.") -> SwingModel {
-        SwingModel(
-            start: contact - 0.7, contact: contact, end: contact + 0.3, stroke: .forehand, hand: .right,
-            confidence: 0.91,
-            metrics: SwingModel.Metrics(peakAngularVelocity: 18.64, contactX: 0.5, contactY: 0.4, hipRotation: nil),
-            formScore: 7.5, insights: [text],
+        let measurement = Measurement(
+            name: text, value: 0.18, unit: text, band: .init(low: 0.2, high: 0.5, source: text))
+        let assessment = SwingAssessment(
+            contact: .late, contactAdjustment: 0.07, followThrough: .good, rotation: .insufficient, formScore: 7.5,
+            scoreParts: [ScorePart(aspect: .contact, points: 1.5, outOf: 2, measurement: measurement)],
+            kineticChain: KineticChain(
+                links: [
+                    .init(segment: .hips, time: contact - 0.1, peak: 6),
+                    .init(segment: .wrist, time: contact, peak: 18),
+                ],
+                isInOrder: true),
+            insights: [
+                SwingInsight(
+                    type: .contact, message: text, priority: 1,
+                    evidence: .init(times: [contact], measurements: [measurement]))
+            ],
+            withheld: [WithheldJudgement(aspect: .balance, reason: text)])
+        return SwingModel(
+            Swing(
+                start: contact - 0.7, contact: contact, end: contact + 0.3, stroke: .forehand, strokeConfidence: 0.9,
+                hand: .right, twoHanded: false, confidence: 0.91, validatedBy: .none, view: .behind, cut: .end,
+                metrics: SwingMetrics(peakAngularVelocity: 18.64, contactPoint: [0.5, 0.4], hipRotation: nil),
+                assessment: assessment, keyFrames: [contact]),
             keyFrames: [SwingModel.KeyFrame(label: text, time: contact, path: "/clips/id/pictures/1-3.jpg")])
+    }
+
+    static func series(_ times: [Double] = (0..<300).map { Double($0) / 30 }) -> SwingSeries {
+        SwingSeries(
+            times: times, isSeen: times.map { _ in true },
+            values: Dictionary(
+                uniqueKeysWithValues: FrameMetrics.all.enumerated().map { number, metric in
+                    (metric.name, times.map { Float(($0 * Double(number + 1)).truncatingRemainder(dividingBy: 7)) })
+                }))
     }
 
     static func result(swings: Int = 2, text: String = "words", element: SwingResult.Playback.Element = .video)
         -> SwingResult
     {
-        let times = (0..<300).map { Double($0) / 30 }
-        return SwingResult(
+        SwingResult(
             playback: .init(element, path: "/clips/id/media", type: "video/mp4", isProxy: true),
             landmarksPath: "/clips/id/landmarks.bin", coverage: 0.97,
             swings: (0..<swings).map { swing(1 + 3 * Double($0), text: text) },
-            warnings: [.init(code: text, message: text)],
-            series: .init(times: times, left: times.map { _ in 1 }, right: times.map { $0 }, threshold: 3),
+            warnings: [ReportWarning(code: .lowLight, message: text)], series: series(),
             downloads: [.init(label: text, detail: text, path: "/clips/id/report.json")])
     }
 

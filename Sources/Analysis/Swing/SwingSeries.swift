@@ -1,4 +1,4 @@
-/// Everything that was measured in a clip, frame by frame: about 70 bytes a frame.
+/// Everything that was measured in a clip, frame by frame: about 90 bytes a frame.
 public struct SwingSeries: Sendable {
     /// Presentation times, seconds.
     public let times: [Double]

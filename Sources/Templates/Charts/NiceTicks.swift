@@ -21,6 +21,12 @@ struct NiceTicks: Equatable {
         values = last >= first ? (0...Int(last - first)).map { (first + Double($0)) * step } : [lower]
     }
 
+    /// Marks that somebody chose, ascending and evenly spaced.
+    init(marks: [Double]) {
+        values = marks
+        step = marks.count > 1 ? marks[1] - marks[0] : 1
+    }
+
     /// Digits after the point that tell neighbouring marks apart.
     var digits: Int {
         var digits = 0

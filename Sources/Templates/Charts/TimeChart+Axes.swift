@@ -14,21 +14,39 @@ extension TimeChart {
                 Numerals.fixed(tick, scale.valueTicks.digits), x: scale.left - labelGap, y: scale.y(tick) + 4,
                 anchor: "end")
         }
+        if layout.showsTime { timeNodes(scale, under: scale.bottom) }
+        label(valueLabel, x: scale.left, y: scale.top - 14, anchor: "start", style: "chart-name")
+    }
+
+    /// The times alone, for under a stack of charts.
+    func timeAxis(_ layout: Layout) -> Node {
+        let scale = Scale(chart: self, layout: layout)
+        return SVG.svg([.class("chart-times"), .viewBox(layout.width, 38), .aria("hidden", "true"), .unfocusable]) {
+            timeNodes(scale, under: 0)
+        }
+    }
+
+    @NodeBuilder
+    private func timeNodes(_ scale: Scale, under y: Double) -> Node {
         for tick in scale.timeTicks.values {
             SVG.line([
                 .class("chart-tick"), .coordinate(.x1, scale.x(tick)), .coordinate(.x2, scale.x(tick)),
-                .coordinate(.y1, scale.bottom), .coordinate(.y2, scale.bottom + 4),
+                .coordinate(.y1, y), .coordinate(.y2, y + 4),
             ])
-            label(timeLabel(tick, scale), x: scale.x(tick), y: scale.bottom + 18, anchor: "middle")
+            label(timeLabel(tick, scale), x: scale.x(tick), y: y + 18, anchor: "middle")
         }
-        label(valueLabel, x: scale.left, y: scale.top - 14, anchor: "start", style: "chart-name")
         label(
-            showsMinutes(scale) ? "Time, min:s" : "Time, s", x: scale.right, y: scale.bottom + 34, anchor: "end",
+            showsMinutes(scale) ? "Time, min:s" : "Time, s", x: scale.right, y: y + 34, anchor: "end",
             style: "chart-name")
-        if let threshold {
+    }
+
+    /// Where each swing meets the ball.
+    @NodeBuilder
+    func contactNodes(_ scale: Scale) -> Node {
+        for contact in spans.compactMap(\.contact) {
             SVG.line([
-                .class("chart-threshold"), .coordinate(.x1, scale.left), .coordinate(.x2, scale.right),
-                .coordinate(.y1, scale.y(threshold.value)), .coordinate(.y2, scale.y(threshold.value)),
+                .class("chart-contact"), .coordinate(.x1, scale.x(contact)), .coordinate(.x2, scale.x(contact)),
+                .coordinate(.y1, scale.top), .coordinate(.y2, scale.bottom),
             ])
         }
     }
@@ -36,10 +54,6 @@ extension TimeChart {
     /// Words that stay legible over the curves.
     @NodeBuilder
     func overlayNodes(_ scale: Scale) -> Node {
-        if let threshold {
-            label(
-                threshold.label, x: scale.right, y: scale.y(threshold.value) - 5, anchor: "end", style: "chart-hint")
-        }
         for span in spans {
             label(
                 span.label, x: (scale.x(span.start) + scale.x(span.end)) / 2, y: scale.top + 13, anchor: "middle",

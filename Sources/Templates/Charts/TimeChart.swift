@@ -18,6 +18,16 @@ struct TimeChart {
         var start: Double
         var end: Double
         var label: String
+        /// A line across the plot at this time.
+        var contact: Double?
+    }
+
+    /// How the value axis runs.
+    enum Axis: Equatable {
+        /// From 0 to above the highest value, with round marks.
+        case fromZero
+        /// From the first of these marks to the last.
+        case marks([Double])
     }
 
     /// A dot on a curve, with a text that appears when pointed at.
@@ -40,11 +50,21 @@ struct TimeChart {
         var pointLimit: Int
         /// Room around the plot for labels.
         var margins = (left: 40.0, right: 12.0, top: 26.0, bottom: 40.0)
+        /// Whether times stand under the plot.
+        var showsTime = true
 
         /// For a column of 640 pixels and more.
         static let wide = Layout(width: 960, height: 300, timeTicks: 10, valueTicks: 5, pointLimit: 960)
         /// For a phone.
         static let narrow = Layout(width: 360, height: 260, timeTicks: 5, valueTicks: 5, pointLimit: 480)
+        /// One of several charts over each other, which share the times under the last.
+        static let stacked = Layout(
+            width: 960, height: 170, timeTicks: 10, valueTicks: 3, pointLimit: 480,
+            margins: (40, 12, 30, 8), showsTime: false)
+        /// The same on a phone.
+        static let stackedNarrow = Layout(
+            width: 360, height: 150, timeTicks: 5, valueTicks: 3, pointLimit: 240,
+            margins: (40, 12, 30, 8), showsTime: false)
     }
 
     /// What the chart shows, for screen readers.
@@ -58,10 +78,9 @@ struct TimeChart {
     /// Length of the clip, seconds: the end of the time axis if it is past the last time.
     var duration: Double
     var series: [Series]
+    var axis = Axis.fromZero
     var spans: [Span] = []
     var markers: [Marker] = []
-    /// A dashed line across the plot.
-    var threshold: (value: Double, label: String)?
 
     /// The drawing. `id` is unique in the page.
     func svg(_ layout: Layout, id: String) -> Node {
@@ -76,6 +95,7 @@ struct TimeChart {
             SVG.desc([.id(id + "-desc")]) { summary }
             spanNodes(scale)
             gridNodes(scale, layout)
+            contactNodes(scale)
             for line in series {
                 SVG.path([.class("chart-line " + line.style), .d(path(of: line, scale, layout))])
             }
@@ -101,7 +121,7 @@ struct TimeChart {
         let left, right, top, bottom: Double
         let start, end: Double
         let timeTicks, valueTicks: NiceTicks
-        private let highest: Double
+        private let lowest, highest: Double
 
         init(chart: TimeChart, layout: Layout) {
             left = layout.margins.left
@@ -112,10 +132,15 @@ struct TimeChart {
             start = min(first, 0)
             end = max(chart.times.last ?? 0, chart.duration, start + 0.001)
             let finite = chart.series.flatMap(\.values).filter(\.isFinite)
-            let ceiling = max(finite.max() ?? 0, chart.threshold?.value ?? 0, 1)
+            let ceiling = max(finite.max() ?? 0, 1)
             timeTicks = NiceTicks(from: start, to: end, count: layout.timeTicks)
-            valueTicks = NiceTicks(from: 0, to: ceiling, count: layout.valueTicks, coveringUpper: true)
-            highest = valueTicks.values.last ?? ceiling
+            switch chart.axis {
+            case .fromZero:
+                valueTicks = NiceTicks(from: 0, to: ceiling, count: layout.valueTicks, coveringUpper: true)
+            case .marks(let marks): valueTicks = NiceTicks(marks: marks)
+            }
+            lowest = valueTicks.values.first ?? 0
+            highest = max(valueTicks.values.last ?? ceiling, lowest + 0.001)
         }
 
         func x(_ time: Double) -> Double {
@@ -124,7 +149,7 @@ struct TimeChart {
         }
 
         func y(_ value: Double) -> Double {
-            bottom - min(max(value / highest, 0), 1) * (bottom - top)
+            bottom - min(max((value - lowest) / (highest - lowest), 0), 1) * (bottom - top)
         }
     }
 

@@ -2,6 +2,7 @@
 enum Icon {
     case mark, upload, play, pause, previousFrame, nextFrame, skeleton, fullscreen, keyboard, theme
     case download, again, trash, warning, error, check, clock, close, sideView, person, tripod, light, speed, timer
+    case trail, print
 
     /// The icon; screen readers pass over it, the words beside it speak.
     var node: Node {
@@ -37,6 +38,9 @@ enum Icon {
         case .light:
             #"<circle cx="12" cy="12" r="3.5"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6l1.5 1.5M16.9 16.9l1.5 1.5M18.4 5.6l-1.5 1.5M7.1 16.9l-1.5 1.5"/>"#
         case .speed: #"<path d="M4 18a8.5 8.5 0 1 1 16 0M12 15l4-5"/><circle class="dot" cx="12" cy="15" r="1.5"/>"#
+        case .trail:
+            #"<path d="M3 19c2 0 5-1 8-4s5-6 6-8"/><circle cx="18.5" cy="5" r="2.2"/><path d="M9 20c2-.6 4-2 6-4"/>"#
+        case .print: #"<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z"/>"#
         case .timer: #"<circle cx="12" cy="13.5" r="7"/><path d="M12 9.5v4M9.5 3h5M18.5 6.5L17 8"/>"#
         }
     }

@@ -85,6 +85,7 @@ extension Attribute {
     static func step(_ value: String) -> Attribute { Attribute("step", value) }
     static var multiple: Attribute { Attribute(flag: "multiple") }
     static var required: Attribute { Attribute(flag: "required") }
+    static var checked: Attribute { Attribute(flag: "checked") }
     static var selected: Attribute { Attribute(flag: "selected") }
     static var disabled: Attribute { Attribute(flag: "disabled") }
 
@@ -92,10 +93,21 @@ extension Attribute {
     static func viewBox(_ width: Double, _ height: Double) -> Attribute {
         Attribute("viewBox", "0 0 " + Numerals.shortest(width) + " " + Numerals.shortest(height))
     }
+    /// A part of a drawing, in its units.
+    static func viewBox(_ box: Box) -> Attribute {
+        Attribute("viewBox", [box.x, box.y, box.width, box.height].map(Numerals.shortest).joined(separator: " "))
+    }
     static func d(_ path: String) -> Attribute { Attribute("d", path) }
     static func coordinate(_ name: Coordinate, _ value: Double) -> Attribute {
         Attribute(name.literal, Numerals.shortest(value))
     }
+    /// A place as a share, 0…1, of the drawing around it: such drawings keep their text's size at any width.
+    static func share(_ name: Coordinate, _ share: Double) -> Attribute {
+        Attribute(name.literal, Numerals.shortest(share * 100) + "%")
+    }
+    static func strokeWidth(_ width: Double) -> Attribute { Attribute("stroke-width", Numerals.shortest(width)) }
+    /// The address of a picture within a drawing.
+    static func picture(_ path: String) -> Attribute { Attribute("href", URLPolicy.ownPath(path)) }
     static func textAnchor(_ anchor: String) -> Attribute { Attribute("text-anchor", anchor) }
     static var unfocusable: Attribute { Attribute("focusable", "false") }
 

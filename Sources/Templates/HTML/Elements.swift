@@ -51,6 +51,9 @@ enum H {
     static func h3(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
         .element("h3", attributes, content())
     }
+    static func h4(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
+        .element("h4", attributes, content())
+    }
     static func ul(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
         .element("ul", attributes, content())
     }
@@ -117,6 +120,12 @@ enum H {
     static func button(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
         .element("button", attributes, content())
     }
+    static func fieldset(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
+        .element("fieldset", attributes, content())
+    }
+    static func legend(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
+        .element("legend", attributes, content())
+    }
     static func select(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
         .element("select", attributes, content())
     }
@@ -162,7 +171,8 @@ enum H {
 
     // Void elements.
     static func img(_ attributes: Attribute...) -> Node { .element(Tag("img", isVoid: true), attributes, .nothing) }
-    static func input(_ attributes: Attribute...) -> Node { .element(Tag("input", isVoid: true), attributes, .nothing) }
+    static func input(_ attributes: Attribute...) -> Node { input(attributes) }
+    static func input(_ attributes: [Attribute]) -> Node { .element(Tag("input", isVoid: true), attributes, .nothing) }
     static func meta(_ attributes: Attribute...) -> Node { .element(Tag("meta", isVoid: true), attributes, .nothing) }
     static func link(_ attributes: Attribute...) -> Node { .element(Tag("link", isVoid: true), attributes, .nothing) }
     static func br(_ attributes: Attribute...) -> Node { .element(Tag("br", isVoid: true), attributes, .nothing) }
@@ -190,5 +200,6 @@ enum SVG {
     static func line(_ attributes: [Attribute]) -> Node { .element("line", attributes, .nothing) }
     static func rect(_ attributes: [Attribute]) -> Node { .element("rect", attributes, .nothing) }
     static func circle(_ attributes: [Attribute]) -> Node { .element("circle", attributes, .nothing) }
+    static func image(_ attributes: [Attribute]) -> Node { .element("image", attributes, .nothing) }
     static func use(_ attributes: [Attribute]) -> Node { .element("use", attributes, .nothing) }
 }

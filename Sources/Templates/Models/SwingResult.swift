@@ -1,3 +1,5 @@
+public import Analysis
+
 /// What an analysis of swings found, as a page shows it.
 public struct SwingResult: Sendable {
     /// What the browser plays or shows: the upload itself, or its proxy.
@@ -9,22 +11,26 @@ public struct SwingResult: Sendable {
     /// The swings in order of time.
     public var swings: [SwingModel]
     /// What to take with a grain of salt.
-    public var warnings: [Warning]
-    /// Angular velocity of the wrists over time; `nil` shows no chart.
-    public var series: WristSeries?
+    public var warnings: [ReportWarning]
+    /// How many times slower than life the clip plays, where that is known; the numbers are corrected by it.
+    public var slowMotion: Double?
+    /// What was measured frame by frame; `nil` shows no charts.
+    public var series: SwingSeries?
     /// Files to take away.
     public var downloads: [Download]
 
     /// A result from its parts.
     public init(
-        playback: Playback, landmarksPath: String?, coverage: Double, swings: [SwingModel], warnings: [Warning] = [],
-        series: WristSeries? = nil, downloads: [Download] = []
+        playback: Playback, landmarksPath: String?, coverage: Double, swings: [SwingModel],
+        warnings: [ReportWarning] = [], slowMotion: Double? = nil, series: SwingSeries? = nil,
+        downloads: [Download] = []
     ) {
         self.playback = playback
         self.landmarksPath = landmarksPath
         self.coverage = coverage
         self.swings = swings
         self.warnings = warnings
+        self.slowMotion = slowMotion
         self.series = series
         self.downloads = downloads
     }
@@ -50,40 +56,6 @@ public struct SwingResult: Sendable {
             self.path = path
             self.type = type
             self.isProxy = isProxy
-        }
-    }
-
-    /// Something about the clip that makes numbers less sure, with advice.
-    public struct Warning: Sendable {
-        /// Stable code.
-        public var code: String
-        /// One sentence with advice.
-        public var message: String
-
-        /// A warning from its parts.
-        public init(code: String, message: String) {
-            self.code = code
-            self.message = message
-        }
-    }
-
-    /// Angular velocity of both wrists, rad/s, at `times`, seconds. Gaps are NaN.
-    public struct WristSeries: Sendable {
-        /// Presentation times, seconds, ascending.
-        public var times: [Double]
-        /// The person's left wrist, rad/s; as many as `times`.
-        public var left: [Double]
-        /// The person's right wrist, rad/s; as many as `times`.
-        public var right: [Double]
-        /// The detector's threshold, rad/s, drawn as a line.
-        public var threshold: Double?
-
-        /// A series from its parts.
-        public init(times: [Double], left: [Double], right: [Double], threshold: Double? = nil) {
-            self.times = times
-            self.left = left
-            self.right = right
-            self.threshold = threshold
         }
     }
 

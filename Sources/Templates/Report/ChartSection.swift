@@ -1,4 +1,7 @@
-/// Angular velocity of both wrists over the clip. With scripts the playhead moves and a click seeks.
+import Analysis
+
+/// What was measured over the clip, each quantity in a chart of its own, all on the clip's time. With scripts one playhead
+/// moves through all and a click seeks.
 struct ChartSection {
     var result: SwingResult
     /// Length of the clip, seconds.
@@ -6,55 +9,93 @@ struct ChartSection {
 
     @NodeBuilder var node: Node {
         if let series = result.series, series.times.count > 1 {
-            let chart = chart(of: series)
-            H.section(.class("panel chart"), .aria("labelledby", "chart-title")) {
+            H.section(.class("panel charts"), .id("charts"), .aria("labelledby", "charts-title")) {
                 H.div(.class("section-head")) {
-                    H.h2(.id("chart-title")) { "Wrist, angular velocity" }
+                    H.h2(.id("charts-title")) { "Over time" }
                     H.ul(.class("chart-legend")) {
-                        H.li(.class("series-1")) { "Right wrist" }
-                        H.li(.class("series-2")) { "Left wrist" }
+                        H.li(.class("series-1")) { "Right side" }
+                        H.li(.class("series-2")) { "Left side" }
+                        if !result.swings.isEmpty { H.li(.class("legend-contact")) { "Contact" } }
                     }
                 }
-                H.div(.class("chart-plot"), .id("chart"), .aria("label", "Place in the clip, on the chart")) {
-                    H.div(.class("chart-wide")) { chart.svg(.wide, id: "chart-wide") }
-                    H.div(.class("chart-narrow")) { chart.svg(.narrow, id: "chart-narrow") }
+                choice
+                H.div(.class("chart-plot"), .id("chart"), .aria("label", "Place in the clip, on the charts")) {
+                    for quantity in ChartedQuantity.allCases {
+                        H.div(.class("chart-row"), .data("chart", quantity.rawValue)) {
+                            drawings(chart(of: quantity, series), id: "chart-" + quantity.rawValue)
+                        }
+                    }
+                    timeAxis(series)
                 }
             }
         }
     }
 
-    private func chart(of series: SwingResult.WristSeries) -> TimeChart {
-        TimeChart(
-            title: "Angular velocity of the wrists over time", summary: summary, valueLabel: "rad/s",
-            times: series.times, duration: duration,
-            series: [
-                TimeChart.Series(name: "Right wrist", style: "series-1", values: series.right),
-                TimeChart.Series(name: "Left wrist", style: "series-2", values: series.left),
-            ],
-            spans: result.swings.enumerated().map { index, swing in
-                TimeChart.Span(start: swing.start, end: swing.end, label: String(index + 1))
-            },
-            markers: result.swings.enumerated().compactMap { index, swing in
-                let (times, values) = (series.times, swing.hand == .left ? series.left : series.right)
-                guard
-                    let frame = times.indices.min(by: {
-                        abs(times[$0] - swing.contact) < abs(times[$1] - swing.contact)
-                    }),
-                    values.indices.contains(frame), values[frame].isFinite
-                else { return nil }
-                let words =
-                    "Contact of swing \(index + 1): \(Numerals.fixed(values[frame], 1)) rad/s at "
-                    + "\(Numerals.fixed(swing.contact, 2)) s"
-                return TimeChart.Marker(time: times[frame], value: values[frame], label: words)
-            },
-            threshold: series.threshold.map { ($0, "swing from " + Numerals.shortest($0)) })
+    private var choice: Node {
+        H.fieldset(.class("chart-choice")) {
+            H.legend(.class("visually-hidden")) { "Charts to show" }
+            for quantity in ChartedQuantity.allCases {
+                H.label(.class("choice")) {
+                    H.input(
+                        [
+                            .type("checkbox"), .name("chart"), .value(quantity.rawValue),
+                            .id("show-" + quantity.rawValue),
+                            .aria("label", quantity.title),
+                        ] + (quantity.isShownAtFirst ? [.checked] : []))
+                    H.span { quantity.shortTitle }
+                }
+            }
+        }
     }
 
-    private var summary: String {
+    @NodeBuilder
+    private func drawings(_ chart: TimeChart, id: String) -> Node {
+        H.div(.class("chart-wide")) { chart.svg(.stacked, id: id + "-wide") }
+        H.div(.class("chart-narrow")) { chart.svg(.stackedNarrow, id: id + "-narrow") }
+    }
+
+    @NodeBuilder
+    private func timeAxis(_ series: SwingSeries) -> Node {
+        let chart = TimeChart(
+            title: "", summary: "", valueLabel: "", times: series.times, duration: duration, series: [])
+        H.div(.class("chart-wide")) { chart.timeAxis(.stacked) }
+        H.div(.class("chart-narrow")) { chart.timeAxis(.stackedNarrow) }
+    }
+
+    private func chart(of quantity: ChartedQuantity, _ series: SwingSeries) -> TimeChart {
+        let lines = quantity.lines(of: series)
+        return TimeChart(
+            title: quantity.title + ", " + quantity.unit + ", over time", summary: summary(quantity),
+            valueLabel: quantity.title + ", " + quantity.unit, times: series.times, duration: duration, series: lines,
+            axis: quantity.axis(lines),
+            spans: result.swings.enumerated().map { index, swing in
+                TimeChart.Span(
+                    start: swing.swing.start, end: swing.swing.end, label: String(index + 1),
+                    contact: swing.swing.contact)
+            },
+            markers: result.swings.enumerated().compactMap { marker($1.swing, number: $0 + 1, quantity, lines, series) }
+        )
+    }
+
+    private func marker(
+        _ swing: Swing, number: Int, _ quantity: ChartedQuantity, _ lines: [TimeChart.Series], _ series: SwingSeries
+    ) -> TimeChart.Marker? {
+        let line = lines.count == 2 && swing.hand == .left ? lines.last : lines.first
+        guard let frame = series.frame(nearest: swing.contact), let values = line?.values,
+            values.indices.contains(frame), values[frame].isFinite
+        else { return nil }
+        let words =
+            "Contact of swing \(number): \(Measurement.words(values[frame], quantity.unit)) at "
+            + "\(Numerals.fixed(swing.contact, 2)) s"
+        return TimeChart.Marker(time: series.times[frame], value: values[frame], label: words)
+    }
+
+    private func summary(_ quantity: ChartedQuantity) -> String {
         guard !result.swings.isEmpty else { return "No stretch of the clip is marked as a swing." }
-        let peaks = result.swings.enumerated().map { index, swing in
-            "swing \(index + 1) at \(Numerals.fixed(swing.contact, 1)) s"
-                + (swing.metrics.peakAngularVelocity.map { " with \(Numerals.fixed($0, 1)) rad/s" } ?? "")
+        let peaks = result.swings.enumerated().map { index, entry in
+            let peak = quantity == .angularVelocity ? entry.swing.metrics.peakAngularVelocity : nil
+            return "swing \(index + 1) at \(Numerals.fixed(entry.swing.contact, 1)) s"
+                + (peak.map { " with \(Numerals.fixed($0, 1)) rad/s" } ?? "")
         }
         return "Shaded stretches are swings: " + peaks.joined(separator: ", ") + "."
     }

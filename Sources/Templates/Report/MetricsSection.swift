@@ -1,26 +1,6 @@
-/// Every number of every swing, in one table.
+/// Every number of every swing in one table: a row for each number, a column for each swing.
 struct MetricsSection {
     var swings: [SwingModel]
-
-    /// A column of the table.
-    private struct Column: Sendable {
-        var name: String
-        var unit: String
-        var value: @Sendable (SwingModel) -> String
-    }
-
-    private static let columns: [Column] = [
-        Column(name: "Contact", unit: "s") { Numerals.fixed($0.contact, 2) },
-        Column(name: "Length", unit: "s") { Numerals.fixed($0.end - $0.start, 2) },
-        Column(name: "Peak turn", unit: "rad/s") { number($0.metrics.peakAngularVelocity, 1) },
-        Column(name: "Wrist speed", unit: "m/s, est.") { number($0.metrics.peakLinearVelocity, 1) },
-        Column(name: "Backswing", unit: "°") { number($0.metrics.backswingAngle, 0) },
-        Column(name: "Follow-through", unit: "m, est.") { number($0.metrics.followThroughHeight, 2) },
-        Column(name: "Shoulders", unit: "°") { number($0.metrics.shoulderRotation, 0) },
-        Column(name: "Hips", unit: "°") { number($0.metrics.hipRotation, 0) },
-        Column(name: "Contact point", unit: "x, y") { point($0.metrics.contactX, $0.metrics.contactY) },
-        Column(name: "Landmarks", unit: "% sure") { number($0.metrics.averageConfidence.map { $0 * 100 }, 0) },
-    ]
 
     var node: Node {
         H.section(.class("panel metrics"), .aria("labelledby", "metrics-title")) {
@@ -29,36 +9,27 @@ struct MetricsSection {
                 H.table(.class("table table-numbers")) {
                     H.thead {
                         H.tr {
-                            H.th(.scope("col")) { "Swing" }
-                            for column in Self.columns {
+                            H.th(.scope("col")) { H.span(.class("visually-hidden")) { "Number" } }
+                            for (index, swing) in swings.enumerated() {
                                 H.th(.scope("col")) {
-                                    column.name
-                                    H.span(.class("unit")) { column.unit }
+                                    H.a(.href("#swing-\(index + 1)")) { "\(index + 1) " + swing.swing.title }
                                 }
                             }
                         }
                     }
                     H.tbody {
-                        for (index, swing) in swings.enumerated() {
+                        for number in SwingNumber.all {
                             H.tr {
                                 H.th(.scope("row")) {
-                                    H.a(.href("#swing-\(index + 1)")) { "\(index + 1) " + swing.title }
+                                    number.name
+                                    H.span(.class("unit")) { number.unit }
                                 }
-                                for column in Self.columns { H.td { column.value(swing) } }
+                                for swing in swings { H.td { number.words(swing.swing) } }
                             }
                         }
                     }
                 }
             }
         }
-    }
-
-    private static func number(_ value: Double?, _ digits: Int) -> String {
-        value.map { Numerals.fixed($0, digits) } ?? "–"
-    }
-
-    private static func point(_ x: Double?, _ y: Double?) -> String {
-        guard let x, let y else { return "–" }
-        return Numerals.fixed(x, 2) + ", " + Numerals.fixed(y, 2)
     }
 }

@@ -8,6 +8,7 @@ enum PlayerHelp {
         (["1", "9"], "To the contact of swing 1 … 9"),
         (["Home", "End"], "First or last frame"),
         (["O"], "Skeleton on or off"),
+        (["T"], "Trail of the wrist on or off"),
         (["F"], "Full screen"),
         (["?"], "These keys"),
     ]

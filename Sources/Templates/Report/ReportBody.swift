@@ -5,38 +5,19 @@ struct ReportBody {
 
     @NodeBuilder var node: Node {
         H.div(.class("report-grid")) {
-            H.div(.class("report-main")) {
-                PlayerSection(model: model, result: result).node
-                ChartSection(result: result, duration: model.clip.media?.durationSeconds ?? 0).node
+            PlayerSection(model: model, result: result).node
+            WarningsSection(warnings: result.warnings).node
+            if result.swings.isEmpty {
+                NoSwingPanel(coverage: result.coverage, isStill: model.clip.media?.isStill ?? false).node
+            } else {
+                SwingDetails(model: model, result: result).node
             }
-            H.div(.class("report-side")) {
-                warnings
-                SwingListSection(result: result, isStill: model.clip.media?.isStill ?? false).node
-            }
+            ChartSection(result: result, duration: model.clip.media?.durationSeconds ?? 0).node
         }
-        if !result.swings.isEmpty {
-            MetricsSection(swings: result.swings).node
-            SwingDetails(swings: result.swings, media: model.clip.media).node
-        }
+        if !result.swings.isEmpty { MetricsSection(swings: result.swings).node }
         H.div(.class("report-end")) {
             downloads
             manage
-        }
-    }
-
-    @NodeBuilder private var warnings: Node {
-        if !result.warnings.isEmpty {
-            H.section(.class("panel warnings"), .aria("labelledby", "warnings-title")) {
-                H.h2(.id("warnings-title")) {
-                    Icon.warning.node
-                    "Mind when reading the numbers"
-                }
-                H.ul {
-                    for warning in result.warnings {
-                        H.li(.data("code", warning.code)) { warning.message }
-                    }
-                }
-            }
         }
     }
 

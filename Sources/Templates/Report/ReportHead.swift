@@ -9,10 +9,24 @@ struct ReportHead {
                 H.span(.aria("hidden", "true")) { " / " }
                 model.state == .done ? H.span { "Swing report" } : model.state.chip
             }
-            H.h1(.class("report-name")) { H.bdi { model.clip.name } }
+            H.div(.class("report-title")) {
+                H.h1(.class("report-name")) { H.bdi { model.clip.name } }
+                if model.state == .done, model.result != nil {
+                    H.button(.class("button needs-script"), .type("button"), .id("print"), .aria("label", "Print")) {
+                        Icon.print.node
+                        H.span { "Print" }
+                    }
+                }
+            }
             H.ul(.class("facts"), .aria("label", "About the clip")) {
                 H.li { Pieces.moment(model.clip.addedAt) }
                 for fact in facts { H.li { fact } }
+            }
+            if let factor = model.result?.slowMotion {
+                H.p(.class("slow-motion")) {
+                    Icon.speed.node
+                    "About \(Numerals.shortest(factor))× slower than life. Speeds and times to contact are corrected for it."
+                }
             }
         }
     }
@@ -28,6 +42,7 @@ struct ReportHead {
             facts.append("\(media.width) × \(media.height)")
         }
         facts.append(Wording.bytes(model.clip.bytes))
+        if let coverage = model.result?.coverage { facts.append("Body seen in " + Wording.percent(coverage)) }
         return facts
     }
 }

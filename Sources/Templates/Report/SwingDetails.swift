@@ -1,58 +1,47 @@
-/// One part for each swing: its phases in pictures, its advice.
-struct SwingDetails {
-    var swings: [SwingModel]
-    var media: MediaFacts?
+import Analysis
 
-    var node: Node {
-        H.section(.class("details"), .aria("labelledby", "details-title")) {
-            H.h2(.id("details-title"), .class("visually-hidden")) { "Swing by swing" }
-            for (index, swing) in swings.enumerated() { details(of: swing, number: index + 1) }
-        }
+/// One part for each swing: what it means, its phases, how it was judged. Scripts show the chosen swing only; print gives
+/// each a page.
+struct SwingDetails {
+    var model: ReportModel
+    var result: SwingResult
+
+    @NodeBuilder var node: Node {
+        for (index, swing) in result.swings.enumerated() { details(of: swing, number: index + 1) }
+    }
+
+    /// What makes the numbers less sure, in a line for paper.
+    private var notes: [String] {
+        let factor = result.slowMotion.map { "about \(Numerals.shortest($0))× slower than life, corrected" }
+        return result.warnings.map { $0.code.title.lowercased() } + [factor].compactMap(\.self)
     }
 
     private func details(of swing: SwingModel, number: Int) -> Node {
-        H.section(
-            .class("panel swing-details"), .id("swing-\(number)"), .aria("labelledby", "swing-\(number)-title")
+        let links = TimeLink(playback: result.playback.path)
+        let slowMotion = max(result.slowMotion ?? 1, 1)
+        let media = model.clip.media
+        return H.section(
+            .class("swing-details"), .id("swing-\(number)"), .aria("labelledby", "swing-\(number)-title"),
+            .data("swing", String(number))
         ) {
-            H.div(.class("section-head")) {
-                H.h3(.id("swing-\(number)-title")) {
-                    H.span(.class("swing-number")) { String(number) }
-                    swing.title
-                    H.span(.class("muted")) { swing.hand.label }
-                }
-                if let score = swing.formScore {
-                    H.p(.class("score")) {
-                        H.strong { Numerals.fixed(score, 1) }
-                        H.span(.class("muted")) { " of 10" }
-                    }
-                }
+            H.p(.class("print-only print-head")) {
+                H.strong { H.bdi { model.clip.name } }
+                "Swing \(number) of \(result.swings.count) · \(Wording.moment(model.clip.addedAt))"
             }
-            pictures(of: swing)
-            if !swing.insights.isEmpty {
-                H.ul(.class("insights")) {
-                    for insight in swing.insights { H.li { insight } }
-                }
+            if !notes.isEmpty {
+                H.p(.class("print-only print-notes muted")) { "Mind: " + notes.joined(separator: ", ") }
             }
-        }
-    }
-
-    @NodeBuilder
-    private func pictures(of swing: SwingModel) -> Node {
-        if !swing.keyFrames.isEmpty {
-            H.ol(.class("phases")) {
-                for frame in swing.keyFrames {
-                    H.li {
-                        H.figure {
-                            if let path = frame.path {
-                                H.img(
-                                    .src(path), .alt(frame.label), .loading("lazy"), .width(media?.width ?? 640),
-                                    .height(media?.height ?? 360), .data("seek", Numerals.exactSeconds(frame.time)))
-                            }
-                            H.figcaption {
-                                H.span { frame.label }
-                                H.span(.class("muted")) { Wording.clock(frame.time) }
-                            }
-                        }
+            SwingSummary(swing: swing.swing, number: number, links: links).node
+            KeyFrameStrip(
+                swing: swing, size: (Double(max(media?.width ?? 16, 1)), Double(max(media?.height ?? 9, 1))),
+                links: links, slowMotion: slowMotion
+            ).node
+            AspectCards(swing: swing.swing, links: links, slowMotion: slowMotion).node
+            H.dl(.class("print-only print-numbers")) {
+                for entry in SwingNumber.all {
+                    H.div {
+                        H.dt { entry.name }
+                        H.dd { entry.words(swing.swing) + (entry.unit == "°" ? "" : "\u{A0}") + entry.unit }
                     }
                 }
             }

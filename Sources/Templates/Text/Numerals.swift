@@ -28,6 +28,12 @@ enum Numerals {
         return sign + whole + (rest < 10 ? ".0" : ".") + String(rest)
     }
 
+    /// At most one digit after the point: `2`, `1.5`.
+    static func trimmed(_ value: Double) -> String {
+        let words = fixed(value, 1)
+        return words.hasSuffix(".0") ? String(words.dropLast(2)) : words
+    }
+
     /// Seconds for programs (`data-time`): up to six digits after the point, so that no frame is mistaken for another.
     static func exactSeconds(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e9 else { return "0" }

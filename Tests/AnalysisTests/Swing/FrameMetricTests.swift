@@ -49,6 +49,16 @@ struct FrameMetricTests {
         #expect(abs(HipRotation().value(pose, before: nil, interval: .infinity) + degrees) < 0.01)
     }
 
+    static let turns: [(Float, Float, Float)] = [
+        (0, 0, 0), (60, 20, 40), (20, 60, -40), (170, -170, -20), (-90, 100, 170),
+    ]
+
+    @Test("shoulders are turned against the hips by the shorter way round", arguments: turns)
+    func separation(shoulders: Float, hips: Float, degrees: Float) {
+        let pose = SyntheticBody(shoulders: shoulders * .pi / 180, hips: hips * .pi / 180).pose
+        #expect(abs(ShoulderHipSeparation().value(pose, before: nil, interval: .infinity) - degrees) < 0.01)
+    }
+
     @Test(
         "the wrist turns as fast as the arm and moves as fast as its length times that",
         arguments: [0.5, 3, 12, 40], [1.0 / 240, 1.0 / 60, 1.0 / 30])
@@ -110,6 +120,6 @@ struct FrameMetricTests {
     func names() {
         let names = FrameMetrics.all.map { $0.name }
         #expect(Set(names).count == names.count)
-        #expect(names.count == 21)
+        #expect(names.count == 22)
     }
 }

@@ -63,7 +63,7 @@ enum FrameMetrics {
                 WristAngularVelocity(side: side, pivot: .shoulder), WristSpeed(side: side), WristHeight(side: side),
                 ElbowAngle(side: side), ShoulderAngle(side: side), HipAngle(side: side), KneeAngle(side: side),
             ]
-        } + [ShoulderRotation(), HipRotation(), PoseConfidence()]
+        } + [ShoulderRotation(), HipRotation(), ShoulderHipSeparation(), PoseConfidence()]
 }
 
 /// Angle between two vectors, radians, 0…π; NaN if one of them has no length.

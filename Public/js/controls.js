@@ -1,0 +1,103 @@
+// The player's buttons.
+
+/** @typedef {import("./frames.js").FramePlayer} FramePlayer */
+
+/**
+ * A button that turns something on or off; the choice is remembered.
+ * @param {string} name the button is `#name-toggle`
+ * @param {(isOn: boolean) => void} apply
+ * @returns {() => void} toggles.
+ */
+export function connectToggle(name, apply) {
+  const button = document.getElementById(`${name}-toggle`);
+  const key = `motionbook.${name}`;
+  let isOn = remembered(key) !== "off";
+  const show = () => {
+    apply(isOn);
+    button?.setAttribute("aria-pressed", String(isOn));
+  };
+  const toggle = () => {
+    isOn = !isOn;
+    remember(key, isOn ? "on" : "off");
+    show();
+  };
+  show();
+  button?.addEventListener("click", toggle);
+  return toggle;
+}
+
+/**
+ * @param {string} key
+ * @returns {string | null}
+ */
+export function remembered(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // Storage may be switched off.
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {string} value
+ */
+export function remember(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+/**
+ * @param {HTMLElement} player
+ * @param {HTMLVideoElement} video
+ * @param {FramePlayer} frames
+ */
+export function connectControls(player, video, frames) {
+  const play = document.getElementById("play");
+  const togglePlay = () => {
+    frames.stopAt = null;
+    if (video.paused) video.play().catch(() => undefined);
+    else video.pause();
+  };
+  const reflect = () => {
+    if (!play) return;
+    play.dataset.playing = String(!video.paused);
+    play.title = video.paused ? "Play (space)" : "Pause (space)";
+    play.setAttribute("aria-label", play.title);
+  };
+  for (const name of ["play", "pause", "ended"]) video.addEventListener(name, reflect);
+  video.addEventListener("click", togglePlay);
+  play?.addEventListener("click", togglePlay);
+  document.getElementById("previous-frame")?.addEventListener("click", () => frames.step(-1));
+  document.getElementById("next-frame")?.addEventListener("click", () => frames.step(1));
+
+  const toggleFullscreen = () => {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else player.requestFullscreen?.().catch(() => undefined);
+  };
+  document.getElementById("fullscreen")?.addEventListener("click", toggleFullscreen);
+  return { togglePlay, toggleFullscreen, changeSpeed: connectSpeeds(video) };
+}
+
+/**
+ * @param {HTMLVideoElement} video
+ * @returns {(steps: number) => void} so many speeds faster, or slower when negative.
+ */
+function connectSpeeds(video) {
+  const speeds = [...document.querySelectorAll("#speeds input")].filter((input) => input instanceof HTMLInputElement);
+  const apply = () => {
+    video.playbackRate = Number(speeds.find((speed) => speed.checked)?.value ?? 1);
+    video.preservesPitch = false;
+  };
+  for (const speed of speeds) speed.addEventListener("change", apply);
+  apply(); // Browsers keep the choice when a page is loaded again.
+  return (steps) => {
+    const place = speeds.findIndex((speed) => speed.checked) + steps;
+    const speed = speeds[Math.min(Math.max(place, 0), speeds.length - 1)];
+    if (speed) speed.checked = true;
+    apply();
+  };
+}

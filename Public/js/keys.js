@@ -1,0 +1,66 @@
+// The player's keys.
+
+/**
+ * @param {object} actions
+ * @param {import("./frames.js").FramePlayer} actions.frames
+ * @param {() => void} actions.togglePlay
+ * @param {() => void} actions.toggleFullscreen
+ * @param {() => void} actions.toggleOverlay
+ * @param {() => void} actions.toggleTrail
+ * @param {() => void} actions.playSwing
+ * @param {(steps: number) => void} actions.changeSpeed
+ * @param {(number: number) => void} actions.showSwing
+ */
+export function connectKeys({ frames, showSwing, changeSpeed, ...actions }) {
+  /** @type {Record<string, () => void>} */
+  const keys = {
+    " ": actions.togglePlay,
+    k: actions.togglePlay,
+    ArrowLeft: () => frames.step(-1),
+    ",": () => frames.step(-1),
+    ArrowRight: () => frames.step(1),
+    ".": () => frames.step(1),
+    j: () => frames.seek(frames.time - 1),
+    l: () => frames.seek(frames.time + 1),
+    "<": () => changeSpeed(-1),
+    ">": () => changeSpeed(1),
+    Home: () => frames.goTo(0),
+    End: () => frames.goTo(frames.count - 1),
+    p: actions.playSwing,
+    o: actions.toggleOverlay,
+    t: actions.toggleTrail,
+    f: actions.toggleFullscreen,
+    "?": () => {
+      const help = document.getElementById("help-dialog");
+      if (help instanceof HTMLDialogElement) help.showModal();
+    },
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target && isUsedBy(target, event.key)) return;
+    if (/^[1-9]$/.test(event.key)) {
+      showSwing(Number(event.key));
+      event.preventDefault();
+      return;
+    }
+    const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+}
+
+/**
+ * @param {Element} target what has the focus
+ * @param {string} key
+ * @returns {boolean} whether it has a use for the key itself.
+ */
+function isUsedBy(target, key) {
+  if (target.closest("select, textarea, input:not([type=range], [type=radio], [type=checkbox])")) return true;
+  if (key === " ") return target.closest("button, summary, [type=checkbox]") !== null;
+  // Radio buttons, scrolling tables and strips use the arrows, pages Home and End.
+  if (/^Arrow/.test(key)) return target.closest("[type=radio], .table-scroll, .phases") !== null;
+  if (/^(Home|End)$/.test(key)) return target.closest("#seek, #chart, .player-bar") === null;
+  return false;
+}

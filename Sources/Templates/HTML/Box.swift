@@ -1,0 +1,7 @@
+/// A rectangle of a drawing.
+struct Box: Equatable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+}

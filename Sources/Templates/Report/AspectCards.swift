@@ -1,0 +1,59 @@
+import Analysis
+
+/// What the judgement rests on: a card for each part of the score, and the kinetic chain.
+struct AspectCards {
+    var swing: Swing
+    var links: TimeLink
+    /// How many times slower than life the clip plays.
+    var slowMotion: Double
+
+    @NodeBuilder var node: Node {
+        if let assessment = swing.assessment, !assessment.scoreParts.isEmpty || assessment.kineticChain != nil {
+            H.div(.class("panel judged")) {
+                H.div(.class("section-head")) {
+                    H.h3 { "How it was judged" }
+                    if let total { H.p(.class("muted")) { total } }
+                }
+                H.ul(.class("cards")) {
+                    for part in assessment.scoreParts { H.li(.class("card")) { card(part) } }
+                    if let chain = assessment.kineticChain, !chain.links.isEmpty {
+                        H.li(.class("card card-wide")) {
+                            ChainDiagram(chain: chain, contact: swing.contact, links: links, slowMotion: slowMotion)
+                                .node
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var total: String? {
+        guard let parts = swing.assessment?.scoreParts, !parts.isEmpty else { return nil }
+        let (points, outOf) = (parts.map(\.points).reduce(0, +), parts.map(\.outOf).reduce(0, +))
+        return Numerals.trimmed(points) + " of " + Numerals.trimmed(outOf) + " points"
+    }
+
+    @NodeBuilder
+    private func card(_ part: ScorePart) -> Node {
+        H.div(.class("card-head")) {
+            H.h4 { part.aspect.title }
+            H.p(.class("points")) {
+                H.strong { Numerals.trimmed(part.points) }
+                " of " + Numerals.trimmed(part.outOf)
+                H.span(.class("visually-hidden")) { " points" }
+            }
+        }
+        H.p(.class("card-value")) {
+            H.strong { part.measurement.valueWords }
+            H.span(.class("muted")) { part.measurement.name }
+        }
+        BandGauge(measurement: part.measurement).node
+        if let band = part.measurement.bandWords {
+            H.p(.class("card-band")) {
+                "Band " + band
+                if !part.measurement.isInBand { H.span(.class("outside")) { "outside" } }
+            }
+        }
+        if let source = part.measurement.band?.source { H.p(.class("source")) { source } }
+    }
+}

@@ -1,0 +1,88 @@
+/// The bar under the clip: swings, place, play, speeds, what is drawn over the picture.
+struct PlayerControls {
+    var swings: [SwingModel]
+    /// Length of the clip, seconds.
+    var duration: Double
+    /// Whether there are landmarks to draw.
+    var hasOverlay: Bool
+
+    /// The speeds, as shares of the clip's own.
+    static let speeds = ["0.1", "0.25", "0.5", "1"]
+
+    var node: Node {
+        H.div(.class("player-bar"), .id("player-bar")) {
+            SwingTimeline(swings: swings).node
+            H.input(
+                .class("seek needs-script"), .type("range"), .id("seek"), .min("0"),
+                .max(Numerals.exactSeconds(duration)), .step("any"), .value("0"), .aria("label", "Place in the clip"))
+            H.div(.class("player-buttons needs-script")) {
+                button("previous-frame", "Previous frame (←)", .previousFrame)
+                H.button(
+                    .class("button button-primary button-icon"), .type("button"), .id("play"),
+                    .aria("label", "Play (space)"), .title("Play (space)"), .data("playing", "false")
+                ) {
+                    H.span(.class("when-paused")) { Icon.play.node }
+                    H.span(.class("when-playing")) { Icon.pause.node }
+                }
+                button("next-frame", "Next frame (→)", .nextFrame)
+                clock
+                H.div(.class("player-extras")) {
+                    speedChoice
+                    if hasOverlay { Self.overlayButtons(withTrail: !swings.isEmpty) }
+                    button("fullscreen", "Full screen (F)", .fullscreen)
+                    H.button(
+                        .class("button button-quiet button-icon"), .type("button"), .data("opens", "help-dialog"),
+                        .aria("label", "Keys (?)"), .title("Keys (?)"), .aria("haspopup", "dialog")
+                    ) { Icon.keyboard.node }
+                }
+            }
+        }
+    }
+
+    /// What is drawn over the picture, on or off.
+    @NodeBuilder
+    static func overlayButtons(withTrail: Bool) -> Node {
+        toggle("overlay-toggle", "Skeleton", "Show the skeleton (O)", .skeleton)
+        if withTrail { toggle("trail-toggle", "Trail", "Show the way of the hitting wrist (T)", .trail) }
+    }
+
+    private var clock: Node {
+        H.p(.class("player-clock")) {
+            H.span(.class("player-time")) {
+                H.span(.id("clock")) { Wording.clock(0) }
+                H.span(.class("muted")) { " / " + Wording.clock(duration) }
+                H.span(.class("muted player-frame"), .id("frame-number")) {}
+            }
+            if !swings.isEmpty { H.span(.class("player-scene"), .id("scene")) {} }
+        }
+    }
+
+    private var speedChoice: Node {
+        H.div(.class("segments"), .id("speeds"), .role("radiogroup"), .aria("label", "Speed (< slower, > faster)")) {
+            for speed in Self.speeds {
+                H.label(.class("segment")) {
+                    H.input(
+                        [
+                            .type("radio"), .name("speed"), .value(speed), .aria("label", "Speed " + speed + "×"),
+                        ] + (speed == "1" ? [.checked] : []))
+                    H.span { speed + "×" }
+                }
+            }
+        }
+    }
+
+    private static func toggle(_ id: String, _ label: String, _ title: String, _ icon: Icon) -> Node {
+        H.button(
+            .class("button button-toggle"), .type("button"), .id(id), .aria("pressed", "true"), .title(title)
+        ) {
+            icon.node
+            H.span { label }
+        }
+    }
+
+    private func button(_ id: String, _ label: String, _ icon: Icon) -> Node {
+        H.button(
+            .class("button button-quiet button-icon"), .type("button"), .id(id), .aria("label", label), .title(label)
+        ) { icon.node }
+    }
+}

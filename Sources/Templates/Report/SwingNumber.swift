@@ -1,0 +1,42 @@
+import Analysis
+
+/// A number of a swing as tables show it.
+struct SwingNumber: Sendable {
+    var name: String
+    var unit: String
+    var digits: Int
+    var value: @Sendable (Swing) -> Double?
+
+    /// The value without its unit; a dash where there is none.
+    func words(_ swing: Swing) -> String { value(swing).map { Numerals.fixed($0, digits) } ?? "–" }
+
+    /// Every number of a swing, in the order in which a swing goes.
+    static let all = [
+        SwingNumber(name: "Start", unit: "s", digits: 2) { $0.start },
+        SwingNumber(name: "Contact", unit: "s", digits: 2) { $0.contact },
+        SwingNumber(name: "Length", unit: "s", digits: 2) { $0.end - $0.start },
+        SwingNumber(name: "Peak wrist turn", unit: "rad/s", digits: 1) { $0.metrics.peakAngularVelocity },
+        SwingNumber(name: "Peak wrist speed", unit: "m/s, est.", digits: 1) { $0.metrics.peakLinearVelocity },
+        SwingNumber(name: "Backswing", unit: "°", digits: 0) { $0.metrics.backswingAngle },
+        SwingNumber(name: "Shoulder turn", unit: "°", digits: 0) { $0.metrics.shoulderRotation },
+        SwingNumber(name: "Hip turn", unit: "°", digits: 0) { $0.metrics.hipRotation },
+        SwingNumber(name: "Shoulders against hips", unit: "°", digits: 0) { $0.metrics.shoulderHipSeparation },
+        SwingNumber(name: "Knee, most bent", unit: "°", digits: 0) { $0.metrics.kneeAngle },
+        SwingNumber(name: "Contact in front", unit: "m, est.", digits: 2) { $0.metrics.contactInFront },
+        SwingNumber(name: "Contact over hips", unit: "m, est.", digits: 2) { $0.metrics.contactHeight },
+        SwingNumber(name: "Elbow at contact", unit: "°", digits: 0) { $0.metrics.elbowAngleAtContact },
+        SwingNumber(name: "Trunk lean at contact", unit: "°", digits: 0) { $0.metrics.trunkLean },
+        SwingNumber(name: "Stance", unit: "shoulder widths", digits: 1) { $0.metrics.stanceWidth },
+        SwingNumber(name: "Contact across picture", unit: "% of width", digits: 0) { contactPoint($0, 0) },
+        SwingNumber(name: "Contact down picture", unit: "% of height", digits: 0) { contactPoint($0, 1) },
+        SwingNumber(name: "Follow-through height", unit: "m, est.", digits: 2) {
+            $0.metrics.followThroughHeight
+        },
+        SwingNumber(name: "Landmarks", unit: "% sure", digits: 0) { $0.metrics.averageConfidence.map { $0 * 100 } },
+    ]
+
+    private static func contactPoint(_ swing: Swing, _ axis: Int) -> Double? {
+        guard let point = swing.metrics.contactPoint, point.count == 2 else { return nil }
+        return point[axis] * 100
+    }
+}

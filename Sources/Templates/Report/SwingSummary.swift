@@ -1,0 +1,103 @@
+import Analysis
+
+/// What a coach reads first: which swing it is, how it is judged, what to work on, and what is not judged.
+struct SwingSummary {
+    var swing: Swing
+    var number: Int
+    var links: TimeLink
+
+    var node: Node {
+        H.div(.class("panel swing-summary")) {
+            head
+            if let note = swing.cutNote {
+                H.p(.class("cut-note")) {
+                    Icon.warning.node
+                    note
+                }
+            }
+            if let assessment = swing.assessment {
+                score(assessment)
+                verdicts(assessment)
+                TipList(insights: assessment.insights, links: links).node
+                withheld(assessment)
+            } else {
+                H.p(.class("muted")) { "This swing was measured, but not judged." }
+            }
+        }
+    }
+
+    private var head: Node {
+        H.header(.class("swing-head")) {
+            H.span(.class("swing-number"), .aria("hidden", "true")) { String(number) }
+            H.div {
+                H.h2(.id("swing-\(number)-title")) {
+                    H.span(.class("visually-hidden")) { "Swing \(number): " }
+                    swing.title
+                }
+                facts(swing.traits)
+                facts(swing.sureness)
+            }
+            H.button(
+                .class("button button-icon needs-script"), .type("button"),
+                .data("plays", String(number)), .aria("label", "Play swing \(number)"), .title("Play this swing (P)")
+            ) { Icon.play.node }
+        }
+    }
+
+    private func facts(_ facts: [String]) -> Node {
+        H.p(.class("muted")) {
+            for (index, fact) in facts.enumerated() {
+                if index > 0 { " · " }
+                H.span(.class("unbroken")) { fact }
+            }
+        }
+    }
+
+    @NodeBuilder
+    private func score(_ assessment: SwingAssessment) -> Node {
+        if let score = assessment.formScore {
+            H.div(.class("score")) {
+                H.p {
+                    H.strong { Numerals.fixed(score, 1) }
+                    H.span(.class("muted")) { " of 10 for form" }
+                }
+                BandGauge.meter(score / 10)
+            }
+        }
+    }
+
+    @NodeBuilder
+    private func verdicts(_ assessment: SwingAssessment) -> Node {
+        let verdicts = Verdict.all(of: assessment)
+        if !verdicts.isEmpty {
+            H.dl(.class("verdicts")) {
+                for verdict in verdicts {
+                    H.div(.data("tone", verdict.tone.rawValue)) {
+                        H.dt { verdict.aspect.title }
+                        H.dd {
+                            H.strong { verdict.word }
+                            if let advice = verdict.advice { H.span(.class("verdict-advice")) { advice } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @NodeBuilder
+    private func withheld(_ assessment: SwingAssessment) -> Node {
+        if !assessment.withheld.isEmpty {
+            H.div(.class("withheld")) {
+                H.h3 { "Not judged" }
+                H.ul {
+                    for judgement in assessment.withheld {
+                        H.li {
+                            H.strong { judgement.aspect.title + ": " }
+                            judgement.reason
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

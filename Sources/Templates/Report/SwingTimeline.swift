@@ -1,0 +1,45 @@
+import Analysis
+
+/// The swings as chips. Scripts put each at its place in time above the seek bar; without them it is a list of links.
+struct SwingTimeline {
+    var swings: [SwingModel]
+
+    @NodeBuilder var node: Node {
+        if !swings.isEmpty {
+            H.div(.class("timeline"), .id("timeline")) {
+                H.ol(.class("timeline-chips"), .id("swing-list"), .aria("label", "Swings")) {
+                    for (index, swing) in swings.enumerated() { H.li { chip(swing.swing, number: index + 1) } }
+                }
+                H.span(.class("timeline-playhead needs-script"), .aria("hidden", "true")) {}
+            }
+        }
+    }
+
+    private func chip(_ swing: Swing, number: Int) -> Node {
+        H.a(
+            .class("swing-chip"), .href("#swing-\(number)"), .title(words(swing, number)),
+            .data("start", Numerals.exactSeconds(swing.start)), .data("contact", Numerals.exactSeconds(swing.contact)),
+            .data("end", Numerals.exactSeconds(swing.end)), .data("number", String(number)),
+            .data("hand", swing.hand.rawValue), .data("cut", swing.cut?.rawValue ?? "")
+        ) {
+            H.span(.class("visually-hidden")) { words(swing, number) }
+            H.span(.class("chip-number"), .aria("hidden", "true")) { String(number) }
+            H.span(.class("chip-words"), .aria("hidden", "true")) {
+                swing.title
+                H.span(.class("chip-hand")) { swing.hand == .left ? " L" : " R" }
+            }
+            H.span(.class("chip-time no-script"), .aria("hidden", "true")) {
+                Wording.clock(swing.start) + " – " + Wording.clock(swing.end)
+            }
+            H.span(.class("chip-contact needs-script"), .aria("hidden", "true")) {}
+        }
+    }
+
+    private func words(_ swing: Swing, _ number: Int) -> String {
+        var words = "Swing \(number): \(swing.title.lowercased()), \(swing.hand.label)"
+        words +=
+            ", from \(Wording.clock(swing.start)) to \(Wording.clock(swing.end)), contact \(Wording.clock(swing.contact))"
+        if swing.cut != nil { words += ", cut off by the clip" }
+        return words
+    }
+}

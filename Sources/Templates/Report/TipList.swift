@@ -1,0 +1,50 @@
+import Analysis
+
+/// The tips, the most important first, each with the numbers and the frames that it rests on.
+struct TipList {
+    var insights: [SwingInsight]
+    var links: TimeLink
+
+    @NodeBuilder var node: Node {
+        if !insights.isEmpty {
+            H.div(.class("tips")) {
+                H.h3 { "What to work on" }
+                H.ol {
+                    for insight in insights.sorted(by: { $0.priority < $1.priority }) { H.li { tip(insight) } }
+                }
+            }
+        }
+    }
+
+    @NodeBuilder
+    private func tip(_ insight: SwingInsight) -> Node {
+        H.p(.class("tip-words")) { insight.message }
+        H.ul(.class("evidence")) {
+            for measurement in insight.evidence.measurements {
+                H.li {
+                    MeasurementLine(measurement: measurement).node
+                }
+            }
+        }
+        if !insight.evidence.times.isEmpty {
+            H.p(.class("evidence-frames")) {
+                "See "
+                for time in insight.evidence.times { links.link(time) }
+            }
+        }
+    }
+}
+
+/// A number with its name, unit and band, and where the band comes from.
+struct MeasurementLine {
+    var measurement: Measurement
+
+    @NodeBuilder var node: Node {
+        H.span(.class("measurement")) {
+            measurement.name + " "
+            H.strong { measurement.valueWords }
+            if let band = measurement.bandWords { ", band " + band }
+        }
+        if let source = measurement.band?.source { H.span(.class("source")) { source } }
+    }
+}

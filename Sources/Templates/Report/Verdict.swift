@@ -1,0 +1,61 @@
+import Analysis
+
+/// One aspect of a swing in a word, and what to do about it.
+struct Verdict {
+    /// How good it is: a shape and a colour.
+    enum Tone: String {
+        case good, fair, poor
+    }
+
+    var aspect: JudgedAspect
+    var word: String
+    var tone: Tone
+    var advice: String?
+
+    /// The verdicts of an assessment, in the order in which a swing goes.
+    static func all(of assessment: SwingAssessment) -> [Verdict] {
+        [rotation(assessment), contact(assessment), followThrough(assessment), chain(assessment)].compactMap(\.self)
+    }
+
+    private static func contact(_ assessment: SwingAssessment) -> Verdict? {
+        guard let contact = assessment.contact else { return nil }
+        let advice = assessment.contactAdjustment.flatMap { metres -> String? in
+            guard abs(metres) >= 0.005 else { return nil }
+            let way = metres > 0 ? "farther in front" : "farther back"
+            return "Meet the ball \(Wording.length(metres: abs(metres))) \(way), est."
+        }
+        switch contact {
+        case .perfect: return Verdict(aspect: .contact, word: "On time", tone: .good)
+        case .early: return Verdict(aspect: .contact, word: "Early", tone: .fair, advice: advice)
+        case .late: return Verdict(aspect: .contact, word: "Late", tone: .fair, advice: advice)
+        }
+    }
+
+    private static func followThrough(_ assessment: SwingAssessment) -> Verdict? {
+        assessment.followThrough.map { value in
+            switch value {
+            case .low: Verdict(aspect: .followThrough, word: "Low", tone: .poor)
+            case .good: Verdict(aspect: .followThrough, word: "Good", tone: .good)
+            case .excellent: Verdict(aspect: .followThrough, word: "Excellent", tone: .good)
+            }
+        }
+    }
+
+    private static func rotation(_ assessment: SwingAssessment) -> Verdict? {
+        assessment.rotation.map { value in
+            switch value {
+            case .insufficient: Verdict(aspect: .rotation, word: "Too little", tone: .poor)
+            case .good: Verdict(aspect: .rotation, word: "Good", tone: .good)
+            case .excellent: Verdict(aspect: .rotation, word: "Excellent", tone: .good)
+            }
+        }
+    }
+
+    private static func chain(_ assessment: SwingAssessment) -> Verdict? {
+        assessment.kineticChain.map { chain in
+            chain.isInOrder
+                ? Verdict(aspect: .kineticChain, word: "In order", tone: .good)
+                : Verdict(aspect: .kineticChain, word: "Out of order", tone: .fair)
+        }
+    }
+}

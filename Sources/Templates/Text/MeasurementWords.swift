@@ -1,0 +1,50 @@
+import Analysis
+
+extension Measurement {
+    /// The value with its unit: `118°`, `0.42 m`, `12.5 rad/s`.
+    var valueWords: String { Self.words(value, unit) }
+
+    /// The band with its unit in one unbroken piece: `120 – 160°`, `at least 90°`; nothing where there is none.
+    var bandWords: String? {
+        switch (band?.low, band?.high) {
+        case (let low?, let high?):
+            Numerals.fixed(low, Self.digits(unit)) + "\u{A0}–\u{2060}\u{A0}" + Self.words(high, unit)
+        case (let low?, nil): "at least " + Self.words(low, unit)
+        case (nil, let high?): "at most " + Self.words(high, unit)
+        case (nil, nil): nil
+        }
+    }
+
+    /// Whether the value lies in its band.
+    var isInBand: Bool {
+        value >= band?.low ?? -.infinity && value <= band?.high ?? .infinity
+    }
+
+    /// A number with its unit; degrees and percentages need no room between them.
+    static func words(_ value: Double, _ unit: String) -> String {
+        Numerals.fixed(value, digits(unit)) + (unit == "°" ? unit : unit.isEmpty ? "" : "\u{A0}" + unit)
+    }
+
+    /// Digits after the point that make sense in a unit: more would pretend a precision that is not there.
+    private static func digits(_ unit: String) -> Int {
+        switch unit {
+        case "°", "ms", "cm", "%": 0
+        case "m", "s": 2
+        default: 1
+        }
+    }
+}
+
+extension Wording {
+    /// A length in both systems: `12 cm (4.7 in)`.
+    static func length(metres: Double) -> String {
+        Numerals.fixed(metres * 100, 0) + "\u{A0}cm (" + Numerals.fixed(metres / 0.0254, 1) + "\u{A0}in)"
+    }
+
+    /// A time against contact: `120 ms before`, `at contact`.
+    static func relative(milliseconds: Double) -> String {
+        let words = Numerals.fixed(abs(milliseconds), 0)
+        if words == "0" { return "at contact" }
+        return words + "\u{A0}ms " + (milliseconds < 0 ? "before" : "after")
+    }
+}

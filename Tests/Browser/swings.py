@@ -1,0 +1,287 @@
+"""The report of a clip with swings: chips, speeds, trail, key frames, charts, judgement, paper, the keyboard alone.
+
+The clip and its landmarks are real; what is judged comes from Tests/Fixtures/swing-report.json, its times stretched to the
+clip, so that every part of the page is there whatever clip this machine has.
+"""
+
+import contextlib
+import json
+import re
+import sqlite3
+
+from harness import Server, TOP, real_clip
+from journeys import page_of, shot
+
+TIMES = {"start", "contact", "end", "keyFrames", "times", "time"}
+
+
+def stretched(part, factor, is_time=False):
+    """The same report with all its times multiplied."""
+    if isinstance(part, dict):
+        return {key: stretched(value, factor, key in TIMES and not isinstance(value, str)) for key, value in part.items()}
+    if isinstance(part, list):
+        return [stretched(value, factor, is_time) for value in part]
+    return round(part * factor, 4) if is_time else part
+
+
+@contextlib.contextmanager
+def judged_clip(executable):
+    """A server with a real clip that has the fixture's report; (server, the clip's path, the report)."""
+    report = json.loads((TOP / "Tests" / "Fixtures" / "swing-report.json").read_text())
+    with Server(executable) as server:
+        _, answer = server.upload(real_clip())
+        server.wait_for(answer["id"], "done")
+        media = server.json(answer["path"] + "/report.json")["media"]
+        server.stop()
+        report = stretched(report, media["duration"] / 6.5)
+        report["media"] = media
+        database = sqlite3.connect(server.data / "motionbook.sqlite")
+        database.execute("UPDATE report SET json = ? WHERE clip = ?", (json.dumps(report).encode(), answer["id"]))
+        database.commit()
+        database.close()
+        server.start()
+        yield server, answer["path"], report
+
+
+@contextlib.contextmanager
+def open_report(executable, browser, **options):
+    with judged_clip(executable) as (server, path, report), page_of(browser, server, **options) as page:
+        page.goto(path)
+        if options.get("java_script_enabled", True):
+            page.wait_for_function("() => document.getElementById('clock').textContent && document.getElementById('player').dataset.frame")
+            page.wait_for_timeout(300)
+        yield page, report
+
+
+def time_of(page):
+    return page.evaluate("() => document.getElementById('media').currentTime")
+
+
+def is_near(page, time, within=0.06):
+    page.wait_for_function(
+        f"() => Math.abs(document.getElementById('media').currentTime - {time}) < {within}", timeout=5_000)
+
+
+def shown_swings(page):
+    return page.evaluate(
+        "() => [...document.querySelectorAll('.swing-details')].filter(part => !part.hidden).map(part => part.dataset.swing)")
+
+
+def chips_lie_in_time_and_choose(executable, browser):
+    with open_report(executable, browser) as (page, report):
+        duration, swings = report["media"]["duration"], report["swings"]
+        row = page.locator("#swing-list").bounding_box()
+        for swing, chip in zip(swings, page.locator(".swing-chip").all()):
+            box = chip.bounding_box()
+            assert abs((box["x"] - row["x"]) / row["width"] - swing["start"] / duration) < 0.01, (box, row, swing)
+            assert chip.get_attribute("title").startswith("Swing ")
+        assert shown_swings(page) == ["1"]
+        page.locator(".swing-chip").nth(1).click()
+        is_near(page, swings[1]["contact"])
+        assert shown_swings(page) == ["2"] and page.url.endswith("#swing-2")
+        # Stretched times lie between frames.
+        assert re.fullmatch(r"Swing 2 · (contact|\d ms (before|after) contact)", page.locator("#scene").inner_text())
+        assert page.locator(".swing-chip[aria-current]").get_attribute("data-number") == "2"
+        # An end that the clip does not show is marked, and said.
+        assert page.locator(".swing-chip[data-cut=end]").count() == 1
+        assert "The clip ends before" in page.locator("#swing-2 .cut-note").inner_text()
+        # The chosen swing follows the playhead; times against contact are told in real time.
+        page.keyboard.press("1")
+        is_near(page, swings[0]["contact"])
+        for _ in range(3):
+            page.keyboard.press(".")
+            page.wait_for_timeout(100)
+        scene = page.locator("#scene").inner_text()
+        found = re.fullmatch(r"Swing 1 · (\d+) ms after contact", scene)
+        late = (time_of(page) - swings[0]["contact"]) * 1000 / report["slowMotion"]
+        assert found and abs(int(found.group(1)) - late) < 15, (scene, late)
+        # The chip's own link opens the page with that swing.
+        page.goto(page.url.split("#")[0] + "#swing-2")
+        page.reload()
+        is_near(page, swings[1]["contact"])
+        assert shown_swings(page) == ["2"]
+
+
+def plays_slowly(executable, browser):
+    with open_report(executable, browser) as (page, _):
+        rate = lambda: page.evaluate("() => document.getElementById('media').playbackRate")
+        assert [label.inner_text() for label in page.locator(".segment").all()] == ["0.1×", "0.25×", "0.5×", "1×"]
+        page.locator("#speeds input[value='0.1']").check()
+        assert rate() == 0.1
+        page.keyboard.press("Home")
+        page.keyboard.press(" ")  # With the focus on a speed the space bar still plays.
+        before = time_of(page)
+        page.wait_for_timeout(1500)
+        page.keyboard.press(" ")
+        assert 0.05 < time_of(page) - before < 0.3, time_of(page) - before
+        for key, expected in [(">", 0.25), (">", 0.5), (">", 1), (">", 1), ("<", 0.5)]:
+            page.keyboard.press(key)
+            assert rate() == expected, (key, rate())
+
+
+def trail_shows_the_wrist(executable, browser):
+    blue = """() => { const canvas = document.getElementById('overlay');
+        const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+        let count = 0; for (let i = 0; i < pixels.length; i += 4)
+          if (pixels[i + 3] > 100 && pixels[i + 2] > 200 && pixels[i] < 140) count += 1;
+        return count; }"""
+    with open_report(executable, browser) as (page, report):
+        page.keyboard.press("1")
+        is_near(page, report["swings"][0]["contact"])
+        page.wait_for_function(f"() => ({blue})() > 30")
+        assert int(page.locator("#overlay").get_attribute("data-trail")) > 3
+        page.keyboard.press("t")
+        page.wait_for_function(f"() => ({blue})() === 0")
+        assert page.locator("#trail-toggle").get_attribute("aria-pressed") == "false"
+        page.reload()
+        page.wait_for_timeout(500)
+        assert page.locator("#trail-toggle").get_attribute("aria-pressed") == "false", "the choice is not remembered"
+        page.locator("#trail-toggle").click()
+        page.keyboard.press("o")
+        page.keyboard.press("1")
+        page.wait_for_function(f"() => ({blue})() > 30")
+
+
+def key_frames_show_the_skeleton(executable, browser):
+    with open_report(executable, browser) as (page, report):
+        phases = page.locator("#swing-1 .phase")
+        assert phases.count() == 5
+        for index, time in enumerate(report["swings"][0]["keyFrames"]):
+            picture = phases.nth(index).locator("svg")
+            assert picture.locator("path.bones").count() >= 1
+            path = picture.locator("image").get_attribute("href")
+            assert page.request.get(path).ok, path
+            phases.nth(index).click()
+            is_near(page, time)
+        assert "0:0" in phases.nth(2).inner_text() and "at contact" in phases.nth(2).inner_text()
+
+
+def charts_share_one_playhead(executable, browser):
+    shown = "() => [...document.querySelectorAll('.chart-row')].filter(row => row.offsetParent).map(row => row.dataset.chart)"
+    heads = """() => [...document.querySelectorAll('.chart-drawing')].filter(one => one.getClientRects().length)
+        .map(one => one.querySelector('.chart-playhead').getBoundingClientRect().x)"""
+    with open_report(executable, browser) as (page, report):
+        assert page.evaluate(shown) == ["angularVelocity", "separation"]
+        for name in ["wristSpeed", "elbow", "shoulder", "knee"]:
+            page.locator(f"#show-{name}").check()
+        assert len(page.evaluate(shown)) == 6
+        page.locator("#chart").scroll_into_view_if_needed()
+        box = page.locator(".chart-wide .chart-drawing").first.bounding_box()
+        scale = box["width"] / 960
+        left, right = box["x"] + 40 * scale, box["x"] + 948 * scale
+        # Dragging seeks, whatever chart it begins on.
+        below = page.locator(".chart-row[data-chart=elbow]").bounding_box()
+        page.mouse.move(left + 30, below["y"] + 60)
+        page.mouse.down()
+        middle = (left + right) / 2
+        page.mouse.move(middle, below["y"] + 60, steps=4)
+        page.mouse.up()
+        is_near(page, report["media"]["duration"] / 2, within=0.1)
+        page.wait_for_timeout(200)
+        places = page.evaluate(heads)
+        assert len(places) == 6 and max(places) - min(places) < 0.5, places
+        assert abs(places[0] - middle) < 8, (places, middle)
+        # Sides differ without colour, contacts are marked, axes have units.
+        dashes = "one => getComputedStyle(document.querySelector(one)).strokeDasharray"
+        assert page.evaluate(dashes, ".chart-line.series-1") != page.evaluate(dashes, ".chart-line.series-2")
+        assert page.locator("#chart-knee-wide .chart-contact").count() == 2
+        assert page.locator("#chart-wristSpeed-wide .chart-name").first.text_content().endswith("m/s")
+        page.reload()
+        page.wait_for_timeout(500)
+        assert len(page.evaluate(shown)) == 6, "the choice of charts is not remembered"
+
+
+def tips_lead_to_their_frames(executable, browser):
+    with open_report(executable, browser) as (page, report):
+        summary = page.locator("#swing-1 .swing-summary").inner_text()
+        for words in ["Forehand", "right hand", "7.5", "of 10", "Late", "in front", "118°", "120", "Landlinger"]:
+            assert words in summary, (words, summary)
+        insight = report["swings"][0]["assessment"]["insights"][0]
+        for index, time in enumerate(insight["evidence"]["times"]):
+            page.locator("#swing-1 .tips li").first.locator(".time-link").nth(index).click()
+            is_near(page, time)
+        cards = page.locator("#swing-1 .judged").inner_text()
+        for words in ["10.5 of 12 points", "0.18", "shoulder widths", "rad/s", "ms before", "at contact"]:
+            assert words in cards, (words, cards)
+        page.keyboard.press("2")
+        assert "The clip ends before the follow-through does." in page.locator("#swing-2 .withheld").inner_text()
+        shot(page, "swing-2-light")
+        assert "Slow motion" in page.locator(".warnings").inner_text()
+        assert "corrected" in page.locator(".slow-motion").inner_text()
+
+
+def prints_a_sheet_for_each_swing(executable, browser):
+    with open_report(executable, browser) as (page, report):
+        sheets = page.pdf(prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type\s*/Page\b", sheets)) == len(report["swings"]), "not one sheet for each swing"
+        page.emulate_media(media="print")
+        for gone in ["#player", "#charts", ".site-header", "#print", ".report-end"]:
+            assert not page.locator(gone).is_visible(), gone
+        for number in [1, 2]:
+            for there in [".print-head", ".phases", ".tips", ".print-numbers"]:
+                assert page.locator(f"#swing-{number} {there}").is_visible(), (number, there)
+        shot(page, "swing-print")
+        page.emulate_media(media="screen")
+        page.evaluate("() => { window.print = () => { window.wasPrinted = true; }; }")
+        page.locator("#print").click()
+        assert page.evaluate("() => window.wasPrinted")
+
+
+def keyboard_alone_reaches_everything(executable, browser):
+    with open_report(executable, browser) as (page, report):
+        met = []
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            met.append(page.evaluate(
+                "() => { const one = document.activeElement;"
+                " return one.id || one.dataset.number && 'chip' + one.dataset.number || one.dataset.plays && 'plays'"
+                " || one.className || one.name; }"))
+            if met[-1] == "chip2":
+                page.keyboard.press("Enter")
+                is_near(page, report["swings"][1]["contact"])
+                assert page.evaluate("() => document.activeElement.dataset.number") == "2", "the focus was lost"
+        for one in ["print", "chip1", "chip2", "seek", "play", "trail-toggle", "fullscreen", "plays", "phase", "show-knee", "chart"]:
+            assert one in met, (one, met)
+        assert met.index("chip1") < met.index("play") < met.index("plays") < met.index("chart"), met
+
+
+def swings_work_without_scripts(executable, browser):
+    with open_report(executable, browser, java_script_enabled=False) as (page, report):
+        assert page.locator(".swing-chip").count() == 2 and page.locator(".swing-chip").first.is_visible()
+        for number in [1, 2]:
+            assert page.locator(f"#swing-{number} .swing-summary").is_visible()
+        assert page.locator("#swing-1 .phase").first.get_attribute("href").find("/media#t=") > 0
+        page.locator("#show-knee").check()
+        assert page.locator(".chart-row[data-chart=knee]").is_visible()
+        assert not page.locator(".chart-row[data-chart=elbow]").is_visible()
+        shot(page, "swing-without-scripts")
+
+
+def looks_right_everywhere(executable, browser):
+    with judged_clip(executable) as (server, path, _):
+        for name, options in {
+            "light": {"viewport": {"width": 1440, "height": 900}},
+            "dark": {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
+            "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True},
+        }.items():
+            with page_of(browser, server, **options) as page:
+                page.goto(path)
+                page.keyboard.press("1")
+                page.wait_for_timeout(1000)
+                wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+                assert wide <= 0, f"the report scrolls sideways by {wide} px ({name})"
+                shot(page, "swing-" + name)
+
+
+TESTS = [
+    chips_lie_in_time_and_choose,
+    plays_slowly,
+    trail_shows_the_wrist,
+    key_frames_show_the_skeleton,
+    charts_share_one_playhead,
+    tips_lead_to_their_frames,
+    prints_a_sheet_for_each_swing,
+    keyboard_alone_reaches_everything,
+    swings_work_without_scripts,
+    looks_right_everywhere,
+]

@@ -1,0 +1,159 @@
+import Testing
+
+@testable import Analysis
+@testable import Templates
+
+@Suite("Swings on a clip's page")
+struct SwingPageTests {
+    private func page() throws -> MarkupReader {
+        try MarkupReader(ReportPage.render(Samples.report(.done, result: ReportFixture.result())).text)
+    }
+
+    /// The elements of a class.
+    private func all(_ style: String, in page: MarkupReader) -> [MarkupReader.Element] {
+        page.elements.filter { ($0["class"] ?? "").split(separator: " ").contains(Substring(style)) }
+    }
+
+    @Test func chipsSayWhenWhatAndWithWhichHand() throws {
+        let chips = all("swing-chip", in: try page())
+        #expect(chips.map { $0["href"] } == ["#swing-1", "#swing-2"])
+        #expect(chips.map { $0["data-start"] } == ["1.000000", "5.200000"])
+        #expect(chips.map { $0["data-contact"] } == ["1.700000", "5.900000"])
+        #expect(chips.map { $0["data-end"] } == ["2.100000", "6.000000"])
+        #expect(chips.map { $0["data-hand"] } == ["right", "left"])
+        #expect(chips.map { $0["data-cut"] } == ["", "end"])
+        #expect(
+            chips[0]["title"] == "Swing 1: forehand, right hand, from 0:01.00 to 0:02.10, contact 0:01.70"
+                && chips[1]["title"]?.hasSuffix("cut off by the clip") == true)
+    }
+
+    @Test func saysWhatTheSwingIs() throws {
+        let heads = all("swing-head", in: try page()).map(\.text)
+        #expect(heads[0].contains("right hand · one-handed · seen from behind"))
+        #expect(heads[0].contains("93 % sure it is a swing · forehand 88 %"))
+        #expect(heads[1].contains("left hand · two-handed · seen from the left side"))
+        #expect(all("cut-note", in: try page()).map(\.text).count == 1)
+    }
+
+    @Test func aCoachReadsVerdictsTipsAndWhatIsNotJudged() throws {
+        let page = try page()
+        let verdicts = all("verdicts", in: page).map(\.text)
+        #expect(verdicts[0].contains("Contact timingLateMeet the ball 7\u{A0}cm (2.8\u{A0}in) farther in front, est."))
+        #expect(verdicts[0].contains("Follow-throughGood") && verdicts[0].contains("Kinetic chainIn order"))
+        #expect(verdicts[1] == "RotationToo little")
+        #expect(all("score", in: page).map(\.text) == ["7.5 of 10 for form"])
+
+        let tips = all("tips", in: page)[0].text
+        #expect(tips.contains("Elbow at contact 118°, band 120\u{A0}–\u{2060}\u{A0}165°"))
+        #expect(tips.contains("Trunk lean 7°, band at most 15°") && tips.contains("own clips of 12 players"))
+        let withheld = all("withheld", in: page)
+        #expect(withheld.count == 1 && withheld[0].text.contains("Follow-through: The clip ends before"))
+    }
+
+    @Test func everyMomentLeadsThereWithAndWithoutScripts() throws {
+        let links = try page().all("a").filter { $0["data-seek"] != nil }
+        #expect(links.count > 10)
+        for link in links { #expect(link["href"] == "/clips/id/media#t=" + (link["data-seek"] ?? "")) }
+    }
+
+    @Test func partsOfTheScoreHaveUnitBandAndSource() throws {
+        let cards = all("card", in: try page()).map(\.text)
+        #expect(cards.count == 8)
+        #expect(cards[0].contains("Contact timing1 of 2") && cards[0].contains("0.18\u{A0}m"))
+        #expect(cards[0].contains("Band 0.25\u{A0}–\u{2060}\u{A0}0.50\u{A0}moutside") && cards[0].contains("Knudson"))
+        #expect(try page().all("p").contains { $0.text == "10.5 of 12 points" })
+    }
+
+    @Test func theChainIsToldAgainstContactInRealTime() throws {
+        let rows = try page().all("tr").filter { $0.ancestors.contains("li") }.map(\.text)
+        // The clip plays four times slower than life: 140 ms on its clock are 35 ms.
+        #expect(rows.contains("Hips35\u{A0}ms before6.1\u{A0}rad/s"))
+        #expect(rows.contains("Wristat contact21.7\u{A0}rad/s"))
+    }
+
+    @Test func fivePhasesShowTheSkeletonWithoutScripts() throws {
+        let page = try page()
+        let pictures = all("phase-picture", in: page)
+        #expect(pictures.count == 10 && pictures.allSatisfy { $0["role"] == "img" && $0["aria-label"] != nil })
+        #expect(Set(pictures.prefix(5).map { $0["viewBox"] }).count == 1)
+        #expect(page.all("image").first?["href"] == "/clips/id/pictures/keyframe-0-0.jpg")
+        for level in ["poor", "fair", "sure"] {
+            #expect(page.all("path").contains { $0["class"] == "bones bones-" + level })
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([], Box(x: 0, y: 0, width: 1000, height: 500)),
+            // A body of 100 × 200 in the middle: room on all sides, no narrower than 3 : 4.
+            ([(0.45, 0.3), (0.55, 0.7)], Box(x: 401, y: 118, width: 198, height: 264)),
+            // At the edge of the picture, no farther.
+            ([(0, 0), (0.1, 0.4)], Box(x: 0, y: 0, width: 198, height: 264)),
+            ([(0.2, 0.1), (0.9, 0.95)], Box(x: 76, y: 0, width: 924, height: 500)),
+        ] as [([(Double, Double)], Box)])
+    func picturesAreCutToTheBody(points: [(Double, Double)], expected: Box) {
+        let frame = SwingModel.KeyFrame(
+            label: "", time: 0, path: nil, body: points.map { .init(x: $0.0, y: $0.1, visibility: 1) })
+        let strip = KeyFrameStrip(
+            swing: SwingModel(Samples.swing(1).swing, keyFrames: [frame]), size: (1000, 500),
+            links: TimeLink(playback: "/x"), slowMotion: 1)
+        let crop = strip.crop
+        for (value, wanted) in [
+            (crop.x, expected.x), (crop.y, expected.y), (crop.width, expected.width), (crop.height, expected.height),
+        ] { #expect(abs(value - wanted) < 1e-6, "\(crop)") }
+    }
+
+    @Test func slowMotionIsTold() throws {
+        #expect(try page().all("p").contains { $0.text.hasPrefix("About 4× slower than life. Speeds") })
+    }
+
+    @Test func warningsHaveANameAndAdvice() throws {
+        let warnings = try page().all("li").filter { $0["data-code"] != nil }
+        #expect(warnings.map { $0["data-code"] } == ["slowMotion", "cutSwing"])
+        #expect(warnings[1].text == "Cut-off swing. Swing 2 is cut off by the end of the clip. Film a second longer.")
+    }
+
+    @Test func aSwingWithoutJudgementStillHasItsNumbers() throws {
+        var result = try ReportFixture.result()
+        result.swings[0].swing.assessment = nil
+        result.swings = [result.swings[0]]
+        let page = try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text)
+        #expect(page.all("p").contains { $0.text == "This swing was measured, but not judged." })
+        #expect(all("cards", in: page).isEmpty && all("phases", in: page).count == 1)
+    }
+
+    @Test func eachSwingHasItsNumbersForPaper() throws {
+        let numbers = all("print-numbers", in: try page()).map(\.text)
+        #expect(numbers.count == 2 && numbers[0].contains("Knee, most bent134°"))
+        #expect(numbers[0].contains("Peak wrist speed12.4\u{A0}m/s, est.") && numbers[1].contains("Hip turn–"))
+    }
+}
+
+@Suite("Numbers with units")
+struct MeasurementWordsTests {
+    @Test(arguments: [
+        (118.4, "°", "118°"), (0.184, "m", "0.18\u{A0}m"), (12.44, "rad/s", "12.4\u{A0}rad/s"),
+        (35.2, "ms", "35\u{A0}ms"), (1.55, "shoulder widths", "1.6\u{A0}shoulder widths"), (2, "", "2.0"),
+    ])
+    func values(value: Double, unit: String, words: String) {
+        #expect(Measurement(name: "", value: value, unit: unit).valueWords == words)
+    }
+
+    @Test(
+        arguments: [
+            (nil, 15.0, "at most 15°", false), (15.0, nil, "at least 15°", true), (nil, nil, nil, true),
+            (10.0, 20.0, "10\u{A0}–\u{2060}\u{A0}20°", true),
+        ] as [(Double?, Double?, String?, Bool)])
+    func bands(low: Double?, high: Double?, words: String?, isInBand: Bool) {
+        let measurement = Measurement(
+            name: "", value: 16, unit: "°", band: .init(low: low, high: high, source: "here"))
+        #expect(measurement.bandWords == words && measurement.isInBand == isInBand)
+    }
+
+    @Test func lengthsInBothSystems() { #expect(Wording.length(metres: 0.12) == "12\u{A0}cm (4.7\u{A0}in)") }
+
+    @Test(arguments: [(-120.4, "120\u{A0}ms before"), (80, "80\u{A0}ms after"), (0.2, "at contact")])
+    func timesAgainstContact(milliseconds: Double, words: String) {
+        #expect(Wording.relative(milliseconds: milliseconds) == words)
+    }
+}
