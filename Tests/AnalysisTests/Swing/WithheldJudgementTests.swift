@@ -37,6 +37,9 @@ struct WithheldJudgementTests {
         Obstacle("feet", [.stance], "stand one behind the other") { $0.swing.metrics.stanceWidth = nil },
         Obstacle("legs", [.stance], "legs are hidden") { $0.swing.metrics.kneeAngle = nil },
         Obstacle("body", JudgedAspect.allCases, "hidden or too small") { $0.swing.metrics.averageConfidence = 0.49 },
+        Obstacle("picture on its side", JudgedAspect.allCases, "Turn the clip upright") {
+            $0.swing.metrics.trunkLean = 88
+        },
         Obstacle("stroke", [.contact, .followThrough, .rotation, .stance, .preparation], "kind of stroke") {
             $0.swing.stroke = .unknown
         },

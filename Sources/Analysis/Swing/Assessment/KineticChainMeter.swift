@@ -36,11 +36,8 @@ struct KineticChainMeter {
 
     /// The frames of the forward swing.
     var window: Range<Int> {
-        let contact = measures.series.times[measures.segment.contact]
         let factor = clock.factor ?? 1
-        let frames = measures.series.frames(from: contact - Self.before * factor, to: contact + Self.after * factor)
-        return max(
-            frames.lowerBound, measures.segment.frames.lowerBound)..<max(frames.upperBound, measures.segment.contact)
+        return measures.around(contactFrom: Self.before * factor, to: Self.after * factor)
     }
 
     /// The chain; nil if fewer than three parts have a peak, or if the hand's peak is nowhere near contact.

@@ -62,6 +62,9 @@ struct SwingJudge {
         if (swing.metrics.averageConfidence ?? 0) < Double(SwingMeasures.visible) {
             return "Most joints are hidden or too small in the picture."
         }
+        if (swing.metrics.trunkLean ?? 0) > Self.lyingDown {
+            return "The player lies across the picture. Turn the clip upright."
+        }
         switch quantity {
         case .shoulderRotation where swing.cut != nil, .chainLag where startIsCut, .backswing where startIsCut,
             .kneeBend where startIsCut:
@@ -114,6 +117,9 @@ struct SwingJudge {
 
     private var startIsCut: Bool { swing.cut == .start || swing.cut == .both }
     private var endIsCut: Bool { swing.cut == .end || swing.cut == .both }
+
+    /// Nobody hits a ball with the trunk leaning so far, degrees: then the picture does.
+    static let lyingDown = 65.0
 
     static let startMissing = "The clip begins after the swing did."
     static let endMissing = "The clip ends before the swing does."

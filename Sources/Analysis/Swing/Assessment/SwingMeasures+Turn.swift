@@ -48,8 +48,7 @@ extension SwingMeasures {
 
     /// How far the head moves against the hips across the picture around contact, metres.
     var headSway: Found? {
-        let time = series.times[segment.contact]
-        let seen = series.frames(from: time - Self.beforeContact, to: time + Self.beforeContact).compactMap { frame in
+        let seen = around(contactFrom: Self.beforeContact, to: Self.beforeContact).compactMap { frame in
             pose(frame, seeing: .nose, .leftHip, .rightHip).map { (frame, $0.world(PoseLandmark.nose)) }
         }
         guard seen.count > 1, let left = seen.min(by: { $0.1.x < $1.1.x }),

@@ -27,6 +27,13 @@ struct SwingMeasures {
     var untilContact: Range<Int> { segment.frames.lowerBound..<segment.contact + 1 }
     var fromContact: Range<Int> { segment.contact..<max(segment.contact + 1, segment.frames.upperBound) }
 
+    /// The frames of the swing from so long before contact to so long after, seconds.
+    func around(contactFrom before: Double, to after: Double) -> Range<Int> {
+        let time = series.times[segment.contact]
+        let frames = series.frames(from: time - before, to: time + after).clamped(to: segment.frames)
+        return frames.isEmpty ? segment.contact..<segment.contact + 1 : frames
+    }
+
     /// The body in a frame, if all of these joints are visible in it.
     func pose(_ frame: Int, seeing joints: PoseLandmark...) -> Pose? {
         recording.frame(frame).pose.flatMap { pose in
@@ -120,8 +127,7 @@ struct SwingMeasures {
 
     /// The way of the hand against the hips through contact, metres.
     private var handsWay: SIMD3<Float>? {
-        let time = series.times[segment.contact]
-        let near = series.frames(from: time - Self.beforeContact, to: time + Self.afterContact)
+        let near = around(contactFrom: Self.beforeContact, to: Self.afterContact)
             .compactMap { pose($0, seeing: side.wrist) }
         guard let first = near.first, let last = near.last else { return nil }
         return last.world(side.wrist) - first.world(side.wrist)
