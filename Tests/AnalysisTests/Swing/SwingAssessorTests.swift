@@ -34,8 +34,9 @@ struct SwingAssessorTests {
         swing.swing.metrics.contactInFront = metres
         #expect(swing.assessment.contact == contact)
         #expect(abs(try #require(swing.assessment.contactAdjustment) - adjustment) < 1e-9)
-        let tip = try #require(swing.assessment.insights.first)
-        #expect(tip.type == .contact && tip.message.hasPrefix("You met the ball") == (contact != .perfect))
+        // Three centimetres are not worth a tip.
+        let tips = swing.assessment.insights.filter { $0.message.hasPrefix("You met the ball \(contact.rawValue)") }
+        #expect(tips.count == (abs(adjustment) >= 0.03 ? 1 : 0))
     }
 
     static let turns: [(Double, SwingAssessment.Rotation)] = [
@@ -103,7 +104,8 @@ struct SwingAssessorTests {
             } else {
                 #expect(outOf < 6.5)
             }
-            #expect(assessment.insights.count == min(assessment.scoreParts.count, max(2, assessment.insights.count)))
+            let good = assessment.scoreParts.count { $0.points == $0.outOf }
+            #expect(assessment.insights.count >= min(2, good))
             #expect(assessment.insights.count <= 3)
             #expect(assessment.insights.map(\.priority) == Array(1...3).prefix(assessment.insights.count).map { $0 })
             for tip in assessment.insights {

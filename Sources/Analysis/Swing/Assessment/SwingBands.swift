@@ -42,8 +42,8 @@ struct SwingBands: Equatable {
     private static let groundStroke: [SwingQuantity: Limits] = [
         .followThroughHeight: Limits(
             low: -0.1, excellent: 0.1, source: "Coaching convention: the hand ends at shoulder height or over it"),
-        .trunkLean: Limits(high: 25, source: "Coaching convention: an upright trunk in ground strokes"),
-        .kneeBend: Limits(low: 90, high: 155, source: "Coaching convention: bent, not deep, knees"),
+        .trunkLean: Limits(high: 30, source: "Coaching convention: an upright trunk in ground strokes"),
+        .kneeBend: Limits(high: 155, source: "Coaching convention: bent knees"),
         .stanceWidth: Limits(low: 0.9, high: 2.6, source: "Coaching convention: feet wider than the shoulders"),
         .backswing: Limits(low: 60, source: "Coaching convention: the hand goes well behind where it meets the ball"),
     ]
@@ -106,7 +106,7 @@ struct SwingBands: Equatable {
                         "48° above the horizontal (a lean of 42°) at impact in Fleisig et al. 2003; one camera sees less"
                 ),
                 .kneeBend: Limits(
-                    low: 90, high: 140,
+                    high: 140,
                     source:
                         "Front knee flexion of 65° ± 10° in Jacquier-Bret and Gorce 2024; wider by 15° for one camera"),
                 .backswing: Limits(low: 60, source: "Coaching convention: the hand drops well behind the head"),
@@ -122,7 +122,7 @@ struct SwingBands: Equatable {
         .contactInFront: Limits(low: 0.15, high: 0.75, source: "Coaching convention: well in front of the body"),
         .trunkLean: Limits(high: 30, source: "Coaching convention: the trunk stays over the feet"),
         .headSway: Limits(high: 0.2, source: "Coaching convention: a still head through contact"),
-        .kneeBend: Limits(low: 80, high: 155, source: "Coaching convention: bent knees"),
+        .kneeBend: Limits(high: 155, source: "Coaching convention: bent knees"),
         .stanceWidth: Limits(low: 0.9, high: 3, source: "Coaching convention: a wide step to the ball"),
         .backswing: Limits(high: 90, source: "Coaching convention: a short take-back"),
     ])

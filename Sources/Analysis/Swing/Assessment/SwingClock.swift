@@ -9,6 +9,10 @@ struct SwingClock {
     /// 8 m/s, so half a frame is 17 cm.
     static let leastRate = 23.9
 
+    /// Fewer frames a second of life may confirm an order of peaks, but not accuse: from hips to hand it takes some 0.08 s
+    /// (Landlinger et al. 2010), which is two frames at 30.
+    static let leastRateForOrder = 47.9
+
     /// The clock of some frames.
     /// - Parameter slowMotion: how many times slower than life; nil for life's speed. Less than 1, which is no slow motion,
     ///   stands for one that was noticed and not measured.

@@ -44,6 +44,8 @@ struct SwingJudge {
         switch quantity {
         case .shoulderRotation where (turn?.shown ?? 0) < SwingMeasures.shownTurn:
             "The little turn that was seen lies in depth, which one camera measures too coarsely."
+        case .chainLag where clock.rate < SwingClock.leastRateForOrder:
+            "The parts seem out of order, but \(Int(clock.rate.rounded())) frames a second are too few to be sure: film with 60."
         case .trunkLean where measures.leanLiesInDepth:
             "The lean lies in depth, which one camera measures too coarsely."
         default: nil
@@ -81,6 +83,8 @@ struct SwingJudge {
             .followThroughHeight where !armIsSeen(measures.fromContact),
             .armTurnAfterContact where !armIsSeen(measures.fromContact):
             return "The racket arm is hidden."
+        case .backswing where !armIsSeenAtContact, .armTurnAfterContact where !armIsSeenAtContact:
+            return Self.hiddenAtContact
         default: return nil
         }
     }
@@ -112,7 +116,13 @@ struct SwingJudge {
     }
 
     private func armIsSeen(_ frames: Range<Int>) -> Bool {
-        measures.visibility(of: [measures.side.shoulder, measures.side.wrist], in: frames) >= SwingMeasures.visible
+        measures.visibility(of: [measures.side.shoulder, measures.side.wrist], in: frames)
+            >= SwingMeasures.visible
+    }
+
+    /// The arm at contact is what the arm before and after it is measured against.
+    private var armIsSeenAtContact: Bool {
+        measures.pose(measures.segment.contact, seeing: measures.side.shoulder, measures.side.wrist) != nil
     }
 
     private var startIsCut: Bool { swing.cut == .start || swing.cut == .both }

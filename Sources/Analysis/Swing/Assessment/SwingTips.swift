@@ -5,13 +5,17 @@ enum SwingTips {
     /// Where fewer faults were found, what is good fills up to so many.
     static let least = 2
 
+    /// What is less far outside of its band is not worth a tip, margins.
+    static let leastFault = 0.1
+
     /// The tips: faults by the points that they cost, then what is worth keeping.
     static func tips(for verdicts: [SwingVerdict], chain: KineticChain?) -> [SwingInsight] {
         // Sorting is stable, so equal ones keep the order of the quantities.
-        let faults = verdicts.filter { $0.side != nil }.sorted { lost($0) > lost($1) }.prefix(most)
+        let faults = verdicts.filter { $0.outside >= leastFault }.sorted { lost($0) > lost($1) }.prefix(most)
         let good = verdicts.filter { $0.side == nil }.sorted { $0.quantity.outOf > $1.quantity.outOf }
             .prefix(max(0, least - faults.count))
-        return (faults.map { ($0, fault($0, chain)) } + good.map { ($0, keep($0)) }).enumerated().map { place, tip in
+        return (faults.map { ($0, fault($0, chain)) } + good.map { ($0, keep($0, chain)) }).enumerated().map {
+            place, tip in
             SwingInsight(
                 type: tip.0.quantity.aspect, message: tip.1, priority: place + 1,
                 evidence: .init(times: tip.0.times, measurements: [tip.0.measurement]))
@@ -20,9 +24,9 @@ enum SwingTips {
 
     private static func lost(_ verdict: SwingVerdict) -> Double { verdict.quantity.outOf - verdict.points }
 
-    private static func keep(_ verdict: SwingVerdict) -> String {
+    private static func keep(_ verdict: SwingVerdict, _ chain: KineticChain?) -> String {
         verdict.quantity == .chainLag
-            ? "Keep the order: hips, shoulders, elbow, wrist, as far as frames can tell (to \(text(verdict.limits.high ?? 0, .chainLag)))."
+            ? "Keep the order: \(names(chain?.links)), as far as frames can tell (to \(text(verdict.limits.high ?? 0, .chainLag)))."
             : "Keep it: \(verdict.quantity.name.lowercasedFirst) was \(text(verdict)), within the band (\(band(verdict)))."
     }
 
@@ -40,7 +44,7 @@ enum SwingTips {
                 ? "The elbow was bent to \(value) at contact. Reach for the ball: \(band(verdict)) is usual."
                 : "The arm was straight (\(value)) at contact. Keep a little bend in the elbow: \(band(verdict))."
         case .followThroughHeight:
-            "After contact the hand came only \(text(abs(verdict.value), verdict.quantity)) \(verdict.value < 0 ? "below" : "over") the shoulders. Let it go on until it is as high as they are."
+            "After contact the hand stayed \(text(abs(verdict.value), verdict.quantity)) below the shoulders. Let it go on until it is as high as they are."
         case .armTurnAfterContact:
             "After contact the arm went on by only \(value). Let it swing through, down and across the body."
         case .shoulderRotation:
@@ -54,9 +58,7 @@ enum SwingTips {
         case .headSway:
             "The head moved \(value) against the hips around contact. Keep it still until the ball is gone."
         case .kneeBend:
-            isLow
-                ? "The more bent knee was at \(value), which is deep. Stay a little higher: \(band(verdict))."
-                : "The knees bent only to \(value) (180° is straight). Bend them more before you swing: \(band(verdict))."
+            "The knees bent only to \(value) (180° is straight). Bend them more before you swing: \(band(verdict))."
         case .stanceWidth:
             isLow
                 ? "The feet were \(value) apart at contact. Stand wider: \(band(verdict))."
@@ -70,8 +72,11 @@ enum SwingTips {
 
     /// The order in which the parts were fastest, in words.
     private static func order(_ chain: KineticChain?) -> String {
-        let names = (chain?.links ?? []).sorted { $0.time < $1.time }.map(\.segment.rawValue)
-        return "The parts of the body were fastest in this order: \(names.joined(separator: ", "))."
+        "The parts of the body were fastest in this order: \(names(chain?.links.sorted { $0.time < $1.time }))."
+    }
+
+    private static func names(_ links: [KineticChain.Link]?) -> String {
+        (links ?? []).map(\.segment.rawValue).joined(separator: ", ")
     }
 
     private static func place(_ verdict: SwingVerdict) -> String {

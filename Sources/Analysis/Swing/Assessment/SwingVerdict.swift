@@ -46,7 +46,7 @@ struct SwingVerdict: Equatable {
     }
 
     /// How far outside of the band, in margins, 0…1.
-    private var outside: Double { min(1, abs(adjustment) / quantity.margin) }
+    var outside: Double { min(1, abs(adjustment) / quantity.margin) }
 
     private func share(_ share: Double) -> Double { (quantity.outOf * share).rounded(to: 2) }
 
