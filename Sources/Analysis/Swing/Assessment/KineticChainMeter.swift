@@ -74,31 +74,34 @@ struct KineticChainMeter {
 
     /// Where a part turns fastest, rad a second of the clip. A maximum at an end of the window is none: it goes on outside.
     private func peak(of segment: KineticChain.Segment) -> (frame: Int, rate: Double)? {
-        let rates = window.map { rate(of: segment, at: $0) ?? -.infinity }
+        let rates = rates(of: segment).map { $0 ?? -.infinity }
         guard let best = rates.indices.max(by: { rates[$0] < rates[$1] }), rates[best].isFinite,
             best > 0, best < rates.count - 1, rates[best] * (clock.factor ?? 1) >= Self.leastPeak
         else { return nil }
         return (window.lowerBound + best, rates[best])
     }
 
-    private func rate(of segment: KineticChain.Segment, at frame: Int) -> Double? {
+    private func rates(of segment: KineticChain.Segment) -> [Double?] {
         switch segment {
-        case .hips: turnRate(.hipRotation, .leftHip, .rightHip, at: frame)
-        case .shoulders: turnRate(.shoulderRotation, .leftShoulder, .rightShoulder, at: frame)
-        case .elbow: limbRate(measures.side.shoulder, measures.side.elbow, at: frame)
-        case .wrist: limbRate(measures.side.elbow, measures.side.wrist, at: frame)
+        case .hips: turnRates(.hipRotation, .leftHip, .rightHip)
+        case .shoulders: turnRates(.shoulderRotation, .leftShoulder, .rightShoulder)
+        case .elbow: window.map { limbRate(measures.side.shoulder, measures.side.elbow, at: $0) }
+        case .wrist: window.map { limbRate(measures.side.elbow, measures.side.wrist, at: $0) }
         }
     }
 
-    private func turnRate(_ name: MetricName, _ left: PoseLandmark, _ right: PoseLandmark, at frame: Int) -> Double? {
+    private func turnRates(_ name: MetricName, _ left: PoseLandmark, _ right: PoseLandmark) -> [Double?] {
         let turn = measures.turn(of: name, in: window.lowerBound..<measures.segment.contact + 1)
-        guard let turn, turn.shown >= SwingMeasures.shownTurn, let (first, last) = around(frame),
-            measures.pose(first, seeing: left, right) != nil, measures.pose(last, seeing: left, right) != nil
-        else { return nil }
-        let values = measures.series[name]
-        let way = Double(Cycle.wrapped(values[last] - values[first])) * .pi / 180
-        let rate = way / (measures.series.times[last] - measures.series.times[first])
-        return rate.isFinite ? (turn.net < 0 ? -rate : rate) : nil
+        guard let turn, turn.shown >= SwingMeasures.shownTurn else { return [] }
+        let (values, times) = (measures.series[name], measures.series.times)
+        return window.map { frame in
+            guard let (first, last) = around(frame), measures.pose(first, seeing: left, right) != nil,
+                measures.pose(last, seeing: left, right) != nil
+            else { return nil }
+            let way = Double(Cycle.wrapped(values[last] - values[first])) * .pi / 180
+            let rate = way / (times[last] - times[first])
+            return rate.isFinite ? (turn.net < 0 ? -rate : rate) : nil
+        }
     }
 
     private func limbRate(_ from: PoseLandmark, _ to: PoseLandmark, at frame: Int) -> Double? {
