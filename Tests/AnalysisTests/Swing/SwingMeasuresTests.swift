@@ -81,6 +81,16 @@ struct SwingMeasuresTests {
         #expect((metrics.contactInFront != nil) == isKnown)
     }
 
+    @Test("over the head a hand that goes into depth contradicts the chest", arguments: [0 as Float, 0.03])
+    func contradiction(depth: Float) throws {
+        let frames = SyntheticClip.times(fps: 30, duration: 1).enumerated().map { index, time in
+            var pose = SyntheticBody(rightArm: -.pi / 2, shoulders: .pi / 2, hips: .pi / 2).pose
+            pose.world[PoseLandmark.rightWrist.rawValue].z += Float(index) * depth
+            return PoseFrame(time: time, pose: pose)
+        }
+        #expect((try metrics(frames, contact: 20).contactInFront != nil) == (depth == 0))
+    }
+
     static let supports: [(PoseLandmark, (any KeyPath<SwingMetrics, Double?> & Sendable))] = [
         (.rightWrist, \.contactInFront), (.rightWrist, \.contactHeight), (.rightElbow, \.elbowAngleAtContact),
         (.leftHip, \.trunkLean), (.leftAnkle, \.stanceWidth), (.leftShoulder, \.shoulderHipSeparation),

@@ -107,22 +107,25 @@ struct SwingMeasures {
     /// How far in front of the hips the wrist is at contact, metres; nil where the direction of the stroke lies in depth.
     var contactInFront: Double? {
         guard let pose = pose(segment.contact, seeing: side.wrist, .leftHip, .rightHip),
-            let direction = hittingDirection,
-            abs(direction.x) >= Self.across
+            let direction = hittingDirection
         else { return nil }
         return finite((pose.world(side.wrist) * direction).sum())
     }
 
-    /// Towards the opponent, a horizontal unit vector: where the hand goes through contact. Over the head the hand comes up
-    /// and goes down and across, while the chest looks to the net: there the body's facing counts.
+    /// Towards the opponent, a horizontal unit vector; nil unless it lies across the picture. It is where the hand goes
+    /// through contact. Over the head the hand comes up and goes down and across, while the chest looks to the net: there
+    /// the facing counts, and the hand must not contradict it.
     var hittingDirection: SIMD3<Float>? {
         guard let contact = pose(segment.contact, seeing: side.wrist, .leftShoulder, .rightShoulder) else { return nil }
-        let isOverhead = contact.world(side.wrist).y < contact.world(PoseLandmark.nose).y
-        let direction = isOverhead ? facing(contact) : handsWay
-        return direction.flatMap { way in
-            let flat = SIMD3(way.x, 0, way.z)
-            return length(flat) >= (isOverhead ? 0.01 : Self.leastWay) ? flat / length(flat) : nil
-        }
+        let way = handsWay.map { SIMD3($0.x, 0, $0.z) }.flatMap { length($0) >= Self.leastWay ? $0 / length($0) : nil }
+        guard contact.world(side.wrist).y < contact.world(PoseLandmark.nose).y else { return way.flatMap(ifAcross) }
+        let facing = facing(contact)
+        guard length(facing) > 0.01, way.map({ ifAcross($0) != nil }) ?? true else { return nil }
+        return ifAcross(facing / length(facing))
+    }
+
+    private func ifAcross(_ direction: SIMD3<Float>) -> SIMD3<Float>? {
+        abs(direction.x) >= Self.across ? direction : nil
     }
 
     /// The way of the hand against the hips through contact, metres.
