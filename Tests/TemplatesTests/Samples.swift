@@ -94,7 +94,7 @@ enum Samples {
     }
 
     static func delete(_ name: String = "clip.mp4") -> DeleteModel {
-        DeleteModel(site: site, name: name, deletePath: "/clips/id/delete", clipPath: "/clips/id")
+        DeleteModel(site: site, name: name, deletePath: "/clips/id/delete", backPath: "/clips/id")
     }
 
     static func about(_ text: String = "words") -> AboutModel {
@@ -127,6 +127,6 @@ enum Samples {
         for state in states where state != .done {
             pages.append(("report " + state.name, ReportPage.render(report(state, name: text))))
         }
-        return pages
+        return pages + coachingPages(text)
     }
 }

@@ -93,5 +93,46 @@ public protocol WorkFolderProvider: Sendable {
     func removeWorkFolder(_ path: String)
 }
 
-/// All that jobs need of a store.
+/// The players that clips are named after. Another database can stand in behind this.
+public protocol AthleteRepository: Sendable {
+    /// Everybody, by name.
+    func athletes() async throws(StoreError) -> [AthleteSummary]
+
+    /// What everybody is called, in order.
+    func athleteNames() async throws(StoreError) -> [AthleteName]
+
+    /// The athlete of an identifier.
+    func athlete(_ id: AthleteID) async throws(StoreError) -> Athlete?
+
+    /// Who a clip shows, if that was said.
+    func athlete(of clip: ClipID) async throws(StoreError) -> Athlete?
+
+    /// Says who a clip shows: the athlete of that name, made if there is none yet; nil takes the name off the clip.
+    /// - Throws: `unknownClip`.
+    @discardableResult func name(_ name: AthleteName?, on clip: ClipID) async throws(StoreError) -> Athlete?
+
+    /// Gives an athlete another name.
+    /// - Throws: `unknownAthlete`; `nameTaken` when somebody else is called so.
+    func rename(_ id: AthleteID, to name: AthleteName) async throws(StoreError)
+
+    /// Removes an athlete; the clips stay, without a name.
+    /// - Returns: whether there was such an athlete.
+    @discardableResult func deleteAthlete(_ id: AthleteID) async throws(StoreError) -> Bool
+
+    /// The clips of an athlete, the newest first; `before` continues a list after its last entry.
+    func clips(of athlete: AthleteID, limit: Int, before: ClipID?) async throws(StoreError) -> [ClipSummary]
+}
+
+/// What coaches write on clips. Another database can stand in behind this.
+public protocol NoteRepository: Sendable {
+    /// The note on a clip.
+    func note(on clip: ClipID) async throws(StoreError) -> Note?
+
+    /// Writes a note on a clip, in place of the one that was there; nil removes it.
+    /// - Throws: `unknownClip`.
+    @discardableResult func write(_ text: NoteText?, on clip: ClipID) async throws(StoreError) -> Note?
+}
+
+/// All that is kept of clips.
 public typealias ClipStore = ClipRepository & JobRepository & ReportRepository & UploadRepository & WorkFolderProvider
+    & AthleteRepository & NoteRepository

@@ -7,7 +7,7 @@ extension Store {
         let limit = limits.queuedJobs
         return try await database.transaction { connection throws(StoreError) in
             guard let latest = try JobRows.latest(connection, of: clip) else {
-                throw StoreError(.unknownClip, "There is no such clip; it may have been deleted.")
+                throw .unknownClip
             }
             guard latest.state.isFinal else {
                 throw StoreError(

@@ -6,13 +6,18 @@ public enum ReportPage {
     /// Renders the page.
     public static func render(_ model: ReportModel) -> Document {
         Layout(
-            site: model.site, title: model.clip.name, styles: ["report", "player", "charts", "swings", "print"],
-            modules: model.state == .done ? ["player", "dialogs"] : ["live", "dialogs"],
+            site: model.site, title: model.clip.name,
+            styles: ["report", "player", "charts", "swings", "coach", "print"],
+            modules: model.state == .done ? ["player", "dialogs", "notes"] : ["live", "dialogs", "notes"],
             refreshSeconds: model.state.isLive ? refreshSeconds : nil, section: .clips
         ).document {
+            // A page that loads itself again would swallow what is being typed.
+            let coaching = model.state.isLive ? nil : model.coaching.map(CoachingSection.init)
             H.article(.class("report"), .data("clip", model.clip.id), .data("state", model.state.name)) {
                 ReportHead(model: model).node
+                coaching?.links
                 body(model)
+                coaching?.node
             }
         }
     }
