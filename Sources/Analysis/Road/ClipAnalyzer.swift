@@ -79,7 +79,7 @@ public struct ClipAnalyzer: Sendable {
         let landmarks = folder + "/" + Output.landmarks
         try join(tracked, to: landmarks)
         let recording = try LandmarkRecording(file: landmarks)
-        var report = SwingAnalysis().report(of: recording, media: tracked.info)
+        var report = try await SwingAnalysis().report(of: recording, media: tracked.info)
         report.diagnostics = Diagnostics(
             trackingSeconds: seconds.rounded(to: 3), framesPerSecond: (Double(tracked.frames) / seconds).rounded(to: 1),
             detectorRuns: tracked.detectorRuns, parallelParts: tracked.parts)

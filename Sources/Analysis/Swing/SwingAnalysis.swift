@@ -13,22 +13,35 @@ public struct SwingAnalysis: Sendable {
         var visibleLegs: Float = 0.4
         /// Fewer frames a second (cinema's 23.976 are enough) blur a swing over too few pictures.
         var goodFrameRate = 23.9
+        /// A swing takes longer than this, seconds.
+        var shortestClip = 0.6
     }
 
     private let detector: SwingDetector
+    private let validator: any SwingValidator
     private let parameters = Parameters()
 
-    /// An analysis with a detector.
-    public init(detector: SwingDetector = SwingDetector()) { self.detector = detector }
+    /// An analysis with a detector and somebody who confirms its strokes.
+    public init(detector: SwingDetector = SwingDetector(), validator: any SwingValidator = LocalSwingValidator()) {
+        self.detector = detector
+        self.validator = validator
+    }
 
     /// Finds and measures the swings of a recording.
     /// - Parameter media: the clip; the number of its frames is taken from the recording.
-    public func report(of recording: LandmarkRecording, media: MediaInfo) -> SwingReport {
+    /// - Throws: what the validator throws.
+    public func report(of recording: LandmarkRecording, media: MediaInfo) async throws -> SwingReport {
         let series = SwingMetricsCalculator.series(of: recording)
         let confidence = series[.confidence]
         let confident = confidence.count { $0 >= parameters.confidentBody }
         let coverage = series.times.isEmpty ? 0 : Double(confident) / Double(series.times.count)
-        let swings = media.kind == .still ? [] : detector.segments(in: series).map { swing($0, series, recording) }
+        let motion = BodyMotion(recording)
+        var swings: [Swing] = []
+        if media.kind != .still {
+            for found in try await FoundSwing.all(in: motion, detector, validator) {
+                swings.append(swing(found, motion, series, recording))
+            }
+        }
         return SwingReport(
             media: ReportMedia(
                 width: media.width, height: media.height, duration: media.duration.rounded(to: 3),
@@ -37,7 +50,10 @@ public struct SwingAnalysis: Sendable {
             warnings: warnings(series, recording, media, coverage: coverage, swings: swings))
     }
 
-    private func swing(_ segment: SwingSegment, _ series: SwingSeries, _ recording: LandmarkRecording) -> Swing {
+    private func swing(
+        _ found: FoundSwing, _ motion: BodyMotion, _ series: SwingSeries, _ recording: LandmarkRecording
+    ) -> Swing {
+        let segment = found.segment
         let metrics = SwingMetricsCalculator.metrics(of: segment, in: series, recording: recording)
         let (start, end) = (series.times[segment.frames.lowerBound], series.times[segment.frames.upperBound - 1])
         let contact = series.times[segment.contact]
@@ -45,9 +61,11 @@ public struct SwingAnalysis: Sendable {
             series.frame(nearest: time).map { series.times[$0] } ?? time
         }
         return Swing(
-            start: start.rounded(to: 4), contact: contact.rounded(to: 4), end: end.rounded(to: 4), stroke: .unknown,
-            hand: segment.hand, confidence: metrics.averageConfidence ?? 0, validatedBy: .none, metrics: metrics,
-            keyFrames: keyTimes.map { $0.rounded(to: 4) })
+            start: start.rounded(to: 4), contact: contact.rounded(to: 4), end: end.rounded(to: 4),
+            stroke: found.verdict.stroke, strokeConfidence: found.verdict.confidence.rounded(to: 3),
+            hand: found.verdict.hand, twoHanded: found.verdict.isTwoHanded, confidence: found.confidence.rounded(to: 3),
+            validatedBy: found.verdict.stroke == .unknown ? .none : validator.name, view: found.view, cut: found.cut,
+            metrics: metrics, keyFrames: keyTimes.map { $0.rounded(to: 4) })
     }
 
     private func warnings(
@@ -84,12 +102,12 @@ public struct SwingAnalysis: Sendable {
                 "The clip has \(Int(media.fps.rounded())) frames a second, so fast motion falls between frames. Film with 60 if you can."
             )
         }
-        if !series.times.isEmpty, series.duration(of: series.times.indices) < detector.parameters.minimumLength - 1e-3 {
+        if !series.times.isEmpty, series.duration(of: series.times.indices) < parameters.shortestClip {
             warn(.shortClip, "The clip is too short for a whole swing. Bring one that begins before the backswing.")
         } else if swings.isEmpty {
             warn(
                 .noSwing,
-                "No swing was found: no wrist turned faster than \(Int(detector.parameters.minimumPeak)) rad/s well inside the clip."
+                "No swing was found: the trunk never turned and threw a hand forward as in a stroke."
             )
         }
         return warnings

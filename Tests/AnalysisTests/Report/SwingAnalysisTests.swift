@@ -7,7 +7,7 @@ import Vision
 @Suite("From landmarks to a report")
 struct SwingAnalysisTests {
     private func report(_ frames: [PoseFrame], _ media: MediaInfo = SyntheticClip.media()) throws -> SwingReport {
-        SwingAnalysis().report(of: try SyntheticClip.recording(of: frames), media: media)
+        try await SwingAnalysis().report(of: try SyntheticClip.recording(of: frames), media: media)
     }
 
     @Test("a swing is found and measured")

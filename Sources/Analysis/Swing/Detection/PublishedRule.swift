@@ -1,37 +1,27 @@
-/// A stretch of a clip in which a swing was found.
-struct SwingSegment: Equatable, Sendable {
-    /// The frames of the swing.
-    var frames: Range<Int>
-    /// The frame of contact.
-    var contact: Int
-    /// The hand that swings.
-    var hand: Side
-}
-
-/// Finds swings as published: peaks of the wrist's angular velocity.
-public struct SwingDetector: Sendable {
+/// Finds swings as published: peaks of the wrist's angular velocity. Kept as the baseline that accuracy is printed beside.
+package struct PublishedRule: Sendable {
     /// The rule's numbers.
-    public struct Parameters: Equatable, Sendable {
+    package struct Parameters: Equatable, Sendable {
         /// Least peak, rad/s (published).
-        public var minimumPeak: Float = 3
+        package var minimumPeak: Float = 3
         /// Least time between two peaks, seconds (published).
-        public var minimumDistance = 1.0
+        package var minimumDistance = 1.0
         /// How long before the peak a swing begins, seconds (published).
-        public var before = 0.7
+        package var before = 0.7
         /// How long after the peak a swing ends, seconds (published).
-        public var after = 0.3
+        package var after = 0.3
         /// Shortest swing, seconds: 20 frames at 30 frames a second (published), scaled by time.
-        public var minimumLength = 20.0 / 30
+        package var minimumLength = 20.0 / 30
 
         /// The published numbers.
-        public init() {}
+        package init() {}
     }
 
     /// The rule's numbers.
-    public let parameters: Parameters
+    package let parameters: Parameters
 
     /// A detector with the published numbers, or others.
-    public init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
+    package init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
 
     /// The swings of a clip in order of time. What the clip's ends cut off is left out of the frames.
     func segments(in series: SwingSeries) -> [SwingSegment] {

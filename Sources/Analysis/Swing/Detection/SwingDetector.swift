@@ -1,0 +1,114 @@
+internal import Glibc
+
+/// Finds swings from the motion itself: the trunk turns back and then forward, and during the forward turn a wrist is fast.
+///
+/// A coach calls it the unit turn and the kinetic chain. Walking and running swing the arms but hardly turn the trunk; a
+/// person who turns around turns the trunk but does not throw a hand; a toss, a wave and jumping jacks do neither together.
+public struct SwingDetector: Sendable {
+    /// The detector's numbers. Speeds are in trunk lengths (about half a metre) a second, so that a player may be near or far.
+    ///
+    /// Origin: chosen on the labelled clips so that each lies well inside the gap between swings and all else
+    /// (`docs/swing.md` has the gaps); `make accuracy` shows what leaving a source out does to them.
+    public struct Parameters: Equatable, Sendable {
+        /// Least turn of the trunk, degrees.
+        public var leastTurn: Float = 40
+        /// Least rate of the turn, degrees a second.
+        public var leastTurnRate: Float = 80
+        /// Faster turns are errors of the tracker, degrees a second. Elite servers reach 870 (Fleisig et al., 2003), less
+        /// when smoothed over 0.2 s as here.
+        public var mostTurnRate: Float = 700
+        /// The wrist's speed in a slow swing, trunk lengths a second.
+        public var wristSpeed: Float = 6
+        /// The turn of a slow swing, degrees, and beyond which more does not count.
+        public var turn: Float = 80
+        public var mostTurn: Float = 120
+        /// The rate of a slow swing's turn, degrees a second, and beyond which more does not count.
+        public var turnRate: Float = 180
+        public var mostCountedRate: Float = 360
+        /// Least score of a swing, 1 being the three numbers above.
+        public var leastScore: Float = 1.35
+        /// A trunk that leans more is falling, diving or tumbling, degrees.
+        public var mostLean: Float = 60
+        /// Two swings are at least so far apart, seconds.
+        public var distance = 1.0
+        /// A turn that is followed by the opposite one within this time is its wind-up, seconds,
+        public var windUpTime = 1.3
+        /// unless its score is so many times higher.
+        public var windUpAdvantage: Float = 1.4
+        /// Longest backswing and follow-through, and shortest, seconds.
+        public var longestBackswing = 2.0
+        public var shortestBackswing = 0.35
+        public var longestFollowThrough = 0.9
+        public var shortestFollowThrough = 0.25
+
+        /// The numbers as they are used.
+        public init() {}
+    }
+
+    /// The detector's numbers.
+    public let parameters: Parameters
+
+    /// A detector with the usual numbers, or others.
+    public init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
+
+    /// The swings of a clip, in order.
+    func swings(in motion: BodyMotion) -> [SwingCandidate] {
+        let all = candidates(in: motion)
+        // Nobody strikes with the turn that takes the racket back.
+        let forward = all.filter { candidate in
+            !all.contains { next in
+                next.windUp == candidate.turn && candidate.score < next.score * parameters.windUpAdvantage
+                    && next.score >= parameters.leastScore
+            }
+        }
+        var chosen: [SwingCandidate] = []
+        for candidate in forward.sorted(by: { $0.score > $1.score }) where candidate.score >= parameters.leastScore {
+            let time = motion.times[candidate.turn.fastest]
+            if chosen.allSatisfy({ abs(motion.times[$0.turn.fastest] - time) >= parameters.distance }) {
+                chosen.append(candidate)
+            }
+        }
+        return chosen.sorted { $0.turn.fastest < $1.turn.fastest }
+    }
+
+    /// Every turn that could be a swing, with its score.
+    func candidates(in motion: BodyMotion) -> [SwingCandidate] {
+        let turns = TrunkTurn.all(in: motion)
+        return turns.indices.compactMap { index in
+            let before = index > 0 ? turns[index - 1] : nil
+            return candidate(turns[index], after: before, motion)
+        }
+    }
+
+    private func candidate(_ turn: TrunkTurn, after before: TrunkTurn?, _ motion: BodyMotion) -> SwingCandidate? {
+        let degrees = turn.extent * 180 / .pi
+        let rate = turn.peakRate * 180 / .pi
+        guard degrees >= parameters.leastTurn, rate >= parameters.leastTurnRate, rate <= parameters.mostTurnRate,
+            motion.lean[turn.fastest] <= parameters.mostLean,
+            let wrist = fastestWrist(around: turn, motion)
+        else { return nil }
+        let wristShare = motion.fasterWrist[wrist] / parameters.wristSpeed
+        let turnShare = min(degrees, parameters.mostTurn) / parameters.turn
+        let rateShare = min(rate, parameters.mostCountedRate) / parameters.turnRate
+        var windUp: TrunkTurn?
+        if let before, before.direction != turn.direction, before.frames.upperBound == turn.frames.lowerBound,
+            motion.times[turn.fastest] - motion.times[before.fastest] <= parameters.windUpTime
+        {
+            windUp = before
+        }
+        return SwingCandidate(
+            turn: turn, windUp: windUp, wristSpeed: motion.fasterWrist[wrist], fastestWrist: wrist,
+            score: wristShare * wristShare * (turnShare * rateShare).squareRoot())
+    }
+
+    /// The frame of the fastest wrist during a turn, a little before and after it.
+    private func fastestWrist(around turn: TrunkTurn, _ motion: BodyMotion) -> Int? {
+        let margin = 0.1, reach = 0.45
+        let middle = motion.times[turn.fastest]
+        let from = max(motion.times[turn.frames.lowerBound] - margin, middle - reach)
+        let to = min(motion.times[turn.frames.upperBound] + margin, middle + reach)
+        return motion.frames(from: from, to: to)
+            .filter { motion.fasterWrist[$0].isFinite && motion.stretch[$0] == motion.stretch[turn.fastest] }
+            .max { motion.fasterWrist[$0] < motion.fasterWrist[$1] }
+    }
+}

@@ -1,0 +1,74 @@
+/// What tells one stroke from another, measured around contact. Left and right are the player's own.
+public struct StrokeEvidence: Equatable, Sendable {
+    /// The side of the body on which the racket was prepared.
+    public var side: Side
+    /// How sure that side is: how far off the middle the hands were, trunk lengths.
+    public var sideOffset: Float
+    /// The faster wrist.
+    public var fasterHand: Side
+    /// Speed of the wrist of the side, as a share of both wrists' speeds.
+    public var ownShare: Float
+    /// Distance of the wrists from each other, trunk lengths.
+    public var handsApart: Float
+    /// Highest either wrist came before contact and just after, trunk lengths over the hips.
+    public var highest: Float
+    /// Mean height of the higher wrist around contact, trunk lengths over the hips.
+    public var heightAtContact: Float
+    /// Highest the other wrist came in the second before contact (a toss), trunk lengths over the hips.
+    public var tossHeight: Float
+    /// Height of the lower wrist at its lowest around contact, trunk lengths over the hips; negative below.
+    public var lowest: Float
+    /// Lean of the trunk at contact, degrees.
+    public var lean: Float
+    /// How far the feet went in the second and a half around contact, trunk lengths.
+    public var footwork: Float
+    /// Mean width of shoulders and hips: positive faces the camera, negative turns the back, trunk lengths.
+    public var facing: Float
+
+    /// Whether both hands held the racket.
+    public var isTwoHanded: Bool { handsApart < Self.together }
+    /// Wrists that are nearer to each other than this hold one racket, trunk lengths.
+    static let together: Float = 0.42
+}
+
+extension StrokeEvidence {
+    /// Measures the evidence around a time, seconds.
+    /// - Parameter middle: the time of the fastest turn, or of contact where that is known.
+    /// - Returns: nil where the body is not measured.
+    init?(_ motion: BodyMotion, around middle: Double, stretch: Int? = nil) {
+        func frames(_ from: Double, _ to: Double) -> [Int] {
+            motion.frames(from: middle + from, to: middle + to).filter { frame in
+                motion.left.place[frame].x.isFinite && motion.right.place[frame].x.isFinite
+                    && (stretch == nil || motion.stretch[frame] == stretch)
+            }
+        }
+        let (left, right) = (motion.left.place, motion.right.place)
+        let preparation = frames(-0.45, 0.03)
+        let striking = frames(-0.25, 0.1)
+        let around = frames(-0.15, 0.1)
+        guard !preparation.isEmpty, !striking.isEmpty, !around.isEmpty else { return nil }
+        func mean(_ frames: [Int], _ value: (Int) -> Float) -> Float {
+            let known = frames.map(value).filter(\.isFinite)
+            return known.isEmpty ? .nan : known.reduce(0, +) / Float(known.count)
+        }
+        facing = mean(frames(-1, 0.6)) { motion.facing[$0] }
+        let offset = mean(preparation) { (left[$0].x + right[$0].x) / 2 }
+        // Seen from the front the player's right is on the picture's left.
+        side = (offset > 0) == (facing < 0) ? .right : .left
+        sideOffset = abs(offset)
+        let strike = frames(-0.1, 0.2)
+        let speeds = (left: mean(strike) { motion.left.speed[$0] }, right: mean(strike) { motion.right.speed[$0] })
+        fasterHand = speeds.left > speeds.right ? .left : .right
+        let own = side == .left ? speeds.left : speeds.right
+        ownShare = own / max(speeds.left + speeds.right, 1e-3)
+        handsApart = median(striking.map { length(left[$0] - right[$0]) })
+        highest = frames(-1, 0.05).map { -min(left[$0].y, right[$0].y) }.max() ?? 0
+        heightAtContact = -min(mean(around) { left[$0].y }, mean(around) { right[$0].y })
+        let other = speeds.left > speeds.right ? right : left
+        tossHeight = frames(-1.2, 0).map { -other[$0].y }.max() ?? 0
+        lowest = frames(-0.2, 0.2).map { -max(left[$0].y, right[$0].y) }.min() ?? 0
+        lean = mean(around) { motion.lean[$0] }
+        let feet = frames(-1, 0.5).map { motion.feet[$0] }
+        footwork = zip(feet.dropFirst(), feet).reduce(0) { max($0, length($1.0 - (feet.first ?? $1.0))) }
+    }
+}

@@ -1,0 +1,27 @@
+/// Confirms what stroke a swing was. The local one is the default; another may ask elsewhere.
+public protocol SwingValidator: Sendable {
+    /// What a report says of who confirmed.
+    var name: Swing.Validator { get }
+    /// The stroke that the evidence speaks for.
+    func verdict(on evidence: StrokeEvidence) async throws -> StrokeVerdict
+}
+
+/// What a stroke was.
+public struct StrokeVerdict: Equatable, Sendable {
+    /// The stroke; `unknown` when unsure.
+    public var stroke: Swing.Stroke
+    /// The hand that holds the racket.
+    public var hand: Side
+    /// Whether both hands hold it.
+    public var isTwoHanded: Bool
+    /// How sure, 0…1.
+    public var confidence: Double
+
+    /// A verdict from its parts.
+    public init(stroke: Swing.Stroke, hand: Side, isTwoHanded: Bool, confidence: Double) {
+        self.stroke = stroke
+        self.hand = hand
+        self.isTwoHanded = isTwoHanded
+        self.confidence = confidence
+    }
+}
