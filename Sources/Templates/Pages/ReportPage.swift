@@ -6,7 +6,8 @@ public enum ReportPage {
     /// Renders the page.
     public static func render(_ model: ReportModel) -> Document {
         Layout(
-            site: model.site, title: model.clip.name, styles: ["report", "player", "charts", "swings", "print"],
+            site: model.site, title: model.clip.name,
+            styles: ["report", "player", "charts", "swings", "phases", "judged", "print"],
             modules: model.state == .done ? ["player", "dialogs"] : ["live", "dialogs"],
             refreshSeconds: model.state.isLive ? refreshSeconds : nil, section: .clips
         ).document {
