@@ -200,6 +200,8 @@ enum SVG {
     static func line(_ attributes: [Attribute]) -> Node { .element("line", attributes, .nothing) }
     static func rect(_ attributes: [Attribute]) -> Node { .element("rect", attributes, .nothing) }
     static func circle(_ attributes: [Attribute]) -> Node { .element("circle", attributes, .nothing) }
-    static func image(_ attributes: [Attribute]) -> Node { .element("image", attributes, .nothing) }
+    static func foreignObject(_ attributes: [Attribute], @NodeBuilder content: () -> Node) -> Node {
+        .element("foreignObject", attributes, content())
+    }
     static func use(_ attributes: [Attribute]) -> Node { .element("use", attributes, .nothing) }
 }

@@ -7,7 +7,7 @@ public enum ReportPage {
     public static func render(_ model: ReportModel) -> Document {
         Layout(
             site: model.site, title: model.clip.name,
-            styles: ["report", "player", "charts", "swings", "phases", "judged", "print"],
+            styles: ["report", "player", "timeline", "charts", "swings", "phases", "judged", "print"],
             modules: model.state == .done ? ["player", "dialogs"] : ["live", "dialogs"],
             refreshSeconds: model.state.isLive ? refreshSeconds : nil, section: .clips
         ).document {
