@@ -1,5 +1,7 @@
+import Analysis
 import HTTPServer
 import Jobs
+import Media
 import Store
 import Templates
 
@@ -7,13 +9,13 @@ import Templates
 extension Routes {
     func retry(_ id: ClipID, _ request: Request) async throws -> Response {
         try await pool.retry(id)
-        return try await afterwards(.clip(id), request)
+        return afterwards(.clip(id), request)
     }
 
     func cancel(_ id: ClipID, _ request: Request) async throws -> Response {
         _ = try await summary(of: id)
         try await pool.cancel(id)
-        return try await afterwards(.clip(id), request)
+        return afterwards(.clip(id), request)
     }
 
     func delete(_ id: ClipID, _ request: Request) async throws -> Response {
@@ -23,13 +25,36 @@ extension Routes {
                 DeletePage.render(
                     DeleteModel(
                         site: chrome.site, name: clip.name, deletePath: Address.delete(id).path,
-                        clipPath: Address.clip(id).path)))
+                        backPath: Address.clip(id).path)))
         }
         guard try await pool.delete(id) else { throw RouteError.noSuchClip }
-        return try await afterwards(.dashboard, request)
+        return afterwards(.dashboard, request)
     }
 
-    private func afterwards(_ address: Address, _ request: Request) async throws -> Response {
-        Self.wantsPage(request.head) ? Response.redirect(to: address.path) : Response(.noContent)
+    func makeOverlay(_ id: ClipID, _ request: Request) async throws -> Response {
+        guard ClipView(try await summary(of: id)).media?.kind != .still else { throw RouteError.stillHasNoVideo }
+        try await pool.makeOverlay(id)
+        return afterwards(.clip(id), request)
+    }
+
+    func follow(_ id: ClipID, _ request: Request) async throws -> Response {
+        let found = try await summary(of: id)
+        guard let json = try await store.report(of: id), let report = SwingReport(stored: json) else {
+            throw RouteError.noReport(found.job)
+        }
+        guard let number = try await request.form()["number"].flatMap({ Int($0) }), report.has(person: number) else {
+            throw RouteError.noSuchPerson(in: report)
+        }
+        // Who is followed already needs no new analysis.
+        if report.people?.first(where: \.isPlayer)?.number != number {
+            try await pool.analyze(id, person: number)
+        }
+        return afterwards(.clip(id), request)
+    }
+
+    /// - Parameter fragment: the part of the page to show.
+    func afterwards(_ address: Address, fragment: String? = nil, _ request: Request) -> Response {
+        guard Self.wantsPage(request.head) else { return Response(.noContent) }
+        return Response.redirect(to: address.path + (fragment.map { "#" + $0 } ?? ""))
     }
 }

@@ -49,9 +49,20 @@ public struct Routes: Sendable {
         case .media(let id): try await media(id)
         case .picture(let id, let name): try await picture(name, of: id)
         case .events(let id): try await events(of: id)
+        case .overlay(let id): try await makeOverlay(id, request)
+        case .overlayVideo(let id): try await overlayVideo(id)
+        case .person(let id): try await follow(id, request)
         case .retry(let id): try await retry(id, request)
         case .cancel(let id): try await cancel(id, request)
         case .delete(let id): try await delete(id, request)
+        case .nameAthlete(let id): try await nameAthlete(on: id, request)
+        case .note(let id): try await writeNote(on: id, request)
+        case .comparisonChoice(let id): try await comparisonChoice(id, request)
+        case .comparison(let id, let other): try await comparison(id, other, request)
+        case .athletes: try await athletes()
+        case .athlete(let id): try await athletePage(id, request)
+        case .renameAthlete(let id): try await rename(id, request)
+        case .deleteAthlete(let id): try await deleteAthlete(id, request)
         }
     }
 

@@ -2,7 +2,8 @@
 public struct StoreError: Error, Equatable, Sendable {
     /// The sort of trouble, stable for programs.
     public enum Code: String, Codable, Sendable {
-        case tooLarge, empty, diskFull, queueFull, alreadyQueued, unknownClip, unsupportedType, incomplete
+        case tooLarge, empty, diskFull, queueFull, alreadyQueued, unknownClip, unknownAthlete, nameTaken, noReport
+        case unsupportedType, incomplete
         case folderInUse, folderUnusable, newerDatabase, database, files
     }
 
@@ -27,10 +28,13 @@ public struct StoreError: Error, Equatable, Sendable {
         case .empty, .incomplete: 400
         case .diskFull: 507
         case .queueFull: 503
-        case .alreadyQueued: 409
-        case .unknownClip: 404
+        case .alreadyQueued, .nameTaken: 409
+        case .unknownClip, .unknownAthlete, .noReport: 404
         case .unsupportedType: 415
         case .folderInUse, .folderUnusable, .newerDatabase, .database, .files: 500
         }
     }
+
+    /// A clip that is not there, or no longer.
+    static let unknownClip = StoreError(.unknownClip, "There is no such clip; it may have been deleted.")
 }

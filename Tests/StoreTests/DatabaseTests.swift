@@ -89,6 +89,30 @@ import Testing
         #expect(newest == (try Self.freshSchema()))
     }
 
+    @Test func clipsFromBeforeAthletesHaveNone() async throws {
+        let connection = try Connection(path: path)
+        try Migrations.run(on: connection, upTo: 2)
+        let (clip, job) = (ClipID(), JobID())
+        try connection.execute(
+            """
+            INSERT INTO clip (id, name, kind, blob, byte_count, media_type, media_info, created_at)
+            VALUES ('\(clip)', 'n', 'swing', 'b', 1, 't', '{}', 0);
+            INSERT INTO job (id, clip, state, created_at) VALUES ('\(job)', '\(clip)', 'done', 0);
+            INSERT INTO report (clip, job, json, created_at) VALUES ('\(clip)', '\(job)', x'7b7d', 0);
+            INSERT INTO artefact (clip, name, byte_count) VALUES ('\(clip)', 'poster.jpg', 3);
+            """)
+        try Migrations.run(on: connection)
+        let left = try connection.rows(
+            "SELECT athlete, (SELECT count(*) FROM artefact), (SELECT count(*) FROM note) FROM clip"
+        ) {
+            row throws(StoreError) in
+            #expect(row.optionalText(0) == nil)
+            return (try row.integer(1), try row.integer(2))
+        }
+        #expect(left.count == 1 && left.first?.0 == 1 && left.first?.1 == 0)
+        #expect(try connection.rows("PRAGMA foreign_key_check") { _ in true }.isEmpty)
+    }
+
     @Test func aNewerDatabaseIsLeftAlone() throws {
         let connection = try Connection(path: path)
         try connection.execute("PRAGMA user_version = 999")

@@ -36,7 +36,7 @@ struct StoreFixture {
     }
 
     /// Runs the clip's queued job to its end, with files of these names.
-    func finish(_ clip: ClipID, files: [String]) async throws -> Job? {
+    func finish(_ clip: ClipID, files: [String], report: String = #"{"version":1}"#) async throws -> Job? {
         var claimed: Job?
         repeat { claimed = try await store.claimNext() } while claimed != nil && claimed?.clip != clip
         guard let job = claimed else { return nil }
@@ -47,7 +47,15 @@ struct StoreFixture {
             try Data("\(file) of \(job.id)".utf8).write(to: URL(filePath: work + "/" + file))
             if let name = ArtefactName(file) { sources[name] = work + "/" + file }
         }
-        return try await store.finish(job.id, report: Array(#"{"version":1}"#.utf8), files: sources)
+        return try await store.finish(job.id, report: Array(report.utf8), files: sources)
+    }
+
+    /// Files below the data folder with a text in them.
+    func filesHolding(_ text: String) throws -> [String] {
+        try folder.files().filter { file in
+            String(decoding: try Data(contentsOf: URL(filePath: folder.path + "/" + file)), as: UTF8.self)
+                .contains(text)
+        }
     }
 }
 

@@ -13,6 +13,8 @@ public struct ClipAnalyzer: Sendable {
         public static let landmarks = "landmarks.bin"
         /// A picture of the clip.
         public static let poster = "poster.jpg"
+        /// A picture of the people that the player can be chosen from.
+        public static let people = "people.jpg"
         /// A copy that browsers play, where they do not play the clip itself.
         public static let proxy = "proxy.mp4"
         /// A key frame of a swing.
@@ -46,31 +48,32 @@ public struct ClipAnalyzer: Sendable {
     /// - Parameters:
     ///   - path: the clip.
     ///   - kind: what to look for.
+    ///   - person: the number of the person to follow, from 1; nil leaves the choice to the analysis.
     ///   - folder: an empty folder for the results; see `Output`.
     ///   - wantsPictures: whether to make poster, key frames and proxy.
     ///   - progress: told of progress, from several tasks.
     /// - Returns: the report, which is also in the folder.
     /// - Throws: `AnalysisError`; `CancellationError`.
     public func analyze(
-        _ path: String, kind: AnalysisKind, into folder: String, wantsPictures: Bool = true,
+        _ path: String, kind: AnalysisKind, person: Int? = nil, into folder: String, wantsPictures: Bool = true,
         progress: @escaping @Sendable (AnalysisProgress) -> Void
     ) async throws -> SwingReport {
         do {
-            return try await run(path, into: folder, wantsPictures: wantsPictures, progress)
+            return try await run(path, person: person, into: folder, wantsPictures: wantsPictures, progress)
         } catch {
             throw AnalysisError(error) ?? error
         }
     }
 
     private func run(
-        _ path: String, into folder: String, wantsPictures: Bool,
+        _ path: String, person: Int?, into folder: String, wantsPictures: Bool,
         _ progress: @escaping @Sendable (AnalysisProgress) -> Void
     ) async throws -> SwingReport {
         progress(AnalysisProgress(stage: .probing, done: 0, total: 1))
         let clock = ContinuousClock()
         let began = clock.now
         let tracked = try await PoseTrackingPass(library: library, limits: limits, parts: parts)
-            .run(path, folder: folder) { done, total in
+            .run(path, choice: person.map { .number($0) } ?? .player, folder: folder) { done, total in
                 progress(AnalysisProgress(stage: .tracking, done: done, total: total))
             }
         let seconds = (clock.now - began) / .seconds(1)
@@ -79,14 +82,19 @@ public struct ClipAnalyzer: Sendable {
         let landmarks = folder + "/" + Output.landmarks
         try join(tracked, to: landmarks)
         let recording = try LandmarkRecording(file: landmarks)
-        var report = try await SwingAnalysis().report(of: recording, media: tracked.info)
+        var report = try await SwingAnalysis().report(
+            of: recording, media: tracked.info,
+            impression: ClipImpression(brightness: tracked.brightness, people: tracked.people))
+        if let person, !report.has(person: person) {
+            throw AnalysisError.noSuchPerson(of: report.people?.count ?? 1)
+        }
         report.diagnostics = Diagnostics(
             trackingSeconds: seconds.rounded(to: 3), framesPerSecond: (Double(tracked.frames) / seconds).rounded(to: 1),
             detectorRuns: tracked.detectorRuns, parallelParts: tracked.parts)
         progress(AnalysisProgress(stage: .measuring, done: 1, total: 1))
 
         if wantsPictures {
-            try makePictures(of: path, report, recording, in: folder, progress)
+            try makePictures(of: path, report, recording, people: tracked.people, in: folder, progress)
             if !tracked.info.playsInBrowsers { try makeProxy(of: path, in: folder, progress) }
         }
         try write(try report.encoded(), to: folder + "/" + Output.report)
@@ -104,8 +112,8 @@ public struct ClipAnalyzer: Sendable {
     }
 
     private func makePictures(
-        of path: String, _ report: SwingReport, _ recording: LandmarkRecording, in folder: String,
-        _ progress: @Sendable (AnalysisProgress) -> Void
+        of path: String, _ report: SwingReport, _ recording: LandmarkRecording,
+        people: PeopleSeen?, in folder: String, _ progress: @Sendable (AnalysisProgress) -> Void
     ) throws {
         let swings = report.swings.prefix(parameters.swingsWithPictures)
         progress(AnalysisProgress(stage: .pictures, done: 0, total: 1 + swings.count))
@@ -114,6 +122,11 @@ public struct ClipAnalyzer: Sendable {
         let poster = try PictureExport.jpegs(
             of: path, at: [posterTime], maximumEdge: parameters.posterEdge, limits: limits)
         try write(poster[0], to: folder + "/" + Output.poster)
+        if let people, report.people != nil {
+            let picture = try PictureExport.jpegs(
+                of: path, at: [people.time], maximumEdge: parameters.posterEdge, limits: limits)
+            try write(picture[0], to: folder + "/" + Output.people)
+        }
         progress(AnalysisProgress(stage: .pictures, done: 1, total: 1 + swings.count))
         for (index, swing) in swings.enumerated() {
             try Task.checkCancellation()

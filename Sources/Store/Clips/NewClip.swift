@@ -32,26 +32,9 @@ public struct DisplayName: Equatable, Sendable, CustomStringConvertible {
     /// The name made safe.
     public init(_ fileName: String) {
         let last = fileName.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
-        var words: [String] = []
-        var word = String.UnicodeScalarView()
         // A hostile name may be megabytes long: four scalars a character are plenty.
-        for scalar in last.unicodeScalars.prefix(Self.maximumLength * 4) {
-            if scalar.properties.isWhitespace {
-                if !word.isEmpty { words.append(String(word)) }
-                word.removeAll()
-            } else if Self.isShown(scalar) {
-                word.append(scalar)
-            }
-        }
-        if !word.isEmpty { words.append(String(word)) }
-        let name = String(words.joined(separator: " ").prefix(Self.maximumLength))
+        let line = PlainText.line(last.unicodeScalars.prefix(Self.maximumLength * 4))
+        let name = String(line.prefix(Self.maximumLength))
         description = name.isEmpty || name.allSatisfy({ $0 == "." }) ? Self.placeholder : name
-    }
-
-    private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-        default: true
-        }
     }
 }

@@ -1,7 +1,7 @@
 /// The database's way through the versions. A migration that was published is never changed: a new one follows.
 enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
-    static let scripts: [String] = [clipsAndJobs, reports]
+    static let scripts: [String] = [clipsAndJobs, reports, athletesAndNotes, tasks]
 
     /// Brings the database to the newest version, one transaction a step.
     /// - Throws: `newerDatabase` if a newer Motionbook wrote it.
@@ -70,5 +70,28 @@ enum Migrations {
             byte_count INTEGER NOT NULL,
             PRIMARY KEY (clip, name)
         ) STRICT, WITHOUT ROWID;
+        """
+
+    /// A clip whose athlete is deleted stays; a note goes with its clip.
+    private static let athletesAndNotes = """
+        CREATE TABLE athlete (
+            sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL UNIQUE,
+            created_at INTEGER NOT NULL
+        ) STRICT;
+        ALTER TABLE clip ADD COLUMN athlete TEXT REFERENCES athlete (id) ON DELETE SET NULL;
+        CREATE INDEX clip_athlete ON clip (athlete, sequence);
+        CREATE TABLE note (
+            clip TEXT NOT NULL PRIMARY KEY REFERENCES clip (id) ON DELETE CASCADE,
+            text TEXT NOT NULL,
+            saved_at INTEGER NOT NULL
+        ) STRICT;
+        """
+
+    /// A job may do something else than analyse its clip, and an analysis may follow a chosen person.
+    private static let tasks = """
+        ALTER TABLE job ADD COLUMN task TEXT NOT NULL DEFAULT 'analysis' CHECK (task IN ('analysis', 'overlay'));
+        ALTER TABLE job ADD COLUMN person INTEGER CHECK (person > 0);
         """
 }

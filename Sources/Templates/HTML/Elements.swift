@@ -132,6 +132,12 @@ enum H {
     static func option(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
         .element("option", attributes, content())
     }
+    static func textarea(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
+        .element("textarea", attributes, content())
+    }
+    static func datalist(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
+        .element("datalist", attributes, content())
+    }
     static func details(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
         .element("details", attributes, content())
     }
@@ -196,12 +202,13 @@ enum SVG {
     static func text(_ attributes: [Attribute] = [], @NodeBuilder content: () -> Node = { .nothing }) -> Node {
         .element("text", attributes, content())
     }
+    /// Holds elements of HTML at a place of a drawing.
+    static func foreignObject(_ attributes: [Attribute], @NodeBuilder content: () -> Node) -> Node {
+        .element("foreignObject", attributes, content())
+    }
     static func path(_ attributes: [Attribute]) -> Node { .element("path", attributes, .nothing) }
     static func line(_ attributes: [Attribute]) -> Node { .element("line", attributes, .nothing) }
     static func rect(_ attributes: [Attribute]) -> Node { .element("rect", attributes, .nothing) }
     static func circle(_ attributes: [Attribute]) -> Node { .element("circle", attributes, .nothing) }
-    static func foreignObject(_ attributes: [Attribute], @NodeBuilder content: () -> Node) -> Node {
-        .element("foreignObject", attributes, content())
-    }
     static func use(_ attributes: [Attribute]) -> Node { .element("use", attributes, .nothing) }
 }

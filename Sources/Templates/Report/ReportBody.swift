@@ -9,6 +9,7 @@ struct ReportBody {
         H.div(.class("report-grid")) {
             PlayerSection(model: model, result: result).node
             WarningsSection(warnings: result.warnings.filter { !result.swings.isEmpty || !isReason($0) }).node
+            if let people = result.people { PeopleSection(model: people).node }
             if result.swings.isEmpty {
                 NoSwingPanel(warnings: result.warnings).node
             } else {
@@ -29,7 +30,9 @@ struct ReportBody {
         if !result.downloads.isEmpty {
             H.section(.class("panel"), .aria("labelledby", "downloads-title")) {
                 H.h2(.id("downloads-title")) { "Take the data with you" }
+                H.p(.class("visually-hidden"), .id("skeleton-video-status"), .role("status")) {}
                 H.ul(.class("downloads")) {
+                    if let video = result.video { SkeletonVideoControl(model: video).node }
                     for file in result.downloads {
                         H.li {
                             H.a(.class("download"), .href(file.path), .download) {

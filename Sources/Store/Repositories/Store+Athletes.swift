@@ -1,0 +1,130 @@
+extension Store {
+    /// Everybody, by name.
+    public func athletes() async throws(StoreError) -> [AthleteSummary] {
+        let all = try await database.run { connection throws(StoreError) in
+            // Swings are counted in the report's contract; a report that cannot be read has none.
+            try connection.rows(
+                """
+                SELECT athlete.id, athlete.name, count(clip.id), max(clip.created_at), coalesce(sum(
+                    CASE WHEN json_valid(CAST(report.json AS TEXT))
+                    THEN json_array_length(CAST(report.json AS TEXT), '$.swings') END), 0)
+                FROM athlete LEFT JOIN clip ON clip.athlete = athlete.id LEFT JOIN report ON report.clip = clip.id
+                GROUP BY athlete.id
+                """
+            ) { row throws(StoreError) in
+                AthleteSummary(
+                    athlete: try AthleteRows.read(row), clips: try row.integer(2), swings: try row.integer(4),
+                    lastClipAt: row.optionalDate(3))
+            }
+        }
+        return all.sorted { $0.athlete.name < $1.athlete.name }
+    }
+
+    /// What everybody is called, in order.
+    public func athleteNames() async throws(StoreError) -> [AthleteName] {
+        try await database.run { connection throws(StoreError) in try AthleteRows.select(connection, "") }
+            .map(\.name).sorted()
+    }
+
+    /// The athlete of an identifier.
+    public func athlete(_ id: AthleteID) async throws(StoreError) -> Athlete? {
+        try await database.run { connection throws(StoreError) in
+            try AthleteRows.select(connection, "WHERE id = ?", .id(id)).first
+        }
+    }
+
+    /// Who a clip shows, if that was said.
+    public func athlete(of clip: ClipID) async throws(StoreError) -> Athlete? {
+        try await database.run { connection throws(StoreError) in
+            try AthleteRows.select(connection, "WHERE id = (SELECT athlete FROM clip WHERE id = ?)", .id(clip)).first
+        }
+    }
+
+    /// Says who a clip shows: the athlete of that name, made if there is none yet; nil takes the name off the clip.
+    @discardableResult
+    public func name(_ name: AthleteName?, on clip: ClipID) async throws(StoreError) -> Athlete? {
+        try await database.transaction { connection throws(StoreError) in
+            var athlete: Athlete?
+            if let name {
+                athlete = try AthleteRows.called(connection, name)
+                if athlete == nil {
+                    let new = Athlete(id: AthleteID(), name: name)
+                    try connection.run(
+                        "INSERT INTO athlete (id, name, created_at) VALUES (?, ?, ?)",
+                        .id(new.id), .text(name.description), .date(.stored))
+                    athlete = new
+                }
+            }
+            let changed = try connection.run(
+                "UPDATE clip SET athlete = ? WHERE id = ?", .text(athlete?.id.description), .id(clip))
+            // The transaction takes back the new athlete, too.
+            guard changed == 1 else { throw .unknownClip }
+            return athlete
+        }
+    }
+
+    /// Gives an athlete another name.
+    public func rename(_ id: AthleteID, to name: AthleteName) async throws(StoreError) {
+        try await database.transaction { connection throws(StoreError) in
+            if let other = try AthleteRows.called(connection, name), other.id != id {
+                throw StoreError(.nameTaken, "Another athlete is called \(other.name) already; choose another name.")
+            }
+            let changed = try connection.run(
+                "UPDATE athlete SET name = ? WHERE id = ?", .text(name.description), .id(id))
+            guard changed == 1 else {
+                throw StoreError(.unknownAthlete, "There is no such athlete; the entry may have been deleted.")
+            }
+        }
+    }
+
+    /// Removes an athlete; the clips stay, without a name.
+    @discardableResult
+    public func deleteAthlete(_ id: AthleteID) async throws(StoreError) -> Bool {
+        try await database.run { connection throws(StoreError) in
+            let isGone = try connection.run("DELETE FROM athlete WHERE id = ?", .id(id)) == 1
+            // The name must not live on in the write-ahead log either.
+            if isGone { try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+            return isGone
+        }
+    }
+
+    /// The clips of an athlete, the newest first; `before` continues a list after its last entry.
+    public func clips(
+        of athlete: AthleteID, limit: Int, before: ClipID? = nil
+    ) async throws(StoreError) -> [ClipSummary] {
+        try await database.run { connection throws(StoreError) in
+            guard let before else {
+                return try ClipRows.summaries(
+                    connection, "WHERE clip.athlete = ? ORDER BY clip.sequence DESC LIMIT ?",
+                    .id(athlete), .integer(limit))
+            }
+            return try ClipRows.summaries(
+                connection,
+                """
+                WHERE clip.athlete = ? AND clip.sequence < (SELECT sequence FROM clip WHERE id = ?)
+                ORDER BY clip.sequence DESC LIMIT ?
+                """,
+                .id(athlete), .id(before), .integer(limit))
+        }
+    }
+}
+
+/// Athletes as rows.
+private enum AthleteRows {
+    static func select(
+        _ connection: Connection, _ condition: String, _ values: SQLValue...
+    ) throws(StoreError) -> [Athlete] {
+        try connection.rows("SELECT id, name FROM athlete \(condition)", values: values) { row throws(StoreError) in
+            try read(row)
+        }
+    }
+
+    /// SQLite ignores case in ASCII only: names are compared here, inside the transaction.
+    static func called(_ connection: Connection, _ name: AthleteName) throws(StoreError) -> Athlete? {
+        try select(connection, "").first { $0.name == name }
+    }
+
+    static func read(_ row: borrowing SQLRow) throws(StoreError) -> Athlete {
+        Athlete(id: try row.id(0, of: Athlete.self), name: try row.parsed(1) { AthleteName($0) })
+    }
+}

@@ -1,0 +1,32 @@
+extension Store {
+    /// The note on a clip.
+    public func note(on clip: ClipID) async throws(StoreError) -> Note? {
+        try await database.run { connection throws(StoreError) in
+            try connection.rows("SELECT text, saved_at FROM note WHERE clip = ?", .id(clip)) {
+                row throws(StoreError) in
+                Note(text: try row.parsed(0) { NoteText($0) }, savedAt: try row.date(1))
+            }.first
+        }
+    }
+
+    /// Writes a note on a clip, in place of the one that was there; nil removes it.
+    @discardableResult
+    public func write(_ text: NoteText?, on clip: ClipID) async throws(StoreError) -> Note? {
+        try await database.transaction { connection throws(StoreError) in
+            let isThere = try !connection.rows("SELECT 1 FROM clip WHERE id = ?", .id(clip)) { _ in true }.isEmpty
+            guard isThere else { throw .unknownClip }
+            guard let text else {
+                try connection.run("DELETE FROM note WHERE clip = ?", .id(clip))
+                return nil
+            }
+            let note = Note(text: text, savedAt: .stored)
+            try connection.run(
+                """
+                INSERT INTO note (clip, text, saved_at) VALUES (?, ?, ?)
+                ON CONFLICT (clip) DO UPDATE SET text = excluded.text, saved_at = excluded.saved_at
+                """,
+                .id(clip), .text(text.description), .date(note.savedAt))
+            return note
+        }
+    }
+}
