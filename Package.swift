@@ -77,6 +77,9 @@ let package = Package(
             name: "PoseBench", dependencies: ["Analysis", "Vision", "Media"], path: "Benchmarks/pose/PoseBench",
             swiftSettings: strict),
 
+        .executableTarget(
+            name: "SwingBench", dependencies: ["Analysis"], path: "Accuracy/SwingBench", swiftSettings: strict),
+
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         tests(of: "Media"),
         .executableTarget(

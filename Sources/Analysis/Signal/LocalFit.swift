@@ -3,6 +3,8 @@
 struct LocalFit {
     /// Largest number of samples on each side: time stamps that stand still must not make the work quadratic.
     private static let mostNeighbours = 128
+    /// Samples must reach so far on each side, share of the window.
+    private static let support = 0.4
     /// Time stamps are whole microseconds, and in many files whole milliseconds.
     private static let tolerance = 1e-3
 
@@ -32,8 +34,13 @@ struct LocalFit {
             times[last + 1] - times[index] <= window + Self.tolerance
         { last += 1 }
         for sample in first...last where isUsable(sample) { samples.append(sample) }
-        guard samples.count >= 3, let earliest = samples.first, let latest = samples.last, earliest < index,
-            latest > index
+        // At an edge the fit would lean on one side alone.
+        let reach = window * Self.support
+        func isCut(_ beyond: Int) -> Bool { !times.indices.contains(beyond) || !isUsable(beyond) }
+        guard samples.count >= 3, let earliest = samples.first, let latest = samples.last,
+            earliest < index, latest > index,
+            !isCut(earliest - 1) || times[index] - times[earliest] >= reach - Self.tolerance,
+            !isCut(latest + 1) || times[latest] - times[index] >= reach - Self.tolerance
         else { return false }
         var moments = (0.0, 0.0, 0.0, 0.0)
         for sample in samples {

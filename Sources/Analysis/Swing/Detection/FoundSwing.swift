@@ -32,8 +32,7 @@ struct FoundSwing: Sendable {
             let fastest = motion.times[candidate.turn.fastest]
             // A first look tells how contact is to be found, a second, around contact, what stroke it was.
             guard let first = StrokeEvidence(motion, around: fastest, stretch: stretch) else { continue }
-            let isHigh = LocalSwingValidator.isOverhead(first)
-            let contact = timing.contact(of: candidate, first, isServe: isHigh)
+            let contact = timing.contact(of: candidate, first, LocalSwingValidator().verdict(on: first).stroke)
             let evidence = StrokeEvidence(motion, around: motion.times[contact], stretch: stretch) ?? first
             let verdict = try await validator.verdict(on: evidence)
             let frames = timing.frames(of: candidate, contact: contact)

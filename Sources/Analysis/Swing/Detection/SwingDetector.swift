@@ -16,7 +16,7 @@ public struct SwingDetector: Sendable {
         public var leastTurnRate: Float = 80
         /// Faster turns are errors of the tracker, degrees a second. Elite servers reach 870 (Fleisig et al., 2003), less
         /// when smoothed over 0.2 s as here.
-        public var mostTurnRate: Float = 700
+        public var mostTurnRate: Float = 750
         /// The wrist's speed in a slow swing, trunk lengths a second.
         public var wristSpeed: Float = 6
         /// The turn of a slow swing, degrees, and beyond which more does not count.
@@ -25,16 +25,18 @@ public struct SwingDetector: Sendable {
         /// The rate of a slow swing's turn, degrees a second, and beyond which more does not count.
         public var turnRate: Float = 180
         public var mostCountedRate: Float = 360
+        /// Rates beyond this are less and less credible, degrees a second.
+        public var credibleRate: Float = 450
         /// Least score of a swing, 1 being the three numbers above.
         public var leastScore: Float = 1.35
         /// A trunk that leans more is falling, diving or tumbling, degrees.
-        public var mostLean: Float = 60
+        public var mostLean: Float = 42
         /// Two swings are at least so far apart, seconds.
         public var distance = 1.0
         /// A turn that is followed by the opposite one within this time is its wind-up, seconds,
-        public var windUpTime = 1.3
+        public var windUpTime = 1.6
         /// unless its score is so many times higher.
-        public var windUpAdvantage: Float = 1.4
+        public var windUpAdvantage: Float = 1.1
         /// Longest backswing and follow-through, and shortest, seconds.
         public var longestBackswing = 2.0
         public var shortestBackswing = 0.35
@@ -83,13 +85,15 @@ public struct SwingDetector: Sendable {
     private func candidate(_ turn: TrunkTurn, after before: TrunkTurn?, _ motion: BodyMotion) -> SwingCandidate? {
         let degrees = turn.extent * 180 / .pi
         let rate = turn.peakRate * 180 / .pi
-        guard degrees >= parameters.leastTurn, rate >= parameters.leastTurnRate, rate <= parameters.mostTurnRate,
+        guard degrees >= parameters.leastTurn, rate >= parameters.leastTurnRate,
+            turn.topRate * 180 / .pi <= parameters.mostTurnRate,
             motion.lean[turn.fastest] <= parameters.mostLean,
             let wrist = fastestWrist(around: turn, motion)
         else { return nil }
         let wristShare = motion.fasterWrist[wrist] / parameters.wristSpeed
         let turnShare = min(degrees, parameters.mostTurn) / parameters.turn
         let rateShare = min(rate, parameters.mostCountedRate) / parameters.turnRate
+        let doubt = min(1, parameters.credibleRate / rate)
         var windUp: TrunkTurn?
         if let before, before.direction != turn.direction, before.frames.upperBound == turn.frames.lowerBound,
             motion.times[turn.fastest] - motion.times[before.fastest] <= parameters.windUpTime
@@ -98,12 +102,12 @@ public struct SwingDetector: Sendable {
         }
         return SwingCandidate(
             turn: turn, windUp: windUp, wristSpeed: motion.fasterWrist[wrist], fastestWrist: wrist,
-            score: wristShare * wristShare * (turnShare * rateShare).squareRoot())
+            score: wristShare * wristShare * (turnShare * rateShare).squareRoot() * doubt * doubt)
     }
 
     /// The frame of the fastest wrist during a turn, a little before and after it.
     private func fastestWrist(around turn: TrunkTurn, _ motion: BodyMotion) -> Int? {
-        let margin = 0.1, reach = 0.45
+        let margin = 0.1, reach = 0.6
         let middle = motion.times[turn.fastest]
         let from = max(motion.times[turn.frames.lowerBound] - margin, middle - reach)
         let to = min(motion.times[turn.frames.upperBound] + margin, middle + reach)

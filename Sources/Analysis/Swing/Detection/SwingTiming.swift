@@ -5,9 +5,11 @@ struct SwingTiming: Sendable {
         /// Contact is looked for so far around the fastest turn of the trunk.
         static let contactReach = 0.22
         /// A serve is met later in the turn.
-        static let serveReach = 0.3
-        /// Energy (turn rate × wrist speed) is centred this long after contact: its followers are the wrist's flip and the tracker's lag.
-        static let energyLag = 0.03
+        static let serveReach = 0.35
+        /// Contact comes so long before the middle of the energy (turn rate × wrist speed, squared) and the lowest place of
+        /// the hands: the tracker lags, and the wrists' flip follows. A forehand's hand drops earlier, before it brushes up.
+        static let lag = 0.015
+        static let forehandLag = -0.025
         /// The racket hand is highest this long after a serve's contact.
         static let serveLag = 0.02
         /// Share of a turn that counts as not begun, and as done.
@@ -19,11 +21,11 @@ struct SwingTiming: Sendable {
     let limits: SwingDetector.Parameters
 
     /// The frame of contact.
-    func contact(of candidate: SwingCandidate, _ evidence: StrokeEvidence, isServe: Bool) -> Int {
+    func contact(of candidate: SwingCandidate, _ evidence: StrokeEvidence, _ stroke: Swing.Stroke) -> Int {
         let middle = motion.times[candidate.turn.fastest]
-        if isServe {
+        if stroke == .serve || stroke == .overhead {
             let frames = frames(middle - Parameters.contactReach, middle + Parameters.serveReach, candidate)
-            let places = motion[evidence.fasterHand].place
+            let places = motion[evidence.overheadHand].place
             guard let highest = frames.min(by: { places[$0].y < places[$1].y }) else { return candidate.turn.fastest }
             return motion.frame(nearest: motion.times[highest] - Parameters.serveLag)
         }
@@ -41,8 +43,9 @@ struct SwingTiming: Sendable {
             weighted += energy * energy * motion.times[frame]
             weight += energy * energy
         }
-        let centred = weight > 0 ? weighted / weight - Parameters.energyLag : middle
-        return motion.frame(nearest: (motion.times[lowest] + centred) / 2)
+        let centred = weight > 0 ? weighted / weight : middle
+        let lag = stroke == .forehand ? Parameters.forehandLag : Parameters.lag
+        return motion.frame(nearest: (motion.times[lowest] + centred) / 2 - lag)
     }
 
     /// The frames of the swing around its contact.

@@ -6,13 +6,30 @@ struct TrunkTurn: Equatable, Sendable {
     var extent: Float
     /// +1 counter-clockwise as seen from above, −1 clockwise.
     var direction: Float
-    /// The frame of the fastest turn.
+    /// The frame of the fastest turn: of several peaks that are alike, the first.
     var fastest: Int
     /// How fast it was there, rad/s.
     var peakRate: Float
+    /// The fastest that the tracker saw in it, rad/s; beyond what a trunk can do it is an error.
+    var topRate: Float
 
     /// A turn back that is smaller is a tremble within a turn, radians.
-    private static let tremble: Float = 12 * .pi / 180
+    private static let tremble: Float = 18 * .pi / 180
+    /// The first peak of the rate counts if it comes this near to the highest: what follows is follow-through.
+    private static let firstPeak: Float = 0.88
+    /// Faster frames are passed over if there are slower ones, rad/s: most are errors.
+    private static let mostCredible: Float = 480 * .pi / 180
+    /// Nobody turns back and forth again in less time, seconds.
+    private static let shortest = 0.15
+
+    private init(_ frames: ClosedRange<Int>, _ direction: Float, _ motion: BodyMotion) {
+        self.frames = frames
+        self.direction = direction
+        extent = abs(motion.turn[frames.upperBound] - motion.turn[frames.lowerBound])
+        fastest = Self.fastest(in: frames) { motion.turnRate[$0] * direction }
+        peakRate = abs(motion.turnRate[fastest])
+        topRate = frames.map { abs(motion.turnRate[$0]) }.max() ?? 0
+    }
 
     /// All turns of a clip, in order.
     static func all(in motion: BodyMotion) -> [TrunkTurn] {
@@ -27,7 +44,7 @@ struct TrunkTurn: Equatable, Sendable {
             while last + 1 < motion.turn.count, motion.turn[last + 1].isFinite,
                 motion.stretch[last + 1] == motion.stretch[first]
             { last += 1 }
-            turns += turnsOfStretch(first...last, motion)
+            turns += joined(turnsOfStretch(first...last, motion), motion)
             first = last + 1
         }
         return turns
@@ -40,11 +57,7 @@ struct TrunkTurn: Equatable, Sendable {
         var direction: Float = 0
         func close(at end: Int) {
             guard end > pivot else { return }
-            let fastest = (pivot...end).max { abs(motion.turnRate[$0]) < abs(motion.turnRate[$1]) } ?? pivot
-            turns.append(
-                TrunkTurn(
-                    frames: pivot...end, extent: abs(motion.turn[end] - motion.turn[pivot]), direction: direction,
-                    fastest: fastest, peakRate: abs(motion.turnRate[fastest])))
+            turns.append(TrunkTurn(pivot...end, direction, motion))
         }
         for index in frames {
             let value = motion.turn[index]
@@ -60,5 +73,33 @@ struct TrunkTurn: Equatable, Sendable {
         }
         if direction != 0 { close(at: direction > 0 ? highest : lowest) }
         return turns
+    }
+
+    /// Turns one way that only a tremble in time separates are one.
+    private static func joined(_ turns: [TrunkTurn], _ motion: BodyMotion) -> [TrunkTurn] {
+        var joined: [TrunkTurn] = []
+        for turn in turns {
+            guard let between = joined.last, joined.count > 1,
+                motion.times[between.frames.upperBound] - motion.times[between.frames.lowerBound] < shortest
+            else {
+                joined.append(turn)
+                continue
+            }
+            let first = joined[joined.count - 2]
+            joined.removeLast(2)
+            let frames = first.frames.lowerBound...turn.frames.upperBound
+            joined.append(TrunkTurn(frames, turn.direction, motion))
+        }
+        return joined
+    }
+
+    private static func fastest(in frames: ClosedRange<Int>, _ rate: (Int) -> Float) -> Int {
+        let credible = frames.map(rate).filter { $0 <= mostCredible }
+        let highest = credible.max() ?? frames.map(rate).max() ?? 0
+        return frames.first { frame in
+            let (before, after) = (max(frame - 1, frames.lowerBound), min(frame + 1, frames.upperBound))
+            return (firstPeak * highest...highest).contains(rate(frame)) && rate(frame) >= rate(before)
+                && rate(frame) >= rate(after)
+        } ?? frames.lowerBound
     }
 }

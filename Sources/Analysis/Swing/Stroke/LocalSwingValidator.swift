@@ -32,16 +32,13 @@ public struct LocalSwingValidator: SwingValidator {
     /// The local validator.
     public init() {}
 
-    /// Whether a hand came so high that this is a serve or a smash.
-    static func isOverhead(_ evidence: StrokeEvidence) -> Bool { evidence.highest >= Parameters().overheadHeight }
-
     /// The stroke that the evidence speaks for.
     public func verdict(on evidence: StrokeEvidence) -> StrokeVerdict {
         let isHigh = evidence.highest - parameters.overheadHeight
         if isHigh >= 0 {
             let isServe = evidence.tossHeight >= parameters.tossHeight
             return StrokeVerdict(
-                stroke: isServe ? .serve : .overhead, hand: evidence.fasterHand, isTwoHanded: false,
+                stroke: isServe ? .serve : .overhead, hand: evidence.overheadHand, isTwoHanded: false,
                 confidence: confidence(isHigh * 8))
         }
         let isClub =

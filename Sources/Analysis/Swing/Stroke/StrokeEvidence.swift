@@ -6,6 +6,9 @@ public struct StrokeEvidence: Equatable, Sendable {
     public var sideOffset: Float
     /// The faster wrist.
     public var fasterHand: Side
+    /// The wrist that strikes where a stroke goes overhead: the higher one, or of two that are both high the later; the other
+    /// tossed the ball.
+    public var overheadHand: Side
     /// Speed of the wrist of the side, as a share of both wrists' speeds.
     public var ownShare: Float
     /// Distance of the wrists from each other, trunk lengths.
@@ -14,7 +17,7 @@ public struct StrokeEvidence: Equatable, Sendable {
     public var highest: Float
     /// Mean height of the higher wrist around contact, trunk lengths over the hips.
     public var heightAtContact: Float
-    /// Highest the other wrist came in the second before contact (a toss), trunk lengths over the hips.
+    /// Highest the other wrist came before contact (a toss), trunk lengths over the hips.
     public var tossHeight: Float
     /// Height of the lower wrist at its lowest around contact, trunk lengths over the hips; negative below.
     public var lowest: Float
@@ -29,6 +32,8 @@ public struct StrokeEvidence: Equatable, Sendable {
     public var isTwoHanded: Bool { handsApart < Self.together }
     /// Wrists that are nearer to each other than this hold one racket, trunk lengths.
     static let together: Float = 0.42
+    /// Hands whose greatest heights differ by less are both high, trunk lengths.
+    private static let alike: Float = 0.6
 }
 
 extension StrokeEvidence {
@@ -64,8 +69,15 @@ extension StrokeEvidence {
         handsApart = median(striking.map { length(left[$0] - right[$0]) })
         highest = frames(-1, 0.05).map { -min(left[$0].y, right[$0].y) }.max() ?? 0
         heightAtContact = -min(mean(around) { left[$0].y }, mean(around) { right[$0].y })
-        let other = speeds.left > speeds.right ? right : left
-        tossHeight = frames(-1.2, 0).map { -other[$0].y }.max() ?? 0
+        let reach = frames(-0.25, 0.35)
+        let (leftHigh, rightHigh) = (reach.min { left[$0].y < left[$1].y }, reach.min { right[$0].y < right[$1].y })
+        if let leftHigh, let rightHigh, abs(left[leftHigh].y - right[rightHigh].y) < Self.alike {
+            overheadHand = leftHigh > rightHigh ? .left : .right
+        } else {
+            overheadHand = (leftHigh.map { left[$0].y } ?? 0) < (rightHigh.map { right[$0].y } ?? 0) ? .left : .right
+        }
+        let other = overheadHand == .left ? right : left
+        tossHeight = frames(-1.6, 0).map { -other[$0].y }.max() ?? 0
         lowest = frames(-0.2, 0.2).map { -max(left[$0].y, right[$0].y) }.min() ?? 0
         lean = mean(around) { motion.lean[$0] }
         let feet = frames(-1, 0.5).map { motion.feet[$0] }
