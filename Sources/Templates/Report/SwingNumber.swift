@@ -57,6 +57,23 @@ public struct SwingNumber: Sendable {
         "Start", "Contact", "Length", "Contact across picture", "Contact down picture", "Landmarks",
     ]
 
+    /// The numbers that at least one of some swings has.
+    static func known(of swings: [Swing]) -> [SwingNumber] {
+        all.filter { number in swings.contains { number.value($0) != nil } }
+    }
+
+    /// The numbers of one swing as a list.
+    static func list(_ swing: Swing) -> Node {
+        H.dl(.class("number-list")) {
+            for number in known(of: [swing]) {
+                H.div {
+                    H.dt { number.name }
+                    H.dd { number.words(swing) + (number.unit == "°" ? "" : "\u{A0}") + number.unit }
+                }
+            }
+        }
+    }
+
     private static func contactPoint(_ swing: Swing, _ axis: Int) -> Double? {
         guard let point = swing.metrics.contactPoint, point.count == 2 else { return nil }
         return point[axis] * 100
