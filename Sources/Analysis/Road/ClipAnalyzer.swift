@@ -83,6 +83,7 @@ public struct ClipAnalyzer: Sendable {
         try join(tracked, to: landmarks)
         let recording = try LandmarkRecording(file: landmarks)
         var report = try await SwingAnalysis().report(of: recording, media: tracked.info)
+        report.people = tracked.people?.reported(recording)
         if let person, !report.has(person: person) {
             throw AnalysisError.noSuchPerson(of: report.people?.count ?? 1)
         }
@@ -93,6 +94,11 @@ public struct ClipAnalyzer: Sendable {
 
         if wantsPictures {
             try makePictures(of: path, report, recording, in: folder, progress)
+            if report.people != nil, let people = tracked.people {
+                let picture = try PictureExport.jpegs(
+                    of: path, at: [people.time], maximumEdge: parameters.posterEdge, limits: limits)
+                try write(picture[0], to: folder + "/" + Output.people)
+            }
             if !tracked.info.playsInBrowsers { try makeProxy(of: path, in: folder, progress) }
         }
         try write(try report.encoded(), to: folder + "/" + Output.report)
