@@ -79,19 +79,20 @@ export function connectControls(player, video, frames) {
     else player.requestFullscreen?.().catch(() => undefined);
   };
   document.getElementById("fullscreen")?.addEventListener("click", toggleFullscreen);
-  return { togglePlay, toggleFullscreen, changeSpeed: connectSpeeds(video) };
+  const setSpeed = (/** @type {number} */ speed) => {
+    video.playbackRate = speed;
+    video.preservesPitch = false;
+  };
+  return { togglePlay, toggleFullscreen, changeSpeed: connectSpeeds(setSpeed) };
 }
 
 /**
- * @param {HTMLVideoElement} video
+ * @param {(speed: number) => void} setSpeed is told the chosen speed, now and whenever it changes
  * @returns {(steps: number) => void} so many speeds faster, or slower when negative.
  */
-function connectSpeeds(video) {
+export function connectSpeeds(setSpeed) {
   const speeds = [...document.querySelectorAll("#speeds input")].filter((input) => input instanceof HTMLInputElement);
-  const apply = () => {
-    video.playbackRate = Number(speeds.find((speed) => speed.checked)?.value ?? 1);
-    video.preservesPitch = false;
-  };
+  const apply = () => setSpeed(Number(speeds.find((speed) => speed.checked)?.value ?? 1));
   for (const speed of speeds) speed.addEventListener("change", apply);
   apply(); // Browsers keep the choice when a page is loaded again.
   return (steps) => {

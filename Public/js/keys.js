@@ -35,12 +35,20 @@ export function connectKeys({ frames, showSwing, changeSpeed, ...actions }) {
       if (help instanceof HTMLDialogElement) help.showModal();
     },
   };
+  listenToKeys(keys, showSwing);
+}
+
+/**
+ * @param {Record<string, () => void>} keys what each key does
+ * @param {(number: number) => void} [onDigit] what 1 to 9 do
+ */
+export function listenToKeys(keys, onDigit) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target && isUsedBy(target, event.key)) return;
-    if (/^[1-9]$/.test(event.key)) {
-      showSwing(Number(event.key));
+    if (onDigit && /^[1-9]$/.test(event.key)) {
+      onDigit(Number(event.key));
       event.preventDefault();
       return;
     }

@@ -2,8 +2,8 @@
 
 import { nearest } from "./frames.js";
 
-/** Seconds of the wrist's way that stay visible outside of swings. */
-const trailSeconds = 0.5;
+/** Seconds of the wrist's way that stay visible: in a swing at most, and outside of swings. */
+const trailSeconds = { swing: 1, else: 0.5 };
 /** BlazePose's wrists. */
 const wrists = { left: 15, right: 16 };
 /** Narrowest chip, pixels, and the room between two. */
@@ -101,7 +101,7 @@ export class Swings {
   trail(time) {
     const swing = this.at(time);
     const hand = (swing ?? this.selected)?.hand;
-    return hand ? { landmark: wrists[hand], since: swing ? swing.start : time - trailSeconds } : null;
+    return hand ? { landmark: wrists[hand], since: swing ? Math.max(swing.start, time - trailSeconds.swing) : time - trailSeconds.else } : null;
   }
 
   /** @param {Swing} swing */

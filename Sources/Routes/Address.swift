@@ -28,6 +28,19 @@ public enum Address: Equatable, Sendable {
     case cancel(ClipID)
     /// Asks (GET) and deletes (POST).
     case delete(ClipID)
+    /// Says who a clip shows.
+    case nameAthlete(ClipID)
+    /// Writes the note on a clip.
+    case note(ClipID)
+    /// Where a swing to compare with is chosen.
+    case comparisonChoice(ClipID)
+    /// Two swings side by side, of two clips or of one.
+    case comparison(ClipID, ClipID)
+    case athletes
+    case athlete(AthleteID)
+    case renameAthlete(AthleteID)
+    /// Asks (GET) and deletes (POST).
+    case deleteAthlete(AthleteID)
 }
 
 extension Address: RouteAddress {
@@ -52,14 +65,22 @@ extension Address: RouteAddress {
         case .retry(let id): "/clips/\(id)/retry"
         case .cancel(let id): "/clips/\(id)/cancel"
         case .delete(let id): "/clips/\(id)/delete"
+        case .nameAthlete(let id): "/clips/\(id)/athlete"
+        case .note(let id): "/clips/\(id)/note"
+        case .comparisonChoice(let id): "/clips/\(id)/compare"
+        case .comparison(let id, let other): "/clips/\(id)/compare/\(other)"
+        case .athletes: "/athletes"
+        case .athlete(let id): "/athletes/\(id)"
+        case .renameAthlete(let id): "/athletes/\(id)/rename"
+        case .deleteAthlete(let id): "/athletes/\(id)/delete"
         }
     }
 
     /// What may be done there.
     public var methods: [Method] {
         switch self {
-        case .clips, .retry, .cancel, .overlay, .person: [.post]
-        case .delete: [.get, .post]
+        case .clips, .retry, .cancel, .overlay, .person, .nameAthlete, .note, .renameAthlete: [.post]
+        case .delete, .deleteAthlete: [.get, .post]
         default: [.get]
         }
     }
@@ -75,25 +96,39 @@ extension Address: RouteAddress {
         case 2 where segments[0] == "clips":
             guard let id = ClipID(segments[1]) else { return nil }
             self = .clip(id)
+        case 2 where segments[0] == "athletes":
+            guard let id = AthleteID(segments[1]) else { return nil }
+            self = .athlete(id)
+        case 3 where segments[0] == "athletes":
+            guard let id = AthleteID(segments[1]), let make = Self.partsOfAthletes[segments[2]] else { return nil }
+            self = make(id)
         case 3 where segments[0] == "clips":
             guard let id = ClipID(segments[1]), let make = Self.partsOfClips[segments[2]] else { return nil }
             self = make(id)
         case 4 where segments[0] == "clips" && segments[2] == "pictures":
             guard let id = ClipID(segments[1]), let name = ArtefactName(segments[3]) else { return nil }
             self = .picture(id, name)
+        case 4 where segments[0] == "clips" && segments[2] == "compare":
+            guard let id = ClipID(segments[1]), let other = ClipID(segments[3]) else { return nil }
+            self = .comparison(id, other)
         default:
             return nil
         }
     }
 
     private static let pages: [String: Address] = [
-        "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips,
+        "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips, "athletes": .athletes,
     ]
 
     private static let partsOfClips: [String: @Sendable (ClipID) -> Address] = [
         "report.json": { .report($0) }, "landmarks.csv": { .landmarksCSV($0) }, "landmarks.bin": { .landmarks($0) },
         "media": { .media($0) }, "events": { .events($0) }, "retry": { .retry($0) }, "cancel": { .cancel($0) },
-        "delete": { .delete($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0) },
+        "delete": { .delete($0) }, "athlete": { .nameAthlete($0) }, "note": { .note($0) },
+        "compare": { .comparisonChoice($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0) },
         "person": { .person($0) },
+    ]
+
+    private static let partsOfAthletes: [String: @Sendable (AthleteID) -> Address] = [
+        "rename": { .renameAthlete($0) }, "delete": { .deleteAthlete($0) },
     ]
 }

@@ -13,6 +13,10 @@ struct RouteError: ResponseError {
         status: .notFound, code: StoreError.Code.unknownClip.rawValue,
         message: "There is no such clip; it may have been deleted.")
 
+    static let noSuchAthlete = RouteError(
+        status: .notFound, code: StoreError.Code.unknownAthlete.rawValue,
+        message: "There is no such athlete; the entry may have been deleted.")
+
     static let noSuchFile = RouteError(
         status: .notFound, code: "noSuchFile", message: "The analysis of this clip has made no such file.")
 

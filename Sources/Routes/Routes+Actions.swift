@@ -9,13 +9,13 @@ import Templates
 extension Routes {
     func retry(_ id: ClipID, _ request: Request) async throws -> Response {
         try await pool.retry(id)
-        return try await afterwards(.clip(id), request)
+        return afterwards(.clip(id), request)
     }
 
     func cancel(_ id: ClipID, _ request: Request) async throws -> Response {
         _ = try await summary(of: id)
         try await pool.cancel(id)
-        return try await afterwards(.clip(id), request)
+        return afterwards(.clip(id), request)
     }
 
     func delete(_ id: ClipID, _ request: Request) async throws -> Response {
@@ -25,16 +25,16 @@ extension Routes {
                 DeletePage.render(
                     DeleteModel(
                         site: chrome.site, name: clip.name, deletePath: Address.delete(id).path,
-                        clipPath: Address.clip(id).path)))
+                        backPath: Address.clip(id).path)))
         }
         guard try await pool.delete(id) else { throw RouteError.noSuchClip }
-        return try await afterwards(.dashboard, request)
+        return afterwards(.dashboard, request)
     }
 
     func makeOverlay(_ id: ClipID, _ request: Request) async throws -> Response {
         guard ClipView(try await summary(of: id)).media?.kind != .still else { throw RouteError.stillHasNoVideo }
         try await pool.makeOverlay(id)
-        return try await afterwards(.clip(id), request)
+        return afterwards(.clip(id), request)
     }
 
     func follow(_ id: ClipID, _ request: Request) async throws -> Response {
@@ -49,10 +49,12 @@ extension Routes {
         if report.people?.first(where: \.isPlayer)?.number != number {
             try await pool.analyze(id, person: number)
         }
-        return try await afterwards(.clip(id), request)
+        return afterwards(.clip(id), request)
     }
 
-    private func afterwards(_ address: Address, _ request: Request) async throws -> Response {
-        Self.wantsPage(request.head) ? Response.redirect(to: address.path) : Response(.noContent)
+    /// - Parameter fragment: the part of the page to show.
+    func afterwards(_ address: Address, fragment: String? = nil, _ request: Request) -> Response {
+        guard Self.wantsPage(request.head) else { return Response(.noContent) }
+        return Response.redirect(to: address.path + (fragment.map { "#" + $0 } ?? ""))
     }
 }

@@ -55,6 +55,14 @@ public struct Routes: Sendable {
         case .retry(let id): try await retry(id, request)
         case .cancel(let id): try await cancel(id, request)
         case .delete(let id): try await delete(id, request)
+        case .nameAthlete(let id): try await nameAthlete(on: id, request)
+        case .note(let id): try await writeNote(on: id, request)
+        case .comparisonChoice(let id): try await comparisonChoice(id, request)
+        case .comparison(let id, let other): try await comparison(id, other, request)
+        case .athletes: try await athletes()
+        case .athlete(let id): try await athletePage(id, request)
+        case .renameAthlete(let id): try await rename(id, request)
+        case .deleteAthlete(let id): try await deleteAthlete(id, request)
         }
     }
 

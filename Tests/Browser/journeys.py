@@ -88,7 +88,8 @@ def clip_becomes_a_report(executable, browser):
         stepped = page.evaluate(OVERLAY)
         assert stepped["sum"] != first["sum"], "the overlay did not move with the frames"
         page.keyboard.press(",")
-        # It can be switched off and on.
+        # It can be switched off and on; so can the trail, by itself.
+        page.keyboard.press("t")
         page.keyboard.press("o")
         page.wait_for_function(f"() => ({OVERLAY})().count === 0")
         page.keyboard.press("o")

@@ -6,11 +6,15 @@ import Testing
 
 @Suite struct AddressTests {
     private static let id = ClipID()
+    private static let athlete = AthleteID()
 
     private static let addresses: [Address] =
         [
             .dashboard, .about, .health, .allEvents, .clips, .clip(id), .report(id), .landmarksCSV(id), .landmarks(id),
-            .media(id), .events(id), .retry(id), .cancel(id), .delete(id), .overlay(id), .overlayVideo(id), .person(id),
+            .media(id), .events(id), .retry(id), .cancel(id), .delete(id), .nameAthlete(id), .note(id),
+            .comparisonChoice(id), .comparison(id, ClipID()), .athletes, .athlete(athlete), .renameAthlete(athlete),
+            .deleteAthlete(athlete),
+            .overlay(id), .overlayVideo(id), .person(id),
         ] + ["poster.jpg", "keyframe-0-4.jpg", "a"].compactMap { ArtefactName($0).map { .picture(id, $0) } }
 
     @Test(arguments: addresses)
@@ -27,8 +31,8 @@ import Testing
     @Test func onlyActionsChangeThings() {
         for address in Self.addresses {
             switch address {
-            case .clips, .retry, .cancel, .overlay, .person: #expect(address.methods == [.post])
-            case .delete: #expect(address.methods == [.get, .post])
+            case .clips, .retry, .cancel, .overlay, .person, .nameAthlete, .note, .renameAthlete: #expect(address.methods == [.post])
+            case .delete, .deleteAthlete: #expect(address.methods == [.get, .post])
             default: #expect(address.methods == [.get])
             }
         }
@@ -41,6 +45,8 @@ import Testing
         "/clips/ID/pictures/..%2f..%2fmotionbook.sqlite", "/clips/ID/pictures/a/b", "/clips/ID/pictures/POSTER.jpg",
         "/clips/ID/pictures/.hidden", "/clips/ID/pictures/a%00.jpg", "/clips/ID/pictures/%FF.jpg",
         "/clips/ID/media/poster.jpg", "/nowhere/ID", "/nowhere/ID/media", "/clips/IDa", "/clips/%20ID", "/clips/ID%0a",
+        "/clips/ID/compare/", "/clips/ID/compare/x", "/clips/ID/compare/ID/x", "/clips/ID/note/x", "/athletes/",
+        "/athletes/x", "/athletes/ID/x", "/athletes/ID/rename/x", "/athletes/ID/compare",
     ])
     func pathsThatLeadNowhere(_ pattern: String) {
         let path = pattern.replacing("ID", with: Self.id.description)

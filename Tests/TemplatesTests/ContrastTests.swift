@@ -13,12 +13,12 @@ struct ContrastTests {
         ("danger", "danger-soft"), ("on-danger", "danger"), ("warning", "warning-soft"), ("ink", "warning-soft"),
         ("ink", "danger-soft"), ("ink", "info-soft"), ("sure", "surface"), ("fair", "surface"), ("poor", "surface"),
         ("sure", "accent-soft"), ("fair", "accent-soft"), ("poor", "accent-soft"), ("ink-muted", "accent-soft"),
-        ("ink-muted", "danger-soft"),
+        ("ink-muted", "danger-soft"), ("fair", "surface-sunk"), ("accent-strong", "surface-sunk"),
     ]
     /// Lines that say where a control is, and curves: at least 3 to 1.
     static let lines = [
         ("rule-strong", "surface"), ("rule-strong", "paper"), ("focus", "paper"), ("focus", "surface"),
-        ("clay", "surface"),
+        ("clay", "surface"), ("accent", "surface-sunk"),
         ("info", "info-soft"),
     ]
 

@@ -108,7 +108,7 @@ enum Samples {
     }
 
     static func delete(_ name: String = "clip.mp4") -> DeleteModel {
-        DeleteModel(site: site, name: name, deletePath: "/clips/id/delete", clipPath: "/clips/id")
+        DeleteModel(site: site, name: name, deletePath: "/clips/id/delete", backPath: "/clips/id")
     }
 
     static func about(_ text: String = "words") -> AboutModel {
@@ -141,6 +141,6 @@ enum Samples {
         for state in states where state != .done {
             pages.append(("report " + state.name, ReportPage.render(report(state, name: text))))
         }
-        return pages
+        return pages + coachingPages(text)
     }
 }

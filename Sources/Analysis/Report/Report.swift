@@ -62,12 +62,14 @@ public struct SwingReport: Codable, Equatable, Sendable {
     /// A report from its parts.
     public init(
         media: ReportMedia, coverage: Double, swings: [Swing], warnings: [ReportWarning],
-        diagnostics: Diagnostics? = nil
+        people: [ReportPerson]? = nil, slowMotion: Double? = nil, diagnostics: Diagnostics? = nil
     ) {
         self.media = media
         self.coverage = coverage
         self.swings = swings
         self.warnings = warnings
+        self.people = people
+        self.slowMotion = slowMotion
         self.diagnostics = diagnostics
     }
 }
@@ -86,23 +88,6 @@ public struct ReportMedia: Codable, Equatable, Sendable {
     public var fps: Double
     /// Clockwise rotation that display applies, degrees.
     public var rotation: Int
-}
-
-/// Somebody in the clip who can be chosen as the player.
-public struct ReportPerson: Codable, Equatable, Sendable {
-    /// The number to choose the person by, from 1, left to right in the picture of the people.
-    public var number: Int
-    /// Left, top, width and height, 0…1 of that picture.
-    public var box: [Double]
-    /// Whether this analysis followed the person.
-    public var isPlayer: Bool
-
-    /// A person from the parts.
-    public init(number: Int, box: [Double], isPlayer: Bool) {
-        self.number = number
-        self.box = box
-        self.isPlayer = isPlayer
-    }
 }
 
 /// How an analysis went: measured, never estimated.

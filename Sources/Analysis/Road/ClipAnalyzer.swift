@@ -82,8 +82,9 @@ public struct ClipAnalyzer: Sendable {
         let landmarks = folder + "/" + Output.landmarks
         try join(tracked, to: landmarks)
         let recording = try LandmarkRecording(file: landmarks)
-        var report = try await SwingAnalysis().report(of: recording, media: tracked.info)
-        report.people = tracked.people?.reported(recording)
+        var report = try await SwingAnalysis().report(
+            of: recording, media: tracked.info,
+            impression: ClipImpression(brightness: tracked.brightness, people: tracked.people))
         if let person, !report.has(person: person) {
             throw AnalysisError.noSuchPerson(of: report.people?.count ?? 1)
         }
@@ -93,12 +94,7 @@ public struct ClipAnalyzer: Sendable {
         progress(AnalysisProgress(stage: .measuring, done: 1, total: 1))
 
         if wantsPictures {
-            try makePictures(of: path, report, recording, in: folder, progress)
-            if report.people != nil, let people = tracked.people {
-                let picture = try PictureExport.jpegs(
-                    of: path, at: [people.time], maximumEdge: parameters.posterEdge, limits: limits)
-                try write(picture[0], to: folder + "/" + Output.people)
-            }
+            try makePictures(of: path, report, recording, people: tracked.people, in: folder, progress)
             if !tracked.info.playsInBrowsers { try makeProxy(of: path, in: folder, progress) }
         }
         try write(try report.encoded(), to: folder + "/" + Output.report)
@@ -116,8 +112,8 @@ public struct ClipAnalyzer: Sendable {
     }
 
     private func makePictures(
-        of path: String, _ report: SwingReport, _ recording: LandmarkRecording, in folder: String,
-        _ progress: @Sendable (AnalysisProgress) -> Void
+        of path: String, _ report: SwingReport, _ recording: LandmarkRecording,
+        people: PeopleSeen?, in folder: String, _ progress: @Sendable (AnalysisProgress) -> Void
     ) throws {
         let swings = report.swings.prefix(parameters.swingsWithPictures)
         progress(AnalysisProgress(stage: .pictures, done: 0, total: 1 + swings.count))
@@ -126,6 +122,11 @@ public struct ClipAnalyzer: Sendable {
         let poster = try PictureExport.jpegs(
             of: path, at: [posterTime], maximumEdge: parameters.posterEdge, limits: limits)
         try write(poster[0], to: folder + "/" + Output.poster)
+        if let people, report.people != nil {
+            let picture = try PictureExport.jpegs(
+                of: path, at: [people.time], maximumEdge: parameters.posterEdge, limits: limits)
+            try write(picture[0], to: folder + "/" + Output.people)
+        }
         progress(AnalysisProgress(stage: .pictures, done: 1, total: 1 + swings.count))
         for (index, swing) in swings.enumerated() {
             try Task.checkCancellation()

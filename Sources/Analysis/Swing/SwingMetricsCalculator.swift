@@ -47,6 +47,7 @@ public enum SwingMetricsCalculator {
         let untilContact = frames.lowerBound..<segment.contact + 1
         let afterContact = segment.contact..<frames.upperBound
         let contactPose = recording.frame(segment.contact).pose
+        let measures = SwingMeasures(segment: segment, series: series, recording: recording)
         return SwingMetrics(
             peakAngularVelocity: maximum(series[.wristAngularVelocity(segment.hand)], frames)?.rounded(to: 2),
             peakLinearVelocity: maximum(series[.wristSpeed(segment.hand)], frames)?.rounded(to: 2),
@@ -58,6 +59,12 @@ public enum SwingMetricsCalculator {
             followThroughHeight: maximum(series[.wristHeight(segment.hand)], afterContact)?.rounded(to: 3),
             shoulderRotation: range(ofDegrees: series[.shoulderRotation], frames)?.rounded(to: 1),
             hipRotation: range(ofDegrees: series[.hipRotation], frames)?.rounded(to: 1),
+            shoulderHipSeparation: measures.shoulderHipSeparation?.value.rounded(to: 1),
+            contactInFront: measures.contactInFront?.rounded(to: 3),
+            contactHeight: measures.contactHeight?.rounded(to: 3),
+            elbowAngleAtContact: measures.elbowAngleAtContact?.rounded(to: 1),
+            kneeAngle: measures.kneeAngle?.value.rounded(to: 1), stanceWidth: measures.stanceWidth?.rounded(to: 2),
+            trunkLean: measures.trunkLean?.rounded(to: 1),
             averageConfidence: mean(series[.confidence], frames)?.rounded(to: 3))
     }
 

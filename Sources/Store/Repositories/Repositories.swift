@@ -117,6 +117,9 @@ public protocol AthleteRepository: Sendable {
     /// Everybody, by name.
     func athletes() async throws(StoreError) -> [AthleteSummary]
 
+    /// What everybody is called, in order.
+    func athleteNames() async throws(StoreError) -> [AthleteName]
+
     /// The athlete of an identifier.
     func athlete(_ id: AthleteID) async throws(StoreError) -> Athlete?
 

@@ -20,6 +20,12 @@ extension Store {
         return all.sorted { $0.athlete.name < $1.athlete.name }
     }
 
+    /// What everybody is called, in order.
+    public func athleteNames() async throws(StoreError) -> [AthleteName] {
+        try await database.run { connection throws(StoreError) in try AthleteRows.select(connection, "") }
+            .map(\.name).sorted()
+    }
+
     /// The athlete of an identifier.
     public func athlete(_ id: AthleteID) async throws(StoreError) -> Athlete? {
         try await database.run { connection throws(StoreError) in

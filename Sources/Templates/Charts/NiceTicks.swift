@@ -21,6 +21,13 @@ struct NiceTicks: Equatable {
         values = last >= first ? (0...Int(last - first)).map { (first + Double($0)) * step } : [lower]
     }
 
+    /// Marks from at or below a range's lower end to at or above its upper end, about `count` of them.
+    init(around range: ClosedRange<Double>, count: Int) {
+        let step = NiceTicks(from: range.lowerBound, to: range.upperBound, count: count).step
+        let lower = (range.lowerBound / step + 1e-9).rounded(.down) * step
+        self.init(from: lower, to: range.upperBound, count: count, coveringUpper: true)
+    }
+
     /// Marks that somebody chose, ascending and evenly spaced.
     init(marks: [Double]) {
         values = marks

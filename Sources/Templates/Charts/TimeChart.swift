@@ -11,6 +11,8 @@ struct TimeChart {
         var style: String
         /// One value for each time; gaps are NaN.
         var values: [Double]
+        /// Its own times, seconds, ascending; `nil` for the chart's.
+        var times: [Double]?
     }
 
     /// A shaded stretch of time with a short label on top.
@@ -26,6 +28,8 @@ struct TimeChart {
     enum Axis: Equatable {
         /// From 0 to above the highest value, with round marks.
         case fromZero
+        /// From below the lowest value, or 0, to above the highest, with round marks.
+        case aroundZero
         /// From the first of these marks to the last.
         case marks([Double])
     }
@@ -81,6 +85,8 @@ struct TimeChart {
     var axis = Axis.fromZero
     var spans: [Span] = []
     var markers: [Marker] = []
+    /// Words along the time axis, without the unit.
+    var timeName = "Time"
 
     /// The drawing. `id` is unique in the page.
     func svg(_ layout: Layout, id: String) -> Node {
@@ -137,6 +143,8 @@ struct TimeChart {
             switch chart.axis {
             case .fromZero:
                 valueTicks = NiceTicks(from: 0, to: ceiling, count: layout.valueTicks, coveringUpper: true)
+            case .aroundZero:
+                valueTicks = NiceTicks(around: min(finite.min() ?? 0, 0)...ceiling, count: layout.valueTicks)
             case .marks(let marks): valueTicks = NiceTicks(marks: marks)
             }
             lowest = valueTicks.values.first ?? 0
@@ -156,7 +164,9 @@ struct TimeChart {
     private func path(of line: Series, _ scale: Scale, _ layout: Layout) -> String {
         var path = ""
         var isPenDown = false
-        for point in Envelope.points(times: times, values: line.values, limit: layout.pointLimit) {
+        for point in Envelope.points(
+            times: line.times ?? times, values: line.values, limit: layout.pointLimit)
+        {
             guard point.value.isFinite, point.time.isFinite else {
                 isPenDown = false
                 continue

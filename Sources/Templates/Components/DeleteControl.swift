@@ -1,6 +1,8 @@
 /// A delete button that asks first: in a dialog with scripts, on a page of its own (`DeletePage`) without.
 struct DeleteControl {
-    /// The clip's name, for the question.
+    /// What goes.
+    var thing = DeleteModel.Thing.clip
+    /// Its name, for the question.
     var name: String
     /// Where the form posts, and where the page that asks stands.
     var path: String
@@ -12,24 +14,24 @@ struct DeleteControl {
             .aria("haspopup", "dialog")
         ) {
             Icon.trash.node
-            "Delete clip…"
+            thing.action + "…"
         }
         H.dialog(.class("dialog"), .id("delete-dialog"), .aria("labelledby", "delete-title")) {
-            H.h2(.id("delete-title")) { "Delete this clip?" }
+            H.h2(.id("delete-title")) { thing.question }
             H.p {
                 H.bdi { name }
-                " goes for good, with its landmarks, report and pictures."
+                thing.consequence
             }
             H.div(.class("dialog-actions")) {
                 H.button(.class("button"), .type("button"), .data("closes", "delete-dialog")) { "Keep it" }
                 H.form(.method("post"), .action(path)) {
-                    H.button(.class("button button-danger-solid"), .type("submit")) { "Delete clip" }
+                    H.button(.class("button button-danger-solid"), .type("submit")) { thing.action }
                 }
             }
         }
         H.a(.class("button button-danger no-script"), .href(path)) {
             Icon.trash.node
-            "Delete clip…"
+            thing.action + "…"
         }
     }
 }

@@ -15,7 +15,7 @@ struct Layout {
 
     /// Entries of the navigation.
     enum Section {
-        case clips, about, none
+        case clips, athletes, about, none
     }
 
     /// The whole page around its content.
@@ -67,6 +67,7 @@ struct Layout {
                 }
                 H.nav(.class("site-nav"), .aria("label", "Main")) {
                     entry("Clips", site.homePath, isCurrent: section == .clips)
+                    entry("Athletes", site.athletesPath, isCurrent: section == .athletes)
                     entry("About", site.aboutPath, isCurrent: section == .about)
                 }
                 H.button(

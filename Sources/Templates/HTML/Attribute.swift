@@ -83,6 +83,10 @@ extension Attribute {
     static func min(_ value: String) -> Attribute { Attribute("min", value) }
     static func max(_ value: String) -> Attribute { Attribute("max", value) }
     static func step(_ value: String) -> Attribute { Attribute("step", value) }
+    static func maxlength(_ units: Int) -> Attribute { Attribute("maxlength", String(units)) }
+    static func rows(_ rows: Int) -> Attribute { Attribute("rows", String(rows)) }
+    static func list(_ id: String) -> Attribute { Attribute("list", id) }
+    static func autocomplete(_ what: String) -> Attribute { Attribute("autocomplete", what) }
     static var multiple: Attribute { Attribute(flag: "multiple") }
     static var required: Attribute { Attribute(flag: "required") }
     static var checked: Attribute { Attribute(flag: "checked") }

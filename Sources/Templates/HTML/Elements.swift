@@ -132,6 +132,12 @@ enum H {
     static func option(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
         .element("option", attributes, content())
     }
+    static func textarea(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
+        .element("textarea", attributes, content())
+    }
+    static func datalist(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
+        .element("datalist", attributes, content())
+    }
     static func details(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
         .element("details", attributes, content())
     }

@@ -1,19 +1,27 @@
-/// What the page that asks before a clip is deleted shows.
+/// What the page that asks before something is deleted shows.
 public struct DeleteModel: Sendable {
+    /// What can be deleted.
+    public enum Thing: Sendable {
+        case clip, athlete
+    }
+
     /// What surrounds the page.
     public var site: Site
-    /// The clip's name.
+    /// What goes.
+    public var thing: Thing
+    /// Its name.
     public var name: String
     /// Where the form posts.
     public var deletePath: String
-    /// The clip's page, the way back.
-    public var clipPath: String
+    /// Its page, the way back.
+    public var backPath: String
 
     /// A question from its parts.
-    public init(site: Site, name: String, deletePath: String, clipPath: String) {
+    public init(site: Site, thing: Thing = .clip, name: String, deletePath: String, backPath: String) {
         self.site = site
+        self.thing = thing
         self.name = name
         self.deletePath = deletePath
-        self.clipPath = clipPath
+        self.backPath = backPath
     }
 }

@@ -16,6 +16,8 @@ public struct ReportModel: Sendable {
     public var posterPath: String?
     /// What was found; only read when the state is `done`.
     public var result: SwingResult?
+    /// What a coach adds; `nil` leaves it out.
+    public var coaching: CoachingModel?
 
     /// A report page from its parts.
     public init(

@@ -2,6 +2,8 @@
 public struct Site: Sendable {
     /// Address of the dashboard.
     public var homePath: String
+    /// Address of the list of athletes.
+    public var athletesPath: String
     /// Address of the page about the program.
     public var aboutPath: String
     /// The address of a file in the folder `Public/`, given its path from there (`/css/base.css`): the same, or one
@@ -14,10 +16,12 @@ public struct Site: Sendable {
 
     /// A site; addresses default to the ones in the design.
     public init(
-        homePath: String = "/", aboutPath: String = "/about", version: String, storageUsedBytes: Int64? = nil,
+        homePath: String = "/", athletesPath: String = "/athletes", aboutPath: String = "/about", version: String,
+        storageUsedBytes: Int64? = nil,
         assetAddress: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.homePath = homePath
+        self.athletesPath = athletesPath
         self.aboutPath = aboutPath
         self.version = version
         self.storageUsedBytes = storageUsedBytes

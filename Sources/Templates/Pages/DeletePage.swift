@@ -1,20 +1,53 @@
-/// The page that asks before a clip is deleted, for browsers without scripts; others ask in a dialog.
+/// The page that asks before something is deleted, for browsers without scripts; others ask in a dialog.
 public enum DeletePage {
     /// Renders the page.
     public static func render(_ model: DeleteModel) -> Document {
-        Layout(site: model.site, title: "Delete this clip?", section: .clips).document {
+        Layout(site: model.site, title: model.thing.question, section: model.thing.section).document {
             H.div(.class("centered")) {
-                H.h1 { "Delete this clip?" }
+                H.h1 { model.thing.question }
                 H.p(.class("lead")) {
                     H.bdi { model.name }
-                    " goes for good, with its landmarks, report and pictures."
+                    model.thing.consequence
                 }
                 H.div(.class("actions")) {
-                    H.a(.class("button"), .href(model.clipPath)) { "Keep it" }
+                    H.a(.class("button"), .href(model.backPath)) { "Keep it" }
                     Pieces.postButton(
-                        "Delete clip", icon: .trash, style: "button-danger-solid", path: model.deletePath)
+                        model.thing.action, icon: .trash, style: "button-danger-solid", path: model.deletePath)
                 }
             }
+        }
+    }
+}
+
+extension DeleteModel.Thing {
+    /// What is asked.
+    var question: String {
+        switch self {
+        case .clip: "Delete this clip?"
+        case .athlete: "Delete this athlete?"
+        }
+    }
+
+    /// What is done.
+    var action: String {
+        switch self {
+        case .clip: "Delete clip"
+        case .athlete: "Delete athlete"
+        }
+    }
+
+    /// What it means, after the name.
+    var consequence: String {
+        switch self {
+        case .clip: " goes for good, with its landmarks, report, pictures and notes."
+        case .athlete: " goes from this list for good. The clips stay, without a name."
+        }
+    }
+
+    fileprivate var section: Layout.Section {
+        switch self {
+        case .clip: .clips
+        case .athlete: .athletes
         }
     }
 }

@@ -7,14 +7,19 @@ public enum ReportPage {
     public static func render(_ model: ReportModel) -> Document {
         Layout(
             site: model.site, title: model.clip.name,
-            styles: ["report", "player", "charts", "swings", "choices", "print"],
-            modules: model.state == .done ? ["player", "skeleton-video", "dialogs"] : ["live", "dialogs"],
+            styles: ["report", "player", "charts", "swings", "phases", "judged", "choices", "coach", "print"],
+            modules: model.state == .done
+                ? ["player", "skeleton-video", "dialogs", "notes"] : ["live", "dialogs", "notes"],
             refreshSeconds: model.state.isLive || model.result?.video?.isLive == true ? refreshSeconds : nil,
             section: .clips
         ).document {
+            // A page that loads itself again would swallow what is being typed.
+            let coaching = model.state.isLive ? nil : model.coaching.map(CoachingSection.init)
             H.article(.class("report"), .data("clip", model.clip.id), .data("state", model.state.name)) {
                 ReportHead(model: model).node
+                coaching?.links
                 body(model)
+                coaching?.node
             }
         }
     }

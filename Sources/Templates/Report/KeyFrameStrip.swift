@@ -1,7 +1,7 @@
 import Analysis
 
-/// The five phases of a swing in pictures, the skeleton drawn over each. All show the same part of the clip's picture, so
-/// that the motion can be compared.
+/// The five phases of a swing in pictures, the skeleton drawn over each, or alone where there is no picture. All show the
+/// same part of the clip's picture, so that the motion can be compared.
 struct KeyFrameStrip {
     var swing: SwingModel
     /// Width and height of the clip's picture.
@@ -11,7 +11,7 @@ struct KeyFrameStrip {
     var slowMotion: Double
 
     @NodeBuilder var node: Node {
-        if swing.keyFrames.contains(where: { $0.path != nil }) {
+        if swing.keyFrames.contains(where: { $0.path != nil || !$0.body.isEmpty }) {
             let crop = self.crop
             H.ol(.class("phases"), .data("shape", crop.width > crop.height ? "wide" : "tall")) {
                 for frame in swing.keyFrames { H.li { phase(frame, crop) } }
@@ -36,8 +36,11 @@ struct KeyFrameStrip {
             H.span(.class("phase-words")) {
                 H.span(.class("phase-name")) { frame.label }
                 H.span(.class("muted")) {
-                    Wording.clock(frame.time) + " · "
-                        + Wording.relative(milliseconds: (frame.time - swing.swing.contact) * 1000 / slowMotion)
+                    H.span(.class("unbroken")) { Wording.clock(frame.time) }
+                    " · "
+                    H.span(.class("unbroken")) {
+                        Wording.relative(milliseconds: (frame.time - swing.swing.contact) * 1000 / slowMotion)
+                    }
                 }
             }
         }

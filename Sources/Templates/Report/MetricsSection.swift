@@ -1,31 +1,36 @@
-/// Every number of every swing in one table: a row for each number, a column for each swing.
+/// Every number of every swing: in one table, a row for each number and a column for each swing, or in a list if there is
+/// but one swing.
 struct MetricsSection {
     var swings: [SwingModel]
 
     var node: Node {
         H.section(.class("panel metrics"), .aria("labelledby", "metrics-title")) {
             H.h2(.id("metrics-title")) { "Numbers" }
-            H.div(.class("table-scroll"), .role("region"), .aria("labelledby", "metrics-title"), .tabindex(0)) {
-                H.table(.class("table table-numbers")) {
-                    H.thead {
-                        H.tr {
-                            H.th(.scope("col")) { H.span(.class("visually-hidden")) { "Number" } }
-                            for (index, swing) in swings.enumerated() {
-                                H.th(.scope("col")) {
-                                    H.a(.href("#swing-\(index + 1)")) { "\(index + 1) " + swing.swing.title }
-                                }
+            if let only = swings.first, swings.count == 1 { SwingNumber.list(only.swing) } else { table }
+        }
+    }
+
+    private var table: Node {
+        H.div(.class("table-scroll"), .role("region"), .aria("labelledby", "metrics-title"), .tabindex(0)) {
+            H.table(.class("table table-numbers")) {
+                H.thead {
+                    H.tr {
+                        H.th(.scope("col")) { H.span(.class("visually-hidden")) { "Number" } }
+                        for (index, swing) in swings.enumerated() {
+                            H.th(.scope("col")) {
+                                H.a(.href("#swing-\(index + 1)")) { "\(index + 1) " + swing.swing.title }
                             }
                         }
                     }
-                    H.tbody {
-                        for number in SwingNumber.all {
-                            H.tr {
-                                H.th(.scope("row")) {
-                                    number.name
-                                    H.span(.class("unit")) { number.unit }
-                                }
-                                for swing in swings { H.td { number.words(swing.swing) } }
+                }
+                H.tbody {
+                    for number in SwingNumber.known(of: swings.map(\.swing)) {
+                        H.tr {
+                            H.th(.scope("row")) {
+                                number.name
+                                H.span(.class("unit")) { number.unit }
                             }
+                            for swing in swings { H.td { number.words(swing.swing) } }
                         }
                     }
                 }

@@ -16,20 +16,12 @@ struct PlayerControls {
                 .class("seek needs-script"), .type("range"), .id("seek"), .min("0"),
                 .max(Numerals.exactSeconds(duration)), .step("any"), .value("0"), .aria("label", "Place in the clip"))
             H.div(.class("player-buttons needs-script")) {
-                button("previous-frame", "Previous frame (←)", .previousFrame)
-                H.button(
-                    .class("button button-primary button-icon"), .type("button"), .id("play"),
-                    .aria("label", "Play (space)"), .title("Play (space)"), .data("playing", "false")
-                ) {
-                    H.span(.class("when-paused")) { Icon.play.node }
-                    H.span(.class("when-playing")) { Icon.pause.node }
-                }
-                button("next-frame", "Next frame (→)", .nextFrame)
+                Self.playButtons
                 clock
                 H.div(.class("player-extras")) {
-                    speedChoice
+                    Self.speedChoice("1")
                     if hasOverlay { Self.overlayButtons(withTrail: !swings.isEmpty) }
-                    button("fullscreen", "Full screen (F)", .fullscreen)
+                    Self.button("fullscreen", "Full screen (F)", .fullscreen)
                     H.button(
                         .class("button button-quiet button-icon"), .type("button"), .data("opens", "help-dialog"),
                         .aria("label", "Keys (?)"), .title("Keys (?)"), .aria("haspopup", "dialog")
@@ -37,6 +29,20 @@ struct PlayerControls {
                 }
             }
         }
+    }
+
+    /// A frame back, play or pause, a frame on.
+    @NodeBuilder
+    static var playButtons: Node {
+        button("previous-frame", "Previous frame (←)", .previousFrame)
+        H.button(
+            .class("button button-primary button-icon"), .type("button"), .id("play"),
+            .aria("label", "Play (space)"), .title("Play (space)"), .data("playing", "false")
+        ) {
+            H.span(.class("when-paused")) { Icon.play.node }
+            H.span(.class("when-playing")) { Icon.pause.node }
+        }
+        button("next-frame", "Next frame (→)", .nextFrame)
     }
 
     /// What is drawn over the picture, on or off.
@@ -57,14 +63,15 @@ struct PlayerControls {
         }
     }
 
-    private var speedChoice: Node {
+    /// The speeds, one of them chosen.
+    static func speedChoice(_ chosen: String) -> Node {
         H.div(.class("segments"), .id("speeds"), .role("radiogroup"), .aria("label", "Speed (< slower, > faster)")) {
-            for speed in Self.speeds {
+            for speed in speeds {
                 H.label(.class("segment")) {
                     H.input(
                         [
                             .type("radio"), .name("speed"), .value(speed), .aria("label", "Speed " + speed + "×"),
-                        ] + (speed == "1" ? [.checked] : []))
+                        ] + (speed == chosen ? [.checked] : []))
                     H.span { speed + "×" }
                 }
             }
@@ -80,7 +87,7 @@ struct PlayerControls {
         }
     }
 
-    private func button(_ id: String, _ label: String, _ icon: Icon) -> Node {
+    private static func button(_ id: String, _ label: String, _ icon: Icon) -> Node {
         H.button(
             .class("button button-quiet button-icon"), .type("button"), .id(id), .aria("label", label), .title(label)
         ) { icon.node }

@@ -6,6 +6,7 @@ enum PlayerHelp {
         (["J", "L"], "One second back or on"),
         (["<", ">"], "Slower or faster"),
         (["1", "9"], "To the contact of swing 1 … 9"),
+        (["P"], "Play the chosen swing"),
         (["Home", "End"], "First or last frame"),
         (["O"], "Skeleton on or off"),
         (["T"], "Trail of the wrist on or off"),

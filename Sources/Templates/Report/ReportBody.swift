@@ -1,3 +1,5 @@
+import Analysis
+
 /// The report itself: player, swings, chart, numbers, pictures, downloads.
 struct ReportBody {
     var model: ReportModel
@@ -6,10 +8,10 @@ struct ReportBody {
     @NodeBuilder var node: Node {
         H.div(.class("report-grid")) {
             PlayerSection(model: model, result: result).node
-            WarningsSection(warnings: result.warnings).node
+            WarningsSection(warnings: result.warnings.filter { !result.swings.isEmpty || !isReason($0) }).node
             if let people = result.people { PeopleSection(model: people).node }
             if result.swings.isEmpty {
-                NoSwingPanel(coverage: result.coverage, isStill: model.clip.media?.isStill ?? false).node
+                NoSwingPanel(warnings: result.warnings).node
             } else {
                 SwingDetails(model: model, result: result).node
             }
@@ -21,6 +23,8 @@ struct ReportBody {
             manage
         }
     }
+
+    private func isReason(_ warning: ReportWarning) -> Bool { NoSwingPanel.reasons.contains(warning.code) }
 
     @NodeBuilder private var downloads: Node {
         if !result.downloads.isEmpty {

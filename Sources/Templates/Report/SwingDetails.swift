@@ -37,14 +37,7 @@ struct SwingDetails {
                 links: links, slowMotion: slowMotion
             ).node
             AspectCards(swing: swing.swing, links: links, slowMotion: slowMotion).node
-            H.dl(.class("print-only print-numbers")) {
-                for entry in SwingNumber.all {
-                    H.div {
-                        H.dt { entry.name }
-                        H.dd { entry.words(swing.swing) + (entry.unit == "°" ? "" : "\u{A0}") + entry.unit }
-                    }
-                }
-            }
+            H.div(.class("print-only print-numbers")) { SwingNumber.list(swing.swing) }
         }
     }
 }

@@ -1,14 +1,26 @@
-import Analysis
+public import Analysis
 
 /// A number of a swing as tables show it.
-struct SwingNumber: Sendable {
-    var name: String
-    var unit: String
-    var digits: Int
+public struct SwingNumber: Sendable {
+    /// What is measured.
+    public var name: String
+    /// Its unit.
+    public var unit: String
+    /// Digits after the point.
+    public var digits: Int
     var value: @Sendable (Swing) -> Double?
 
+    /// Far beyond what bodies do, far within what charts can draw.
+    private static let possible = -1_000_000.0...1_000_000
+
+    /// The value; nil where there is none that can be.
+    public func of(_ swing: Swing) -> Double? { value(swing).flatMap { Self.possible.contains($0) ? $0 : nil } }
+
+    /// A value without its unit; a dash where there is none.
+    func words(_ value: Double?) -> String { value.map { Numerals.fixed($0, digits) } ?? "–" }
+
     /// The value without its unit; a dash where there is none.
-    func words(_ swing: Swing) -> String { value(swing).map { Numerals.fixed($0, digits) } ?? "–" }
+    func words(_ swing: Swing) -> String { words(value(swing)) }
 
     /// Every number of a swing, in the order in which a swing goes.
     static let all = [
@@ -34,6 +46,33 @@ struct SwingNumber: Sendable {
         },
         SwingNumber(name: "Landmarks", unit: "% sure", digits: 0) { $0.metrics.averageConfidence.map { $0 * 100 } },
     ]
+
+    /// The numbers that say something beside those of another clip.
+    public static let comparable =
+        [SwingNumber(name: "Form score", unit: "of 10", digits: 1) { $0.assessment?.formScore }]
+        + all.filter { !ofTheClip.contains($0.name) }
+
+    /// The numbers that depend on the clip rather than on the player.
+    private static let ofTheClip: Set = [
+        "Start", "Contact", "Length", "Contact across picture", "Contact down picture", "Landmarks",
+    ]
+
+    /// The numbers that at least one of some swings has.
+    static func known(of swings: [Swing]) -> [SwingNumber] {
+        all.filter { number in swings.contains { number.value($0) != nil } }
+    }
+
+    /// The numbers of one swing as a list.
+    static func list(_ swing: Swing) -> Node {
+        H.dl(.class("number-list")) {
+            for number in known(of: [swing]) {
+                H.div {
+                    H.dt { number.name }
+                    H.dd { number.words(swing) + (number.unit == "°" ? "" : "\u{A0}") + number.unit }
+                }
+            }
+        }
+    }
 
     private static func contactPoint(_ swing: Swing, _ axis: Int) -> Double? {
         guard let point = swing.metrics.contactPoint, point.count == 2 else { return nil }

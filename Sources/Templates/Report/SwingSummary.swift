@@ -29,23 +29,23 @@ struct SwingSummary {
     private var head: Node {
         H.header(.class("swing-head")) {
             H.span(.class("swing-number"), .aria("hidden", "true")) { String(number) }
-            H.div {
-                H.h2(.id("swing-\(number)-title")) {
-                    H.span(.class("visually-hidden")) { "Swing \(number): " }
-                    swing.title
-                }
-                facts(swing.traits)
-                facts(swing.sureness)
+            H.h2(.id("swing-\(number)-title")) {
+                H.span(.class("visually-hidden")) { "Swing \(number): " }
+                swing.title
             }
             H.button(
                 .class("button button-icon needs-script"), .type("button"),
                 .data("plays", String(number)), .aria("label", "Play swing \(number)"), .title("Play this swing (P)")
             ) { Icon.play.node }
+            H.div(.class("swing-facts muted")) {
+                facts(swing.traits)
+                facts(swing.sureness)
+            }
         }
     }
 
     private func facts(_ facts: [String]) -> Node {
-        H.p(.class("muted")) {
+        H.p {
             for (index, fact) in facts.enumerated() {
                 if index > 0 { " · " }
                 H.span(.class("unbroken")) { fact }

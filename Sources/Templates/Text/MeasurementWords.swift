@@ -41,10 +41,12 @@ extension Wording {
         Numerals.fixed(metres * 100, 0) + "\u{A0}cm (" + Numerals.fixed(metres / 0.0254, 1) + "\u{A0}in)"
     }
 
-    /// A time against contact: `120 ms before`, `at contact`.
+    /// A time against contact: `120 ms before`, `1.20 s after`, `at contact`.
     static func relative(milliseconds: Double) -> String {
         let words = Numerals.fixed(abs(milliseconds), 0)
         if words == "0" { return "at contact" }
-        return words + "\u{A0}ms " + (milliseconds < 0 ? "before" : "after")
+        let side = milliseconds < 0 ? "before" : "after"
+        if abs(milliseconds) >= 999.5 { return Numerals.fixed(abs(milliseconds) / 1000, 2) + "\u{A0}s " + side }
+        return words + "\u{A0}ms " + side
     }
 }

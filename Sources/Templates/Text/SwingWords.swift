@@ -33,7 +33,9 @@ extension Swing {
 
     /// How sure it is that this is a swing, and which.
     var sureness: [String] {
-        let stroke = stroke == .unknown ? nil : strokeConfidence.map { title.lowercased() + " " + Wording.percent($0) }
+        let article = stroke == .overhead ? " an " : " a "
+        let stroke =
+            stroke == .unknown ? nil : strokeConfidence.map { Wording.percent($0) + article + title.lowercased() }
         return [Wording.percent(confidence) + " sure it is a swing", stroke].compactMap(\.self)
     }
 }
@@ -100,7 +102,7 @@ extension ReportWarning.Code {
         case .slowMotion: "Slow motion"
         case .reversed: "Played backwards"
         case .cutSwing: "Cut-off swing"
-        case .noSwing: "No swing"
+        case .noSwing: "No swing found"
         }
     }
 }

@@ -68,12 +68,20 @@ enum Wording {
     static func moment(_ date: Date) -> String {
         let stamp = stamp(date)
         let day = stamp.prefix(10).split(separator: "-")
-        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        guard day.count == 3, let month = Int(day[1]), months.indices.contains(month - 1), let number = Int(day[2])
-        else {
+        guard day.count == 3, let year = Int(day[0]), let month = Int(day[1]), let number = Int(day[2]) else {
             return stamp
         }
-        return "\(number) \(months[month - 1]) \(day[0]), \(stamp.dropFirst(11).prefix(5)) UTC"
+        let words = self.day(CalendarDay(year: year, month: month, day: number))
+        return words + ", \(stamp.dropFirst(11).prefix(5)) UTC"
+    }
+
+    /// A day, `21 Nov 2026`.
+    static func day(_ day: CalendarDay) -> String { shortDay(day) + " \(day.year)" }
+
+    /// A day whose year is clear, `21 Nov`.
+    static func shortDay(_ day: CalendarDay) -> String {
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        return "\(day.day) " + (months.indices.contains(day.month - 1) ? months[day.month - 1] : "?")
     }
 
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }

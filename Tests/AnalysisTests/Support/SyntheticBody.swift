@@ -15,28 +15,47 @@ struct SyntheticBody {
     var shoulders: Float = 0
     var hips: Float = 0
     var visibility: Float = 0.95
+    /// Direction of each forearm, radians; nil for a straight arm.
+    var leftForearm: Double?
+    var rightForearm: Double?
+    /// Lean of the trunk to the picture's right, radians.
+    var lean: Float = 0
+    /// Distance of the ankles, metres.
+    var feet: Float = 0.3
+    /// Turn of the whole body about the vertical, radians.
+    var yaw: Float = 0
 
     var pose: Pose {
         var world = InlineArray<33, SIMD3<Float>>(repeating: SIMD3(0, -0.65, 0))
         func place(_ landmark: PoseLandmark, _ point: SIMD3<Float>) { world[landmark.rawValue] = point }
         func turned(_ x: Float, _ y: Float, _ turn: Float) -> SIMD3<Float> { SIMD3(x * cosf(turn), y, x * sinf(turn)) }
-        let leftShoulder = turned(0.18, -0.5, shoulders)
-        let rightShoulder = turned(-0.18, -0.5, shoulders)
-        let left = SIMD3(Float(cos(leftArm)), Float(sin(leftArm)), 0)
-        let right = SIMD3(Float(cos(rightArm)), Float(sin(rightArm)), 0)
+        let neck = SIMD3<Float>(0.5 * sinf(lean), 0.5 - 0.5 * cosf(lean), 0)
+        let leftShoulder = turned(0.18, -0.5, shoulders) + neck
+        let rightShoulder = turned(-0.18, -0.5, shoulders) + neck
+        func direction(_ angle: Double) -> SIMD3<Float> { SIMD3(Float(cos(angle)), Float(sin(angle)), 0) }
+        let (left, right) = (direction(leftArm), direction(rightArm))
         place(.leftShoulder, leftShoulder)
         place(.rightShoulder, rightShoulder)
         place(.leftElbow, leftShoulder + Self.upperArm * left)
         place(.rightElbow, rightShoulder + Self.upperArm * right)
-        place(.leftWrist, leftShoulder + Self.arm * left)
-        place(.rightWrist, rightShoulder + Self.arm * right)
+        func wrist(_ shoulder: SIMD3<Float>, _ arm: SIMD3<Float>, _ bent: Double?) -> SIMD3<Float> {
+            guard let bent else { return shoulder + Self.arm * arm }
+            return shoulder + Self.upperArm * arm + (Self.arm - Self.upperArm) * direction(bent)
+        }
+        place(.leftWrist, wrist(leftShoulder, left, leftForearm))
+        place(.rightWrist, wrist(rightShoulder, right, rightForearm))
         for (hip, knee, ankle, x) in [
             (PoseLandmark.leftHip, PoseLandmark.leftKnee, PoseLandmark.leftAnkle, Float(0.15)),
             (.rightHip, .rightKnee, .rightAnkle, -0.15),
         ] {
             place(hip, turned(x, 0, hips))
             place(knee, turned(x, 0.45, hips))
-            place(ankle, turned(x, 0.9, hips))
+            place(ankle, turned(x / 0.15 * feet / 2, 0.9, hips))
+        }
+        for index in 0..<Pose.landmarkCount where yaw != 0 {
+            let point = world[index]
+            world[index] = SIMD3(
+                point.x * cosf(yaw) - point.z * sinf(yaw), point.y, point.x * sinf(yaw) + point.z * cosf(yaw))
         }
         var landmarks = InlineArray<33, Landmark>(repeating: .unseen)
         for index in 0..<Pose.landmarkCount {
@@ -45,6 +64,25 @@ struct SyntheticBody {
                 x: 0.5 + point.x / 4, y: 0.5 + point.y / 4, z: point.z / 4, visibility: visibility, presence: 0.9)
         }
         return Pose(landmarks: landmarks, world: world, score: 0.99)
+    }
+}
+
+extension Pose {
+    /// The same body in a mirror: left is right.
+    var mirrored: Pose {
+        var mirrored = self
+        for landmark in PoseLandmark.allCases {
+            let name = "\(landmark)"
+            let other =
+                name.contains("eft")
+                ? name.replacing("left", with: "right").replacing("Left", with: "Right")
+                : name.replacing("right", with: "left").replacing("Right", with: "Left")
+            let twin = PoseLandmark.allCases.first { "\($0)" == other } ?? landmark
+            mirrored.landmarks[landmark.rawValue] = self[twin]
+            mirrored.landmarks[landmark.rawValue].x = 1 - self[twin].x
+            mirrored.world[landmark.rawValue] = world(twin) * SIMD3(-1, 1, 1)
+        }
+        return mirrored
     }
 }
 

@@ -63,6 +63,30 @@ extension RoutesFixture {
             """.utf8)
     }
 
+    /// A report of swings by kind of stroke and peak, two seconds apart.
+    static func report(of swings: [(stroke: String, peak: Double)]) -> [UInt8] {
+        let list = swings.enumerated().map { index, swing in
+            """
+            {"start":\(index * 2),"contact":\(index * 2 + 1),"end":\(index * 2 + 1).5,"stroke":"\(swing.stroke)",
+            "hand":"right","confidence":0.9,"validatedBy":"none","metrics":{"peakAngularVelocity":\(swing.peak)},
+            "keyFrames":[0,0.5,1,1.25,1.5]}
+            """
+        }
+        return Array(
+            """
+            {"version":1,"kind":"swing","coverage":0.97,
+            "media":{"width":640,"height":360,"duration":4,"frames":120,"fps":30,"rotation":0},
+            "swings":[\(list.joined(separator: ","))],"warnings":[]}
+            """.utf8)
+    }
+
+    /// A finished clip with such swings.
+    func analysed(_ name: String, _ swings: [(stroke: String, peak: Double)]) async throws -> ClipID {
+        let clip = try await accept(name, name: name)
+        try await finish(clip, report: Self.report(of: swings))
+        return clip
+    }
+
     private static func record(_ path: String) throws {
         var writer = try LandmarkRecordingWriter(path: path, width: 640, height: 360)
         for frame in 0..<120 { try writer.append(PoseFrame(time: Double(frame) / 30, pose: nil)) }

@@ -67,6 +67,23 @@ final class RoutesFixture: Sendable {
         try await ask(TestSupport.post(address.path, length: 0, reader.accept))
     }
 
+    /// Sends a small form as a page of the site does.
+    func send(
+        _ fields: [(String, String)], to address: Address, as reader: Reader = .browser
+    ) async throws -> RawClient.Answer {
+        let body = Array(
+            fields.map { PercentCoding.encode($0.0) + "=" + PercentCoding.encode($0.1) }.joined(separator: "&").utf8)
+        return try await ask(
+            TestSupport.post(
+                address.path, length: body.count, reader.accept, "Content-Type: application/x-www-form-urlencoded"),
+            body: body)
+    }
+
+    /// What a browser gets at an address with a query.
+    func get(_ address: Address, query: String) async throws -> RawClient.Answer {
+        try await ask(TestSupport.get(address.path + query, Reader.browser.accept))
+    }
+
     /// Uploads a form.
     func upload(_ form: TestForm, as reader: Reader = .program) async throws -> RawClient.Answer {
         try await ask(

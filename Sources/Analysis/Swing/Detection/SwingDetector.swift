@@ -16,7 +16,7 @@ public struct SwingDetector: Sendable {
         public var leastTurnRate: Float = 80
         /// Faster turns are errors of the tracker, degrees a second. Elite servers reach 870 (Fleisig et al., 2003), less
         /// when smoothed over 0.2 s as here.
-        public var mostTurnRate: Float = 700
+        public var mostTurnRate: Float = 750
         /// The wrist's speed in a slow swing, trunk lengths a second.
         public var wristSpeed: Float = 6
         /// The turn of a slow swing, degrees, and beyond which more does not count.
@@ -85,7 +85,8 @@ public struct SwingDetector: Sendable {
     private func candidate(_ turn: TrunkTurn, after before: TrunkTurn?, _ motion: BodyMotion) -> SwingCandidate? {
         let degrees = turn.extent * 180 / .pi
         let rate = turn.peakRate * 180 / .pi
-        guard degrees >= parameters.leastTurn, rate >= parameters.leastTurnRate, rate <= parameters.mostTurnRate,
+        guard degrees >= parameters.leastTurn, rate >= parameters.leastTurnRate,
+            turn.topRate * 180 / .pi <= parameters.mostTurnRate,
             motion.lean[turn.fastest] <= parameters.mostLean,
             let wrist = fastestWrist(around: turn, motion)
         else { return nil }

@@ -64,8 +64,9 @@ extension BodyMotion {
     }
 
     /// Measures a recording.
-    init(_ recording: LandmarkRecording) {
-        var builder = BodyMotionBuilder(recording)
+    /// - Parameter factor: how many times slower than life it plays: `times` and speeds are those of life.
+    init(_ recording: LandmarkRecording, slowedBy factor: Double = 1) {
+        var builder = BodyMotionBuilder(recording, slowedBy: factor)
         self = builder.motion()
     }
 }

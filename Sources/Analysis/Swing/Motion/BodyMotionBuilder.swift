@@ -21,7 +21,7 @@ struct BodyMotionBuilder {
     private let height: Float
 
     /// Takes the points of every frame, upright, pixels.
-    init(_ recording: LandmarkRecording) {
+    init(_ recording: LandmarkRecording, slowedBy factor: Double) {
         let size = Point(Float(recording.width), Float(recording.height))
         height = max(size.y, 1)
         let turns = UprightView.quarterTurns(of: recording)
@@ -30,7 +30,8 @@ struct BodyMotionBuilder {
         var lastSeen: Double?
         var lastLine: (time: Double, line: Point)?
         for index in 0..<recording.frameCount {
-            let frame = recording.frame(index)
+            var frame = recording.frame(index)
+            frame.time /= factor
             times.append(frame.time)
             guard let pose = frame.pose, Self.isWhole(pose) else {
                 if frame.startsAnew { lastSeen = nil }

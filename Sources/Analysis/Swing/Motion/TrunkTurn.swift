@@ -10,6 +10,8 @@ struct TrunkTurn: Equatable, Sendable {
     var fastest: Int
     /// How fast it was there, rad/s.
     var peakRate: Float
+    /// The fastest that the tracker saw in it, rad/s; beyond what a trunk can do it is an error.
+    var topRate: Float
 
     /// A turn back that is smaller is a tremble within a turn, radians.
     private static let tremble: Float = 18 * .pi / 180
@@ -19,6 +21,15 @@ struct TrunkTurn: Equatable, Sendable {
     private static let mostCredible: Float = 480 * .pi / 180
     /// Nobody turns back and forth again in less time, seconds.
     private static let shortest = 0.15
+
+    private init(_ frames: ClosedRange<Int>, _ direction: Float, _ motion: BodyMotion) {
+        self.frames = frames
+        self.direction = direction
+        extent = abs(motion.turn[frames.upperBound] - motion.turn[frames.lowerBound])
+        fastest = Self.fastest(in: frames) { motion.turnRate[$0] * direction }
+        peakRate = abs(motion.turnRate[fastest])
+        topRate = frames.map { abs(motion.turnRate[$0]) }.max() ?? 0
+    }
 
     /// All turns of a clip, in order.
     static func all(in motion: BodyMotion) -> [TrunkTurn] {
@@ -46,11 +57,7 @@ struct TrunkTurn: Equatable, Sendable {
         var direction: Float = 0
         func close(at end: Int) {
             guard end > pivot else { return }
-            let fastest = Self.fastest(in: pivot...end) { motion.turnRate[$0] * direction }
-            turns.append(
-                TrunkTurn(
-                    frames: pivot...end, extent: abs(motion.turn[end] - motion.turn[pivot]), direction: direction,
-                    fastest: fastest, peakRate: abs(motion.turnRate[fastest])))
+            turns.append(TrunkTurn(pivot...end, direction, motion))
         }
         for index in frames {
             let value = motion.turn[index]
@@ -81,11 +88,7 @@ struct TrunkTurn: Equatable, Sendable {
             let first = joined[joined.count - 2]
             joined.removeLast(2)
             let frames = first.frames.lowerBound...turn.frames.upperBound
-            let fastest = Self.fastest(in: frames) { motion.turnRate[$0] * turn.direction }
-            joined.append(
-                TrunkTurn(
-                    frames: frames, extent: abs(motion.turn[frames.upperBound] - motion.turn[frames.lowerBound]),
-                    direction: turn.direction, fastest: fastest, peakRate: abs(motion.turnRate[fastest])))
+            joined.append(TrunkTurn(frames, turn.direction, motion))
         }
         return joined
     }

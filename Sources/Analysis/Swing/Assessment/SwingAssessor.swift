@@ -1,0 +1,84 @@
+internal import Vision
+
+/// From the numbers of a swing to what they mean.
+///
+/// What lies in depth may confirm a swing, but not accuse it; what cannot be measured is withheld with the reason.
+struct SwingAssessor: Sendable {
+    /// What a swing means.
+    /// - Parameter slowMotion: how many times slower than life the clip plays; nil for life's speed; less than 1 for slow
+    ///   motion that was noticed, but not measured.
+    func assessment(
+        of swing: Swing, segment: SwingSegment, in series: SwingSeries, recording: LandmarkRecording,
+        slowMotion: Double?
+    ) -> SwingAssessment {
+        let measures = SwingMeasures(segment: segment, series: series, recording: recording)
+        let clock = SwingClock(times: series.times[segment.frames], slowMotion: slowMotion)
+        let bands = SwingBands.of(swing.stroke, twoHanded: swing.twoHanded)
+        let meter = KineticChainMeter(measures: measures, clock: clock, trunkIsOne: bands.trunkIsOne)
+        let judge = SwingJudge(
+            swing: swing, measures: measures, clock: clock, chain: meter.chain, handIsLost: meter.handIsLost)
+
+        var verdicts: [SwingVerdict] = []
+        var withheld: [WithheldJudgement] = []
+        func withhold(_ aspect: JudgedAspect, _ reason: String) {
+            guard !withheld.contains(where: { $0.aspect == aspect }) else { return }
+            withheld.append(WithheldJudgement(aspect: aspect, reason: reason))
+        }
+        for quantity in SwingQuantity.allCases {
+            guard var limits = bands.limits[quantity] else { continue }
+            if quantity == .chainLag { limits.high = (clock.resolution / (clock.factor ?? 1) * 1000).rounded(to: 1) }
+            switch judge.finding(of: quantity) {
+            case .withheld(let reason): withhold(quantity.aspect, reason)
+            case .found(let found):
+                let verdict = SwingVerdict(
+                    quantity: quantity, value: found.value, limits: limits,
+                    times: Set(found.frames).sorted().map { series.times[$0].rounded(to: 4) })
+                if verdict.side != nil, let doubt = judge.doubt(about: quantity) {
+                    withhold(quantity.aspect, doubt)
+                } else {
+                    verdicts.append(verdict)
+                }
+            }
+        }
+        for aspect in JudgedAspect.allCases where !verdicts.contains(where: { $0.quantity.aspect == aspect }) {
+            withhold(aspect, Self.noBand(for: swing.stroke))
+        }
+        return assessment(verdicts, withheld, chain: judge.chain?.chain)
+    }
+
+    private func assessment(
+        _ verdicts: [SwingVerdict], _ withheld: [WithheldJudgement], chain: KineticChain?
+    ) -> SwingAssessment {
+        func verdict(_ quantities: SwingQuantity...) -> SwingVerdict? {
+            verdicts.first { quantities.contains($0.quantity) }
+        }
+        let contact = verdict(.contactInFront)
+        let order = JudgedAspect.allCases
+        return SwingAssessment(
+            contact: contact.map { $0.side == .low ? .late : $0.side == .high ? .early : .perfect },
+            contactAdjustment: contact.map { $0.adjustment.rounded(to: 3) },
+            followThrough: verdict(.followThroughHeight, .armTurnAfterContact)
+                .map { $0.side == .low ? .low : $0.isExcellent ? .excellent : .good },
+            rotation: verdict(.shoulderRotation)
+                .map { $0.side == .low ? .insufficient : $0.isExcellent ? .excellent : .good },
+            formScore: score(verdicts), scoreParts: verdicts.map(\.part),
+            kineticChain: verdict(.chainLag) == nil ? nil : chain,
+            insights: SwingTips.tips(for: verdicts, chain: chain),
+            withheld: order.compactMap { aspect in withheld.first { $0.aspect == aspect } })
+    }
+
+    /// The share of the points, 0…10; nil if less than half of a full stroke's could be judged.
+    private func score(_ verdicts: [SwingVerdict]) -> Double? {
+        let outOf = verdicts.reduce(0) { $0 + $1.quantity.outOf }
+        guard outOf * 2 >= SwingQuantity.fullScore else { return nil }
+        return (verdicts.reduce(0) { $0 + $1.points } / outOf * 10).rounded(to: 1)
+    }
+
+    /// Why a stroke is not held against anything.
+    private static func noBand(for stroke: Swing.Stroke) -> String {
+        switch stroke {
+        case .volley: "A volley is short: this is not held against a band."
+        default: "The kind of stroke is not known, so there is nothing to hold this against."
+        }
+    }
+}

@@ -1,0 +1,129 @@
+/// The reference bands of a kind of stroke: the one home of what counts as good. The table with the sources' figures is in
+/// `docs/swing.md`.
+///
+/// Published figures come from laboratories with many cameras. Where one camera is known to err to one side, the band's end
+/// there is wider by that, and the source says so. What nobody published is a coaching convention, and kept wide.
+struct SwingBands: Equatable {
+    /// A band; an end that is open is nil.
+    struct Limits: Equatable {
+        var low: Double?
+        var high: Double?
+        /// From here on the value is excellent.
+        var excellent: Double?
+        var source: String
+    }
+
+    /// What is judged, and against what.
+    var limits: [SwingQuantity: Limits]
+
+    /// Whether hips may come after shoulders: serves have no settled order of the two (Fleisig et al. 2003 found the upper
+    /// trunk's peak before the pelvis').
+    var trunkIsOne = false
+
+    /// The bands of a stroke; those of every swing if it has none of its own.
+    static func of(_ stroke: Swing.Stroke, twoHanded: Bool?) -> SwingBands {
+        switch (stroke, twoHanded) {
+        case (.forehand, _): forehand
+        case (.backhand, true?): twoHandedBackhand
+        case (.backhand, false?): oneHandedBackhand
+        case (.backhand, nil): backhand
+        case (.serve, _), (.overhead, _): serve
+        case (.volley, _): volley
+        case (.unknown, _): everySwing
+        }
+    }
+
+    /// What holds for every swing. The end of the chain's band is what the clip's frames can tell apart.
+    static let everySwing = SwingBands(limits: [
+        .chainLag: Limits(source: "Proximal-to-distal order: Putnam 1993; forehand: Landlinger et al. 2010"),
+        .headSway: Limits(high: 0.2, source: "Coaching convention: a still head through contact"),
+    ])
+
+    private static let groundStroke: [SwingQuantity: Limits] = [
+        .followThroughHeight: Limits(
+            low: -0.1, excellent: 0.1, source: "Coaching convention: the hand ends at shoulder height or over it"),
+        .trunkLean: Limits(high: 30, source: "Coaching convention: an upright trunk in ground strokes"),
+        .kneeBend: Limits(high: 155, source: "Coaching convention: bent knees"),
+        .stanceWidth: Limits(low: 0.9, high: 2.6, source: "Coaching convention: feet wider than the shoulders"),
+        .backswing: Limits(low: 60, source: "Coaching convention: the hand goes well behind where it meets the ball"),
+    ]
+
+    private static func with(_ own: [SwingQuantity: Limits], over shared: [SwingQuantity: Limits]) -> SwingBands {
+        SwingBands(limits: everySwing.limits.merging(shared) { $1 }.merging(own) { $1 })
+    }
+
+    static let forehand = with(
+        [
+            .contactInFront: Limits(low: 0.1, high: 0.6, source: "Coaching convention: ahead of the front hip"),
+            .elbowAtContact: Limits(
+                low: 95, high: 178,
+                source: "Coaching convention: bent and nearly straight arms are both used (Elliott et al. 1989)"),
+            .shoulderRotation: Limits(
+                low: 60, excellent: 90, source: "Coaching convention: side-on (90°) to facing the net, 60° on the run"),
+        ], over: groundStroke)
+
+    static let oneHandedBackhand = with(
+        [
+            .contactInFront: Limits(
+                low: 0.15, high: 0.7, source: "Coaching convention: farther in front than two-handed"),
+            .elbowAtContact: Limits(low: 130, source: "Coaching convention: a nearly straight arm"),
+            .shoulderRotation: Limits(
+                low: 30, excellent: 60,
+                source: "Means of 30° to 59° up to contact in Genevois et al. 2015; the follow-through adds to it"),
+        ], over: groundStroke)
+
+    static let twoHandedBackhand = with(
+        [
+            .contactInFront: Limits(low: 0.05, high: 0.55, source: "Coaching convention: ahead of the front hip"),
+            .shoulderRotation: Limits(
+                low: 57, excellent: 100,
+                source: "71° ± 14° up to contact in Genevois et al. 2015; the follow-through adds to it"),
+        ], over: groundStroke)
+
+    /// One hand or two is not known: the wider end of each.
+    static let backhand = with(
+        [
+            .contactInFront: Limits(low: 0.05, high: 0.7, source: "Coaching convention: ahead of the front hip"),
+            .shoulderRotation: Limits(
+                low: 30, excellent: 100,
+                source: "Means of 30° to 85° up to contact in Genevois et al. 2015; the follow-through adds to it"),
+        ], over: groundStroke)
+
+    static let serve: SwingBands = {
+        var bands = with(
+            [
+                .contactInFront: Limits(
+                    low: 0.05, high: 0.7, source: "Coaching convention: the toss falls in front of the body"),
+                .elbowAtContact: Limits(
+                    low: 134, source: "Flexion of 30° ± 16° at impact in Jacquier-Bret and Gorce 2024"),
+                .armTurnAfterContact: Limits(
+                    low: 60, excellent: 100, source: "Coaching convention: the arm swings through, down and across"),
+                .shoulderRotation: Limits(
+                    low: 45, excellent: 90, source: "Coaching convention: side-on at the toss, past the net at the end"),
+                .trunkLean: Limits(
+                    low: 10, high: 50,
+                    source:
+                        "48° above the horizontal (a lean of 42°) at impact in Fleisig et al. 2003; one camera sees less"
+                ),
+                .kneeBend: Limits(
+                    high: 140,
+                    source:
+                        "Front knee flexion of 65° ± 10° in Jacquier-Bret and Gorce 2024; wider by 15° for one camera"),
+                .backswing: Limits(low: 60, source: "Coaching convention: the hand drops well behind the head"),
+            ], over: [:])
+        bands.limits[.chainLag] = Limits(
+            source: "Trunk before elbow before wrist: Fleisig et al. 2003; Kovacs and Ellenbecker 2011")
+        bands.trunkIsOne = true
+        return bands
+    }()
+
+    /// Short strokes: turn, backswing and follow-through are not held against anything.
+    static let volley = SwingBands(limits: [
+        .contactInFront: Limits(low: 0.15, high: 0.75, source: "Coaching convention: well in front of the body"),
+        .trunkLean: Limits(high: 30, source: "Coaching convention: the trunk stays over the feet"),
+        .headSway: Limits(high: 0.2, source: "Coaching convention: a still head through contact"),
+        .kneeBend: Limits(high: 155, source: "Coaching convention: bent knees"),
+        .stanceWidth: Limits(low: 0.9, high: 3, source: "Coaching convention: a wide step to the ball"),
+        .backswing: Limits(high: 90, source: "Coaching convention: a short take-back"),
+    ])
+}

@@ -1,0 +1,138 @@
+internal import Vision
+
+/// Measures what is judged, or says why it cannot be.
+struct SwingJudge {
+    let swing: Swing
+    let measures: SwingMeasures
+    let clock: SwingClock
+    let chain: KineticChainMeter.Found?
+    let handIsLost: Bool
+
+    /// A value with the frames that show it, or the reason why there is none.
+    enum Finding: Equatable {
+        case found(SwingMeasures.Found)
+        case withheld(String)
+    }
+
+    /// The value of a quantity, before it is held against its band.
+    func finding(of quantity: SwingQuantity) -> Finding {
+        if let reason = obstacle(to: quantity) { return .withheld(reason) }
+        let (metrics, contact) = (swing.metrics, [measures.segment.contact])
+        func at(_ frames: [Int], _ value: Double?) -> SwingMeasures.Found? {
+            value.map { SwingMeasures.Found(value: $0, frames: frames) }
+        }
+        let found: SwingMeasures.Found? =
+            switch quantity {
+            case .contactInFront: at(contact, metrics.contactInFront)
+            case .elbowAtContact: at(contact, metrics.elbowAngleAtContact)
+            case .trunkLean: at(contact, metrics.trunkLean)
+            case .stanceWidth: at(contact, metrics.stanceWidth)
+            case .shoulderRotation: at(turn?.frames ?? contact, metrics.shoulderRotation)
+            case .kneeBend: at(measures.kneeAngle?.frames ?? contact, metrics.kneeAngle)
+            case .backswing: at(measures.armTurn(in: measures.untilContact)?.frames ?? contact, metrics.backswingAngle)
+            case .followThroughHeight: at(highest?.frames ?? contact, metrics.followThroughHeight)
+            case .armTurnAfterContact: measures.armTurn(in: measures.fromContact)
+            case .headSway: measures.headSway
+            case .chainLag:
+                chain.map { .init(value: $0.lag / (clock.factor ?? 1) * 1000, frames: $0.frames) }
+            }
+        return found.map { .found($0) } ?? .withheld(absence(of: quantity))
+    }
+
+    /// Why a value outside of its band is no fault: it lies in depth, where one camera may confirm, but not accuse.
+    func doubt(about quantity: SwingQuantity) -> String? {
+        switch quantity {
+        case .shoulderRotation where (turn?.shown ?? 0) < SwingMeasures.shownTurn:
+            "The little turn that was seen lies in depth, which one camera measures too coarsely."
+        case .chainLag where clock.rate < SwingClock.leastRateForOrder:
+            "The parts seem out of order, but \(Int(clock.rate.rounded())) frames a second are too few to be sure: film with 60."
+        case .trunkLean where measures.leanLiesInDepth:
+            "The lean lies in depth, which one camera measures too coarsely."
+        default: nil
+        }
+    }
+
+    private var turn: SwingMeasures.Turn? { measures.turn(of: .shoulderRotation, in: measures.segment.frames) }
+
+    private var highest: SwingMeasures.Found? {
+        let heights = measures.series[.wristHeight(measures.side)]
+        return measures.largest(measures.fromContact) { heights[$0] }
+    }
+
+    /// Why a quantity must not be looked at.
+    private func obstacle(to quantity: SwingQuantity) -> String? {
+        if (swing.metrics.averageConfidence ?? 0) < Double(SwingMeasures.visible) {
+            return "Most joints are hidden or too small in the picture."
+        }
+        if (swing.metrics.trunkLean ?? 0) > Self.lyingDown {
+            return "The player lies across the picture. Turn the clip upright."
+        }
+        switch quantity {
+        case .shoulderRotation where swing.cut != nil, .chainLag where startIsCut, .backswing where startIsCut,
+            .kneeBend where startIsCut:
+            return startIsCut ? Self.startMissing : Self.endMissing
+        case .followThroughHeight where endIsCut, .armTurnAfterContact where endIsCut: return Self.endMissing
+        case .chainLag where clock.factor == nil:
+            return "The clip is in slow motion, and nobody knows how slow, so speeds are not known."
+        case .chainLag where !clock.isFine, .contactInFront where !clock.isFine,
+            .elbowAtContact where !clock.isFine:
+            return
+                "The clip shows \(Int(clock.rate.rounded())) frames a second; the moment of contact needs 24 or more."
+        case .contactInFront: return viewObstacle
+        case .backswing where !armIsSeen(measures.untilContact),
+            .followThroughHeight where !armIsSeen(measures.fromContact),
+            .armTurnAfterContact where !armIsSeen(measures.fromContact):
+            return "The racket arm is hidden."
+        case .backswing where !armIsSeenAtContact, .armTurnAfterContact where !armIsSeenAtContact:
+            return Self.hiddenAtContact
+        default: return nil
+        }
+    }
+
+    /// In a backhand the chest is turned aside, so the body's view says little about the stroke's direction; the hand's way
+    /// does, and without it there is no number.
+    private var viewObstacle: String? {
+        if swing.metrics.contactInFront == nil, measures.contactHeight == nil { return Self.hiddenAtContact }
+        switch swing.view {
+        case _ where swing.stroke == .backhand && swing.metrics.contactInFront != nil: return nil
+        case .leftSide, .rightSide: return swing.metrics.contactInFront == nil ? Self.depth : nil
+        case .front, .behind:
+            return "In front of the body is in depth from here, which one camera measures too coarsely."
+        case nil: return "It is not clear from where the camera looks."
+        }
+    }
+
+    private func absence(of quantity: SwingQuantity) -> String {
+        switch quantity {
+        case .chainLag where handIsLost:
+            "The hand seems fastest long before contact, so it was lost in the blur, and the order cannot be told."
+        case .chainLag:
+            "Fewer than three parts of the body show a clear peak before contact; turns in depth and hidden joints do not count."
+        case .stanceWidth: "The feet are hidden, or stand one behind the other as the camera sees them."
+        case .kneeBend: "The legs are hidden."
+        case .headSway: "The head or the hips are hidden around contact."
+        default: Self.hiddenAtContact
+        }
+    }
+
+    private func armIsSeen(_ frames: Range<Int>) -> Bool {
+        measures.visibility(of: [measures.side.shoulder, measures.side.wrist], in: frames)
+            >= SwingMeasures.visible
+    }
+
+    /// The arm at contact is what the arm before and after it is measured against.
+    private var armIsSeenAtContact: Bool {
+        measures.pose(measures.segment.contact, seeing: measures.side.shoulder, measures.side.wrist) != nil
+    }
+
+    private var startIsCut: Bool { swing.cut == .start || swing.cut == .both }
+    private var endIsCut: Bool { swing.cut == .end || swing.cut == .both }
+
+    /// Nobody hits a ball with the trunk leaning so far, degrees: then the picture does.
+    static let lyingDown = 65.0
+
+    static let startMissing = "The clip begins after the swing did."
+    static let endMissing = "The clip ends before the swing does."
+    static let hiddenAtContact = "The joints that this rests on are hidden at contact."
+    static let depth = "The stroke goes into depth, which one camera measures too coarsely."
+}

@@ -1,0 +1,71 @@
+/// What is held against a band, in the order in which it is shown. `docs/swing.md` says how each is measured.
+enum SwingQuantity: CaseIterable {
+    case contactInFront, elbowAtContact, followThroughHeight, armTurnAfterContact, shoulderRotation, chainLag, trunkLean
+    case headSway, kneeBend, stanceWidth, backswing
+
+    /// What of the swing it judges.
+    var aspect: JudgedAspect {
+        switch self {
+        case .contactInFront, .elbowAtContact: .contact
+        case .followThroughHeight, .armTurnAfterContact: .followThrough
+        case .shoulderRotation: .rotation
+        case .chainLag: .kineticChain
+        case .trunkLean, .headSway: .balance
+        case .kneeBend, .stanceWidth: .stance
+        case .backswing: .preparation
+        }
+    }
+
+    /// As a person would say it.
+    var name: String {
+        switch self {
+        case .contactInFront: "Hand in front of the hips at contact"
+        case .elbowAtContact: "Elbow at contact"
+        case .followThroughHeight: "Hand over the shoulders after contact"
+        case .armTurnAfterContact: "Arm turn after contact"
+        case .shoulderRotation: "Shoulder turn"
+        case .chainLag: "Longest step back in the chain"
+        case .trunkLean: "Trunk lean at contact"
+        case .headSway: "Head sway around contact"
+        case .kneeBend: "Knee angle before contact"
+        case .stanceWidth: "Stance at contact"
+        case .backswing: "Arm taken back"
+        }
+    }
+
+    /// The unit of its value.
+    var unit: String {
+        switch self {
+        case .contactInFront, .followThroughHeight, .headSway: "m"
+        case .chainLag: "ms"
+        case .stanceWidth: "shoulder widths"
+        case .elbowAtContact, .armTurnAfterContact, .shoulderRotation, .trunkLean, .kneeBend, .backswing: "°"
+        }
+    }
+
+    /// Points in the score. Contact, turn and chain count double: speed and place of the ball come from them.
+    var outOf: Double {
+        switch self {
+        case .contactInFront, .shoulderRotation, .chainLag: 2
+        default: 1
+        }
+    }
+
+    /// So far outside of its band a value has no points left; between, they fall evenly. About twice what one camera errs by.
+    var margin: Double {
+        switch self {
+        case .contactInFront: 0.3
+        case .followThroughHeight: 0.4
+        case .headSway: 0.15
+        case .chainLag: 100
+        case .stanceWidth: 0.8
+        case .trunkLean: 20
+        case .kneeBend: 35
+        case .elbowAtContact, .shoulderRotation, .backswing: 40
+        case .armTurnAfterContact: 60
+        }
+    }
+
+    /// Points of a ground stroke of which everything could be judged; a score needs half of them.
+    static let fullScore = allCases.filter { $0 != .armTurnAfterContact }.reduce(0) { $0 + $1.outOf }
+}

@@ -1,0 +1,155 @@
+internal import Media
+internal import Vision
+
+/// What makes the numbers of a clip less sure, and what to do about it.
+struct SwingWarnings {
+    /// What counts as good enough.
+    enum Parameters {
+        /// Coverage below this is worth a warning.
+        static let goodCoverage = 0.7
+        /// Mean visibility of knees and ankles below this means that the legs are out of the picture.
+        static let visibleLegs: Float = 0.4
+        /// Fewer frames a second (cinema's 23.976 are enough) blur a swing over too few pictures.
+        static let goodFrameRate = 23.9
+        /// A swing takes longer than this, seconds.
+        static let shortestClip = 0.6
+        /// Pictures that are darker, 0…255, hide joints.
+        static let darkest = 45.0
+        /// A trunk that is shorter than this share of the picture's height belongs to a small player.
+        static let smallTrunk: Float = 0.09
+        /// Share of the seen frames in which the trunk could not be trusted that is worth a warning.
+        static let untrusted = 0.25
+    }
+
+    let media: MediaInfo
+    let recording: LandmarkRecording
+    let motion: BodyMotion
+    let coverage: Double
+    let swings: [Swing]
+    let impression: ClipImpression
+    let pace: Pace
+    let isBackwards: Bool
+    let detector: SwingDetector
+
+    /// The warnings, the weightiest first.
+    var all: [ReportWarning] {
+        let frames = (0..<recording.frameCount).map { recording.frame($0) }
+        let seen = frames.filter { $0.pose != nil }
+        var warnings: [ReportWarning] = []
+        func warn(_ code: ReportWarning.Code, if isTrue: Bool = true, _ message: String) {
+            if isTrue { warnings.append(ReportWarning(code: code, message: message)) }
+        }
+        warn(
+            .stillImage, if: media.kind == .still,
+            "This is a picture: it shows a pose, but no motion. Bring a video to measure swings.")
+        guard !seen.isEmpty else {
+            warn(
+                .noPerson,
+                "No person was seen. Film one player so that the whole body is in the picture, in good light.")
+            return warnings
+        }
+        warnings += ofThePicture(seen)
+        guard media.kind != .still else { return warnings }
+        warnings += ofTime(frames)
+        return warnings
+    }
+
+    /// What the picture lacks.
+    private func ofThePicture(_ seen: [PoseFrame]) -> [ReportWarning] {
+        var warnings: [ReportWarning] = []
+        func warn(_ code: ReportWarning.Code, if isTrue: Bool, _ message: String) {
+            if isTrue { warnings.append(ReportWarning(code: code, message: message)) }
+        }
+        let people = impression.people?.poses.count ?? 0
+        warn(
+            .severalPeople, if: people > 1,
+            "\(people) people are in the picture. If the wrong one is followed, choose the player and let the clip be analysed again."
+        )
+        warn(
+            .lowCoverage, if: coverage < Parameters.goodCoverage,
+            "A person was clearly seen in only \(Int((coverage * 100).rounded())) % of the frames. Film closer, or keep the player in the picture."
+        )
+        warn(
+            .lowLight, if: (impression.brightness ?? 255) < Parameters.darkest,
+            "The picture is dark, so joints are placed less surely. Film in daylight, or with the light behind the camera."
+        )
+        warn(
+            .partialBody, if: legVisibility(seen) < Parameters.visibleLegs,
+            "The legs are mostly out of the picture, so hips and knees are guesses. Film the whole body.")
+        warn(
+            .smallPlayer, if: motion.trunkShare < Parameters.smallTrunk,
+            "The player is small in the picture, so every joint is known less exactly. Film closer, or zoom in.")
+        let untrusted = Double(
+            zip(motion.stretch, (0..<recording.frameCount)).count { stretch, frame in
+                stretch < 0 && recording.frame(frame).pose != nil
+            })
+        warn(
+            .uncertainTracking, if: untrusted > Parameters.untrusted * Double(seen.count),
+            "In many frames the trunk is not in the picture, so that they are not measured. Film the whole body.")
+        return warnings
+    }
+
+    /// What the clip lacks in time.
+    private func ofTime(_ frames: [PoseFrame]) -> [ReportWarning] {
+        var warnings: [ReportWarning] = []
+        func warn(_ code: ReportWarning.Code, if isTrue: Bool, _ message: String) {
+            if isTrue { warnings.append(ReportWarning(code: code, message: message)) }
+        }
+        let cuts = frames.dropFirst().count { $0.startsAnew }
+        warn(
+            .sceneCuts, if: cuts > 1,
+            "The clip is cut, or the player was lost and found again, \(cuts) times. Nothing is measured across a cut.")
+        warn(
+            .lowFrameRate, if: media.fps > 0 && media.fps < Parameters.goodFrameRate,
+            "The clip has \(Int(media.fps.rounded())) frames a second, so fast motion falls between frames. Film with 60 if you can."
+        )
+        if let factor = pace.factor {
+            warn(
+                .slowMotion, if: true,
+                "The clip seems to play about \(Int(factor.rounded())) times slower than life. Speeds are corrected by this estimate; take them as rough."
+            )
+        }
+        warn(
+            .reversed, if: isBackwards,
+            "The clip seems to play backwards: the hand leads and the body follows. Strokes and timing are not to be trusted."
+        )
+        warn(
+            .cutSwing, if: swings.contains { $0.cut != nil },
+            "A swing is cut by the clip's end: some of its numbers are missing or too small. Let the clip begin before the backswing and end after the follow-through."
+        )
+        let duration = (frames.last?.time ?? 0) * Double(frames.count) / Double(max(frames.count - 1, 1))
+        guard swings.isEmpty else { return warnings }
+        if duration < Parameters.shortestClip - 1e-3 {
+            warn(
+                .shortClip, if: true,
+                "The clip is too short for a whole swing. Bring one that begins before the backswing.")
+        } else {
+            warn(.noSwing, if: true, "No swing was found. \(seenInstead)")
+        }
+        return warnings
+    }
+
+    /// What came nearest to a swing.
+    private var seenInstead: String {
+        let limits = detector.parameters
+        guard let nearest = detector.candidates(in: motion).max(by: { $0.score < $1.score }) else {
+            return motion.stretch.contains { $0 >= 0 }
+                ? "The trunk never turned by \(Int(limits.leastTurn))° as it does in a stroke."
+                : "The trunk was never in the picture, and without it a swing cannot be told from a wave."
+        }
+        let time = motion.times[nearest.turn.fastest].rounded(to: 1)
+        let degrees = Int((nearest.turn.extent * 180 / .pi).rounded())
+        let speed = Double(nearest.wristSpeed).rounded(to: 1)
+        return
+            "What came nearest, at \(time) s: the trunk turned by \(degrees)° while the hand moved at \(speed) trunk lengths a second; a slow swing has \(Int(limits.turn))° and \(Int(limits.wristSpeed))."
+    }
+
+    /// Mean visibility of knees and ankles.
+    private func legVisibility(_ seen: [PoseFrame]) -> Float {
+        let joints = [PoseLandmark.leftKnee, .rightKnee, .leftAnkle, .rightAnkle]
+        let sum = seen.reduce(Float(0)) { sum, frame in
+            sum + joints.reduce(0) { $0 + (frame.pose?[$1].visibility ?? 0) }
+        }
+        return sum / Float(max(seen.count * joints.count, 1))
+    }
+}

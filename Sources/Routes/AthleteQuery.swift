@@ -1,0 +1,127 @@
+import Analysis
+import FoundationEssentials
+import Glibc
+import Store
+import Templates
+
+/// An athlete's sessions and what changed over them.
+struct AthleteQuery {
+    /// Clips on a page, and behind its trends.
+    static let pageSize = 60
+
+    let store: any ClipStore
+    let chrome: PageChrome
+
+    /// A clip with its report, if it has one.
+    private struct Entry {
+        let view: ClipView
+        let report: SwingReport?
+        var day: CalendarDay { CalendarDay(view.summary.clip.createdAt) }
+        var swings: [Swing] { report?.swings ?? [] }
+    }
+
+    /// The clips before a clip; the newest for nil.
+    func model(of athlete: Athlete, stroke: StrokeFilter, before: ClipID?) async throws -> AthleteModel {
+        // One more than a page shows whether there is another page.
+        let found = try await store.clips(of: athlete.id, limit: Self.pageSize + 1, before: before)
+        let shown = Self.wholeDays(found)
+        var entries: [Entry] = []
+        for summary in shown {
+            let report = summary.job.state == .done ? try await store.swingReport(of: summary.id) : nil
+            entries.append(Entry(view: ClipView(summary), report: report))
+        }
+        let path = Address.athlete(athlete.id).path
+        let older = found.count > shown.count ? shown.last?.id : nil
+        return AthleteModel(
+            site: chrome.site, name: athlete.name.description, maximumName: AthleteName.maximumLength,
+            renamePath: Address.renameAthlete(athlete.id).path, deletePath: Address.deleteAthlete(athlete.id).path,
+            filters: Self.filters(entries.flatMap(\.swings), current: stroke, path: path),
+            trends: Self.trends(entries, stroke), sessions: Self.sessions(entries),
+            olderPath: older.map { path + "?before=\($0)" }, newestPath: before == nil ? nil : path)
+    }
+
+    /// A page ends with a whole session, unless that one alone is longer.
+    private static func wholeDays(_ found: [ClipSummary]) -> [ClipSummary] {
+        guard found.count > pageSize, let next = found.last else { return found }
+        let page = found.dropLast()
+        let day = CalendarDay(next.clip.createdAt)
+        let whole = page.prefix { CalendarDay($0.clip.createdAt) != day }
+        return Array(whole.isEmpty ? page : whole)
+    }
+
+    private static func filters(_ swings: [Swing], current: StrokeFilter, path: String) -> [AthleteModel.Filter] {
+        let kinds = Swing.Stroke.allCases.filter { kind in
+            kind == current.stroke || swings.contains { $0.stroke == kind }
+        }
+        // Where there is but one kind there is nothing to choose.
+        guard kinds.count > 1 || current.stroke != nil else { return [] }
+        return ([nil] + kinds).map { kind in
+            let filter = StrokeFilter(kind)
+            return AthleteModel.Filter(
+                label: filter.label, swings: swings.count(where: filter.takes), path: path + filter.query,
+                isCurrent: filter == current)
+        }
+    }
+
+    private static func sessions(_ entries: [Entry]) -> [AthleteModel.Session] {
+        days(entries).map { day, entries in
+            AthleteModel.Session(
+                day: day,
+                clips: entries.map { entry in
+                    let links =
+                        entry.report.map { report in
+                            entry.view.links(to: report) { Address.clip(entry.view.id).path + "#swing-\($0 + 1)" }
+                        } ?? []
+                    return entry.view.entry(links)
+                })
+        }
+    }
+
+    /// The numbers that were measured at least once, over the sessions with such swings.
+    private static func trends(_ entries: [Entry], _ stroke: StrokeFilter) -> [Trend] {
+        let sessions = days(entries).reversed()
+            .map { day, entries in (day: day, swings: entries.flatMap(\.swings).filter(stroke.takes)) }
+            .filter { !$0.swings.isEmpty }
+        return SwingNumber.comparable.compactMap { number in
+            let points = sessions.map { session in
+                Trend.Point(session.swings.compactMap(number.of))
+            }
+            guard points.contains(where: { $0 != nil }) else { return nil }
+            return Trend(number, points: points, days: sessions.map(\.day))
+        }
+    }
+
+    /// Entries by day, in their order.
+    private static func days(_ entries: [Entry]) -> [(day: CalendarDay, entries: [Entry])] {
+        var days: [(day: CalendarDay, entries: [Entry])] = []
+        for entry in entries {
+            if days.last?.day == entry.day {
+                days[days.count - 1].entries.append(entry)
+            } else {
+                days.append((entry.day, [entry]))
+            }
+        }
+        return days
+    }
+}
+
+extension Trend.Point {
+    /// What the values of a session say; nil for none.
+    init?(_ values: [Double]) {
+        let sorted = values.sorted()
+        guard let low = sorted.first, let high = sorted.last else { return nil }
+        let middle = sorted.count / 2
+        let median = sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+        self.init(median: median, low: low, high: high, swings: sorted.count)
+    }
+}
+
+extension CalendarDay {
+    /// The day of a moment where the server stands.
+    init(_ date: Date) {
+        var time = time_t(date.timeIntervalSince1970.rounded(.down))
+        var parts = tm()
+        localtime_r(&time, &parts)
+        self.init(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    }
+}

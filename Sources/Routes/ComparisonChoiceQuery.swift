@@ -1,0 +1,63 @@
+import Analysis
+import Store
+import Templates
+
+/// What a swing can be compared with: this clip's other swings, then clips of the same player, then the rest; in each
+/// group the clips with the same kind of stroke first, then the newest.
+struct ComparisonChoiceQuery {
+    /// Clips of the same player, and newest clips, that are offered.
+    static let offered = 40
+
+    let store: any ClipStore
+    let chrome: PageChrome
+
+    func model(_ clip: AnalysedClip, index: Int) async throws -> ComparisonChoiceModel {
+        let id = clip.view.id
+        let choice = Address.comparisonChoice(id).path
+        let athlete = try await store.athlete(of: id)
+        var same: [ClipSummary] = []
+        if let athlete { same = try await store.clips(of: athlete.id, limit: Self.offered, before: nil) }
+        let known = Set(same.map(\.id))
+        let others = try await store.recentClips(limit: Self.offered, before: nil).filter { !known.contains($0.id) }
+        let groups = [
+            ComparisonChoiceModel.Group(title: "This clip", clips: ownSwings(clip, index)),
+            ComparisonChoiceModel.Group(
+                title: athlete.map { "Other clips of \($0.name)" } ?? "", clips: try await entries(same, clip, index)),
+            ComparisonChoiceModel.Group(
+                title: athlete == nil ? "Other clips" : "All other clips",
+                clips: try await entries(others, clip, index)),
+        ]
+        return ComparisonChoiceModel(
+            site: chrome.site, clipName: clip.view.summary.clip.name, clipPath: Address.clip(id).path,
+            swings: clip.view.links(to: clip.report) { choice + "?a=\($0)" }, index: index,
+            groups: groups.filter { !$0.clips.isEmpty })
+    }
+
+    private func ownSwings(_ clip: AnalysedClip, _ index: Int) -> [ClipEntry] {
+        let links = clip.view.links(to: clip.report) { Self.path(clip, index, clip.view.id, $0) }
+            .filter { $0.number != index + 1 }
+        return links.isEmpty ? [] : [clip.view.entry(links)]
+    }
+
+    /// The analysed clips with swings among some, but not the clip itself.
+    private func entries(_ summaries: [ClipSummary], _ clip: AnalysedClip, _ index: Int) async throws -> [ClipEntry] {
+        let stroke = clip.report.swings[index].stroke
+        var alike: [ClipEntry] = []
+        var rest: [ClipEntry] = []
+        for summary in summaries where summary.id != clip.view.id && summary.job.state == .done {
+            guard let report = try await store.swingReport(of: summary.id), !report.swings.isEmpty else { continue }
+            let view = ClipView(summary)
+            let entry = view.entry(view.links(to: report) { Self.path(clip, index, view.id, $0) })
+            if report.swings.contains(where: { $0.stroke == stroke }) {
+                alike.append(entry)
+            } else {
+                rest.append(entry)
+            }
+        }
+        return alike + rest
+    }
+
+    private static func path(_ clip: AnalysedClip, _ index: Int, _ other: ClipID, _ swing: Int) -> String {
+        Address.comparison(clip.view.id, other).path + "?a=\(index)&b=\(swing)"
+    }
+}

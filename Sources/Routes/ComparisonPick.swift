@@ -1,0 +1,68 @@
+import Analysis
+import HTTPServer
+import Store
+
+/// Which swings of two clips are compared, and by which curve: a query that was read strictly.
+struct ComparisonPick {
+    /// The swing of the first clip and that of the second, from 0.
+    let indices: (Int, Int)
+    /// The curve.
+    let curve: SwingCurve
+
+    init(_ a: Int, _ b: Int, _ curve: SwingCurve) {
+        indices = (a, b)
+        self.curve = curve
+    }
+
+    /// The query's choice; where it leaves something out, what makes most sense.
+    /// - Throws: `RouteError` where the query says something that cannot be.
+    init(_ query: FormFields, _ one: AnalysedClip, _ other: AnalysedClip) throws(RouteError) {
+        let a = try Self.index("a", query, of: one)
+        let b = try Self.index("b", query, of: other)
+        let first = a ?? 0
+        indices = (first, b ?? Self.mostAlike(first, one, other))
+        curve = try Self.curve(query)
+    }
+
+    /// The query that leads to the same page, with its question mark.
+    var query: String { "?a=\(indices.0)&b=\(indices.1)&curve=\(curve.rawValue)" }
+
+    /// The number of a swing, from 0, in plain decimal digits.
+    static func index(_ name: String, _ query: FormFields, of clip: AnalysedClip) throws(RouteError) -> Int? {
+        let given = query.values(name)
+        guard let text = given.first else { return nil }
+        guard given.count == 1, (1...6).contains(text.utf8.count), let index = Int(text), String(index) == text,
+            index >= 0
+        else { throw .badQuery("Swings are chosen by their number, counted from 0.") }
+        guard clip.report.swings.indices.contains(index) else {
+            throw RouteError(
+                status: .notFound, code: "noSuchSwing",
+                message: "The clip “\(clip.view.summary.clip.name)” has no such swing.")
+        }
+        return index
+    }
+
+    private static func curve(_ query: FormFields) throws(RouteError) -> SwingCurve {
+        let given = query.values("curve")
+        guard let text = given.first else { return .wristTurn }
+        guard given.count == 1, let curve = SwingCurve(rawValue: text) else {
+            throw .badQuery("There is no such curve.")
+        }
+        return curve
+    }
+
+    /// The first swing of the same kind and hand, another one if the clip is the same.
+    private static func mostAlike(_ index: Int, _ one: AnalysedClip, _ other: AnalysedClip) -> Int {
+        let swing = one.report.swings[index]
+        let swings = other.report.swings
+        let candidates = swings.indices.filter { one.view.id != other.view.id || $0 != index }
+        return candidates.first { swings[$0].stroke == swing.stroke && swings[$0].hand == swing.hand }
+            ?? candidates.first { swings[$0].stroke == swing.stroke } ?? candidates.first ?? 0
+    }
+}
+
+extension RouteError {
+    fileprivate static func badQuery(_ message: String) -> RouteError {
+        RouteError(status: .badRequest, code: "badQuery", message: message)
+    }
+}

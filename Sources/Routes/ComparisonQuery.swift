@@ -1,0 +1,110 @@
+import Analysis
+import Store
+import Templates
+
+/// Two swings, for the page that shows them side by side.
+struct ComparisonQuery {
+    /// Seconds that are shown before the earlier start and after the later end.
+    static let margin = 0.25
+
+    let store: any ClipStore
+    let chrome: PageChrome
+
+    /// One of the two, with what its curves are made of.
+    private struct Part {
+        let clip: AnalysedClip
+        let index: Int
+        let series: SwingSeries?
+
+        var swing: Swing { clip.report.swings[index] }
+        var slowMotion: Double { clip.slowMotion }
+
+        /// Seconds of life from the swing's start to contact, and from contact to its end.
+        var before: Double { max(0, swing.contact - swing.start) / slowMotion }
+        var after: Double { max(0, swing.end - swing.contact) / slowMotion }
+    }
+
+    func model(_ one: AnalysedClip, _ other: AnalysedClip, _ pick: ComparisonPick) async throws -> ComparisonModel {
+        let (first, second) = pick.indices
+        let a = Part(clip: one, index: first, series: try await series(of: one.view.id))
+        let isSame = one.view.id == other.view.id
+        let b = Part(clip: other, index: second, series: isSame ? a.series : try await series(of: other.view.id))
+        let window = -(max(a.before, b.before) + Self.margin)...(max(a.after, b.after) + Self.margin)
+        let path = Address.comparison(one.view.id, other.view.id).path
+        return ComparisonModel(
+            site: chrome.site, a: try await side(a), b: try await side(b), path: path,
+            swapPath: Address.comparison(other.view.id, one.view.id).path
+                + ComparisonPick(second, first, pick.curve).query,
+            choicePath: Address.comparisonChoice(one.view.id).path + "?a=\(first)", window: window,
+            curves: SwingCurve.allCases.map { curve in
+                ComparisonModel.Curve(
+                    id: curve.rawValue, name: curve.name, unit: curve.unit,
+                    path: path + ComparisonPick(first, second, curve).query + "#curves",
+                    isCurrent: curve == pick.curve, a: Self.line(curve, a, window), b: Self.line(curve, b, window))
+            })
+    }
+
+    private func side(_ part: Part) async throws -> ComparisonModel.Side {
+        let view = part.clip.view
+        return ComparisonModel.Side(
+            clip: view.header, clipPath: Address.clip(view.id).path,
+            player: try await store.athlete(of: view.id)?.name.description, playback: view.playback,
+            landmarksPath: part.series == nil ? nil : Address.landmarks(view.id).path, posterPath: view.posterPath,
+            swings: part.clip.report.swings.enumerated().map { view.model(of: $1, number: $0) }, index: part.index,
+            slowMotion: part.slowMotion)
+    }
+
+    private func series(of clip: ClipID) async throws -> SwingSeries? {
+        try await store.recording(of: clip).map { SwingMetricsCalculator.series(of: $0) }
+    }
+
+    private static func line(
+        _ curve: SwingCurve, _ part: Part, _ window: ClosedRange<Double>
+    ) -> ComparisonModel.Line {
+        guard let series = part.series else { return ComparisonModel.Line(times: [], values: []) }
+        let (contact, slow) = (part.swing.contact, part.slowMotion)
+        let frames = series.frames(
+            from: contact + window.lowerBound * slow, to: contact + window.upperBound * slow)
+        return ComparisonModel.Line(
+            times: series.times[frames].map { ($0 - contact) / slow },
+            values: curve.values(of: part.swing, in: series, frames: frames, slowMotion: slow))
+    }
+}
+
+/// A clip with swings.
+struct AnalysedClip {
+    let view: ClipView
+    let report: SwingReport
+
+    /// How many times slower than life the clip plays: 1 where that is not known.
+    var slowMotion: Double {
+        guard let factor = report.slowMotion, (1...64).contains(factor) else { return 1 }
+        return factor
+    }
+}
+
+extension SwingCurve {
+    /// Its name on pages.
+    var name: String {
+        switch self {
+        case .wristTurn: "Wrist, angular velocity"
+        case .wristSpeed: "Wrist speed"
+        case .elbow: "Elbow angle"
+        case .wristHeight: "Wrist over shoulders"
+        case .shoulders: "Shoulder turn"
+        case .hips: "Hip turn"
+        case .separation: "Shoulders against hips"
+        }
+    }
+
+    /// Its unit on pages.
+    var unit: String {
+        switch self {
+        case .wristTurn: "rad/s"
+        case .wristSpeed: "m/s, est."
+        case .wristHeight: "m, est."
+        case .shoulders, .hips: "° from contact"
+        case .elbow, .separation: "°"
+        }
+    }
+}

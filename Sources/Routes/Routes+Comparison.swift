@@ -1,0 +1,50 @@
+import Analysis
+import HTTPServer
+import Store
+import Templates
+
+/// Two swings side by side, and the page where they are chosen.
+extension Routes {
+    func comparison(_ id: ClipID, _ other: ClipID, _ request: Request) async throws -> Response {
+        let one = try await analysedClip(id)
+        let second = id == other ? one : try await analysedClip(other)
+        let pick = try ComparisonPick(request.query, one, second)
+        let model = try await ComparisonQuery(store: store, chrome: chrome).model(one, second, pick)
+        return page(ComparisonPage.render(model))
+    }
+
+    func comparisonChoice(_ id: ClipID, _ request: Request) async throws -> Response {
+        let clip = try await analysedClip(id)
+        let index = try ComparisonPick.index("a", request.query, of: clip) ?? 0
+        let model = try await ComparisonChoiceQuery(store: store, chrome: chrome).model(clip, index: index)
+        return page(ComparisonChoicePage.render(model))
+    }
+
+    /// A clip with swings, or words on why there are none.
+    private func analysedClip(_ id: ClipID) async throws -> AnalysedClip {
+        let found = try await summary(of: id)
+        let name = found.clip.name
+        switch found.job.state {
+        case .queued, .running:
+            throw RouteError(
+                status: .conflict, code: "notReady",
+                message: "The clip “\(name)” is still being analysed; try again in a moment.")
+        case .failed, .cancelled:
+            throw RouteError(
+                status: .notFound, code: "noReport",
+                message: "The clip “\(name)” has no report to compare. Open it and run the analysis again.")
+        case .done: break
+        }
+        guard let report = try await store.swingReport(of: id) else {
+            throw RouteError(
+                status: .notFound, code: "noReport",
+                message: "The report of the clip “\(name)” cannot be read. Open it and run the analysis again.")
+        }
+        guard !report.swings.isEmpty else {
+            throw RouteError(
+                status: .notFound, code: "noSwing",
+                message: "No swing was found in the clip “\(name)”, so there is nothing to compare.")
+        }
+        return AnalysedClip(view: ClipView(found), report: report)
+    }
+}

@@ -1,0 +1,93 @@
+/// What a coach adds to a clip, below its report: who it shows, a note, a comparison. All of it works without scripts.
+struct CoachingSection {
+    var model: CoachingModel
+
+    var node: Node {
+        H.div(.class("coaching")) {
+            H.div(.class("coaching-side")) {
+                player
+                compare
+            }
+            note
+        }
+    }
+
+    /// The way there, and who the player is, for the head of the report.
+    var links: Node {
+        H.ul(.class("coaching-links"), .aria("label", "For the coach")) {
+            H.li {
+                if let player = model.player {
+                    "Player: "
+                    H.a(.href(player.path)) { H.bdi { player.name } }
+                } else {
+                    H.a(.href("#player-name")) { "Name the player" }
+                }
+            }
+            H.li { H.a(.href("#note")) { "Notes" } }
+            if let path = model.comparePath { H.li { H.a(.href(path)) { "Compare a swing" } } }
+        }
+    }
+
+    private var player: Node {
+        H.section(.class("panel coach-panel"), .id("player-name"), .aria("labelledby", "player-name-title")) {
+            H.h2(.id("player-name-title")) { "Player" }
+            if let player = model.player {
+                H.p { H.a(.href(player.path)) { H.bdi { player.name } } }
+            }
+            H.form(.class("coach-form"), .method("post"), .action(model.playerPath)) {
+                H.label(.for("athlete")) {
+                    model.player == nil ? "Who is it? Choose a name or type a new one." : "Somebody else"
+                }
+                H.div(.class("coach-line")) {
+                    H.input(
+                        .class("field"), .type("text"), .id("athlete"), .name("name"), .list("athletes"),
+                        .maxlength(model.maximumName), .autocomplete("off"), .required)
+                    H.button(.class("button"), .type("submit")) { "Save" }
+                }
+                H.datalist(.id("athletes")) {
+                    for name in model.knownNames { H.option(.value(name)) }
+                }
+            }
+            if model.player != nil {
+                H.form(.method("post"), .action(model.playerPath)) {
+                    H.input(.type("hidden"), .name("name"), .value(""))
+                    H.button(.class("button button-quiet"), .type("submit")) { "Take the name off" }
+                }
+            }
+        }
+    }
+
+    private var note: Node {
+        H.section(.class("panel coach-panel"), .id("note"), .aria("labelledby", "note-title")) {
+            H.h2(.id("note-title")) { "Notes" }
+            H.form(.class("coach-form"), .id("note-form"), .method("post"), .action(model.notePath)) {
+                // Browsers drop a line feed that follows the tag at once.
+                H.textarea(
+                    .class("field"), .id("note-text"), .name("text"), .rows(7), .maxlength(model.maximumNote),
+                    .aria("labelledby", "note-title"), .aria("describedby", "note-state")
+                ) { "\n" + model.note }
+                H.div(.class("coach-line")) {
+                    H.button(.class("button"), .type("submit")) { "Save notes" }
+                    H.p(.class("muted"), .id("note-state"), .role("status")) {
+                        if let savedAt = model.savedAt {
+                            "Saved "
+                            Pieces.moment(savedAt)
+                        } else {
+                            "Plain text, kept with the clip."
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @NodeBuilder private var compare: Node {
+        if let path = model.comparePath {
+            H.section(.class("panel coach-panel"), .aria("labelledby", "compare-title")) {
+                H.h2(.id("compare-title")) { "Compare" }
+                H.p(.class("muted")) { "Put a swing of this clip beside another one, aligned at contact." }
+                H.p { H.a(.class("button"), .href(path)) { "Compare a swing…" } }
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Analysis
+
+/// Both clips beside each other, and one bar that moves both. Without scripts each is the browser's own player.
+struct ComparisonPlayer {
+    var model: ComparisonModel
+
+    var node: Node {
+        H.section(
+            .class("player"), .id("comparison"), .aria("label", "Both swings"),
+            .data("start", Numerals.exactSeconds(model.window.lowerBound)),
+            .data("end", Numerals.exactSeconds(model.window.upperBound))
+        ) {
+            H.div(.class("comparison-stages")) {
+                stage("A", model.a)
+                stage("B", model.b)
+            }
+            controls
+            H.p(.class("player-note"), .id("player-note"), .role("status")) {}
+        }
+    }
+
+    private func stage(_ name: String, _ side: ComparisonModel.Side) -> Node {
+        let (width, height) = (max(side.clip.media?.width ?? 16, 1), max(side.clip.media?.height ?? 9, 1))
+        var attributes: [Attribute] = [
+            .class("comparison-side"), .data("side", name),
+            .data("duration", Numerals.exactSeconds(side.clip.media?.durationSeconds ?? 0)),
+            .data("fps", Numerals.shortest(side.clip.media?.fps ?? 0)),
+            .data("contact", Numerals.exactSeconds(side.swing.contact)),
+            .data("slow", Numerals.shortest(side.slowMotion)),
+        ]
+        if let path = side.landmarksPath { attributes.append(.data("landmarks", path: path)) }
+        var video: [Attribute] = [
+            .class("stage-media"), .src(side.playback.path), .width(width), .height(height), .controls, .muted,
+            .playsinline, .preload("auto"), .aria("label", name + ", clip " + side.clip.name),
+        ]
+        if let poster = side.posterPath { video.append(.poster(poster)) }
+        let media = Node.element("video", video, .nothing)
+        return .element(
+            "figure", attributes,
+            .sequence([
+                H.div(.class("stage")) {
+                    SVG.svg([
+                        .class("stage-size"), .viewBox(Double(width), Double(height)), .aria("hidden", "true"),
+                        .unfocusable,
+                    ])
+                    media
+                    H.canvas(.class("stage-overlay"), .aria("hidden", "true")) {}
+                },
+                H.figcaption(.class("comparison-caption")) {
+                    ComparisonModel.mark(name)
+                    H.span { "\(side.swing.title), \(side.swing.hand.label)" }
+                    H.span(.class("muted")) {
+                        "contact at " + Wording.clock(side.swing.contact)
+                            + (side.slowMotion > 1.05
+                                ? ", slow motion \(Numerals.fixed(side.slowMotion, 1))×, shown in life’s time" : "")
+                    }
+                },
+            ]))
+    }
+
+    private var controls: Node {
+        H.div(.class("player-bar needs-script"), .id("player-bar")) {
+            H.input(
+                .class("seek"), .type("range"), .id("seek"), .min(Numerals.exactSeconds(model.window.lowerBound)),
+                .max(Numerals.exactSeconds(model.window.upperBound)), .step("any"), .value("0"),
+                .aria("label", "Time from contact"))
+            H.div(.class("player-buttons")) {
+                PlayerControls.playButtons
+                H.p(.class("player-clock")) {
+                    H.span(.id("clock")) { Wording.fromContact(0) }
+                    H.span(.class("muted")) { "from contact" }
+                }
+                H.div(.class("player-extras")) {
+                    H.button(.class("button"), .type("button"), .id("to-contact"), .title("To contact (C)")) {
+                        "Contact"
+                    }
+                    PlayerControls.speedChoice("0.25")
+                    PlayerControls.overlayButtons(withTrail: false)
+                }
+            }
+        }
+    }
+}

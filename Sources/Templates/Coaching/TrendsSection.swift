@@ -1,0 +1,77 @@
+/// How an athlete's numbers change from session to session: a chart for each, and all of them as a table.
+struct TrendsSection {
+    var model: AthleteModel
+
+    @NodeBuilder var node: Node {
+        if !model.sessions.isEmpty {
+            H.section(.class("panel coach-panel"), .id("trends"), .aria("labelledby", "trends-title")) {
+                H.div(.class("section-head")) {
+                    H.h2(.id("trends-title")) { "Over time" }
+                    H.p(.class("muted")) { "Line: median of a session’s swings. Band: lowest to highest." }
+                }
+                filters
+                if days.isEmpty {
+                    H.p { "There is no measured swing to show." }
+                } else {
+                    if days.count == 1 { H.p { "One session so far. A second one makes a trend." } }
+                    H.ul(.class("trend-grid")) {
+                        for (index, trend) in model.trends.enumerated() { chart(trend, id: "trend-\(index)") }
+                    }
+                    table
+                }
+            }
+        }
+    }
+
+    private var days: [CalendarDay] { model.trends.first?.days ?? [] }
+
+    @NodeBuilder private var filters: Node {
+        if !model.filters.isEmpty {
+            H.nav(.class("filters"), .aria("label", "Stroke")) {
+                for filter in model.filters {
+                    let words = filter.label + " (" + Numerals.grouped(filter.swings) + ")"
+                    filter.isCurrent
+                        ? H.a(.class("button filter"), .href(filter.path), .aria("current", "true")) { words }
+                        : H.a(.class("button filter"), .href(filter.path)) { words }
+                }
+            }
+        }
+    }
+
+    private func chart(_ trend: Trend, id: String) -> Node {
+        H.li(.class("trend")) {
+            H.h3 {
+                trend.number.name
+                H.span(.class("unit")) { " " + trend.number.unit }
+            }
+            TrendChart(trend: trend, id: id).node
+        }
+    }
+
+    private var table: Node {
+        H.div(.class("table-scroll"), .role("region"), .aria("label", "Sessions as a table"), .tabindex(0)) {
+            H.table(.class("table table-numbers")) {
+                H.caption(.class("visually-hidden")) { "Median of each session’s swings (lowest to highest)" }
+                H.thead {
+                    H.tr {
+                        H.th(.scope("col")) { "Session" }
+                        for trend in model.trends {
+                            H.th(.scope("col")) {
+                                trend.number.name
+                                H.span(.class("unit")) { trend.number.unit }
+                            }
+                        }
+                    }
+                }
+                H.tbody {
+                    for (index, day) in days.enumerated().reversed() {
+                        H.tr {
+                            H.th(.scope("row")) { Wording.day(day) }
+                            for trend in model.trends { H.td { trend.cell(trend.points[index]) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

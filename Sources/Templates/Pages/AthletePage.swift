@@ -1,0 +1,61 @@
+/// The page of an athlete: how the numbers change, the sessions, the name.
+public enum AthletePage {
+    /// Renders the page.
+    public static func render(_ model: AthleteModel) -> Document {
+        Layout(
+            site: model.site, title: model.name, styles: ["report", "charts", "swings", "coach"], modules: ["dialogs"],
+            section: .athletes
+        ).document {
+            H.article(.class("report")) {
+                H.header(.class("report-head")) {
+                    H.p(.class("eyebrow")) { H.a(.href(model.site.athletesPath)) { "Athletes" } }
+                    H.h1(.class("report-name")) { H.bdi { model.name } }
+                }
+                TrendsSection(model: model).node
+                sessions(model)
+                manage(model)
+            }
+        }
+    }
+
+    private static func sessions(_ model: AthleteModel) -> Node {
+        H.section(.class("panel coach-panel"), .aria("labelledby", "sessions-title")) {
+            H.h2(.id("sessions-title")) { "Sessions" }
+            if model.sessions.isEmpty {
+                H.p { "No clip is named after this athlete. Open a report and choose the name under “Player”." }
+            }
+            for session in model.sessions {
+                H.section(.class("session")) {
+                    H.p(.class("session-day")) { Wording.day(session.day) }
+                    H.ul(.class("clip-entries")) {
+                        for clip in session.clips { clip.node }
+                    }
+                }
+            }
+            if model.newestPath != nil || model.olderPath != nil {
+                H.nav(.class("actions"), .aria("label", "More sessions")) {
+                    if let path = model.newestPath { H.a(.class("button"), .href(path)) { "Newest" } }
+                    if let path = model.olderPath { H.a(.class("button"), .rel("next"), .href(path)) { "Older" } }
+                }
+            }
+        }
+    }
+
+    private static func manage(_ model: AthleteModel) -> Node {
+        H.section(.class("panel coach-panel"), .aria("labelledby", "manage-title")) {
+            H.h2(.id("manage-title")) { "This athlete" }
+            H.form(.class("coach-form"), .method("post"), .action(model.renamePath)) {
+                H.label(.for("name")) { "Name" }
+                H.div(.class("coach-line")) {
+                    H.input(
+                        .class("field"), .type("text"), .id("name"), .name("name"), .value(model.name),
+                        .maxlength(model.maximumName), .autocomplete("off"), .required)
+                    H.button(.class("button"), .type("submit")) { "Rename" }
+                }
+            }
+            H.div(.class("actions")) {
+                DeleteControl(thing: .athlete, name: model.name, path: model.deletePath).node
+            }
+        }
+    }
+}

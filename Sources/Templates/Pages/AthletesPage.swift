@@ -1,0 +1,49 @@
+/// The list of athletes.
+public enum AthletesPage {
+    /// Renders the page.
+    public static func render(_ model: AthletesModel) -> Document {
+        Layout(site: model.site, title: "Athletes", styles: ["report", "coach"], section: .athletes).document {
+            H.div(.class("report")) {
+                H.header(.class("report-head")) {
+                    H.h1 { "Athletes" }
+                    if !model.athletes.isEmpty {
+                        H.p(.class("lead")) { "Open one to see the sessions and how the numbers change." }
+                    }
+                }
+                if model.athletes.isEmpty { empty(model.site) } else { list(model.athletes) }
+            }
+        }
+    }
+
+    private static func empty(_ site: Site) -> Node {
+        H.section(.class("panel coach-panel"), .aria("labelledby", "empty-title")) {
+            H.h2(.id("empty-title")) { "Nobody yet" }
+            H.p {
+                "Open a report and say who the clip shows, under “Player”. The player then has a page here, with every "
+                "session and the numbers over time."
+            }
+            H.p { H.a(.class("button button-primary"), .href(site.homePath)) { "To the clips" } }
+        }
+    }
+
+    private static func list(_ athletes: [AthletesModel.Entry]) -> Node {
+        H.ul(.class("athlete-grid")) {
+            for athlete in athletes {
+                H.li(.class("panel athlete-card")) {
+                    H.h2 { H.a(.href(athlete.path)) { H.bdi { athlete.name } } }
+                    H.p(.class("muted")) {
+                        Wording.count(athlete.clips, "clip") + " · " + Wording.count(athlete.swings, "swing")
+                    }
+                    H.p(.class("muted")) {
+                        if let last = athlete.lastSession {
+                            "Last session "
+                            Pieces.moment(last)
+                        } else {
+                            "No session"
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

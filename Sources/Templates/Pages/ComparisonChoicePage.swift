@@ -1,0 +1,42 @@
+/// The page where a swing to compare with is chosen.
+public enum ComparisonChoicePage {
+    /// Renders the page.
+    public static func render(_ model: ComparisonChoiceModel) -> Document {
+        Layout(site: model.site, title: "Compare", styles: ["report", "coach"], section: .clips).document {
+            H.article(.class("report")) {
+                H.header(.class("report-head")) {
+                    H.p(.class("eyebrow")) {
+                        H.a(.href(model.clipPath)) { H.bdi { model.clipName } }
+                        H.span(.aria("hidden", "true")) { " / " }
+                        "Compare"
+                    }
+                    H.h1 { "Which two swings?" }
+                }
+                H.section(.class("panel coach-panel"), .aria("labelledby", "one-title")) {
+                    H.h2(.id("one-title")) { "Swing A, of this clip" }
+                    H.ul(.class("swing-links")) {
+                        for (index, link) in model.swings.enumerated() {
+                            H.li { index == model.index ? link.currentNode : link.node }
+                        }
+                    }
+                }
+                H.section(.class("panel coach-panel"), .aria("labelledby", "other-title")) {
+                    H.h2(.id("other-title")) { "Swing B" }
+                    if model.groups.isEmpty {
+                        H.p {
+                            "There is no other swing yet. Bring another clip, and it can be chosen here once it is analysed."
+                        }
+                    }
+                    for (index, group) in model.groups.enumerated() {
+                        H.section(.class("session"), .aria("labelledby", "group-\(index)")) {
+                            H.p(.class("session-day"), .id("group-\(index)")) { group.title }
+                            H.ul(.class("clip-entries")) {
+                                for clip in group.clips { clip.node }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import Analysis
+
+/// Two swings side by side, aligned at contact.
+public enum ComparisonPage {
+    /// Renders the page.
+    public static func render(_ model: ComparisonModel) -> Document {
+        Layout(
+            site: model.site, title: "Compare", styles: ["report", "player", "charts", "swings", "coach"],
+            modules: ["compare"], section: .clips
+        ).document {
+            H.article(.class("report comparison")) {
+                H.header(.class("report-head")) {
+                    H.p(.class("eyebrow")) {
+                        H.a(.href(model.site.homePath)) { "Clips" }
+                        H.span(.aria("hidden", "true")) { " / " }
+                        "Compare"
+                    }
+                    H.h1 { "Two swings, aligned at contact" }
+                }
+                choice(model)
+                ComparisonPlayer(model: model).node
+                ComparisonCurves(model: model).node
+                numbers(model)
+                pictures(model)
+            }
+        }
+    }
+
+    private static func choice(_ model: ComparisonModel) -> Node {
+        H.form(.class("panel comparison-choice"), .method("get"), .action(model.path)) {
+            pick("a", model.a)
+            pick("b", model.b)
+            if let curve = model.curves.first(where: \.isCurrent) {
+                H.input(.type("hidden"), .name("curve"), .value(curve.id))
+            }
+            H.div(.class("actions")) {
+                H.button(.class("button"), .type("submit")) { "Show" }
+                H.a(.class("button button-quiet"), .href(model.swapPath)) { "Swap A and B" }
+                H.a(.class("button button-quiet"), .href(model.choicePath)) { "Another clip…" }
+            }
+        }
+    }
+
+    private static func pick(_ name: String, _ side: ComparisonModel.Side) -> Node {
+        H.div(.class("comparison-pick")) {
+            H.label(.for("pick-" + name)) {
+                ComparisonModel.mark(name.uppercased())
+                H.span(.class("visually-hidden")) { ", swing" }
+            }
+            H.p {
+                H.a(.href(side.clipPath)) { H.bdi { side.clip.name } }
+                H.span(.class("muted")) { side.player.map { " · " + $0 } ?? "" }
+            }
+            H.select(.class("select"), .id("pick-" + name), .name(name)) {
+                for (index, swing) in side.swings.map(\.swing).enumerated() {
+                    let words = "\(index + 1) \(swing.title), \(swing.hand.label), \(Wording.clock(swing.contact))"
+                    index == side.index
+                        ? H.option(.value(String(index)), .selected) { words }
+                        : H.option(.value(String(index))) { words }
+                }
+            }
+        }
+    }
+
+    private static func numbers(_ model: ComparisonModel) -> Node {
+        H.section(.class("panel metrics"), .aria("labelledby", "numbers-title")) {
+            H.h2(.id("numbers-title")) { "Numbers" }
+            H.div(.class("table-scroll"), .role("region"), .aria("labelledby", "numbers-title"), .tabindex(0)) {
+                H.table(.class("table table-numbers")) {
+                    H.thead {
+                        H.tr {
+                            for heading in ["Number", "A", "B", "B − A"] { H.th(.scope("col")) { heading } }
+                        }
+                    }
+                    H.tbody {
+                        for number in SwingNumber.comparable {
+                            row(number, number.of(model.a.swing), number.of(model.b.swing))
+                        }
+                    }
+                }
+            }
+            H.p(.class("muted")) { "A dash stands for what the picture does not allow to measure." }
+        }
+    }
+
+    /// A number of both; what neither has is left out.
+    @NodeBuilder private static func row(_ number: SwingNumber, _ a: Double?, _ b: Double?) -> Node {
+        if a != nil || b != nil {
+            H.tr {
+                H.th(.scope("row")) {
+                    number.name
+                    H.span(.class("unit")) { number.unit }
+                }
+                H.td { number.words(a) }
+                H.td { number.words(b) }
+                H.td { number.difference(a, b) }
+            }
+        }
+    }
+
+    @NodeBuilder private static func pictures(_ model: ComparisonModel) -> Node {
+        let pairs = Array(zip(model.a.keyFrames, model.b.keyFrames))
+        if pairs.contains(where: { $0.path != nil || $1.path != nil }) {
+            H.section(.class("panel coach-panel"), .aria("labelledby", "phases-title")) {
+                H.h2(.id("phases-title")) { "Phase by phase" }
+                H.ol(.class("phase-pairs")) {
+                    for (a, b) in pairs {
+                        H.li {
+                            H.h3 { a.label }
+                            H.div(.class("phase-pair")) {
+                                picture("A", a, model.a)
+                                picture("B", b, model.b)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func picture(
+        _ name: String, _ frame: SwingModel.KeyFrame, _ side: ComparisonModel.Side
+    ) -> Node {
+        H.figure {
+            if let path = frame.path {
+                H.img(
+                    .src(path), .alt(name + ": " + frame.label), .loading("lazy"),
+                    .width(side.clip.media?.width ?? 640), .height(side.clip.media?.height ?? 360))
+            }
+            H.figcaption {
+                ComparisonModel.mark(name)
+                H.span(.class("muted")) {
+                    Wording.fromContact((frame.time - side.swing.contact) / side.slowMotion)
+                }
+            }
+        }
+    }
+}
+
+extension ComparisonModel {
+    /// The letter of a side in its ring.
+    static func mark(_ name: String) -> Node { H.strong(.class("side-mark"), .data("side", name)) { name } }
+}
+
+extension SwingNumber {
+    /// How much larger the second value is, with its sign.
+    func difference(_ a: Double?, _ b: Double?) -> String {
+        guard let a, let b else { return "–" }
+        // What is printed as zero has no sign.
+        return (b > a && words(b - a) != words(0) ? "+" : "") + words(b - a)
+    }
+}
+
+extension Wording {
+    /// A moment counted from contact, `−0.43 s`.
+    static func fromContact(_ seconds: Double) -> String {
+        let words = Numerals.fixed(seconds, 2) + " s"
+        return seconds >= 0.005 ? "+" + words : words
+    }
+}

@@ -1,0 +1,147 @@
+import Testing
+import Vision
+
+@testable import Analysis
+
+@Suite("What a swing means")
+struct SwingAssessorTests {
+    /// A forehand from the side whose numbers lie in the middle of all bands.
+    static func good(_ stroke: Swing.Stroke = .forehand) throws -> SyntheticSwing.Case {
+        var swing = try SyntheticSwing().measured(stroke)
+        swing.swing.metrics = SyntheticSwing.good
+        return swing
+    }
+
+    @Test("a swing within all bands has ten points and nothing but praise")
+    func perfect() throws {
+        let assessment = try Self.good().assessment
+        #expect(assessment.formScore == 10)
+        #expect(assessment.contact == .perfect && assessment.contactAdjustment == 0)
+        #expect(assessment.followThrough == .excellent && assessment.rotation == .excellent)
+        #expect(assessment.withheld.isEmpty)
+        #expect(assessment.insights.count == 2)
+        #expect(assessment.insights.allSatisfy { $0.message.hasPrefix("Keep") })
+    }
+
+    static let contacts: [(Double, SwingAssessment.Contact, Double)] = [
+        (-0.2, .late, 0.3), (0.099, .late, 0.001), (0.1, .perfect, 0), (0.6, .perfect, 0), (0.601, .early, -0.001),
+        (0.8, .early, -0.2),
+    ]
+
+    @Test("a forehand is met late behind its band and early in front of it", arguments: contacts)
+    func contact(metres: Double, contact: SwingAssessment.Contact, adjustment: Double) throws {
+        var swing = try Self.good()
+        swing.swing.metrics.contactInFront = metres
+        #expect(swing.assessment.contact == contact)
+        #expect(abs(try #require(swing.assessment.contactAdjustment) - adjustment) < 1e-9)
+        // Three centimetres are not worth a tip.
+        let tips = swing.assessment.insights.filter { $0.message.hasPrefix("You met the ball \(contact.rawValue)") }
+        #expect(tips.count == (abs(adjustment) >= 0.03 ? 1 : 0))
+    }
+
+    static let turns: [(Double, SwingAssessment.Rotation)] = [
+        (59.9, .insufficient), (60, .good), (89.9, .good), (90, .excellent),
+    ]
+
+    @Test("the shoulders' turn is graded", arguments: turns)
+    func rotation(degrees: Double, rotation: SwingAssessment.Rotation) throws {
+        var swing = try Self.good()
+        swing.swing.metrics.shoulderRotation = degrees
+        #expect(swing.assessment.rotation == rotation)
+    }
+
+    static let heights: [(Double, SwingAssessment.FollowThrough)] = [
+        (-0.101, .low), (-0.1, .good), (0.099, .good), (0.1, .excellent),
+    ]
+
+    @Test("the follow-through is graded", arguments: heights)
+    func followThrough(metres: Double, followThrough: SwingAssessment.FollowThrough) throws {
+        var swing = try Self.good()
+        swing.swing.metrics.followThroughHeight = metres
+        #expect(swing.assessment.followThrough == followThrough)
+    }
+
+    @Test("half of the points and more make a score, less do not")
+    func half() throws {
+        var swing = try Self.good()
+        // Contact place, elbow, lean, stance and knees go: 13 − 6 = 7 points are left.
+        swing.swing.metrics.contactInFront = nil
+        swing.swing.metrics.elbowAngleAtContact = nil
+        swing.swing.metrics.trunkLean = nil
+        swing.swing.metrics.stanceWidth = nil
+        swing.swing.metrics.kneeAngle = nil
+        #expect(swing.assessment.scoreParts.reduce(0) { $0 + $1.outOf } == 7)
+        #expect(swing.assessment.formScore == 10)
+        swing.swing.metrics.backswingAngle = nil
+        #expect(swing.assessment.formScore == nil)
+    }
+
+    /// Numbers drawn at random, in and out of the bands.
+    static func random(_ seed: UInt64) -> SwingMetrics {
+        var random = SplitMix(seed: seed)
+        func draw(_ range: ClosedRange<Double>) -> Double? {
+            Bool.random(using: &random) || Bool.random(using: &random) ? .random(in: range, using: &random) : nil
+        }
+        return SwingMetrics(
+            backswingAngle: draw(0...180), followThroughHeight: draw(-0.6...0.6), shoulderRotation: draw(0...180),
+            contactInFront: draw(-0.5...1), elbowAngleAtContact: draw(40...180), kneeAngle: draw(60...180),
+            stanceWidth: draw(0.2...4), trunkLean: draw(0...60), averageConfidence: 0.9)
+    }
+
+    @Test(
+        "the parts sum to the score, and each tip has frames and numbers with units", arguments: Swing.Stroke.allCases)
+    func sound(stroke: Swing.Stroke) throws {
+        var swing = try SyntheticSwing().measured(stroke)
+        for seed in 0..<60 {
+            swing.swing.metrics = Self.random(UInt64(seed))
+            swing.swing.twoHanded = [nil, true, false][seed % 3]
+            let assessment = swing.assessment
+            let outOf = assessment.scoreParts.reduce(0) { $0 + $1.outOf }
+            let points = assessment.scoreParts.reduce(0) { $0 + $1.points }
+            if let score = assessment.formScore {
+                #expect(abs(score - points / outOf * 10) < 0.0501 && (0...10).contains(score))
+                #expect(outOf >= 6.5)
+            } else {
+                #expect(outOf < 6.5)
+            }
+            let good = assessment.scoreParts.count { $0.points == $0.outOf }
+            #expect(assessment.insights.count >= min(2, good))
+            #expect(assessment.insights.count <= 3)
+            #expect(assessment.insights.map(\.priority) == Array(1...3).prefix(assessment.insights.count).map { $0 })
+            for tip in assessment.insights {
+                #expect(!tip.evidence.times.isEmpty && !tip.evidence.measurements.isEmpty)
+                #expect(tip.evidence.times.allSatisfy { swing.series.times.contains($0.rounded(to: 4)) || $0 > 0 })
+                #expect(tip.evidence.measurements.allSatisfy { !$0.unit.isEmpty && $0.band?.source.isEmpty == false })
+                #expect(tip.message.hasSuffix(".") && !tip.message.contains("any"))
+            }
+            // What is not judged is named, and nothing is left out.
+            for aspect in JudgedAspect.allCases {
+                let isJudged = assessment.scoreParts.contains { $0.aspect == aspect }
+                let isWithheld = assessment.withheld.contains { $0.aspect == aspect }
+                #expect(isJudged || isWithheld, "\(aspect)")
+            }
+            #expect(
+                (assessment.contact == nil) == !assessment.scoreParts.contains { $0.measurement.name.contains("front") }
+            )
+            #expect(swing.assessment == assessment)
+        }
+    }
+
+    @Test("a swing in the mirror means the same with the other hand", arguments: Swing.Stroke.allCases)
+    func mirrored(stroke: Swing.Stroke) throws {
+        for shape in [SyntheticSwing(), SyntheticSwing(hips: 0, wrist: -0.1), SyntheticSwing(fps: 30, middle: 0.3)] {
+            let one = try shape.measured(stroke, view: .rightSide)
+            let other = try shape.measured(stroke, view: .leftSide, mirrored: true)
+            #expect(other.swing.hand == .left)
+            #expect(other.swing.metrics.contactInFront == one.swing.metrics.contactInFront)
+            #expect(other.assessment == one.assessment)
+        }
+    }
+
+    @Test("serves are judged by the arm after contact, and not by its height")
+    func serve() throws {
+        let assessment = try Self.good(.serve).assessment
+        #expect(assessment.followThrough != nil)
+        #expect(assessment.scoreParts.contains { $0.aspect == .followThrough && $0.measurement.unit == "°" })
+    }
+}

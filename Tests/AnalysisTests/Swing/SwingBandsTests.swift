@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Analysis
+
+@Suite("Bands of a stroke")
+struct SwingBandsTests {
+    /// A band of one quantity in one kind of stroke.
+    struct Edge: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let quantity: SwingQuantity
+        let limits: SwingBands.Limits
+    }
+
+    static let bands: [(String, SwingBands)] = [
+        ("forehand", .forehand), ("one-handed backhand", .oneHandedBackhand),
+        ("two-handed backhand", .twoHandedBackhand), ("backhand", .backhand), ("serve", .serve), ("volley", .volley),
+        ("every swing", .everySwing),
+    ]
+
+    static let edges: [Edge] = bands.flatMap { name, bands in
+        SwingQuantity.allCases.compactMap { quantity in
+            bands.limits[quantity].map { Edge(testDescription: "\(name): \(quantity)", quantity: quantity, limits: $0) }
+        }
+    }
+
+    @Test("a band has a source, an end, and its ends in order", arguments: edges)
+    func sane(edge: Edge) {
+        let limits = edge.limits
+        #expect(limits.source.count > 10)
+        #expect(limits.source.contains("oaching convention") || limits.source.contains { $0.isNumber })
+        #expect(edge.quantity == .chainLag || limits.low != nil || limits.high != nil)
+        if let low = limits.low, let high = limits.high { #expect(low < high) }
+        if let low = limits.low, let excellent = limits.excellent { #expect(low < excellent) }
+        #expect(!edge.quantity.unit.isEmpty && edge.quantity.outOf > 0 && edge.quantity.margin > 0)
+    }
+
+    @Test("an end belongs to its band; a little farther does not; a margin farther has no points", arguments: edges)
+    func ends(edge: Edge) {
+        let (quantity, limits) = (edge.quantity, edge.limits)
+        func verdict(_ value: Double) -> SwingVerdict {
+            SwingVerdict(quantity: quantity, value: value, limits: limits, times: [0])
+        }
+        let little = quantity.unit == "m" ? 0.001 : quantity.unit == "shoulder widths" ? 0.01 : 0.1
+        // Where there is something excellent, the band's own end is three quarters of it.
+        let full = quantity.outOf * (limits.excellent == nil ? 1 : 0.75)
+        for (end, side, away) in [(limits.low, SwingVerdict.Side.low, -1.0), (limits.high, .high, 1)] {
+            guard let end else { continue }
+            #expect(verdict(end).side == nil)
+            #expect(verdict(end).points == full)
+            #expect(verdict(end).adjustment == 0)
+            #expect(verdict(end + away * little).side == side)
+            #expect(abs(verdict(end + away * little).adjustment + away * little) < 1e-6)
+            #expect(abs(verdict(end + away * quantity.margin / 2).points - full / 2) < 0.06)
+            #expect(verdict(end + away * quantity.margin).points == 0)
+            #expect(verdict(end + away * quantity.margin * 3).points == 0)
+        }
+        if let excellent = limits.excellent {
+            #expect(verdict(excellent).points == quantity.outOf)
+            #expect(verdict(excellent).isExcellent && !verdict(excellent - little).isExcellent)
+        }
+    }
+
+    static let kinds: [(Swing.Stroke, Bool?, SwingBands)] = [
+        (.forehand, nil, .forehand), (.forehand, true, .forehand), (.backhand, true, .twoHandedBackhand),
+        (.backhand, false, .oneHandedBackhand), (.backhand, nil, .backhand), (.serve, nil, .serve),
+        (.overhead, nil, .serve), (.volley, nil, .volley), (.unknown, nil, .everySwing),
+    ]
+
+    @Test("each stroke has its bands", arguments: kinds)
+    func kind(stroke: Swing.Stroke, twoHanded: Bool?, bands: SwingBands) {
+        #expect(SwingBands.of(stroke, twoHanded: twoHanded) == bands)
+    }
+
+    @Test("a full ground stroke has thirteen points, and no stroke more")
+    func points() {
+        #expect(SwingQuantity.fullScore == 13)
+        for (name, bands) in Self.bands {
+            #expect(bands.limits.keys.reduce(0) { $0 + $1.outOf } <= SwingQuantity.fullScore, "\(name)")
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Testing
+import Vision
+
+@testable import Analysis
+
+@Suite("What is not judged")
+struct WithheldJudgementTests {
+    /// One reason why something is not judged.
+    struct Obstacle: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let aspects: [JudgedAspect]
+        let reason: String
+        let set: @Sendable (inout SyntheticSwing.Case) -> Void
+
+        init(
+            _ description: String, _ aspects: [JudgedAspect], _ reason: String,
+            _ set: @escaping @Sendable (inout SyntheticSwing.Case) -> Void
+        ) {
+            (testDescription, self.aspects, self.reason, self.set) = (description, aspects, reason, set)
+        }
+    }
+
+    static let obstacles = [
+        Obstacle("front", [.contact], "in depth from here") { $0.swing.view = .front },
+        Obstacle("behind", [.contact], "in depth from here") { $0.swing.view = .behind },
+        Obstacle("no view", [.contact], "not clear from where") { $0.swing.view = nil },
+        Obstacle("into depth", [.contact], "goes into depth") { $0.swing.metrics.contactInFront = nil },
+        Obstacle("start cut", [.rotation, .kineticChain, .stance, .preparation], "begins after") {
+            $0.swing.cut = .start
+        },
+        Obstacle("end cut", [.followThrough, .rotation], "ends before") { $0.swing.cut = .end },
+        Obstacle("both cut", [.followThrough, .rotation, .kineticChain, .stance, .preparation], "the swing d") {
+            $0.swing.cut = .both
+        },
+        Obstacle("slow motion", [.kineticChain], "nobody knows how slow") { $0.slowMotion = 0 },
+        Obstacle("unmeasured lean", [.balance], "hidden at contact") { $0.swing.metrics.trunkLean = nil },
+        Obstacle("feet", [.stance], "stand one behind the other") { $0.swing.metrics.stanceWidth = nil },
+        Obstacle("legs", [.stance], "legs are hidden") { $0.swing.metrics.kneeAngle = nil },
+        Obstacle("body", JudgedAspect.allCases, "hidden or too small") { $0.swing.metrics.averageConfidence = 0.49 },
+        Obstacle("picture on its side", JudgedAspect.allCases, "Turn the clip upright") {
+            $0.swing.metrics.trunkLean = 88
+        },
+        Obstacle("stroke", [.contact, .followThrough, .rotation, .stance, .preparation], "kind of stroke") {
+            $0.swing.stroke = .unknown
+        },
+        Obstacle("volley", [.followThrough, .rotation, .kineticChain], "volley is short") { $0.swing.stroke = .volley },
+    ]
+
+    @Test("each obstacle withholds what hangs on it, and nothing else", arguments: obstacles)
+    func obstacle(obstacle: Obstacle) throws {
+        var swing = try SwingAssessorTests.good()
+        obstacle.set(&swing)
+        let assessment = swing.assessment
+        #expect(assessment.withheld.map(\.aspect) == obstacle.aspects)
+        #expect(assessment.withheld.allSatisfy { $0.reason.contains(obstacle.reason) && $0.reason.hasSuffix(".") })
+        #expect((assessment.contact == nil) == obstacle.aspects.contains(.contact))
+        #expect((assessment.followThrough == nil) == obstacle.aspects.contains(.followThrough))
+        #expect((assessment.rotation == nil) == obstacle.aspects.contains(.rotation))
+        #expect((assessment.kineticChain == nil) == obstacle.aspects.contains(.kineticChain))
+    }
+
+    @Test(
+        "few frames a second leave the moment of contact open", arguments: [(15.0, false), (23.976, true), (30, true)])
+    func rate(fps: Double, isFine: Bool) throws {
+        var swing = try SyntheticSwing(fps: fps).measured()
+        swing.swing.metrics = SyntheticSwing.good
+        let assessment = swing.assessment
+        #expect((assessment.contact != nil) == isFine)
+        #expect(assessment.withheld.contains { $0.reason.contains("15 frames a second") } == !isFine)
+    }
+
+    @Test("slow motion of a known factor makes few frames dense enough")
+    func slowMotion() throws {
+        var swing = try SyntheticSwing(fps: 15, slowdown: 4).measured()
+        swing.swing.metrics = SyntheticSwing.good
+        #expect(swing.assessment.contact == nil)
+        swing.slowMotion = 4
+        #expect(swing.assessment.contact == .perfect)
+    }
+
+    @Test("a hidden arm withholds preparation and follow-through")
+    func hiddenArm() throws {
+        var swing = try SwingAssessorTests.good()
+        let frames = SyntheticSwing().frames.map { frame in
+            var pose = frame.pose
+            pose?.landmarks[PoseLandmark.rightWrist.rawValue].visibility = 0
+            return PoseFrame(time: frame.time, pose: pose)
+        }
+        swing.recording = try SyntheticClip.recording(of: frames)
+        let hidden = swing.assessment.withheld.filter { $0.reason == "The racket arm is hidden." }.map(\.aspect)
+        #expect(hidden == [.followThrough, .preparation])
+    }
+
+    @Test("what lies in depth may confirm, but not accuse")
+    func depth() throws {
+        var swing = try SyntheticSwing(middle: 0).measured()
+        swing.swing.metrics = SyntheticSwing.good
+        #expect(swing.assessment.rotation == .excellent)
+        swing.swing.metrics.shoulderRotation = 30
+        #expect(swing.assessment.rotation == nil)
+        #expect(swing.assessment.withheld.contains { $0.aspect == .rotation && $0.reason.contains("lies in depth") })
+        var seen = try SwingAssessorTests.good()
+        seen.swing.metrics.shoulderRotation = 30
+        #expect(seen.assessment.rotation == .insufficient)
+    }
+
+    @Test("a lean in depth may confirm, but not accuse", arguments: [0 as Float, 1.4])
+    func lean(yaw: Float) throws {
+        var shape = SyntheticSwing()
+        shape.body.lean = 0.7
+        shape.body.yaw = yaw
+        var swing = try shape.measured()
+        swing.swing.metrics = SyntheticSwing.good
+        swing.swing.metrics.trunkLean = 40
+        let isJudged = swing.assessment.scoreParts.contains { $0.measurement.name.contains("lean") }
+        #expect(isJudged == (yaw == 0))
+    }
+}

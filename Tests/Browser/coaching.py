@@ -1,0 +1,303 @@
+"""What a coach does: says who a clip shows, follows the numbers over sessions, writes notes, compares swings."""
+
+import re
+import shutil
+import sqlite3
+import tempfile
+from pathlib import Path
+
+from harness import Server, real_clip
+from journeys import page_of, shot
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+DAY = 86_400_000  # milliseconds
+
+
+def bring(server, *names):
+    """Uploads the same clip under several names and waits for the reports; gives the clips' ids."""
+    clips = []
+    for name in names:
+        status, answer = server.upload(real_clip(), name=name)
+        assert status == 201, answer
+        clips.append(answer["id"])
+    for clip in clips:
+        server.wait_for(clip, "done")
+    return clips
+
+
+def tab_to(page, selector, limit=80):
+    """Presses Tab until the wanted element has the focus, and sees that the focus is visible."""
+    for _ in range(limit):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"() => document.activeElement.matches({selector!r})"):
+            ring = page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle"
+                                 " + getComputedStyle(document.activeElement, '::after').outlineStyle")
+            assert "solid" in ring or "auto" in ring, f"the focus cannot be seen on {selector}"
+            return
+    raise AssertionError(f"{selector} is not reached with {limit} tabs")
+
+
+def fits(page, name):
+    wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, f"{name} scrolls sideways by {wide} px"
+
+
+def athletes_have_sessions_and_trends(executable, browser):
+    """With the keyboard alone: two clips are named, the trends followed, the athlete renamed and deleted."""
+    with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder:
+        data = Path(folder, "data")
+        data.mkdir()
+        with Server(executable, data=data) as server:
+            clips = bring(server, "monday.mp4", "thursday.mp4")
+        # The clips were brought on two days.
+        with sqlite3.connect(data / "motionbook.sqlite") as database:
+            database.execute("UPDATE clip SET created_at = created_at - ? WHERE id = ?", (3 * DAY, clips[0]))
+        database.close()
+        with Server(executable, data=data) as server:
+            with page_of(browser, server) as page:
+                page.goto("/athletes")
+                assert page.get_by_text("Nobody yet").is_visible()
+                shot(page, "athletes-empty-light")
+                for clip, typed in zip(clips, ["Ada  Lovelace", "ada lovelace"]):
+                    page.goto(f"/clips/{clip}")
+                    tab_to(page, "#athlete")
+                    page.keyboard.type(typed)
+                    page.keyboard.press("Enter")
+                    page.wait_for_url(re.compile("#player-name"))
+                    assert page.locator("#player-name a").inner_text() == "Ada Lovelace"
+                page.goto("/")
+                tab_to(page, ".site-nav a[href='/athletes']")
+                page.keyboard.press("Enter")
+                page.wait_for_url(re.compile("/athletes$"))
+                card = page.locator(".athlete-card")
+                assert card.count() == 1 and "2 clips" in card.inner_text(), card.inner_text()
+                shot(page, "athletes-light")
+                tab_to(page, ".athlete-card a")
+                page.keyboard.press("Enter")
+                page.wait_for_url(re.compile("/athletes/"))
+                address = page.url
+                trends = page.locator(".trend")
+                assert trends.count() >= 4, trends.count()
+                for index in range(trends.count()):
+                    assert trends.nth(index).locator("circle").count() == 2
+                    assert trends.nth(index).locator(".unit").inner_text().strip()
+                assert page.locator("#trends tbody tr").count() == 2
+                assert page.locator(".clip-entry").count() == 2 and page.locator(".swing-link").count() >= 2
+                shot(page, "athlete-light")
+                # A swing leads to its part of the report.
+                tab_to(page, ".swing-link")
+                page.keyboard.press("Enter")
+                page.wait_for_url(re.compile("/clips/.*#swing-1$"))
+                page.go_back()
+                tab_to(page, "#name")
+                page.keyboard.type("Ada L.")
+                page.keyboard.press("Enter")
+                page.wait_for_function("() => document.querySelector('h1').textContent === 'Ada L.'")
+            with page_of(browser, server, color_scheme="dark") as page:
+                page.goto(address)
+                shot(page, "athlete-dark")
+            with page_of(browser, server, **PHONE) as page:
+                for name, path in [("athletes", "/athletes"), ("athlete", address)]:
+                    page.goto(path)
+                    fits(page, name)
+                    shot(page, name + "-phone")
+            with page_of(browser, server, java_script_enabled=False) as page:
+                page.goto(f"/clips/{clips[0]}")
+                page.get_by_role("button", name="Take the name off").click()
+                page.wait_for_url(re.compile("#player-name"))
+                page.fill("#athlete", "Grace")
+                page.locator("#player-name button").first.click()
+                page.locator("#player-name a", has_text="Grace").wait_for()
+            with page_of(browser, server) as page:
+                page.goto(address)
+                tab_to(page, "button[data-opens=delete-dialog]")
+                page.keyboard.press("Enter")
+                page.locator("dialog[open]").wait_for()
+                tab_to(page, "dialog[open] button.button-danger-solid", limit=5)
+                page.keyboard.press("Enter")
+                page.wait_for_url(re.compile("/athletes$"))
+                assert page.locator(".athlete-card h2").all_inner_texts() == ["Grace"]
+                assert page.request.get(f"/clips/{clips[1]}").ok
+        shutil.rmtree(data)
+
+
+def notes_are_kept_with_the_clip(executable, browser):
+    words = "Elbow drops before contact."
+    with Server(executable) as server:
+        clip, = bring(server, "serve.mp4")
+        with page_of(browser, server) as page:
+            page.goto(f"/clips/{clip}")
+            page.evaluate("() => { window.isTheSamePage = true; }")
+            state = page.locator("#note-state")
+            tab_to(page, "#note-text")
+            page.keyboard.type(words + "\nSee <frame> 12.")
+            assert state.inner_text() == "Not saved yet"
+            page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+            page.wait_for_function("() => document.getElementById('note-state').textContent === 'Saved'")
+            assert page.evaluate("() => window.isTheSamePage"), "the page was left"
+            # Keys of the player are only text here.
+            page.focus("#note-text")
+            page.keyboard.press("Control+End")
+            page.keyboard.type(" o?")
+            assert page.locator("#overlay-toggle").get_attribute("aria-pressed") == "true"
+            page.locator("#note-form button").click()
+            page.wait_for_function("() => document.getElementById('note-state').textContent === 'Saved'")
+            page.reload()
+            assert page.input_value("#note-text") == words + "\nSee <frame> 12. o?"
+            assert "Saved" in state.inner_text()
+            page.locator("#note").scroll_into_view_if_needed()
+            shot(page, "notes-light")
+        # The server's answer is told where the note cannot be saved.
+        with page_of(browser, server, allowed="status of 413") as page:
+            page.goto(f"/clips/{clip}")
+            page.evaluate("() => document.getElementById('note-text').removeAttribute('maxlength')")
+            page.fill("#note-text", "x" * 10_001)
+            page.locator("#note-form button").click()
+            page.wait_for_function("() => document.getElementById('note-state').textContent.includes('at most 10000')")
+        with page_of(browser, server, java_script_enabled=False) as page:
+            page.goto(f"/clips/{clip}")
+            page.fill("#note-text", words + "\n\nTwice.")
+            page.locator("#note-form button").click()
+            page.wait_for_url(re.compile("#note$"))
+            assert page.input_value("#note-text") == words + "\n\nTwice."
+        with page_of(browser, server, color_scheme="dark", **PHONE) as page:
+            page.goto(f"/clips/{clip}")
+            page.wait_for_timeout(500)
+            fits(page, "the report")
+            page.locator("#note").scroll_into_view_if_needed()
+            shot(page, "notes-dark-phone")
+
+        def held():
+            return [path.name for path in server.data.rglob("*") if path.is_file() and words.encode() in path.read_bytes()]
+
+        assert held()
+        assert server.request("POST", f"/clips/{clip}/delete")[0] == 204
+        assert not held(), held()
+
+
+# Where both clips are, in seconds of life from contact, and how many pixels of each skeleton are drawn.
+SIDES = """() => [...document.querySelectorAll('.comparison-side')].map((side) => {
+  const video = side.querySelector('video'), canvas = side.querySelector('canvas');
+  const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width || 1, canvas.height || 1).data;
+  let drawn = 0;
+  for (let index = 3; index < pixels.length; index += 4) if (pixels[index] > 127) drawn += 1;
+  return { time: (video.currentTime - Number(side.dataset.contact)) / Number(side.dataset.slow), drawn,
+    frame: Number(side.dataset.frame), paused: video.paused, controls: video.controls };
+})"""
+
+
+def swings_are_compared(executable, browser):
+    with Server(executable) as server:
+        clips = bring(server, "one.mp4", "two.mp4")
+        swings = len(server.json(f"/clips/{clips[0]}/report.json")["swings"])
+        last = swings - 1
+        with page_of(browser, server) as page:
+            page.goto(f"/clips/{clips[0]}")
+            page.get_by_role("link", name="Compare a swing…").click()
+            page.wait_for_url(re.compile("/compare$"))
+            shot(page, "compare-choice-light")
+            page.locator(".clip-entry", has_text="two.mp4").locator(".swing-link").last.click()
+            page.wait_for_url(re.compile(f"/compare/{clips[1]}\\?a=0&b={last}$"))
+            address = page.url
+            settled(page)
+
+            # Both stand at contact, with their skeletons.
+            sides = page.evaluate(SIDES)
+            assert all(abs(side["time"]) < 0.05 and side["drawn"] > 50 and not side["controls"] for side in sides), sides
+            assert swings == 1 or sides[0]["frame"] != sides[1]["frame"], sides
+            shot(page, "compare-light")
+
+            # With the keyboard alone: a step, a few frames, the slider, the curves.
+            page.locator("h1").click()
+            for _ in range(3):
+                page.keyboard.press("ArrowRight")
+            settled(page)
+            stepped = page.evaluate(SIDES)
+            for before, after in zip(sides, stepped):
+                assert after["frame"] == before["frame"] + 3, (before, after)
+            tab_to(page, "#seek")
+            page.keyboard.press("c")
+            settled(page)
+            assert page.locator("#clock").inner_text() == "0.00 s"
+            page.keyboard.press("o")
+            assert [side["drawn"] for side in page.evaluate(SIDES)] == [0, 0]
+            page.keyboard.press("o")
+            tab_to(page, "a[data-curve=elbow]")
+            page.keyboard.press("Enter")
+            assert page.locator("#curve-elbow").is_visible() and page.locator("#curve-wristTurn").is_hidden()
+            assert page.url.endswith("curve=elbow"), page.url
+            shot(page, "compare-elbow-light")
+
+            # It plays both, in step, and stops.
+            start = float(page.locator("#comparison").get_attribute("data-start"))
+            page.evaluate("() => { const bar = document.getElementById('seek'); bar.value = bar.min;"
+                          " bar.dispatchEvent(new Event('input')); }")
+            settled(page)
+            assert abs(float(page.locator("#comparison").get_attribute("data-time")) - start) < 0.01
+            page.keyboard.press("Escape")
+            page.locator("h1").click()
+            page.keyboard.press(" ")
+            apart = []
+            for _ in range(12):
+                page.wait_for_timeout(150)
+                now = page.evaluate(SIDES)
+                if not any(side["paused"] for side in now):
+                    apart.append(abs(now[0]["time"] - now[1]["time"]))
+            page.keyboard.press(" ")
+            settled(page)
+            assert len(apart) >= 4, f"the clips did not play together: {apart}"
+            assert sorted(apart)[len(apart) // 2] < 0.05, apart
+            assert all(side["paused"] for side in page.evaluate(SIDES))
+            assert float(page.locator("#comparison").get_attribute("data-time")) > start + 0.1
+
+            # A click on the chart goes there.
+            box = page.locator("#curve-elbow .chart-wide svg").bounding_box()
+            page.mouse.click(box["x"] + box["width"] * 0.3, box["y"] + box["height"] / 2)
+            settled(page)
+            assert float(page.locator("#comparison").get_attribute("data-time")) < 0
+
+            # Two swings of one clip, and the other way round.
+            if swings > 1:
+                page.goto(f"/clips/{clips[0]}/compare/{clips[0]}")
+                assert page.locator("#pick-a").input_value() == "0" and page.locator("#pick-b").input_value() == "1"
+                page.get_by_role("link", name="Swap A and B").click()
+                page.wait_for_url(re.compile("a=1&b=0"))
+                page.select_option("#pick-a", "0")
+                page.get_by_role("button", name="Show").click()
+                page.wait_for_url(re.compile("a=0&b=0"))
+        with page_of(browser, server, color_scheme="dark") as page:
+            page.goto(address)
+            settled(page)
+            shot(page, "compare-dark")
+        with page_of(browser, server, **PHONE) as page:
+            page.goto(address)
+            settled(page)
+            fits(page, "the comparison")
+            tops = [page.locator(f"[data-side={side}].comparison-side").bounding_box()["y"] for side in "AB"]
+            assert tops[1] > tops[0] + 50, "the players are not stacked"
+            shot(page, "compare-phone")
+        with page_of(browser, server, java_script_enabled=False) as page:
+            page.goto(address)
+            assert page.locator("video[controls]").count() == 2
+            assert page.locator(".phase-pair img").count() == 10
+            assert page.locator("#curve-wristTurn path.chart-line").first.get_attribute("d")
+            assert page.locator("table tbody tr").count() >= 4
+            page.locator("a[data-curve=separation]").click()
+            assert page.locator("#curve-separation").is_visible()
+            shot(page, "compare-without-scripts")
+        with page_of(browser, server, allowed="status of 404") as page:
+            server.request("POST", f"/clips/{clips[1]}/delete")
+            page.goto(address)
+            assert page.get_by_text("it may have been deleted").is_visible()
+
+
+def settled(page):
+    """Waits until both clips show what was asked for."""
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.comparison-side')].every((side) => side.dataset.frame !== undefined"
+        " && side.querySelector('video').readyState >= 2 && !side.querySelector('video').seeking)", timeout=20_000)
+    page.wait_for_timeout(400)
+
+
+TESTS = [athletes_have_sessions_and_trends, notes_are_kept_with_the_clip, swings_are_compared]

@@ -1,0 +1,174 @@
+import HTTPServer
+import Store
+import TestSupport
+import Testing
+
+@testable import Routes
+
+extension RoutesTests {
+    @Suite struct CoachingTests {
+        /// The athlete whom a clip shows.
+        private func athlete(_ fixture: RoutesFixture, _ clip: ClipID) async throws -> Athlete {
+            try #require(try await fixture.store.athlete(of: clip))
+        }
+
+        @Test(arguments: Reader.allCases)
+        func aClipIsNamedAndCleared(_ reader: Reader) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.analysed("a.mp4", [("serve", 20)])
+                for name in [" Ada \t<b> ", ""] {
+                    let answer = try await fixture.send([("name", name)], to: .nameAthlete(clip), as: reader)
+                    #expect(answer.status == (reader == .browser ? 303 : 204))
+                    if reader == .browser { #expect(answer["Location"] == "/clips/\(clip)#player-name") }
+                    let named = try await fixture.store.athlete(of: clip)
+                    #expect(named?.name.description == (name.isEmpty ? nil : "Ada <b>"))
+                    let page = try await fixture.get(.clip(clip)).text
+                    #expect(page.contains("Player: ") != name.isEmpty)
+                    #expect(page.contains("Ada &lt;b&gt;") && !page.contains("<b>"))
+                }
+            }
+        }
+
+        @Test func badNamesAreRefused() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                let bad = [[("name", " ")], [("name", String(repeating: "x", count: 61))], [("other", "Ada")], []]
+                for fields in bad {
+                    let answer = try await fixture.send(fields, to: .nameAthlete(clip), as: .program)
+                    #expect(answer.status == 400 && answer.text.contains("1 to 60 characters"))
+                }
+                let gone = try await fixture.send([("name", "Ada")], to: .nameAthlete(ClipID()), as: .program)
+                #expect(gone.status == 404)
+                #expect(try await fixture.post(.nameAthlete(clip)).status == 415)
+                let foreign =
+                    "POST \(Address.nameAthlete(clip).path) HTTP/1.1\r\nHost: localhost\r\n"
+                    + "Sec-Fetch-Site: cross-site\r\nContent-Length: 0\r\n\r\n"
+                #expect(try await fixture.ask(foreign).status == 403)
+                #expect(try await fixture.store.athletes().isEmpty)
+            }
+        }
+
+        @Test(arguments: Reader.allCases)
+        func aNoteIsSavedAndRemoved(_ reader: Reader) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.analysed("a.mp4", [("serve", 20)])
+                for text in ["Elbow up.\r\n</textarea>", String(repeating: "€\r\n", count: 5_000), " \n"] {
+                    let answer = try await fixture.send([("text", text)], to: .note(clip), as: reader)
+                    #expect(answer.status == (reader == .browser ? 303 : 204))
+                    if reader == .browser { #expect(answer["Location"] == "/clips/\(clip)#note") }
+                }
+                #expect(try await fixture.store.note(on: clip) == nil)
+                try await fixture.store.write(NoteText("Elbow <up>."), on: clip)
+                let page = try await fixture.get(.clip(clip)).text
+                #expect(page.contains("\nElbow &lt;up&gt;.</textarea>") && page.contains("Saved "))
+            }
+        }
+
+        @Test func badNotesAreRefused() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                let long = String(repeating: "x", count: 10_001)
+                #expect(try await fixture.send([("text", long)], to: .note(clip), as: .program).status == 413)
+                let huge = String(repeating: "x", count: 200_000)
+                #expect(try await fixture.send([("text", huge)], to: .note(clip), as: .program).status == 413)
+                #expect(try await fixture.send([("x", "y")], to: .note(clip), as: .program).status == 400)
+                #expect(try await fixture.send([("text", "y")], to: .note(ClipID()), as: .program).status == 404)
+                #expect(try await fixture.store.note(on: clip) == nil)
+            }
+        }
+
+        @Test func theListOfAthletes() async throws {
+            try await withRoutes { fixture in
+                #expect(try await fixture.get(.athletes).text.contains("Nobody yet"))
+                let clip = try await fixture.analysed("a.mp4", [("serve", 20), ("forehand", 15)])
+                try await fixture.store.name(AthleteName("Ada & Co"), on: clip)
+                let page = try await fixture.get(.athletes).text
+                #expect(page.contains("Ada &amp; Co") && page.contains("1 clip · 2 swings"))
+                #expect(page.contains("href=\"/athletes/\(try await athlete(fixture, clip).id)\""))
+            }
+        }
+
+        @Test func theSessionsAndTrendsOfAnAthlete() async throws {
+            try await withRoutes { fixture in
+                let one = try await fixture.analysed("one.mp4", [("serve", 20), ("forehand", 10), ("serve", 26)])
+                let two = try await fixture.analysed("two.mp4", [("serve", 22)])
+                let waiting = try await fixture.accept("waits", name: "waits.mp4")
+                for clip in [one, two, waiting] { try await fixture.store.name(AthleteName("Ada"), on: clip) }
+                let address = Address.athlete(try await athlete(fixture, one).id)
+                let all = try await fixture.get(address).text
+                for name in ["one.mp4", "two.mp4", "waits.mp4"] { #expect(all.contains(name)) }
+                // The clips of one day are one session.
+                #expect(all.contains("<td>21.0 (10.0 to 26.0)</td>") && all.contains("One session so far"))
+                #expect(all.contains("All (4)") && all.contains("Serves (3)") && all.contains("Forehands (1)"))
+                #expect(all.contains("href=\"/clips/\(one)#swing-3\""))
+                let serves = try await fixture.get(address, query: "?stroke=serve").text
+                #expect(serves.contains("<td>22.0 (20.0 to 26.0)</td>") && serves.contains("one.mp4"))
+                let volleys = try await fixture.get(address, query: "?stroke=volley").text
+                #expect(volleys.contains("There is no measured swing to show.") && volleys.contains("Volleys (0)"))
+                #expect(try await fixture.get(address, query: "?stroke=lob").status == 400)
+                #expect(try await fixture.get(.athlete(AthleteID())).status == 404)
+            }
+        }
+
+        @Test func longHistoriesHaveTheirPages() async throws {
+            try await withRoutes { fixture in
+                var clips: [ClipID] = []
+                for number in 0..<(AthleteQuery.pageSize + 1) {
+                    clips.append(try await fixture.analysed("clip-\(number).mp4", [("serve", Double(number))]))
+                    try await fixture.store.name(AthleteName("Ada"), on: clips[number])
+                }
+                let address = Address.athlete(try await athlete(fixture, clips[0]).id)
+                let first = try await fixture.get(address).text
+                #expect(first.contains("clip-60.mp4") && !first.contains("clip-0.mp4"))
+                #expect(first.contains("href=\"\(address.path)?before=\(clips[1])\""))
+                let second = try await fixture.get(address, query: "?before=\(clips[1])").text
+                #expect(second.contains("clip-0.mp4") && !second.contains("clip-60.mp4"))
+                #expect(second.contains(">Newest<") && !second.contains(">Older<"))
+            }
+        }
+
+        @Test(arguments: Reader.allCases)
+        func anAthleteIsRenamedAndDeleted(_ reader: Reader) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept("1")
+                let other = try await fixture.accept("2")
+                try await fixture.store.name(AthleteName("Ada"), on: clip)
+                try await fixture.store.name(AthleteName("Bo"), on: other)
+                let id = try await athlete(fixture, clip).id
+                #expect(try await fixture.send([("name", "bo")], to: .renameAthlete(id), as: reader).status == 409)
+                #expect(try await fixture.send([("name", "")], to: .renameAthlete(id), as: reader).status == 400)
+                let gone = AthleteID()
+                #expect(try await fixture.send([("name", "x")], to: .renameAthlete(gone), as: reader).status == 404)
+                let renamed = try await fixture.send([("name", "Ada L")], to: .renameAthlete(id), as: reader)
+                #expect(renamed.status == (reader == .browser ? 303 : 204))
+                #expect(try await athlete(fixture, clip).name.description == "Ada L")
+
+                let question = try await fixture.get(.deleteAthlete(id)).text
+                #expect(question.contains("Delete this athlete?") && question.contains("Ada L"))
+                let deleted = try await fixture.post(.deleteAthlete(id), as: reader)
+                #expect(deleted.status == (reader == .browser ? 303 : 204))
+                #expect(try await fixture.store.clip(clip) != nil)
+                #expect(try await fixture.store.athlete(of: clip) == nil)
+                for status in [
+                    try await fixture.post(.deleteAthlete(id), as: reader).status,
+                    try await fixture.get(.deleteAthlete(id)).status, try await fixture.get(.athlete(id)).status,
+                ] { #expect(status == 404) }
+            }
+        }
+
+        @Test(arguments: ["1e300", "-1e300", "1e15"])
+        func numbersThatAreNoBodysBringNothingDown(_ number: String) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                let report = String(decoding: RoutesFixture.report(), as: UTF8.self)
+                    .replacing("12.5", with: number).replacing(
+                        "\"warnings\"", with: "\"slowMotion\":\(number),\"warnings\"")
+                try await fixture.finish(clip, report: Array(report.utf8))
+                try await fixture.store.name(AthleteName("Ada"), on: clip)
+                let id = try await athlete(fixture, clip).id
+                #expect(try await fixture.get(.athlete(id)).status == 200)
+                #expect(try await fixture.get(.comparison(clip, clip)).status == 200)
+            }
+        }
+    }
+}

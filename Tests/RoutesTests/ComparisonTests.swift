@@ -1,0 +1,103 @@
+import Store
+import TestSupport
+import Testing
+
+@testable import Routes
+
+extension RoutesTests {
+    @Suite struct ComparisonTests {
+        /// Which options of the two lists are chosen.
+        private func picked(_ page: String) -> [String] {
+            page.matches(of: /<option value="(\d)" selected>/).map { String($0.1) }
+                .filter { _ in page.contains("Two swings, aligned at contact") }
+        }
+
+        @Test func whatMakesMostSenseIsShownFirst() async throws {
+            try await withRoutes { fixture in
+                let one = try await fixture.analysed("one.mp4", [("serve", 20), ("forehand", 10)])
+                let two = try await fixture.analysed("two.mp4", [("forehand", 9), ("volley", 5), ("serve", 22)])
+                let cases: [(ClipID, ClipID, String, [String])] = [
+                    (one, two, "", ["0", "2"]), (one, two, "?a=1", ["1", "0"]), (one, two, "?a=1&b=1", ["1", "1"]),
+                    (two, one, "?a=1", ["1", "0"]), (one, one, "", ["0", "1"]), (one, one, "?a=1", ["1", "0"]),
+                    (one, one, "?a=1&b=1", ["1", "1"]),
+                ]
+                for (a, b, query, expected) in cases {
+                    let page = try await fixture.get(.comparison(a, b), query: query)
+                    #expect(page.status == 200 && Array(picked(page.text).prefix(2)) == expected, "\(query)")
+                }
+            }
+        }
+
+        @Test func bothAreShownWithCurvesAndNumbers() async throws {
+            try await withRoutes { fixture in
+                let one = try await fixture.analysed("one <i>.mp4", [("serve", 20)])
+                let two = try await fixture.analysed("two.mp4", [("serve", 22.5)])
+                try await fixture.store.name(AthleteName("Ada <b>"), on: one)
+                let page = try await fixture.get(.comparison(one, two), query: "?a=0&b=0&curve=elbow").text
+                for part in [
+                    "src=\"/clips/\(one)/media\"", "data-landmarks=\"/clips/\(two)/landmarks.bin\"",
+                    "one &lt;i&gt;.mp4",
+                    "Ada &lt;b&gt;", "<td>20.0</td><td>22.5</td><td>+2.5</td>",
+                    "href=\"/clips/\(two)/compare/\(one)?a=0&amp;b=0&amp;curve=elbow\"",
+                    "/clips/\(one)/pictures/keyframe-0-2.jpg", "Elbow angle of both swings over time",
+                ] { #expect(page.contains(part), "\(part)") }
+                #expect(!page.contains("<i>") && !page.contains("<b>"))
+            }
+        }
+
+        @Test(arguments: [
+            ("?a=x", 400), ("?a=", 400), ("?a=-1", 400), ("?a=%2B1", 400), ("?a=01", 400), ("?a=1.0", 400),
+            ("?a=0&a=1", 400), ("?b=9999999999999999999999", 400), ("?b=0x1", 400), ("?curve=", 400),
+            ("?curve=nothing", 400), ("?curve=elbow&curve=hips", 400), ("?a=1", 404), ("?b=7", 404), ("?x=y", 200),
+        ])
+        func theQueryIsReadStrictly(_ query: String, _ status: Int) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.analysed("one.mp4", [("serve", 20)])
+                let answer = try await fixture.get(.comparison(clip, clip), query: query)
+                #expect(answer.status == status && answer.text.hasPrefix("<!doctype html>"))
+            }
+        }
+
+        @Test func aClipInAnyStateGivesAClearPage() async throws {
+            try await withRoutes { fixture in
+                let fine = try await fixture.analysed("fine.mp4", [("serve", 20)])
+                let empty = try await fixture.analysed("empty.mp4", [])
+                let unreadable = try await fixture.accept("unreadable", name: "unreadable.mp4")
+                try await fixture.finish(unreadable, report: Array("{}".utf8))
+                let failed = try await fixture.failed()
+                let waiting = try await fixture.accept("waiting", name: "waiting.mp4")
+                let cases: [(ClipID, Int, String)] = [
+                    (empty, 404, "No swing was found in the clip “empty.mp4”"), (unreadable, 404, "cannot be read"),
+                    (failed, 404, "has no report to compare"),
+                    (waiting, 409, "“waiting.mp4” is still being analysed"), (ClipID(), 404, "may have been deleted"),
+                ]
+                for (clip, status, words) in cases {
+                    for address in [Address.comparison(fine, clip), .comparison(clip, fine), .comparisonChoice(clip)] {
+                        let answer = try await fixture.get(address)
+                        #expect(answer.status == status && answer.text.contains(words), "\(words)")
+                    }
+                }
+                #expect(try await fixture.get(.comparisonChoice(fine)).text.contains("There is no other swing yet."))
+            }
+        }
+
+        @Test func theMostAlikeAreOfferedFirst() async throws {
+            try await withRoutes { fixture in
+                let stranger = try await fixture.analysed("stranger.mp4", [("forehand", 20)])
+                let strangersServe = try await fixture.analysed("strangers-serve.mp4", [("serve", 20)])
+                let ownServe = try await fixture.analysed("own-serve.mp4", [("serve", 20)])
+                let ownVolley = try await fixture.analysed("own-volley.mp4", [("volley", 20)])
+                let newest = try await fixture.analysed("newest.mp4", [("volley", 20)])
+                _ = try await fixture.analysed("empty.mp4", [])
+                let clip = try await fixture.analysed("clip.mp4", [("forehand", 9), ("serve", 20)])
+                for own in [ownServe, ownVolley, clip] { try await fixture.store.name(AthleteName("Ada"), on: own) }
+                let page = try await fixture.get(.comparisonChoice(clip), query: "?a=1").text
+                let order = page.matches(of: /\/compare\/([a-z2-7]{26})\?a=1&amp;b=0/).map { String($0.1) }
+                let expected = [clip, ownServe, ownVolley, strangersServe, newest, stranger]
+                #expect(order == expected.map(\.description))
+                #expect(!page.contains("empty.mp4") && page.contains("Other clips of Ada"))
+                #expect(try await fixture.get(.comparisonChoice(clip), query: "?a=2").status == 404)
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import Templates
+
+@Suite("Pages for coaches")
+struct CoachingPageTests {
+    private func read(_ page: Document) throws -> MarkupReader { try MarkupReader(page.text) }
+
+    @Test func aClipIsNamedByAPlainForm() throws {
+        let page = try read(ReportPage.render(Samples.coached(.done)))
+        let forms = page.all("form").filter { $0["action"] == "/clips/id/athlete" }
+        #expect(forms.count == 2 && forms.allSatisfy { $0["method"] == "post" })
+        let input = try #require(page.all("input").first { $0["id"] == "athlete" })
+        #expect(input["name"] == "name" && input["maxlength"] == "60" && input["list"] == "athletes")
+        #expect(page.all("option").filter { $0.ancestors.last == "datalist" }.map { $0["value"] } == ["Ada", "Bo"])
+        // The second form takes the name off.
+        #expect(page.all("input").contains { $0["type"] == "hidden" && $0["name"] == "name" && $0["value"] == "" })
+        #expect(page.all("a").contains { $0["href"] == "/athletes/id" && $0.text == "Ada" })
+        let unnamed = try read(ReportPage.render(Samples.coached(.done, hasPlayer: false)))
+        #expect(unnamed.all("form").filter { $0["action"] == "/clips/id/athlete" }.count == 1)
+        #expect(unnamed.all("a").contains { $0["href"] == "#player-name" })
+    }
+
+    @Test(arguments: ["", "one\ntwo", "\nfirst line empty", "</textarea><script>x</script>"])
+    func notesStandInTheirField(text: String) throws {
+        let page = try read(ReportPage.render(Samples.coached(.done, text: text)))
+        let field = try #require(page.all("textarea").first)
+        #expect(field["maxlength"] == "10000" && field["name"] == "text")
+        // The parser of a browser drops the first line feed.
+        #expect(field.text.first == "\n")
+        #expect(
+            field.text.dropFirst().replacing("&lt;", with: "<").replacing("&gt;", with: ">") == text)
+        #expect(page.all("form").contains { $0["action"] == "/clips/id/note" && $0["method"] == "post" })
+    }
+
+    @Test(arguments: Samples.states)
+    func nothingIsTypedIntoAPageThatLoadsAgain(state: ClipState) throws {
+        let page = try read(ReportPage.render(Samples.coached(state)))
+        #expect(page.all("textarea").isEmpty == state.isLive)
+    }
+
+    @Test func theListSaysWhatThereIs() throws {
+        let page = try read(AthletesPage.render(Samples.athletes()))
+        let cards = page.all("li").filter { $0["class"]?.contains("athlete-card") == true }
+        #expect(cards.count == 2 && cards[0].text.contains("3 clips · 12 swings"))
+        #expect(cards[1].text.contains("0 clips · 0 swings") && cards[1].text.contains("No session"))
+        #expect(page.all("a").contains { $0["aria-current"] == "page" && $0["href"] == "/athletes" })
+        let empty = try read(AthletesPage.render(AthletesModel(site: Samples.site, athletes: [])))
+        #expect(empty.all("h2").contains { $0.text == "Nobody yet" })
+    }
+
+    @Test func trendsAreChartsAndATable() throws {
+        let page = try read(AthletePage.render(Samples.athlete()))
+        let charts = page.all("svg").filter { $0["role"] == "img" }
+        #expect(charts.count == 2 && charts.allSatisfy { $0.text.contains("8.0 m/s, 4 swings from 6.0 to 9.0") })
+        let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }
+        #expect(rows.map(\.text.first) == ["1", "9", "3"])  // the newest session first
+        let cells = page.all("td").map(\.text)
+        #expect(cells == ["9.5", "9.5", "–", "–", "8.0 (6.0 to 9.0)", "8.0 (6.0 to 9.0)"])
+        #expect(page.all("th").filter { $0.text == "Wrist speedm/s" }.count == 2)
+        #expect(page.all("a").filter { $0["aria-current"] == "true" }.map(\.text) == ["All (5)"])
+    }
+
+    @Test func anAthleteCanBeRenamedAndDeleted() throws {
+        let page = try read(AthletePage.render(Samples.athlete()))
+        let actions = page.all("form").compactMap { $0["action"] }
+        #expect(Set(actions) == ["/athletes/id/rename", "/athletes/id/delete"])
+        #expect(
+            page.all("form").filter { $0["action"]?.hasSuffix("delete") == true }.first?.ancestors.contains("dialog")
+                == true)
+        let question = try read(
+            Samples.coachingPages("Ada").first { $0.0 == "delete athlete" }?.1 ?? DeletePage.render(Samples.delete()))
+        #expect(question.all("h1").first?.text == "Delete this athlete?")
+        #expect(question.all("p").contains { $0.text.contains("The clips stay") })
+    }
+
+    @Test func bothSwingsStandSideBySide() throws {
+        let page = try read(ComparisonPage.render(Samples.comparison()))
+        let sides = page.all("figure").filter { $0["data-side"] != nil }
+        #expect(sides.map { $0["data-side"] } == ["A", "B"])
+        #expect(
+            sides.map { $0["data-contact"] } == ["4.000000", "4.000000"] && sides.map { $0["data-slow"] } == ["1", "4"])
+        #expect(page.all("video").count == 2 && page.all("video").allSatisfy { $0["controls"] != nil })
+        let form = try #require(page.all("form").first)
+        #expect(form["method"] == "get" && form["action"] == "/clips/id/compare/other")
+        #expect(page.all("option").filter { $0["selected"] != nil && $0.ancestors.last == "select" }.count == 2)
+        let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }.map(\.text)
+        #expect(
+            rows == [
+                "Form scoreof 107.57.50.0", "Peak wrist turnrad/s8.09.5+1.5", "Backswing°9060−30",
+                "Shoulder turn°–90–", "Hip turn°90900",
+            ])
+    }
+
+    @Test func oneCurveIsShownAndTheOthersAreLinks() throws {
+        let page = try read(ComparisonPage.render(Samples.comparison()))
+        let links = page.all("a").filter { $0["data-curve"] != nil }
+        #expect(links.map { $0["aria-current"] } == ["true", nil])
+        #expect(links.map { $0["href"] } == ["elbow", "hips"].map { "/clips/id/compare/other?curve=\($0)#curves" })
+        #expect(page.elements.first { $0["id"] == "curve-elbow" }?["hidden"] == nil)
+        #expect(page.elements.first { $0["id"] == "curve-hips" }?["hidden"] != nil)
+        let drawing = try #require(page.all("svg").first { $0["id"] == "wide-elbow" })
+        #expect(drawing["data-start"] == "-0.700000" && drawing["data-end"] == "0.700000")
+        #expect(drawing.text.contains("Time from contact, s"))
+        let lines = page.all("path").filter { $0["class"]?.hasPrefix("chart-line") == true }
+        #expect(lines.prefix(2).map { $0["class"] } == ["chart-line series-1", "chart-line series-2"])
+    }
+
+    @Test func whatCanBeComparedIsListed() throws {
+        let page = try read(ComparisonChoicePage.render(Samples.choice()))
+        #expect(page.all("a").filter { $0["aria-current"] == "true" }.count == 1)
+        #expect(page.all("ul").filter { $0["class"] == "clip-entries" }.count == 2)
+        let empty = try read(ComparisonChoicePage.render(Samples.choice(groups: 0)))
+        #expect(empty.all("p").contains { $0.text.hasPrefix("There is no other swing yet.") })
+    }
+}
+
+@Suite("Chart of a trend")
+struct TrendChartTests {
+    private func read(_ points: [Trend.Point?]) throws -> MarkupReader {
+        let days = points.indices.map { CalendarDay(year: 2026, month: 1 + $0 % 12, day: 1 + $0 % 28) }
+        let trend = Trend(Samples.speed, points: points, days: days)
+        return try MarkupReader(Document(TrendChart(trend: trend, id: "t").node).text)
+    }
+
+    private static func point(_ median: Double, _ low: Double, _ high: Double) -> Trend.Point {
+        Trend.Point(median: median, low: low, high: high, swings: 2)
+    }
+
+    private static let series: [[Trend.Point?]] = [
+        [], [nil], [point(1, 1, 1)], [point(0, 0, 0), point(0, 0, 0)], [point(-5, -9, -1), nil, point(-4, -6, -2)],
+        [point(1e6, -1e6, 1e6), point(-1e6, -1e6, 1e6)], Array(repeating: point(2, 1, 3), count: 60),
+    ]
+
+    @Test(arguments: series)
+    func everySeriesDrawsWithinItsBox(points: [Trend.Point?]) throws {
+        let page = try read(points)
+        let dots = page.all("circle")
+        #expect(dots.count == points.count { $0 != nil })
+        for dot in dots {
+            let (x, y) = (Double(dot["cx"] ?? "") ?? -1, Double(dot["cy"] ?? "") ?? -1)
+            #expect((40...306).contains(x) && (10...126).contains(y))
+        }
+        for element in page.elements {
+            for (name, value) in element.attributes where name != "class" {
+                #expect(!value.contains("nan") && !value.contains("inf"), "\(name)")
+            }
+        }
+    }
+
+    @Test func theBandSpansLowestToHighest() throws {
+        let page = try read([Self.point(2, 1, 3), Self.point(5, 4, 8)])
+        let band = try #require(page.all("path").first { $0["class"] == "trend-band" }?["d"])
+        #expect(band.hasSuffix("Z") && band.filter { $0 == "L" }.count == 3)
+    }
+}

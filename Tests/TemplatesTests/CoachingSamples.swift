@@ -1,0 +1,120 @@
+@testable import Analysis
+@testable import Templates
+
+/// Models of the pages for coaches.
+extension Samples {
+    static let days = [3, 9, 15].map { CalendarDay(year: 2026, month: 11, day: $0) }
+
+    static func coaching(_ text: String = "Ada", hasPlayer: Bool = true) -> CoachingModel {
+        CoachingModel(
+            player: hasPlayer ? .init(name: text, path: "/athletes/id") : nil, knownNames: [text, "Bo"],
+            maximumName: 60, playerPath: "/clips/id/athlete", note: text, savedAt: hasPlayer ? date : nil,
+            maximumNote: 10_000, notePath: "/clips/id/note", comparePath: "/clips/id/compare")
+    }
+
+    static func coached(_ state: ClipState, text: String = "Ada", hasPlayer: Bool = true) -> ReportModel {
+        var model = report(state, name: text, result: result(text: text))
+        model.coaching = coaching(text, hasPlayer: hasPlayer)
+        return model
+    }
+
+    static func athletes(_ text: String = "Ada") -> AthletesModel {
+        AthletesModel(
+            site: site,
+            athletes: [
+                .init(name: text, path: "/athletes/id", clips: 3, swings: 12, lastSession: date),
+                .init(name: "Bo", path: "/athletes/bo", clips: 0, swings: 0, lastSession: nil),
+            ])
+    }
+
+    static func entry(_ text: String = "clip.mp4", state: ClipState = .done) -> ClipEntry {
+        ClipEntry(
+            name: text, path: "/clips/id", posterPath: "/clips/id/poster", addedAt: date, state: state,
+            swings: state == .done
+                ? [
+                    .init(number: 1, swing: swing(1).swing, path: "/a"),
+                    .init(number: 2, swing: swing(4).swing, path: "/b"),
+                ] : [])
+    }
+
+    static let speed = SwingNumber(name: "Wrist speed", unit: "m/s", digits: 1) { $0.metrics.peakLinearVelocity }
+
+    static let trend = Trend(
+        speed,
+        points: [
+            .init(median: 8, low: 6, high: 9, swings: 4), nil, .init(median: 9.5, low: 9.5, high: 9.5, swings: 1),
+        ], days: days)
+
+    static func athlete(_ text: String = "Ada", sessions: Int = 3) -> AthleteModel {
+        AthleteModel(
+            site: site, name: text, maximumName: 60, renamePath: "/athletes/id/rename",
+            deletePath: "/athletes/id/delete",
+            filters: [
+                .init(label: "All", swings: 5, path: "/athletes/id", isCurrent: true),
+                .init(label: "Serves", swings: 2, path: "/athletes/id?stroke=serve", isCurrent: false),
+            ],
+            trends: sessions > 0 ? [trend, trend] : [],
+            sessions: days.reversed().prefix(sessions).map {
+                .init(day: $0, clips: [entry(text), entry(text, state: .failed(message: text))])
+            }, olderPath: "/athletes/id?before=x", newestPath: "/athletes/id")
+    }
+
+    static func side(_ text: String = "clip.mp4", slowMotion: Double = 1) -> ComparisonModel.Side {
+        ComparisonModel.Side(
+            clip: report(.done, name: text).clip, clipPath: "/clips/id", player: text,
+            playback: .init(.video, path: "/clips/id/media", type: "video/mp4"),
+            landmarksPath: "/clips/id/landmarks.bin", posterPath: "/clips/id/poster",
+            swings: [swing(1, text: text), measured(4, text: text, turn: slowMotion > 1 ? 90 : nil)], index: 1,
+            slowMotion: slowMotion)
+    }
+
+    /// A swing whose numbers depend on the side.
+    private static func measured(_ contact: Double, text: String, turn: Double?) -> SwingModel {
+        var model = swing(contact, text: text)
+        model.swing.metrics.shoulderRotation = turn
+        model.swing.metrics.hipRotation = turn == nil ? 90 : 90.2
+        model.swing.metrics.backswingAngle = turn == nil ? 90 : 60
+        model.swing.metrics.peakAngularVelocity = turn == nil ? 8 : 9.54
+        return model
+    }
+
+    static func comparison(_ text: String = "clip.mp4") -> ComparisonModel {
+        let times = (-20...20).map { Double($0) / 30 }
+        return ComparisonModel(
+            site: site, a: side(text), b: side(text, slowMotion: 4), path: "/clips/id/compare/other",
+            swapPath: "/clips/other/compare/id?a=1&b=1", choicePath: "/clips/id/compare?a=1", window: -0.7...0.7,
+            curves: ["elbow", "hips"].map { id in
+                ComparisonModel.Curve(
+                    id: id, name: id, unit: "°", path: "/clips/id/compare/other?curve=" + id + "#curves",
+                    isCurrent: id == "elbow", a: .init(times: times, values: times.map { $0 * 100 }),
+                    b: .init(times: [0, 0.1], values: [5, .nan]))
+            })
+    }
+
+    static func choice(_ text: String = "clip.mp4", groups: Int = 2) -> ComparisonChoiceModel {
+        ComparisonChoiceModel(
+            site: site, clipName: text, clipPath: "/clips/id", swings: entry(text).swings, index: 1,
+            groups: (0..<groups).map { _ in .init(title: text, clips: [entry(text)]) })
+    }
+
+    static func coachingPages(_ text: String) -> [(String, Document)] {
+        [
+            ("coached report", ReportPage.render(coached(.done, text: text))),
+            ("unnamed report", ReportPage.render(coached(.cancelled, text: text, hasPlayer: false))),
+            ("athletes", AthletesPage.render(athletes(text))),
+            ("no athletes", AthletesPage.render(AthletesModel(site: site, athletes: []))),
+            ("athlete", AthletePage.render(athlete(text))),
+            ("athlete without clips", AthletePage.render(athlete(text, sessions: 0))),
+            (
+                "delete athlete",
+                DeletePage.render(
+                    DeleteModel(
+                        site: site, thing: .athlete, name: text, deletePath: "/athletes/id/delete",
+                        backPath: "/athletes/id"))
+            ),
+            ("comparison", ComparisonPage.render(comparison(text))),
+            ("choice", ComparisonChoicePage.render(choice(text))),
+            ("nothing to choose", ComparisonChoicePage.render(choice(text, groups: 0))),
+        ]
+    }
+}
