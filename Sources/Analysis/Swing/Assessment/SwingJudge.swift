@@ -89,12 +89,13 @@ struct SwingJudge {
         }
     }
 
-    /// In a backhand the chest is turned aside, so the body's view says little about the stroke's direction; the hand's way
+    /// In a one-handed backhand the chest is turned aside, so the body's view says little about the stroke's direction; the hand's way
     /// does, and without it there is no number.
     private var viewObstacle: String? {
         if swing.metrics.contactInFront == nil, measures.contactHeight == nil { return Self.hiddenAtContact }
         switch swing.view {
-        case _ where swing.stroke == .backhand && swing.metrics.contactInFront != nil: return nil
+        case _ where swing.stroke == .backhand && swing.twoHanded != true && swing.metrics.contactInFront != nil:
+            return nil
         case .leftSide, .rightSide: return swing.metrics.contactInFront == nil ? Self.depth : nil
         case .front, .behind:
             return "In front of the body is in depth from here, which one camera measures too coarsely."
