@@ -160,8 +160,8 @@ class Server:
         try:
             while True:
                 line = answer.readline().decode().strip()
-                if line.startswith("data:"):
-                    return json.loads(line[5:])
+                if line.startswith("data:") and "task" not in (event := json.loads(line[5:])):
+                    return event
         finally:
             connection.close()
 

@@ -7,6 +7,7 @@ import { progressDetail, stageNames } from "./words.js";
  * @typedef {object} ClipEvent
  * @property {string} clip
  * @property {"queued" | "running" | "done" | "failed" | "cancelled" | "deleted"} state
+ * @property {string} [task] what is done, unless it is the analysis
  * @property {string} stage
  * @property {number} done
  * @property {number} total
@@ -60,6 +61,8 @@ async function catchUp() {
 
 /** @param {ClipEvent} event */
 function receive(event) {
+  // Not about the clip's analysis: see skeleton-video.js.
+  if (event.task) return;
   if (event.state === "deleted") return remove(event.clip);
   const element = isReport ? source : document.getElementById(`clip-${event.clip}`);
   if (!(element instanceof HTMLElement)) {

@@ -18,6 +18,12 @@ public enum Address: Equatable, Sendable {
     /// A picture that the analysis made: the poster or a key frame.
     case picture(ClipID, ArtefactName)
     case events(ClipID)
+    /// Makes the video with the skeleton.
+    case overlay(ClipID)
+    /// The video with the skeleton, to save.
+    case overlayVideo(ClipID)
+    /// Analyses the clip again, following a chosen person.
+    case person(ClipID)
     case retry(ClipID)
     case cancel(ClipID)
     /// Asks (GET) and deletes (POST).
@@ -53,6 +59,9 @@ extension Address: RouteAddress {
         case .media(let id): "/clips/\(id)/media"
         case .picture(let id, let name): "/clips/\(id)/pictures/\(name)"
         case .events(let id): "/clips/\(id)/events"
+        case .overlay(let id): "/clips/\(id)/overlay"
+        case .overlayVideo(let id): "/clips/\(id)/overlay.mp4"
+        case .person(let id): "/clips/\(id)/person"
         case .retry(let id): "/clips/\(id)/retry"
         case .cancel(let id): "/clips/\(id)/cancel"
         case .delete(let id): "/clips/\(id)/delete"
@@ -70,7 +79,7 @@ extension Address: RouteAddress {
     /// What may be done there.
     public var methods: [Method] {
         switch self {
-        case .clips, .retry, .cancel, .nameAthlete, .note, .renameAthlete: [.post]
+        case .clips, .retry, .cancel, .overlay, .person, .nameAthlete, .note, .renameAthlete: [.post]
         case .delete, .deleteAthlete: [.get, .post]
         default: [.get]
         }
@@ -115,7 +124,8 @@ extension Address: RouteAddress {
         "report.json": { .report($0) }, "landmarks.csv": { .landmarksCSV($0) }, "landmarks.bin": { .landmarks($0) },
         "media": { .media($0) }, "events": { .events($0) }, "retry": { .retry($0) }, "cancel": { .cancel($0) },
         "delete": { .delete($0) }, "athlete": { .nameAthlete($0) }, "note": { .note($0) },
-        "compare": { .comparisonChoice($0) },
+        "compare": { .comparisonChoice($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0) },
+        "person": { .person($0) },
     ]
 
     private static let partsOfAthletes: [String: @Sendable (AthleteID) -> Address] = [

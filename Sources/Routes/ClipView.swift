@@ -29,10 +29,11 @@ struct ClipView {
         }
     }
 
-    var posterPath: String? {
-        guard summary.artefacts.contains(ClipAnalyzer.Output.poster),
-            let name = ArtefactName(ClipAnalyzer.Output.poster)
-        else { return nil }
+    var posterPath: String? { picturePath(ClipAnalyzer.Output.poster) }
+
+    /// The address of a picture, if the analysis made it.
+    func picturePath(_ file: String) -> String? {
+        guard summary.artefacts.contains(file), let name = ArtefactName(file) else { return nil }
         return Address.picture(id, name).path
     }
 

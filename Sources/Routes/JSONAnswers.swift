@@ -27,6 +27,8 @@ struct ClipAnswer: Encodable {
 struct ProgressAnswer: Encodable {
     let clip: String
     let state: String
+    /// What is done, unless it is the clip's analysis: `overlay`.
+    var task: String?
     var stage: String?
     var done = 0
     var total = 0
@@ -40,6 +42,7 @@ struct ProgressAnswer: Encodable {
             state = "deleted"
         case .changed(let job, let seconds):
             state = job.state.rawValue
+            task = job.task == .overlay ? "overlay" : nil
             stage = job.stage
             done = job.done
             total = job.total

@@ -1,4 +1,5 @@
 import Analysis
+import Media
 import Store
 import Templates
 import Vision
@@ -28,6 +29,7 @@ struct ReportQuery {
             coverage: report.coverage,
             swings: report.swings.enumerated().map { view.model(of: $1, number: $0, recording, series) },
             warnings: report.warnings, slowMotion: report.slowMotion, series: series,
+            people: view.people(report), video: try await video(view),
             downloads: [
                 SwingResult.Download(
                     label: "Report", detail: "JSON: every number on this page", path: Address.report(view.id).path),
@@ -35,5 +37,11 @@ struct ReportQuery {
                     label: "Landmarks", detail: "CSV: 33 points of the body in every frame",
                     path: Address.landmarksCSV(view.id).path),
             ])
+    }
+
+    private func video(_ view: ClipView) async throws -> SkeletonVideoModel? {
+        guard view.media?.kind != .still, let name = ArtefactName(SkeletonVideo.fileName) else { return nil }
+        let file = try await store.artefact(name, of: view.id)
+        return view.video(byteCount: file?.byteCount, job: try await store.overlayJob(of: view.id))
     }
 }

@@ -1,3 +1,4 @@
+import Analysis
 import HTTPServer
 import Jobs
 import Store
@@ -18,6 +19,15 @@ struct RouteError: ResponseError {
 
     static let noSuchFile = RouteError(
         status: .notFound, code: "noSuchFile", message: "The analysis of this clip has made no such file.")
+
+    static let stillHasNoVideo = RouteError(
+        status: .conflict, code: "stillImage",
+        message: "This is a picture: a video with the skeleton can be made of clips only.")
+
+    static func noSuchPerson(in report: SwingReport) -> RouteError {
+        let error = AnalysisError.noSuchPerson(of: report.people?.count ?? 1)
+        return RouteError(status: .badRequest, code: error.code, message: error.message)
+    }
 
     /// A report, or what belongs to it, that is not there yet, or never will be.
     static func noReport(_ job: Job) -> RouteError {

@@ -1,5 +1,7 @@
+import Analysis
 import HTTPServer
 import Jobs
+import Media
 import Store
 import Templates
 
@@ -27,6 +29,27 @@ extension Routes {
         }
         guard try await pool.delete(id) else { throw RouteError.noSuchClip }
         return afterwards(.dashboard, request)
+    }
+
+    func makeOverlay(_ id: ClipID, _ request: Request) async throws -> Response {
+        guard ClipView(try await summary(of: id)).media?.kind != .still else { throw RouteError.stillHasNoVideo }
+        try await pool.makeOverlay(id)
+        return afterwards(.clip(id), request)
+    }
+
+    func follow(_ id: ClipID, _ request: Request) async throws -> Response {
+        let found = try await summary(of: id)
+        guard let json = try await store.report(of: id), let report = SwingReport(stored: json) else {
+            throw RouteError.noReport(found.job)
+        }
+        guard let number = try await request.form()["number"].flatMap({ Int($0) }), report.has(person: number) else {
+            throw RouteError.noSuchPerson(in: report)
+        }
+        // Who is followed already needs no new analysis.
+        if report.people?.first(where: \.isPlayer)?.number != number {
+            try await pool.analyze(id, person: number)
+        }
+        return afterwards(.clip(id), request)
     }
 
     /// - Parameter fragment: the part of the page to show.

@@ -46,6 +46,13 @@ extension Routes {
         return Response.json(json).asAttachment(named: Self.fileName(found.clip.name, "report.json")).changeable
     }
 
+    /// The video with the skeleton, once it was made.
+    func overlayVideo(_ id: ClipID) async throws -> Response {
+        let name = try await summary(of: id).clip.name
+        return try await artefact(SkeletonVideo.fileName, of: id, type: "video/mp4")
+            .asAttachment(named: Self.fileName(name, "skeleton.mp4"))
+    }
+
     /// The landmarks that the analysis recorded.
     private func recording(of id: ClipID) async throws -> LandmarkRecording {
         try LandmarkRecording(file: try await storedFile(ClipAnalyzer.Output.landmarks, of: id).path)

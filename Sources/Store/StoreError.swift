@@ -2,7 +2,7 @@
 public struct StoreError: Error, Equatable, Sendable {
     /// The sort of trouble, stable for programs.
     public enum Code: String, Codable, Sendable {
-        case tooLarge, empty, diskFull, queueFull, alreadyQueued, unknownClip, unknownAthlete, nameTaken
+        case tooLarge, empty, diskFull, queueFull, alreadyQueued, unknownClip, unknownAthlete, nameTaken, noReport
         case unsupportedType, incomplete
         case folderInUse, folderUnusable, newerDatabase, database, files
     }
@@ -29,7 +29,7 @@ public struct StoreError: Error, Equatable, Sendable {
         case .diskFull: 507
         case .queueFull: 503
         case .alreadyQueued, .nameTaken: 409
-        case .unknownClip, .unknownAthlete: 404
+        case .unknownClip, .unknownAthlete, .noReport: 404
         case .unsupportedType: 415
         case .folderInUse, .folderUnusable, .newerDatabase, .database, .files: 500
         }

@@ -6,7 +6,7 @@ import re
 import subprocess
 import tempfile
 
-from harness import Server, labelled, real_clip
+from harness import Server, Skip, labelled, real_clip
 
 SHOTS = pathlib.Path(__file__).resolve().parent / "screenshots"
 
@@ -164,6 +164,82 @@ def works_without_scripts(executable, browser):
         shot(page, "report-without-scripts")
 
 
+def video_with_skeleton_is_made_and_plays(executable, browser):
+    """By keyboard: asked for, followed, saved; what is saved plays, as long as the clip; without scripts, too."""
+    with Server(executable) as server, tempfile.TemporaryDirectory() as folder:
+        with page_of(browser, server) as page:
+            upload(page, real_clip())
+            address = page.url
+            page.get_by_role("button", name="Make video with skeleton").focus()
+            page.keyboard.press("Enter")
+            page.locator("#skeleton-video[data-state=running] progress").wait_for(timeout=30_000)
+            page.locator(".report-end").screenshot(path=SHOTS / "video-making.png")
+            page.locator("#skeleton-video[data-state=done]").wait_for(timeout=180_000)
+            assert page.locator("#skeleton-video-status").inner_text() == "The video is ready."
+            assert page.evaluate("() => document.activeElement.getAttribute('href')").endswith("/overlay.mp4")
+            page.locator(".report-end").screenshot(path=SHOTS / "video-ready.png")
+            with page.expect_download() as waiting:
+                page.keyboard.press("Enter")
+            name = real_clip().stem + "-skeleton.mp4"
+            assert waiting.value.suggested_filename == name, waiting.value.suggested_filename
+            saved = pathlib.Path(folder, name)
+            waiting.value.save_as(saved)
+            lengths = [
+                float(subprocess.run(
+                    ["ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "stream=duration", "-of", "csv=p=0", str(file)],
+                    check=True, capture_output=True, text=True).stdout.strip().strip(","))
+                for file in [saved, real_clip()]]
+            assert abs(lengths[0] - lengths[1]) < 0.1, lengths
+            # It plays in a browser, to its end.
+            state = page.evaluate(
+                """async (address) => {
+                  const video = document.createElement('video');
+                  video.muted = true; video.src = address; video.playbackRate = 4;
+                  document.body.append(video);
+                  await video.play();
+                  await new Promise((resolve) => { video.onended = resolve; setTimeout(resolve, 20000); });
+                  const seen = { ended: video.ended, width: video.videoWidth, duration: video.duration };
+                  video.remove();
+                  return seen;
+                }""", address + "/overlay.mp4")
+            assert state["ended"] and state["width"] > 100 and abs(state["duration"] - lengths[1]) < 0.1, state
+        with page_of(browser, server, java_script_enabled=False) as page:
+            page.goto(address)
+            page.get_by_role("button", name="Analyse again").click()
+            server.wait_for(address.rsplit("/", 1)[1], "done")
+            page.goto(address)
+            page.get_by_role("button", name="Make video with skeleton").click()
+            # The page loads itself again until the video is there.
+            page.get_by_role("link", name="Download video").wait_for(timeout=120_000)
+
+
+def another_person_can_be_followed(executable, browser):
+    """On a clip with two players, by keyboard and without scripts."""
+    clip = labelled("tennis/rally_fh_fh_bh_bh.mp4")
+    with Server(executable) as server:
+        with page_of(browser, server) as page:
+            upload(page, clip)
+            address, name = page.url, page.url.rsplit("/", 1)[1]
+            people = server.json(f"/clips/{name}/report.json").get("people") or []
+            if len(people) < 2:
+                raise Skip(f"the analysis saw {len(people)} people in this clip")
+            other = next(person["number"] for person in people if not person["isPlayer"])
+            box = page.locator("#people .people-picture")
+            box.screenshot(path=SHOTS / "people.png")
+            page.get_by_role("button", name=f"Follow person {other}").focus()
+            page.keyboard.press("Enter")
+            page.locator(".progress-panel").wait_for(timeout=20_000)
+        server.wait_for(name, "done")
+        people = server.json(f"/clips/{name}/report.json")["people"]
+        assert [person["number"] for person in people if person["isPlayer"]] == [other], people
+        with page_of(browser, server, java_script_enabled=False) as page:
+            page.goto(address)
+            assert page.get_by_text(f"This report follows person {other}.").is_visible()
+            first = next(person["number"] for person in people if not person["isPlayer"])
+            page.get_by_role("button", name=f"Follow person {first}").click()
+            server.wait_for(name, "done")
+
+
 def deleting_deletes(executable, browser):
     with Server(executable) as server, page_of(browser, server) as page:
         upload(page, real_clip())
@@ -235,6 +311,8 @@ TESTS = [
     skeleton_sits_on_the_person,
     looks_right_dark_and_on_a_phone,
     works_without_scripts,
+    video_with_skeleton_is_made_and_plays,
+    another_person_can_be_followed,
     deleting_deletes,
     bad_file_says_why,
     awkward_clips_play,

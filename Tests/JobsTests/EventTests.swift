@@ -30,6 +30,20 @@ private final class End: Sendable {
         #expect(await iterator.next() == nil)
     }
 
+    @Test func newsOfAnOverlayDoNotHideThoseOfTheAnalysis() async {
+        let clip = ClipID()
+        let updates = events.subscribe(to: clip)
+        let analysis = JobUpdate.changed(job(clip, .done), secondsLeft: nil)
+        let drawing = JobUpdate.changed(
+            Job(id: JobID(), clip: clip, task: .overlay, state: .running, createdAt: Date(timeIntervalSince1970: 0)),
+            secondsLeft: nil)
+        events.publish(analysis)
+        events.publish(drawing)
+        var iterator = updates.makeAsyncIterator()
+        #expect(await iterator.next() == analysis)
+        #expect(await iterator.next() == drawing)
+    }
+
     @Test func listenersHearOfTheirClipOnly() async {
         let (one, two) = (ClipID(), ClipID())
         let updates = events.subscribe(to: two)

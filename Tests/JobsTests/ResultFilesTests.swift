@@ -26,10 +26,11 @@ import Testing
     @Test func onlyExpectedNamesAreTaken() throws {
         for name in [
             "run.sh", "KEYFRAME-1.jpg", "keyframe-1.jpg", "keyframe-1.png", "proxy.mp4", "landmarks.bin", ".x",
+            "people.jpg", "overlay.mp4",
         ] {
             try write(name, "x")
         }
-        #expect(names == ["poster.jpg", "keyframe-1.jpg", "proxy.mp4", "landmarks.bin"])
+        #expect(names == ["poster.jpg", "people.jpg", "keyframe-1.jpg", "proxy.mp4", "landmarks.bin"])
         #expect(try ResultFiles.collect(in: folder.path).report == Array(#"{"version": 1}"#.utf8))
     }
 

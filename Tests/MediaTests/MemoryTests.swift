@@ -7,7 +7,7 @@ internal import Testing
 @Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence))
 struct MemoryTests {
     /// Memory of the process that is in use, bytes. Other tests are in it too: only what is much can be told.
-    private static func used() throws -> Int {
+    static func used() throws -> Int {
         let pages = try String(contentsOf: URL(filePath: "/proc/self/statm"), encoding: .utf8)
             .split(separator: " ").compactMap { Int($0) }
         return try #require(pages.dropFirst().first) * 4096

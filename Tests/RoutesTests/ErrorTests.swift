@@ -28,12 +28,12 @@ extension RoutesTests {
                 let poster = try #require(ArtefactName("poster.jpg"))
                 let read: [Address] = [
                     .clip(id), .report(id), .landmarks(id), .landmarksCSV(id), .media(id), .picture(id, poster),
-                    .events(id), .delete(id),
+                    .events(id), .delete(id), .overlayVideo(id),
                 ]
                 for address in read {
                     try await expect(404, "unknownClip", fixture) { get(address.path, $0) }
                 }
-                for address in [Address.retry(id), .cancel(id), .delete(id)] {
+                for address in [Address.retry(id), .cancel(id), .delete(id), .overlay(id), .person(id)] {
                     try await expect(404, "unknownClip", fixture) { post(address.path, length: 0, $0) }
                 }
             }
@@ -101,7 +101,9 @@ extension RoutesTests {
         func otherSitesChangeNothing(_ header: String) async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
-                for address in [Address.delete(clip), .cancel(clip), .retry(clip), .clips] {
+                for address in [
+                    Address.delete(clip), .cancel(clip), .retry(clip), .overlay(clip), .person(clip), .clips,
+                ] {
                     try await expect(403, "crossOrigin", fixture) {
                         get(address.path, method: "POST", $0, header, "Content-Length: 0")
                     }

@@ -46,13 +46,13 @@ import Testing
         let id = try await fixture.accept("poison").job.id
         for attempt in 1...3 {
             #expect(try await fixture.store.claimNext()?.attempts == attempt)
-            let recovered = try await fixture.store.recoverInterrupted(maximumAttempts: 3, message: "Enough.")
+            let recovered = try await fixture.store.recoverInterrupted(maximumAttempts: 3, message: { _ in "Enough." })
             #expect(recovered.map(\.id) == [id])
         }
         let job = try await fixture.store.job(id)
         #expect(job?.state == .failed && job?.message == "Enough." && job?.errorCode == "poison")
         #expect(try await fixture.store.claimNext() == nil)
-        #expect(try await fixture.store.recoverInterrupted(maximumAttempts: 3, message: "") == [])
+        #expect(try await fixture.store.recoverInterrupted(maximumAttempts: 3, message: { _ in "" }) == [])
     }
 
     @Test func whatIsFinalStays() async throws {
@@ -68,11 +68,12 @@ import Testing
     @Test func aClipHasOneActiveJob() async throws {
         let fixture = try await StoreFixture()
         let summary = try await fixture.accept("clip")
-        #expect(await code { _ = try await fixture.store.enqueue(summary.id) } == .alreadyQueued)
+        #expect(
+            await code { _ = try await fixture.store.enqueue(summary.id, .analysis(person: nil)) } == .alreadyQueued)
         try await fixture.store.end(summary.job.id, .failed, code: "x", message: "y")
-        let retry = try await fixture.store.enqueue(summary.id)
+        let retry = try await fixture.store.enqueue(summary.id, .analysis(person: nil))
         #expect(try await fixture.store.latestJob(of: summary.id) == retry)
-        #expect(await code { _ = try await fixture.store.enqueue(ClipID()) } == .unknownClip)
+        #expect(await code { _ = try await fixture.store.enqueue(ClipID(), .analysis(person: nil)) } == .unknownClip)
     }
 
     @Test func aFullQueueTakesNothing() async throws {

@@ -25,7 +25,7 @@ import Testing
         let fixture = try await StoreFixture()
         let clip = try await fixture.accept("clip").id
         _ = try await fixture.finish(clip, files: ["poster.jpg", "keyframe-1.jpg"])
-        let again = try await fixture.store.enqueue(clip)
+        let again = try await fixture.store.enqueue(clip, .analysis(person: nil))
         #expect(try await fixture.store.clip(clip)?.artefacts == ["keyframe-1.jpg", "poster.jpg"])
         let listed = try await fixture.store.recentClips(limit: 1).first
         #expect(listed?.hasReport == true && listed?.artefacts == ["poster.jpg"] && listed?.job.state == .queued)

@@ -127,6 +127,31 @@ def stop_and_start_continues_without_costing_an_attempt(executable):
         server.wait_for(clip["id"], "done")
 
 
+def overlay_survives_a_killed_server(executable):
+    """kill -9 while the video with the skeleton is drawn: the next start makes it, and nothing else stays behind."""
+    with Server(executable) as server:
+        _, clip = server.upload(real_clip())
+        server.wait_for(clip["id"], "done")
+        video = f"/clips/{clip['id']}/overlay.mp4"
+        assert server.request("POST", f"/clips/{clip['id']}/overlay", b"")[0] == 204
+        time.sleep(0.5)
+        server.kill()
+        server.start()
+        deadline = time.monotonic() + 60
+        while (status := server.request("GET", video)[0]) != 200 and time.monotonic() < deadline:
+            assert status == 404, status
+            time.sleep(0.1)
+        assert status == 200, status
+        # The folders of a job go right after its result was taken over.
+        while any((server.data / "work").iterdir()) and time.monotonic() < deadline:
+            time.sleep(0.1)
+        assert not any((server.data / "work").iterdir())
+        server.request("POST", f"/clips/{clip['id']}/retry", b"")
+        server.wait_for(clip["id"], "done")
+        assert server.request("GET", video)[0] == 404
+        assert not list(server.data.rglob("overlay.mp4"))
+
+
 def interrupted_command_leaves_nothing_behind(executable):
     with tempfile.TemporaryDirectory() as folder:
         process = subprocess.Popen(
@@ -138,7 +163,7 @@ def interrupted_command_leaves_nothing_behind(executable):
         process.send_signal(signal.SIGINT)
         output, errors = process.communicate(timeout=20)
         assert process.returncode == 1 and not output, (process.returncode, output)
-        assert errors == "motionbook: Stopped before the clip was analysed.\n", errors
+        assert errors == "motionbook: Stopped before the work was done.\n", errors
         assert not os.listdir(folder), os.listdir(folder)
 
 
@@ -149,5 +174,6 @@ TESTS = [
     worker_killed_is_tried_again,
     clip_that_kills_every_worker_ends_as_failed,
     stop_and_start_continues_without_costing_an_attempt,
+    overlay_survives_a_killed_server,
     interrupted_command_leaves_nothing_behind,
 ]

@@ -74,7 +74,21 @@ enum Samples {
             landmarksPath: "/clips/id/landmarks.bin", coverage: 0.97,
             swings: (0..<swings).map { swing(1 + 3 * Double($0), text: text) },
             warnings: [ReportWarning(code: .lowLight, message: text)], series: series(),
+            people: people, video: video(.failed(message: text)),
             downloads: [.init(label: text, detail: text, path: "/clips/id/report.json")])
+    }
+
+    static let people = PeopleModel(
+        people: [
+            .init(number: 1, left: 0.1, top: 0.2, width: 0.01, height: 0.03, isPlayer: false),
+            .init(number: 2, left: 0.05, top: 0.1, width: 0.3, height: 0.9, isPlayer: true),
+            .init(number: 3, left: 0.9, top: 0, width: 0.3, height: 1.4, isPlayer: false),
+        ], picturePath: "/clips/id/pictures/people.jpg", pictureWidth: 1280, pictureHeight: 720,
+        choosePath: "/clips/id/person")
+
+    static func video(_ state: SkeletonVideoModel.State) -> SkeletonVideoModel {
+        SkeletonVideoModel(
+            state: state, makePath: "/clips/id/overlay", cancelPath: "/clips/id/cancel", eventsPath: "/clips/id/events")
     }
 
     static func report(

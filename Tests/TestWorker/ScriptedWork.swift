@@ -13,17 +13,36 @@ struct ScriptedWork: ClipWork {
     }
 
     func analyze(
-        _ input: URL, kind: ClipKind, output: URL, progress: @escaping @Sendable (WorkProgress) -> Void
+        _ input: URL, kind: ClipKind, person: Int?, output: URL,
+        progress: @escaping @Sendable (WorkProgress) -> Void
     ) async throws {
         progress(WorkProgress(stage: "tracking", done: 0, total: 30))
-        for command in try commands(input) where !command.hasPrefix("probe-") {
+        for command in try commands(input) where !command.hasPrefix("probe-") && !command.hasPrefix("overlay-") {
             try obey(command, input: input, output: output)
         }
         for done in 1...30 { progress(WorkProgress(stage: "tracking", done: done, total: 30)) }
-        try write(#"{"version": 1, "kind": "\#(kind.rawValue)"}"#, output.appending(path: "report.json"))
+        let follows = person.map { #", "follows": \#($0)"# } ?? ""
+        try write(#"{"version": 1, "kind": "\#(kind.rawValue)"\#(follows)}"#, output.appending(path: "report.json"))
         try write("landmarks", output.appending(path: "landmarks.bin"))
         try write("poster", output.appending(path: "poster.jpg"))
         try write("surprise", output.appending(path: "unexpected.sh"))
+    }
+
+    func overlay(
+        _ input: URL, results: URL, output: URL, progress: @escaping @Sendable (WorkProgress) -> Void
+    ) async throws {
+        progress(WorkProgress(stage: "drawing", done: 0, total: 30))
+        for command in try commands(input) where command.hasPrefix("overlay-") {
+            try obey(String(command.dropFirst("overlay-".count)), input: input, output: output)
+        }
+        for done in 1...30 { progress(WorkProgress(stage: "drawing", done: done, total: 30)) }
+        // What it was given shows in what it makes.
+        let given = try ["report.json", "landmarks.bin"].map { name in
+            String(decoding: try Data(contentsOf: results.appending(path: name)), as: UTF8.self)
+        }
+        let isWritable = access(results.path, W_OK) == 0
+        try write(
+            given.joined(separator: "\n") + (isWritable ? "\nwritable" : ""), output.appending(path: "overlay.mp4"))
     }
 
     private func commands(_ input: URL) throws -> [String] {

@@ -44,13 +44,15 @@ import Testing
 
     @Test func analyzeTakesEveryOption() throws {
         guard
-            case .analyze(let options) = try command("analyze --for swing clip.mp4 --json --export out --resources /r")
+            case .analyze(let options) = try command(
+                "analyze --for swing clip.mp4 --json --export out --resources /r --person 2 --overlay v.MP4")
         else {
             Issue.record("another command")
             return
         }
         #expect(options.file == "clip.mp4" && options.kind == .swing && options.json)
         #expect(options.export == "out" && options.resources == "/r")
+        #expect(options.person == 2 && options.overlay == "v.MP4")
     }
 
     @Test func whatFollowsTwoDashesIsAFile() throws {
@@ -87,6 +89,10 @@ import Testing
         ("serve --sandbox AUTO", "auto, require or off"), ("serve --json", "no option --json"),
         ("serve --=x", "no option --"), ("analyze", "Name one clip"), ("analyze a b --for swing", "Name one clip"),
         ("analyze a", "--for swing"), ("analyze a --for hands", "not 'hands'"), ("analyze a --for", "needs a value"),
+        ("analyze a --for swing --person 0", "--person takes a whole number from 1"),
+        ("analyze a --for swing --person me", "--person takes a whole number from 1"),
+        ("analyze a --for swing --overlay out.gif", "ends in .mp4"),
+        ("analyze a --for swing --overlay", "needs a value"),
         ("analyze a --for swing --json=yes", "--json takes no value"),
         ("analyze a --for swing --port 80", "no option --port"), ("doctor --port 80", "no option --port"),
         ("doctor x", "'x' is not expected"), ("worker --data x", "no option --data"),

@@ -54,6 +54,10 @@ import Vision
             (try await motionbook("analyze", folder.path, "--for", "swing"), ""),
             (try await motionbook("analyze", file, "--for", "swing", "--export", file + "/x"), "with --export"),
             (try await motionbook("analyze", file, "--for", "swing", "--resources", folder.path), "--resources"),
+            (
+                try await motionbook("analyze", file, "--for", "swing", "--overlay", folder.path + "/no/o.mp4"),
+                "with --overlay"
+            ),
             (try await motionbook("analyze", file, "--for", "swing", environment: ["TMPDIR": file]), ""),
             (try await motionbook("serve"), "with --data"), (try await motionbook("serve", "--data", file), "--data"),
             (try await motionbook("serve", "--data", folder.path, "--resources", folder.path), "--resources"),
@@ -94,6 +98,22 @@ import Vision
         #expect(report.swings.isEmpty && report.media.width == 16 && !report.warnings.isEmpty)
         #expect(run.output.hasSuffix("}\n") && run.output.split(separator: "\n").count == 1)
         #expect(folder.files() == ["clip.gif"])
+    }
+
+    @Test(.enabled(if: hasModels, absence), arguments: [("--person", "2"), ("--overlay", "o.mp4")])
+    func whatAClipCannotGiveLeavesNothingBehind(_ option: String, _ value: String) async throws {
+        let folder = try TemporaryFolder()
+        // A file of that name stays as it was.
+        let (clip, video) = (folder.path + "/clip.gif", folder.path + "/o.mp4")
+        try Self.gif.write(to: URL(filePath: clip))
+        try Data("before".utf8).write(to: URL(filePath: video))
+        let run = try await motionbook(
+            "analyze", clip, "--for", "swing", option, value == "o.mp4" ? video : value,
+            environment: ["TMPDIR": folder.path])
+        #expect(run.status == 1 && run.output == "" && run.errors.split(separator: "\n").count == 1)
+        #expect(run.errors.contains(option == "--person" ? "only one person" : "a picture"), "\(run.errors)")
+        #expect(folder.files() == ["clip.gif", "o.mp4"])
+        #expect(try Data(contentsOf: URL(filePath: video)) == Data("before".utf8))
     }
 
     @Test(.enabled(if: hasModels, absence)) func analyzeLeavesWhatWasAskedFor() async throws {

@@ -48,6 +48,17 @@ public struct SwingReport: Codable, Equatable, Sendable {
         }
     }
 
+    /// Reads the JSON in a file.
+    init(file path: String) throws {
+        try self.init(json: [UInt8](try Data(contentsOf: URL(filePath: path))))
+    }
+
+    /// Whether somebody can be followed who has a number. In a clip with but one person, that is number 1.
+    public func has(person number: Int) -> Bool {
+        guard let people, !people.isEmpty else { return number == 1 }
+        return people.contains { $0.number == number }
+    }
+
     /// A report from its parts.
     public init(
         media: ReportMedia, coverage: Double, swings: [Swing], warnings: [ReportWarning],

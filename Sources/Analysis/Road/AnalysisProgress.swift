@@ -23,9 +23,32 @@ public struct AnalysisError: Error, Equatable, Sendable {
     /// One sentence: what is wrong and what to do.
     public let message: String
 
+    private init(_ code: String, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// A picture cannot be made into a video.
+    static let stillHasNoVideo = AnalysisError(
+        "stillImage", "This is a picture: a video with the skeleton can be made of clips only. Choose a clip.")
+
+    /// The code of `noSuchPerson`.
+    public static let noSuchPersonCode = "noSuchPerson"
+
+    /// A person was chosen as the player who is not in the clip.
+    /// - Parameter count: how many people can be chosen.
+    public static func noSuchPerson(of count: Int) -> AnalysisError {
+        AnalysisError(
+            noSuchPersonCode,
+            count > 1
+                ? "There are only \(count) people in this clip; choose a number from 1 to \(count)."
+                : "There is only one person in this clip; nobody else can be chosen.")
+    }
+
     /// The error of a room below, or nil for one that nobody foresaw.
     init?(_ error: any Error) {
         switch error {
+        case let error as AnalysisError: self = error
         case let error as MediaError: (code, message) = (error.code.rawValue, error.message)
         case let error as VisionError: (code, message) = (error.code.rawValue, error.message)
         case let error as LandmarkRecordingWriter.WriteError: (code, message) = ("diskFull", error.message)

@@ -13,6 +13,8 @@ public struct ClipAnalyzer: Sendable {
         public static let landmarks = "landmarks.bin"
         /// A picture of the clip.
         public static let poster = "poster.jpg"
+        /// A picture of the people that the player can be chosen from.
+        public static let people = "people.jpg"
         /// A copy that browsers play, where they do not play the clip itself.
         public static let proxy = "proxy.mp4"
         /// A key frame of a swing.
@@ -46,31 +48,32 @@ public struct ClipAnalyzer: Sendable {
     /// - Parameters:
     ///   - path: the clip.
     ///   - kind: what to look for.
+    ///   - person: the number of the person to follow, from 1; nil leaves the choice to the analysis.
     ///   - folder: an empty folder for the results; see `Output`.
     ///   - wantsPictures: whether to make poster, key frames and proxy.
     ///   - progress: told of progress, from several tasks.
     /// - Returns: the report, which is also in the folder.
     /// - Throws: `AnalysisError`; `CancellationError`.
     public func analyze(
-        _ path: String, kind: AnalysisKind, into folder: String, wantsPictures: Bool = true,
+        _ path: String, kind: AnalysisKind, person: Int? = nil, into folder: String, wantsPictures: Bool = true,
         progress: @escaping @Sendable (AnalysisProgress) -> Void
     ) async throws -> SwingReport {
         do {
-            return try await run(path, into: folder, wantsPictures: wantsPictures, progress)
+            return try await run(path, person: person, into: folder, wantsPictures: wantsPictures, progress)
         } catch {
             throw AnalysisError(error) ?? error
         }
     }
 
     private func run(
-        _ path: String, into folder: String, wantsPictures: Bool,
+        _ path: String, person: Int?, into folder: String, wantsPictures: Bool,
         _ progress: @escaping @Sendable (AnalysisProgress) -> Void
     ) async throws -> SwingReport {
         progress(AnalysisProgress(stage: .probing, done: 0, total: 1))
         let clock = ContinuousClock()
         let began = clock.now
         let tracked = try await PoseTrackingPass(library: library, limits: limits, parts: parts)
-            .run(path, folder: folder) { done, total in
+            .run(path, choice: person.map { .number($0) } ?? .player, folder: folder) { done, total in
                 progress(AnalysisProgress(stage: .tracking, done: done, total: total))
             }
         let seconds = (clock.now - began) / .seconds(1)
@@ -80,6 +83,9 @@ public struct ClipAnalyzer: Sendable {
         try join(tracked, to: landmarks)
         let recording = try LandmarkRecording(file: landmarks)
         var report = try await SwingAnalysis().report(of: recording, media: tracked.info)
+        if let person, !report.has(person: person) {
+            throw AnalysisError.noSuchPerson(of: report.people?.count ?? 1)
+        }
         report.diagnostics = Diagnostics(
             trackingSeconds: seconds.rounded(to: 3), framesPerSecond: (Double(tracked.frames) / seconds).rounded(to: 1),
             detectorRuns: tracked.detectorRuns, parallelParts: tracked.parts)

@@ -7,7 +7,7 @@ public final class JobEvents: Sendable {
         var subscriptions: [Int: Subscription] = [:]
         var nextKey = 0
         /// Running jobs, whose progress is fresher here than in the database.
-        var running: [ClipID: JobUpdate] = [:]
+        var running: [JobUpdate.Subject: JobUpdate] = [:]
         var isFinished = false
     }
 
@@ -40,19 +40,21 @@ public final class JobEvents: Sendable {
 
     /// Tells of a job that has just entered the queue, unless a worker was quicker and has told more already.
     func publish(queued job: Job) {
+        let news = JobUpdate.changed(job, secondsLeft: nil)
         let isRunning = state.withLock { state in
-            if case .changed(let known, _) = state.running[job.clip] { known.id == job.id } else { false }
+            if case .changed(let known, _) = state.running[news.subject] { known.id == job.id } else { false }
         }
-        if !isRunning { publish(.changed(job, secondsLeft: nil)) }
+        if !isRunning { publish(news) }
     }
 
     /// Tells everybody who listens. Never waits for them.
     public func publish(_ update: JobUpdate) {
         let listeners = state.withLock { state in
             if case .changed(let job, _) = update, job.state == .running {
-                state.running[update.clip] = update
+                state.running[update.subject] = update
             } else {
-                state.running[update.clip] = nil
+                state.running[update.subject] = nil
+                if case .deleted(let clip) = update { state.running[.init(clip: clip, isOverlay: true)] = nil }
             }
             return state.subscriptions.values.filter { $0.add(update) }
         }
@@ -75,11 +77,11 @@ public final class JobEvents: Sendable {
     public var subscriberCount: Int { state.withLock { $0.subscriptions.count } }
 }
 
-/// News that one listener has not taken yet: the newest of each clip, in the order in which clips became news.
+/// News that one listener has not taken yet: the newest of each subject, in the order in which they became news.
 final class Subscription: Sendable {
     private struct State {
-        var pending: [ClipID: JobUpdate] = [:]
-        var order: [ClipID] = []
+        var pending: [JobUpdate.Subject: JobUpdate] = [:]
+        var order: [JobUpdate.Subject] = []
     }
 
     private let clip: ClipID?
@@ -105,21 +107,21 @@ final class Subscription: Sendable {
     private func add(_ update: JobUpdate, isStale: Bool) -> Bool {
         guard clip == nil || clip == update.clip else { return false }
         return state.withLock { state in
-            if state.pending[update.clip] == nil {
-                state.order.append(update.clip)
+            if state.pending[update.subject] == nil {
+                state.order.append(update.subject)
             } else if isStale {
                 return false
             }
-            state.pending[update.clip] = update
+            state.pending[update.subject] = update
             return true
         }
     }
 
     func take() -> JobUpdate? {
         state.withLock { state in
-            guard let clip = state.order.first else { return nil }
+            guard let subject = state.order.first else { return nil }
             state.order.removeFirst()
-            return state.pending.removeValue(forKey: clip)
+            return state.pending.removeValue(forKey: subject)
         }
     }
 

@@ -7,6 +7,19 @@ public enum JobUpdate: Equatable, Sendable {
     /// The clip is gone.
     case deleted(ClipID)
 
+    /// What news replace each other: those of a clip's analysis, and those of its overlay.
+    struct Subject: Hashable {
+        var clip: ClipID
+        var isOverlay = false
+    }
+
+    var subject: Subject {
+        switch self {
+        case .changed(let job, _): Subject(clip: job.clip, isOverlay: job.task == .overlay)
+        case .deleted(let clip): Subject(clip: clip)
+        }
+    }
+
     /// The clip that the news is of.
     public var clip: ClipID {
         switch self {
@@ -16,8 +29,8 @@ public enum JobUpdate: Equatable, Sendable {
     }
 }
 
-/// News for one listener, as an endless sequence. A listener that is slow gets only the newest of each clip. It ends when
-/// the listener's task is cancelled or the server stops.
+/// News for one listener, as an endless sequence. A listener that is slow gets only the newest of each clip's analysis
+/// and overlay. It ends when the listener's task is cancelled or the server stops.
 public struct JobUpdates: AsyncSequence, Sendable {
     /// Walks over the news.
     public struct AsyncIterator: AsyncIteratorProtocol {

@@ -1,3 +1,4 @@
+import Analysis
 import Glibc
 public import Store
 
@@ -20,10 +21,22 @@ public struct ResultFiles: Equatable, Sendable {
     static func maximumBytes(of name: ArtefactName) -> Int? {
         switch name.description {
         case "landmarks.bin": 512 << 20
-        case "poster.jpg": 16 << 20
+        case "poster.jpg", "people.jpg": 16 << 20
         case "proxy.mp4": 4 << 30
         case let text where text.hasPrefix("keyframe-") && text.hasSuffix(".jpg"): 16 << 20
         default: nil
+        }
+    }
+
+    /// The video with the skeleton that a worker left in a folder; the reason for a refusal is for the log.
+    public static func overlay(in folder: String) -> Result<String, BadResult> {
+        Result { () throws(BadResult) in
+            let path = folder + "/" + SkeletonVideo.fileName
+            let size = try regularFileSize(path)
+            guard size > 0, size <= 4 << 30 else {
+                throw BadResult(reason: "\(SkeletonVideo.fileName) has \(size) bytes")
+            }
+            return path
         }
     }
 

@@ -37,8 +37,8 @@ public struct WorkerRunner: Sendable {
     /// Looks at a file in a worker.
     /// - Returns: how the worker ended, and on `done` what it said: `MediaInfo` as JSON.
     public func probe(_ input: String) async -> (outcome: WorkerOutcome, mediaInfo: String?) {
-        let (command, inside, _) = sandbox.command(input: input, output: nil)
-        let request = WorkerRequest.probe(input: inside, limits: workerLimits(limits.probeWallClock))
+        let (command, paths) = sandbox.command(WorkerPaths(input: input))
+        let request = WorkerRequest.probe(input: paths.input ?? input, limits: workerLimits(limits.probeWallClock))
         let conversation = Conversation(maximumInfoBytes: limits.mediaInfoBytes, onProgress: { _ in })
         let outcome = await run(command, request, conversation, wallClock: limits.probeWallClock)
         guard outcome == .done else { return (outcome, nil) }
@@ -48,19 +48,40 @@ public struct WorkerRunner: Sendable {
         return (.done, info)
     }
 
-    /// Analyses a file in a worker.
+    /// What a worker is to do with a clip.
+    public enum Task: Equatable, Sendable {
+        /// Analyse it; `person` is the number of the one to follow, if somebody was chosen.
+        case analysis(kind: ClipKind, person: Int?)
+        /// Make the video with the skeleton, out of the report and the landmarks in a folder.
+        case overlay(results: String)
+    }
+
+    /// Works on a file in a worker.
     /// - Parameters:
     ///   - output: an empty folder; the only one that the worker can write to.
     ///   - frames: how many frames the probe saw: long clips get more time.
     ///   - onProgress: called for every progress that the worker tells, on a thread that must not be held up.
-    public func analyze(
-        _ input: String, kind: ClipKind, output: String, frames: Int,
+    public func perform(
+        _ task: Task, on input: String, output: String, frames: Int,
         onProgress: @escaping @Sendable (WorkProgress) -> Void
     ) async -> WorkerOutcome {
-        let (command, inside, outside) = sandbox.command(input: input, output: output)
         let wallClock = limits.wallClock(frames: frames)
-        let request = WorkerRequest.analyze(
-            input: inside, kind: kind, output: outside ?? output, limits: workerLimits(wallClock))
+        let bounds = workerLimits(wallClock)
+        let command: ChildCommand
+        let request: WorkerRequest
+        switch task {
+        case .analysis(let kind, let person):
+            let paths: WorkerPaths
+            (command, paths) = sandbox.command(WorkerPaths(input: input, output: output))
+            request = .analyze(
+                input: paths.input ?? input, kind: kind, person: person, output: paths.output ?? output, limits: bounds)
+        case .overlay(let results):
+            let paths: WorkerPaths
+            (command, paths) = sandbox.command(WorkerPaths(input: input, results: results, output: output))
+            request = .overlay(
+                input: paths.input ?? input, results: paths.results ?? results, output: paths.output ?? output,
+                limits: bounds)
+        }
         let conversation = Conversation(maximumInfoBytes: limits.mediaInfoBytes, onProgress: onProgress)
         let outcome = await run(command, request, conversation, wallClock: wallClock)
         guard outcome == .done else { return outcome }

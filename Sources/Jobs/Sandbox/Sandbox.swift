@@ -2,6 +2,16 @@ import FoundationEssentials
 import Glibc
 import Store
 
+/// What a worker gets to see of the data folder.
+struct WorkerPaths: Equatable {
+    /// The clip, the only one that it sees.
+    var input: String?
+    /// A folder with results of an earlier job, to be read only, if it needs them.
+    var results: String?
+    /// The only folder that it can write to, if it needs one.
+    var output: String?
+}
+
 /// How workers are shut in: bubblewrap with no network, a read-only system, only one clip visible, one writable folder.
 public struct Sandbox: Sendable {
     /// What is in force, and why.
@@ -31,6 +41,8 @@ public struct Sandbox: Sendable {
 
     /// Where the clip appears in the sandbox.
     static let inputPath = "/clip/input"
+    /// Where results of an earlier job appear in the sandbox.
+    static let resultsPath = "/clip/results"
     /// Where the results go in the sandbox.
     static let outputPath = "/clip/output"
     /// Size of the private `/tmp`, bytes.
@@ -77,7 +89,7 @@ public struct Sandbox: Sendable {
             let method = Method(program: program, users: users)
             let trial = ChildCommand(
                 executable: program,
-                arguments: arguments(method, image: image, input: nil, output: nil) + ["--", "/bin/true"],
+                arguments: arguments(method, image: image, WorkerPaths()) + ["--", "/bin/true"],
                 environment: [:])
             do throws(SpawnFailure) {
                 let end = try await ChildProcess.run(
@@ -92,10 +104,7 @@ public struct Sandbox: Sendable {
     }
 
     /// The command that runs a worker on one file, and the paths as the worker sees them.
-    /// - Parameters:
-    ///   - input: the file, the only one of its kind that the worker sees.
-    ///   - output: the only folder that it can write to, if it needs one.
-    func command(input: String, output: String?) -> (command: ChildCommand, input: String, output: String?) {
+    func command(_ paths: WorkerPaths) -> (command: ChildCommand, paths: WorkerPaths) {
         var environment = image.environment
         if !image.libraryFolders.isEmpty {
             environment["LD_LIBRARY_PATH"] = image.libraryFolders.joined(separator: ":")
@@ -103,16 +112,19 @@ public struct Sandbox: Sendable {
         guard let method else {
             let command = ChildCommand(
                 executable: image.executable, arguments: image.arguments, environment: environment)
-            return (command, input, output)
+            return (command, paths)
         }
-        var arguments = Self.arguments(method, image: image, input: input, output: output)
+        var arguments = Self.arguments(method, image: image, paths)
         for (name, value) in environment.sorted(by: { $0.key < $1.key }) { arguments += ["--setenv", name, value] }
         arguments += ["--", image.executable] + image.arguments
         let command = ChildCommand(executable: method.program, arguments: arguments, environment: [:])
-        return (command, Self.inputPath, output == nil ? nil : Self.outputPath)
+        let inside = WorkerPaths(
+            input: Self.inputPath, results: paths.results.map { _ in Self.resultsPath },
+            output: paths.output.map { _ in Self.outputPath })
+        return (command, inside)
     }
 
-    private static func arguments(_ method: Method, image: WorkerImage, input: String?, output: String?) -> [String] {
+    private static func arguments(_ method: Method, image: WorkerImage, _ paths: WorkerPaths) -> [String] {
         var arguments = [
             "--die-with-parent", "--new-session", "--clearenv", "--cap-drop", "ALL",
             "--unshare-net", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try",
@@ -134,8 +146,9 @@ public struct Sandbox: Sendable {
         where !SystemFolders.contains(path) {
             arguments += ["--ro-bind-try", path, path]
         }
-        if let input { arguments += ["--ro-bind", input, inputPath] }
-        if let output { arguments += ["--bind", output, outputPath] }
+        if let input = paths.input { arguments += ["--ro-bind", input, inputPath] }
+        if let results = paths.results { arguments += ["--ro-bind", results, resultsPath] }
+        if let output = paths.output { arguments += ["--bind", output, outputPath] }
         // The sandbox's own root and /dev lie in memory: writable, they would be a way to use it up.
         return arguments + ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/", "--setenv", "TMPDIR", "/tmp"]
     }

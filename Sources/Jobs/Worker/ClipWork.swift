@@ -9,9 +9,18 @@ public protocol ClipWork: Sendable {
     func probe(_ input: URL) async throws -> [UInt8]
 
     /// Analyses a file and leaves `report.json` and the other results (`ResultFiles`) in `output`.
-    /// - Parameter progress: to be called as often as is convenient: what is sent on is throttled.
+    /// - Parameters:
+    ///   - person: the number of the one to follow, if somebody was chosen.
+    ///   - progress: to be called as often as is convenient: what is sent on is throttled.
     /// - Throws: `WorkFailure` if the clip cannot be analysed.
     func analyze(
-        _ input: URL, kind: ClipKind, output: URL, progress: @escaping @Sendable (WorkProgress) -> Void
+        _ input: URL, kind: ClipKind, person: Int?, output: URL, progress: @escaping @Sendable (WorkProgress) -> Void
+    ) async throws
+
+    /// Makes the video with the skeleton and leaves it in `output` (see `ResultFiles`).
+    /// - Parameter results: a folder with report and landmarks of the clip.
+    /// - Throws: `WorkFailure` if it cannot be made.
+    func overlay(
+        _ input: URL, results: URL, output: URL, progress: @escaping @Sendable (WorkProgress) -> Void
     ) async throws
 }

@@ -28,10 +28,15 @@ public enum Worker {
             case .probe(let input, _):
                 let info = try await work.probe(URL(filePath: input))
                 events.send(.probed(mediaInfo: String(decoding: info, as: UTF8.self)))
-            case .analyze(let input, let kind, let output, _):
-                try await work.analyze(URL(filePath: input), kind: kind, output: URL(filePath: output)) { progress in
-                    events.send(progress)
-                }
+            case .analyze(let input, let kind, let person, let output, _):
+                try await work.analyze(
+                    URL(filePath: input), kind: kind, person: person, output: URL(filePath: output)
+                ) { progress in events.send(progress) }
+                events.send(.finished)
+            case .overlay(let input, let results, let output, _):
+                try await work.overlay(
+                    URL(filePath: input), results: URL(filePath: results), output: URL(filePath: output)
+                ) { progress in events.send(progress) }
                 events.send(.finished)
             }
         } catch let failure as WorkFailure {

@@ -4,13 +4,16 @@ public import Store
 public enum WorkerRequest: Codable, Equatable, Sendable {
     /// Look at a file: `input` is its path as the worker sees it.
     case probe(input: String, limits: WorkerLimits)
-    /// Analyse a file and leave `report.json` and the other results in the folder `output`.
-    case analyze(input: String, kind: ClipKind, output: String, limits: WorkerLimits)
+    /// Analyse a file and leave `report.json` and the other results in the folder `output`. `person` is the number of the
+    /// one to follow, if somebody was chosen.
+    case analyze(input: String, kind: ClipKind, person: Int?, output: String, limits: WorkerLimits)
+    /// Make the video with the skeleton: `results` is a folder with report and landmarks, the video goes to `output`.
+    case overlay(input: String, results: String, output: String, limits: WorkerLimits)
 
     /// The limits that the worker puts on itself before it opens the file.
     var limits: WorkerLimits {
         switch self {
-        case .probe(_, let limits), .analyze(_, _, _, let limits): limits
+        case .probe(_, let limits), .analyze(_, _, _, _, let limits), .overlay(_, _, _, let limits): limits
         }
     }
 }
@@ -29,7 +32,7 @@ public enum WorkerEvent: Codable, Equatable, Sendable {
 
 /// How far the work on a clip is.
 public struct WorkProgress: Codable, Equatable, Sendable {
-    /// What is being done, a lowercase word or two: `tracking`, `exporting`.
+    /// What is being done, a lowercase word or two: `tracking`, `drawing`.
     public var stage: String
     /// Steps (frames) of the stage that are done.
     public var done: Int

@@ -43,11 +43,11 @@ public struct Clip: Equatable, Sendable, Identifiable {
     }
 }
 
-/// A clip with its latest job and what that left to show: a row of the dashboard.
+/// A clip with its latest analysis and what that left to show: a row of the dashboard.
 public struct ClipSummary: Equatable, Sendable, Identifiable {
     /// The clip.
     public let clip: Clip
-    /// Its latest job: it carries the state.
+    /// Its latest analysis: it carries the state.
     public let job: Job
     /// Whether a finished job left a report.
     public let hasReport: Bool

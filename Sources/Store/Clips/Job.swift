@@ -3,7 +3,15 @@ public import FoundationEssentials
 /// The name of a job.
 public typealias JobID = Identifier<Job>
 
-/// One round of analysis of one clip. A retry is a new job; a clip's latest job is its state.
+/// What a job does with its clip.
+public enum JobTask: Equatable, Sendable {
+    /// Analyses it; follows the person of a number, from 1, or whom the analysis chooses.
+    case analysis(person: Int?)
+    /// Makes the video with the skeleton, out of what the latest analysis left.
+    case overlay
+}
+
+/// One piece of work on one clip. A retry is a new job; a clip's latest analysis is its state.
 public struct Job: Equatable, Sendable, Identifiable {
     /// Where a job stands. The raw values stand in the database and in event streams.
     public enum State: String, CaseIterable, Codable, Sendable {
@@ -17,6 +25,8 @@ public struct Job: Equatable, Sendable, Identifiable {
     public let id: JobID
     /// The clip it works on.
     public let clip: ClipID
+    /// What it does.
+    public let task: JobTask
     /// Where it stands.
     public var state: State
     /// How many times a worker was started for it.
@@ -40,12 +50,14 @@ public struct Job: Equatable, Sendable, Identifiable {
 
     /// A job from its parts.
     public init(
-        id: JobID, clip: ClipID, state: State, attempts: Int = 0, stage: String? = nil, done: Int = 0, total: Int = 0,
+        id: JobID, clip: ClipID, task: JobTask = .analysis(person: nil), state: State, attempts: Int = 0,
+        stage: String? = nil, done: Int = 0, total: Int = 0,
         errorCode: String? = nil, message: String? = nil, createdAt: Date, startedAt: Date? = nil,
         finishedAt: Date? = nil
     ) {
         self.id = id
         self.clip = clip
+        self.task = task
         self.state = state
         self.attempts = attempts
         self.stage = stage

@@ -1,7 +1,7 @@
 /// The database's way through the versions. A migration that was published is never changed: a new one follows.
 enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
-    static let scripts: [String] = [clipsAndJobs, reports, athletesAndNotes]
+    static let scripts: [String] = [clipsAndJobs, reports, athletesAndNotes, tasks]
 
     /// Brings the database to the newest version, one transaction a step.
     /// - Throws: `newerDatabase` if a newer Motionbook wrote it.
@@ -87,5 +87,11 @@ enum Migrations {
             text TEXT NOT NULL,
             saved_at INTEGER NOT NULL
         ) STRICT;
+        """
+
+    /// A job may do something else than analyse its clip, and an analysis may follow a chosen person.
+    private static let tasks = """
+        ALTER TABLE job ADD COLUMN task TEXT NOT NULL DEFAULT 'analysis' CHECK (task IN ('analysis', 'overlay'));
+        ALTER TABLE job ADD COLUMN person INTEGER CHECK (person > 0);
         """
 }

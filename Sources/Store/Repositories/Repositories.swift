@@ -5,7 +5,7 @@ public protocol ClipRepository: Sendable {
     /// - Throws: `queueFull` when `StoreLimits.queuedJobs` wait already.
     func accept(_ blob: StagedBlob, as clip: NewClip) async throws(StoreError) -> ClipSummary
 
-    /// The clip of an identifier with its latest job.
+    /// The clip of an identifier with its latest analysis.
     func clip(_ id: ClipID) async throws(StoreError) -> ClipSummary?
 
     /// The newest clips first; `before` continues a list after its last entry. Their artefacts come without
@@ -23,14 +23,18 @@ public protocol ClipRepository: Sendable {
 /// The durable queue. Another database can stand in behind this.
 public protocol JobRepository: Sendable {
     /// A new job for a clip.
-    /// - Throws: `unknownClip`; `alreadyQueued` while another job of the clip is not final; `queueFull`.
-    func enqueue(_ clip: ClipID) async throws(StoreError) -> Job
+    /// - Throws: `unknownClip`; `alreadyQueued` while another job of the clip is not final; `queueFull`; for an overlay
+    ///   `noReport` if the latest analysis left nothing to draw.
+    func enqueue(_ clip: ClipID, _ task: JobTask) async throws(StoreError) -> Job
 
     /// The job of an identifier.
     func job(_ id: JobID) async throws(StoreError) -> Job?
 
-    /// The latest job of a clip.
+    /// The latest analysis of a clip.
     func latestJob(of clip: ClipID) async throws(StoreError) -> Job?
+
+    /// The latest overlay that was asked for since the latest analysis of a clip.
+    func overlayJob(of clip: ClipID) async throws(StoreError) -> Job?
 
     /// Takes the oldest queued job: marks it running and counts the attempt, durably, before anything is tried.
     func claimNext() async throws(StoreError) -> Job?
@@ -48,9 +52,12 @@ public protocol JobRepository: Sendable {
     @discardableResult func requeue(_ id: JobID, countsAttempt: Bool) async throws(StoreError) -> Job?
 
     /// After a crash: running jobs go back to the queue, or end as failed where `maximumAttempts` are used up.
+    /// - Parameter message: what to say of a job that has failed.
     /// - Returns: the jobs that were running.
     @discardableResult
-    func recoverInterrupted(maximumAttempts: Int, message: String) async throws(StoreError) -> [Job]
+    func recoverInterrupted(
+        maximumAttempts: Int, message: @escaping @Sendable (JobTask) -> String
+    ) async throws(StoreError) -> [Job]
 
     /// Number of jobs that wait.
     func queuedCount() async throws(StoreError) -> Int
@@ -64,6 +71,18 @@ public protocol ReportRepository: Sendable {
     ///   - files: regular files to take over (they are moved), by name.
     /// - Returns: the job as it stands now, or nil if it was no longer running (cancelled, deleted): then nothing is stored.
     func finish(_ id: JobID, report: [UInt8], files: [ArtefactName: String]) async throws(StoreError) -> Job?
+
+    /// Takes over a file that was made out of a clip's report, beside what belongs to that already, and marks the job done:
+    /// one transaction.
+    /// - Parameter path: a regular file; it is moved.
+    /// - Returns: the job as it stands now, or nil if it was no longer running (cancelled, deleted): then nothing is stored.
+    func finish(_ id: JobID, adding name: ArtefactName, at path: String) async throws(StoreError) -> Job?
+
+    /// Lays the report of a clip and one of its files into a folder, for a worker to read.
+    /// - Throws: `noReport` if either is missing.
+    func layOut(
+        _ name: ArtefactName, of clip: ClipID, withReportAs report: String, in folder: String
+    ) async throws(StoreError)
 
     /// The report of a clip, JSON.
     func report(of clip: ClipID) async throws(StoreError) -> [UInt8]?

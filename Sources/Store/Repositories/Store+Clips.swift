@@ -37,7 +37,7 @@ extension Store {
         }
     }
 
-    /// The clip of an identifier with its latest job.
+    /// The clip of an identifier with its latest analysis.
     public func clip(_ id: ClipID) async throws(StoreError) -> ClipSummary? {
         try await database.run { connection throws(StoreError) in
             try ClipRows.summaries(connection, "WHERE clip.id = ? LIMIT 1", .id(id), withKeyFrames: true).first
@@ -113,7 +113,7 @@ enum ClipRows {
                 clip.created_at, report.clip IS NOT NULL,
                 (SELECT group_concat(name, '/') FROM (SELECT name FROM artefact WHERE artefact.clip = clip.id \(artefacts) ORDER BY name)),
                 \(JobRows.columns)
-            FROM clip JOIN job ON job.sequence = (SELECT max(sequence) FROM job WHERE job.clip = clip.id)
+            FROM clip JOIN job ON job.sequence = (SELECT max(sequence) FROM job WHERE job.clip = clip.id AND task = 'analysis')
             LEFT JOIN report ON report.clip = clip.id
             \(condition)
             """

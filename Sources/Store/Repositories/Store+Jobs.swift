@@ -2,8 +2,8 @@ import FoundationEssentials
 
 extension Store {
     /// A new job for a clip.
-    public func enqueue(_ clip: ClipID) async throws(StoreError) -> Job {
-        let job = Job(id: JobID(), clip: clip, state: .queued, createdAt: .stored)
+    public func enqueue(_ clip: ClipID, _ task: JobTask) async throws(StoreError) -> Job {
+        let job = Job(id: JobID(), clip: clip, task: task, state: .queued, createdAt: .stored)
         let limit = limits.queuedJobs
         return try await database.transaction { connection throws(StoreError) in
             guard let latest = try JobRows.latest(connection, of: clip) else {
@@ -13,6 +13,11 @@ extension Store {
                 throw StoreError(
                     .alreadyQueued, "This clip is being analysed already; wait for it, or cancel it first.")
             }
+            guard try JobRows.overlay(connection, of: clip)?.state.isFinal ?? true else {
+                throw StoreError(
+                    .alreadyQueued, "The video of this clip is being made already; wait for it, or cancel it first.")
+            }
+            if task == .overlay, latest.state != .done { throw .noReport }
             try JobRows.requireRoom(connection, limit: limit)
             try JobRows.insert(connection, job)
             return job
@@ -24,9 +29,14 @@ extension Store {
         try await database.run { connection throws(StoreError) in try JobRows.job(connection, id) }
     }
 
-    /// The latest job of a clip.
+    /// The latest analysis of a clip.
     public func latestJob(of clip: ClipID) async throws(StoreError) -> Job? {
         try await database.run { connection throws(StoreError) in try JobRows.latest(connection, of: clip) }
+    }
+
+    /// The latest overlay that was asked for since the latest analysis of a clip.
+    public func overlayJob(of clip: ClipID) async throws(StoreError) -> Job? {
+        try await database.run { connection throws(StoreError) in try JobRows.overlay(connection, of: clip) }
     }
 
     /// Takes the oldest queued job: marks it running and counts the attempt, durably, before anything is tried.
@@ -80,7 +90,9 @@ extension Store {
 
     /// After a crash: running jobs go back to the queue, or end as failed where `maximumAttempts` are used up.
     @discardableResult
-    public func recoverInterrupted(maximumAttempts: Int, message: String) async throws(StoreError) -> [Job] {
+    public func recoverInterrupted(
+        maximumAttempts: Int, message: @escaping @Sendable (JobTask) -> String
+    ) async throws(StoreError) -> [Job] {
         try await database.transaction { connection throws(StoreError) in
             var jobs = try JobRows.select(connection, "WHERE state = 'running' ORDER BY sequence")
             for index in jobs.indices {
@@ -89,7 +101,7 @@ extension Store {
                 } else {
                     jobs[index].state = .failed
                     jobs[index].errorCode = "poison"
-                    jobs[index].message = message
+                    jobs[index].message = message(jobs[index].task)
                     jobs[index].finishedAt = .stored
                     try JobRows.update(connection, jobs[index])
                 }
@@ -108,13 +120,19 @@ extension Store {
 enum JobRows {
     static let columns = """
         job.id, job.clip, job.state, job.attempts, job.stage, job.done, job.total, job.error_code, job.message, \
-        job.created_at, job.started_at, job.finished_at
+        job.created_at, job.started_at, job.finished_at, job.task, job.person
         """
 
     static func insert(_ connection: Connection, _ job: Job) throws(StoreError) {
+        let (task, person): (String, Int?) =
+            switch job.task {
+            case .analysis(let person): ("analysis", person)
+            case .overlay: ("overlay", nil)
+            }
         try connection.run(
-            "INSERT INTO job (id, clip, state, created_at) VALUES (?, ?, ?, ?)",
-            .id(job.id), .id(job.clip), .text(job.state.rawValue), .date(job.createdAt))
+            "INSERT INTO job (id, clip, state, created_at, task, person) VALUES (?, ?, ?, ?, ?, ?)",
+            .id(job.id), .id(job.clip), .text(job.state.rawValue), .date(job.createdAt), .text(task),
+            person.map { .integer($0) } ?? .null)
     }
 
     static func update(_ connection: Connection, _ job: Job) throws(StoreError) {
@@ -142,7 +160,19 @@ enum JobRows {
     }
 
     static func latest(_ connection: Connection, of clip: ClipID) throws(StoreError) -> Job? {
-        try select(connection, "WHERE clip = ? ORDER BY sequence DESC LIMIT 1", .id(clip)).first
+        try select(connection, "WHERE clip = ? AND task = 'analysis' ORDER BY sequence DESC LIMIT 1", .id(clip)).first
+    }
+
+    static func overlay(_ connection: Connection, of clip: ClipID) throws(StoreError) -> Job? {
+        try select(
+            connection,
+            """
+            WHERE clip = ?1 AND task = 'overlay'
+                AND sequence > (SELECT max(sequence) FROM job WHERE clip = ?1 AND task = 'analysis')
+            ORDER BY sequence DESC LIMIT 1
+            """,
+            .id(clip)
+        ).first
     }
 
     static func queuedCount(_ connection: Connection) throws(StoreError) -> Int {
@@ -166,8 +196,12 @@ enum JobRows {
     }
 
     static func read(_ row: borrowing SQLRow, from first: Int32) throws(StoreError) -> Job {
-        Job(
+        let person = row.optionalInteger(first + 13)
+        return Job(
             id: try row.id(first, of: Job.self), clip: try row.id(first + 1, of: Clip.self),
+            task: try row.parsed(first + 12) { name in
+                ["analysis": JobTask.analysis(person: person), "overlay": .overlay][name]
+            },
             state: try row.parsed(first + 2) { Job.State(rawValue: $0) }, attempts: try row.integer(first + 3),
             stage: row.optionalText(first + 4), done: try row.integer(first + 5), total: try row.integer(first + 6),
             errorCode: row.optionalText(first + 7), message: row.optionalText(first + 8),

@@ -67,7 +67,7 @@ extension Store {
     }
 }
 
-private enum ReportRows {
+enum ReportRows {
     static func replace(
         _ connection: Connection, of job: Job, json: [UInt8], artefacts: [ArtefactName: Int]
     ) throws(StoreError) {
@@ -75,18 +75,22 @@ private enum ReportRows {
         try connection.run(
             "INSERT INTO report (clip, job, json, created_at) VALUES (?, ?, ?, ?)",
             .id(job.clip), .id(job.id), .blob(json), .date(.stored))
-        for (name, byteCount) in artefacts {
-            try connection.run(
-                "INSERT INTO artefact (clip, name, byte_count) VALUES (?, ?, ?)",
-                .id(job.clip), .text(name.description), .integer(byteCount))
-        }
+        for (name, byteCount) in artefacts { try add(connection, name, byteCount: byteCount, to: job.clip) }
+    }
+
+    static func add(
+        _ connection: Connection, _ name: ArtefactName, byteCount: Int, to clip: ClipID
+    ) throws(StoreError) {
+        try connection.run(
+            "INSERT OR REPLACE INTO artefact (clip, name, byte_count) VALUES (?, ?, ?)",
+            .id(clip), .text(name.description), .integer(byteCount))
     }
 }
 
 extension Disk {
     /// Makes regular files durable, and readable by their owner only.
     /// - Returns: their sizes, bytes.
-    fileprivate static func settle(_ files: [ArtefactName: String]) throws(StoreError) -> [ArtefactName: Int] {
+    static func settle(_ files: [ArtefactName: String]) throws(StoreError) -> [ArtefactName: Int] {
         var sizes: [ArtefactName: Int] = [:]
         for (name, path) in files { sizes[name] = try settle(path) }
         return sizes

@@ -37,7 +37,10 @@ extension Progress {
     }
 
     /// The bar; without a known total it shows that something moves.
-    func bar(label: String) -> Node {
+    func bar(label: String) -> Node { Self.bar(share: share, label: label) }
+
+    /// The bar of a share, 0…1.
+    static func bar(share: Double?, label: String) -> Node {
         guard let share else {
             return H.progress(.class("bar"), .data("part", "bar"), .max("1"), .aria("label", label))
         }

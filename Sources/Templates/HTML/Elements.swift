@@ -202,6 +202,10 @@ enum SVG {
     static func text(_ attributes: [Attribute] = [], @NodeBuilder content: () -> Node = { .nothing }) -> Node {
         .element("text", attributes, content())
     }
+    /// Holds elements of HTML at a place of a drawing.
+    static func foreignObject(_ attributes: [Attribute], @NodeBuilder content: () -> Node) -> Node {
+        .element("foreignObject", attributes, content())
+    }
     static func path(_ attributes: [Attribute]) -> Node { .element("path", attributes, .nothing) }
     static func line(_ attributes: [Attribute]) -> Node { .element("line", attributes, .nothing) }
     static func rect(_ attributes: [Attribute]) -> Node { .element("rect", attributes, .nothing) }

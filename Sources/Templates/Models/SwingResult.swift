@@ -16,6 +16,10 @@ public struct SwingResult: Sendable {
     public var slowMotion: Double?
     /// What was measured frame by frame; `nil` shows no charts.
     public var series: SwingSeries?
+    /// Whom the analysis can follow; `nil` where there is nobody to choose.
+    public var people: PeopleModel?
+    /// The video with the skeleton; `nil` where none can be made.
+    public var video: SkeletonVideoModel?
     /// Files to take away.
     public var downloads: [Download]
 
@@ -23,6 +27,7 @@ public struct SwingResult: Sendable {
     public init(
         playback: Playback, landmarksPath: String?, coverage: Double, swings: [SwingModel],
         warnings: [ReportWarning] = [], slowMotion: Double? = nil, series: SwingSeries? = nil,
+        people: PeopleModel? = nil, video: SkeletonVideoModel? = nil,
         downloads: [Download] = []
     ) {
         self.playback = playback
@@ -32,6 +37,8 @@ public struct SwingResult: Sendable {
         self.warnings = warnings
         self.slowMotion = slowMotion
         self.series = series
+        self.people = people
+        self.video = video
         self.downloads = downloads
     }
 

@@ -7,9 +7,11 @@ public enum ReportPage {
     public static func render(_ model: ReportModel) -> Document {
         Layout(
             site: model.site, title: model.clip.name,
-            styles: ["report", "player", "charts", "swings", "coach", "print"],
-            modules: model.state == .done ? ["player", "dialogs", "notes"] : ["live", "dialogs", "notes"],
-            refreshSeconds: model.state.isLive ? refreshSeconds : nil, section: .clips
+            styles: ["report", "player", "charts", "swings", "choices", "coach", "print"],
+            modules: model.state == .done
+                ? ["player", "skeleton-video", "dialogs", "notes"] : ["live", "dialogs", "notes"],
+            refreshSeconds: model.state.isLive || model.result?.video?.isLive == true ? refreshSeconds : nil,
+            section: .clips
         ).document {
             // A page that loads itself again would swallow what is being typed.
             let coaching = model.state.isLive ? nil : model.coaching.map(CoachingSection.init)

@@ -7,6 +7,7 @@ struct ReportBody {
         H.div(.class("report-grid")) {
             PlayerSection(model: model, result: result).node
             WarningsSection(warnings: result.warnings).node
+            if let people = result.people { PeopleSection(model: people).node }
             if result.swings.isEmpty {
                 NoSwingPanel(coverage: result.coverage, isStill: model.clip.media?.isStill ?? false).node
             } else {
@@ -25,7 +26,9 @@ struct ReportBody {
         if !result.downloads.isEmpty {
             H.section(.class("panel"), .aria("labelledby", "downloads-title")) {
                 H.h2(.id("downloads-title")) { "Take the data with you" }
+                H.p(.class("visually-hidden"), .id("skeleton-video-status"), .role("status")) {}
                 H.ul(.class("downloads")) {
+                    if let video = result.video { SkeletonVideoControl(model: video).node }
                     for file in result.downloads {
                         H.li {
                             H.a(.class("download"), .href(file.path), .download) {

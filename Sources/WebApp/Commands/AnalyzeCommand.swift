@@ -1,7 +1,6 @@
 import Analysis
 import FoundationEssentials
 import Glibc
-import Synchronization
 import Vision
 
 /// `motionbook analyze`: the road of a clip without a server.
@@ -16,16 +15,17 @@ struct AnalyzeCommand {
             throw CommandFailure(
                 message: "\(options.file) cannot be opened. Check that it exists and may be read.")
         }
+        let video = try options.overlay.map(VideoFile.init)
         let folder = try options.export.map(Self.makeFolder) ?? Self.makeTemporaryFolder()
         defer { if options.export == nil { try? FileManager.default.removeItem(atPath: folder) } }
-        let work = Task { try await analyze(into: folder) }
+        let work = Task { try await analyze(into: folder, video) }
         let signals = StopSignals { work.cancel() }
         defer { signals.end() }
         let report: SwingReport
         do {
             report = try await work.value
         } catch is CancellationError {
-            throw CommandFailure(message: "Stopped before the clip was analysed.")
+            throw CommandFailure(message: "Stopped before the work was done.")
         }
         if options.export != nil { try Self.writeTable(in: folder) }
         if options.json {
@@ -33,16 +33,24 @@ struct AnalyzeCommand {
         } else {
             Terminal.print(Self.summary(of: report))
             if options.export != nil { Terminal.print("Written to \(folder)") }
+            if let video { Terminal.print("Video with skeleton: \(video.path)") }
         }
         return 0
     }
 
-    private func analyze(into folder: String) async throws -> SwingReport {
+    private func analyze(into folder: String, _ video: VideoFile?) async throws -> SwingReport {
         let bar = ProgressBar(isShown: isatty(STDERR_FILENO) == 1)
         defer { bar.clear() }
-        return try await analyzer.analyze(
-            options.file, kind: options.kind, into: folder, wantsPictures: options.export != nil
-        ) { bar.show($0) }
+        let report = try await analyzer.analyze(
+            options.file, kind: options.kind, person: options.person, into: folder,
+            wantsPictures: options.export != nil
+        ) { bar.show($0.stage.rawValue, done: $0.done, total: $0.total) }
+        try video?.write { path in
+            try SkeletonVideo.make(of: options.file, results: folder, to: path) { done, total in
+                bar.show(SkeletonVideo.stage, done: done, total: total)
+            }
+        }
+        return report
     }
 
     private static func makeFolder(_ path: String) throws -> String {
@@ -82,30 +90,5 @@ struct AnalyzeCommand {
         }
         lines += report.warnings.map { "  ! \($0.message)" }
         return lines.joined(separator: "\n")
-    }
-}
-
-/// A line on a terminal that fills up.
-private final class ProgressBar: Sendable {
-    private let isShown: Bool
-    private let shown = Mutex("")
-
-    init(isShown: Bool) { self.isShown = isShown }
-
-    func show(_ step: AnalysisProgress) {
-        guard isShown else { return }
-        let share = step.total > 0 ? Double(step.done) / Double(step.total) : 0
-        let filled = Int(share * 30)
-        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
-        let line = "\(bar) \(Int(share * 100)) %  \(step.stage.rawValue)"
-        shown.withLock { last in
-            guard line != last else { return }
-            last = line
-            Terminal.write("\r\u{1B}[K" + line, to: STDERR_FILENO)
-        }
-    }
-
-    func clear() {
-        if isShown { Terminal.write("\r\u{1B}[K", to: STDERR_FILENO) }
     }
 }

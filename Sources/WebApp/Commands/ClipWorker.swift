@@ -18,14 +18,28 @@ struct ClipWorker: ClipWork {
     }
 
     func analyze(
-        _ input: URL, kind: ClipKind, output: URL, progress: @escaping @Sendable (WorkProgress) -> Void
+        _ input: URL, kind: ClipKind, person: Int?, output: URL,
+        progress: @escaping @Sendable (WorkProgress) -> Void
     ) async throws {
         guard let kind = AnalysisKind(rawValue: kind.rawValue) else {
             throw WorkFailure(code: "unknownKind", message: "This version does not look for that. Choose another kind.")
         }
         do {
-            _ = try await analyzer.analyze(input.path, kind: kind, into: output.path) { step in
+            _ = try await analyzer.analyze(input.path, kind: kind, person: person, into: output.path) { step in
                 progress(WorkProgress(stage: step.stage.rawValue, done: step.done, total: step.total))
+            }
+        } catch let error as AnalysisError {
+            throw WorkFailure(code: error.code, message: error.message)
+        }
+    }
+
+    func overlay(
+        _ input: URL, results: URL, output: URL, progress: @escaping @Sendable (WorkProgress) -> Void
+    ) async throws {
+        do {
+            let target = output.appending(path: SkeletonVideo.fileName)
+            try SkeletonVideo.make(of: input.path, results: results.path, to: target.path) { done, total in
+                progress(WorkProgress(stage: SkeletonVideo.stage, done: done, total: total))
             }
         } catch let error as AnalysisError {
             throw WorkFailure(code: error.code, message: error.message)

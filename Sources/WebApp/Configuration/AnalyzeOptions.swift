@@ -8,13 +8,20 @@ struct AnalyzeOptions: Equatable {
     var kind: AnalysisKind
     /// Print the report as JSON, and nothing else, on standard output.
     var json: Bool
+    /// The number of the person to follow; nil leaves the choice to the analysis.
+    var person: Int?
+    /// File for a video with the skeleton.
+    var overlay: String?
     /// Folder for report, landmarks and pictures.
     var export: String?
     /// Where the models are; nil means beside the executable.
     var resources: String?
 
+    /// Numbers beyond this are mistyped, whatever the clip.
+    private static let highestPerson = 1000
+
     static let known: [String: OptionReader.Form] = [
-        "for": .value, "json": .flag, "export": .value, "resources": .value,
+        "for": .value, "person": .value, "json": .flag, "overlay": .value, "export": .value, "resources": .value,
     ]
 
     init(_ reader: OptionReader) throws(UsageError) {
@@ -30,7 +37,12 @@ struct AnalyzeOptions: Equatable {
         }
         self.file = file
         self.kind = kind
+        person = try reader.number(of: "person", in: 1...Self.highestPerson)
         json = reader.has("json")
+        overlay = reader.value(of: "overlay")
+        if let overlay, !overlay.lowercased().hasSuffix(".mp4") {
+            throw UsageError("--overlay takes the name of a file that ends in .mp4.")
+        }
         export = reader.value(of: "export")
         resources = reader.value(of: "resources")
     }

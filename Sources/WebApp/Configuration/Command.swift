@@ -13,7 +13,8 @@ enum Command: Equatable {
 
         usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--data DIR] [--sandbox auto|require|off]
                                   [--workers N] [--resources DIR]
-               motionbook analyze FILE --for swing [--json] [--export DIR] [--resources DIR]
+               motionbook analyze FILE --for swing [--person N] [--json] [--overlay OUT.mp4] [--export DIR]
+                                  [--resources DIR]
                motionbook doctor  [--data DIR] [--sandbox auto|require|off] [--resources DIR]
                motionbook version | help
 

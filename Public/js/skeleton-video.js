@@ -1,0 +1,113 @@
+// Asks for the video with the skeleton and shows how far it is, without leaving the report.
+
+import { progressDetail } from "./words.js";
+
+/** The control; it is replaced by a newer one whenever its state changes. */
+const control = () => document.getElementById("skeleton-video");
+
+/** @type {EventSource | null} */
+let events = null;
+
+/** The state that was shown or asked for last. */
+let known = "";
+
+let isSending = false;
+
+follow();
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !control()?.contains(form)) return;
+  event.preventDefault();
+  send(form);
+});
+
+/** @param {HTMLFormElement} form */
+async function send(form) {
+  if (isSending) return;
+  isSending = true;
+  try {
+    const answer = await fetch(form.action, { method: "POST", headers: { Accept: "application/json" } });
+    if (!answer.ok) say((await answer.json()).message);
+  } catch {
+    say("The server does not answer. Try again in a moment.");
+  }
+  isSending = false;
+  await renew();
+}
+
+/** Shows the control as the server sees it now. */
+async function renew() {
+  let page;
+  try {
+    const answer = await fetch(location.pathname, { cache: "no-store", headers: { Accept: "text/html" } });
+    page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  } catch {
+    return;
+  }
+  const old = control();
+  const now = page.getElementById("skeleton-video");
+  if (!old) return;
+  // The clip is being analysed again, or is gone.
+  if (!now) return location.reload();
+  const hadFocus = old.contains(document.activeElement);
+  const element = document.importNode(now, true);
+  element.tabIndex = -1;
+  old.replaceWith(element);
+  follow();
+  if (hadFocus) focus(element);
+  if (old.dataset.state !== element.dataset.state) announce(element);
+}
+
+/**
+ * Keeps the keyboard where it was, but not on a button that would undo what was just asked for.
+ * @param {HTMLElement} element
+ */
+function focus(element) {
+  const next = events ? element : element.querySelector("button, a");
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+}
+
+/** Listens while something may happen. */
+function follow() {
+  const element = control();
+  known = element?.dataset.state ?? "";
+  const isLive = ["queued", "running"].includes(known);
+  if (!isLive || !element?.dataset.events) {
+    events?.close();
+    events = null;
+  } else if (!events) {
+    events = new EventSource(element.dataset.events);
+    events.onmessage = (message) => receive(JSON.parse(message.data));
+  }
+}
+
+/** @param {{task?: string, state: string, done: number, total: number, secondsLeft: number | null}} event */
+function receive(event) {
+  const element = control();
+  if (!element) return;
+  if (event.state === "deleted") return location.reload();
+  if (event.task !== "overlay") return;
+  if (event.state !== known) {
+    known = event.state;
+    renew();
+  } else if (event.state === "running") {
+    const bar = element.querySelector("[data-part=bar]");
+    if (bar instanceof HTMLProgressElement && event.total > 0) bar.value = Math.min(event.done / event.total, 1);
+    const detail = element.querySelector("[data-part=detail]");
+    if (detail) detail.textContent = progressDetail(event);
+  }
+}
+
+/** @param {HTMLElement} element tells screen readers of a new state. */
+function announce(element) {
+  const words = { queued: "The video waits for its turn.", running: "The video is being made.", done: "The video is ready." };
+  const state = /** @type {keyof typeof words} */ (element.dataset.state);
+  say(words[state] ?? element.querySelector(".skeleton-video-failure")?.textContent ?? "");
+}
+
+/** @param {string} text */
+function say(text) {
+  const status = document.getElementById("skeleton-video-status");
+  if (status) status.textContent = text;
+}

@@ -1,0 +1,144 @@
+internal import Media
+internal import Vision
+
+/// Draws the body of each frame into its picture, and the way of the hitting hand during a swing.
+struct SkeletonPainter {
+    /// Sizes and colours.
+    struct Parameters {
+        /// Width of a bone, as a share of the picture's shorter edge: 6.75 pixels in 1080.
+        var bone: Float = 1.0 / 160
+        /// How much wider the dark edge is that keeps colours legible on any picture, on either side, as a share of a bone.
+        var edge: Float = 0.22
+        /// Thinnest bone, pixels: thinner ones vanish in 4:2:0.
+        var thinnestBone: Float = 2
+        /// The person's left: blue. Told apart from orange by people who see few colours, too.
+        var left = CanvasColour(red: 64, green: 169, blue: 255)
+        /// The person's right: orange.
+        var right = CanvasColour(red: 255, green: 152, blue: 31)
+        /// Trunk and head.
+        var middle = CanvasColour(red: 240, green: 244, blue: 242)
+        /// The way of the hitting hand.
+        var trail = CanvasColour(red: 255, green: 236, blue: 92)
+        /// Visibility at which a joint begins to show, and from which on it shows fully.
+        var fade: ClosedRange<Float> = 0.1...0.7
+        /// How much of a joint shows that is hardly visible: one that is drawn nowhere would look like a fault.
+        var faintest: Float = 0.15
+        /// A body is not drawn into a picture that lies farther from its frame than this, seconds.
+        var longestGap = 0.1
+        /// The trail begins this long before the hand, seconds: longer ones hide the player.
+        var trailSeconds = 1.2
+        /// The trail leaves out joints less visible than this.
+        var trailVisibility: Float = 0.3
+        /// The trail stays this long after the swing, seconds.
+        var afterglow = 0.4
+    }
+
+    private let recording: LandmarkRecording
+    private let swings: [Swing]
+    private let parameters = Parameters()
+    /// The frame that was drawn last.
+    private var frame = 0
+
+    init(recording: LandmarkRecording, swings: [Swing]) {
+        self.recording = recording
+        self.swings = swings
+    }
+
+    /// Draws what belongs to a time. Times come in order.
+    mutating func draw(at time: Double, on canvas: VideoCanvas) {
+        guard let shown = frame(at: time) else { return }
+        if let swing = swings.first(where: { $0.start <= time && time <= $0.end + parameters.afterglow }) {
+            drawTrail(of: swing, upTo: shown, on: canvas)
+        }
+        guard let pose = recording.frame(shown).pose else { return }
+        drawBody(pose, on: canvas)
+    }
+
+    private mutating func frame(at time: Double) -> Int? {
+        // Recorded times are rounded to millionths.
+        while frame + 1 < recording.frameCount, recording.time(of: frame + 1) <= time + 0.0005 { frame += 1 }
+        guard frame < recording.frameCount, abs(recording.time(of: frame) - time) <= parameters.longestGap else {
+            return nil
+        }
+        return frame
+    }
+
+    private func drawBody(_ pose: Pose, on canvas: VideoCanvas) {
+        let bone = boneWidth(on: canvas)
+        // The whole dark edge first, so that it never lies over a colour.
+        for pass in [Layer.edge, .colour] {
+            for part in SkeletonPart.all {
+                let (from, to) = (pose[part.from], pose[part.to])
+                let width = bone * part.width
+                canvas.line(
+                    from: place(from, on: canvas), to: place(to, on: canvas),
+                    width: width + (pass == .edge ? 2 * parameters.edge * bone : 0), colour: ink(part.side, pass),
+                    opacity: opacity(min(from.visibility, to.visibility), pass))
+            }
+            for joint in SkeletonPart.joints {
+                let landmark = pose[joint.landmark]
+                canvas.disc(
+                    at: place(landmark, on: canvas),
+                    radius: bone * 0.95 + (pass == .edge ? parameters.edge * bone : 0), colour: ink(joint.side, pass),
+                    opacity: opacity(landmark.visibility, pass))
+            }
+        }
+    }
+
+    private func drawTrail(of swing: Swing, upTo shown: Int, on canvas: VideoCanvas) {
+        let now = recording.time(of: shown)
+        let begin = max(swing.start, now - parameters.trailSeconds)
+        let end = min(now, swing.end)
+        var places: [(time: Double, place: CanvasPoint)] = []
+        var frame = shown
+        while frame >= 0, recording.time(of: frame) >= begin {
+            defer { frame -= 1 }
+            guard recording.time(of: frame) <= end, let wrist = recording.frame(frame).pose?[swing.hand.wrist],
+                wrist.visibility >= parameters.trailVisibility
+            else { continue }
+            places.append((recording.time(of: frame), place(wrist, on: canvas)))
+        }
+        let bone = boneWidth(on: canvas)
+        for pass in [Layer.edge, .colour] {
+            // Older parts are thinner: translucent ones would show beads where they meet.
+            for (newer, older) in zip(places, places.dropFirst()) {
+                let age = Float((now - newer.time) / parameters.trailSeconds)
+                let width = bone * (1.3 - min(max(age, 0), 1))
+                canvas.line(
+                    from: newer.place, to: older.place,
+                    width: width + (pass == .edge ? parameters.edge * bone : 0),
+                    colour: pass == .edge ? .black : parameters.trail)
+            }
+        }
+    }
+
+    /// The dark edge, and what lies on it.
+    private enum Layer { case edge, colour }
+
+    private func ink(_ side: Side?, _ layer: Layer) -> CanvasColour {
+        if layer == .edge { return .black }
+        return switch side {
+        case .left: parameters.left
+        case .right: parameters.right
+        case nil: parameters.middle
+        }
+    }
+
+    private func opacity(_ visibility: Float, _ layer: Layer) -> Float {
+        let (low, high) = (parameters.fade.lowerBound, parameters.fade.upperBound)
+        let share = min(max((visibility - low) / (high - low), 0), 1)
+        return (parameters.faintest + (1 - parameters.faintest) * share) * (layer == .edge ? 0.5 : 1)
+    }
+
+    private func boneWidth(on canvas: VideoCanvas) -> Float {
+        max(parameters.thinnestBone, Float(min(canvas.width, canvas.height)) * parameters.bone)
+    }
+
+    private func place(_ landmark: Landmark, on canvas: VideoCanvas) -> CanvasPoint {
+        CanvasPoint(x: landmark.x * Float(canvas.width), y: landmark.y * Float(canvas.height))
+    }
+}
+
+extension CanvasColour {
+    fileprivate static let black = CanvasColour(red: 0, green: 0, blue: 0)
+}

@@ -1,0 +1,23 @@
+/// A copy of a clip with something drawn into its pictures: H.264 in MP4, upright, with the clip's own times.
+public enum DrawnCopy {
+    /// Makes the copy, one frame at a time.
+    /// - Parameters:
+    ///   - source: the clip.
+    ///   - target: the file to write; removed again if this throws.
+    ///   - progress: told frames done and frames expected.
+    ///   - isCancelled: asked before each frame; the copy ends early and is removed.
+    ///   - draw: given the time of each frame, seconds on the clip's clock, and its picture to draw into.
+    /// - Returns: whether the copy was finished.
+    /// - Throws: what decoding throws, and `outputFailed`.
+    public static func make(
+        from source: String, to target: String, limits: MediaLimits = MediaLimits(),
+        progress: (Int, Int) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
+        draw: (Double, VideoCanvas) -> Void
+    ) throws(MediaError) -> Bool {
+        // To keep and to show around: larger and finer than the proxy that a page plays.
+        let parameters = Proxy.Parameters(edge: 1920, quality: "19")
+        return try UprightCopy.make(
+            from: source, to: target, limits: limits, parameters: parameters, progress: progress,
+            isCancelled: isCancelled, draw: draw)
+    }
+}

@@ -1,0 +1,50 @@
+internal import CFFmpeg
+
+/// The loop behind every copy of a clip that is written: each frame upright, at its own time, into H.264 in MP4.
+enum UprightCopy {
+    /// Makes the copy.
+    /// - Parameters:
+    ///   - draw: given the time of each frame, seconds on the clip's clock, and the picture before it is encoded.
+    /// - Returns: whether the copy was finished; one that was cancelled is removed.
+    /// - Throws: what decoding throws, and `outputFailed`.
+    static func make(
+        from source: String, to target: String, limits: MediaLimits, parameters: Proxy.Parameters,
+        progress: (Int, Int) -> Void, isCancelled: () -> Bool, draw: (Double, VideoCanvas) -> Void
+    ) throws(MediaError) -> Bool {
+        let (demuxer, info) = try MediaProbe.open(source, limits: limits)
+        let decoder = try PacketDecoder(demuxer, limits: limits, threads: 2)
+        let scaler = UprightScaler(AV_PIX_FMT_YUV420P)
+        var writer: ProxyWriter?
+        var clock = FrameClock(fps: info.fps)
+        var done = 0
+        while let frame = try decoder.next() {
+            if isCancelled() {
+                writer?.discard()
+                return false
+            }
+            let orientation = Orientation(of: frame, in: demuxer)
+            let geometry = orientation.geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+            if writer == nil {
+                writer = try ProxyWriter(
+                    target, size: UprightScaler.size(of: geometry, maximumEdge: parameters.edge), fps: info.fps,
+                    like: frame, parameters: parameters)
+            }
+            guard let writer else { continue }
+            // The first picture is shown from the beginning on, so that players count from the same instant as the clip.
+            let stamp = clock.time(decoder.time(of: frame))
+            let time = done == 0 || info.kind == .still ? 0 : stamp
+            try limits.checkDuration(time)
+            let upright = try scaler.upright(frame, orientation, width: writer.width, height: writer.height)
+            if let canvas = VideoCanvas(upright, colour: ColourConversion(of: frame, rangeKept: false)) {
+                draw(stamp, canvas)
+            }
+            try writer.write(upright, at: time)
+            done += 1
+            try limits.checkFrames(done)
+            progress(done, info.frames)
+        }
+        guard let writer else { throw FrameReader.nothing }
+        try writer.finish()
+        return true
+    }
+}

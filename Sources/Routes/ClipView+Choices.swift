@@ -1,0 +1,40 @@
+import Analysis
+import Media
+import Store
+import Templates
+
+/// What a person can have made of a report: the video with the skeleton, and a report of somebody else.
+extension ClipView {
+    /// - Parameters:
+    ///   - byteCount: the size of the video, if it is there.
+    ///   - job: the latest attempt to make it.
+    func video(byteCount: Int?, job: Job?) -> SkeletonVideoModel {
+        let state: SkeletonVideoModel.State =
+            switch (byteCount, job?.state) {
+            case (let bytes?, _): .ready(path: Address.overlayVideo(id).path, bytes: Int64(bytes))
+            case (nil, .queued): .waiting
+            case (nil, .running): .making(done: job?.done ?? 0, total: job?.total ?? 0)
+            case (nil, .failed): .failed(message: job?.message ?? "The video could not be made. Try again.")
+            default: .offered
+            }
+        return SkeletonVideoModel(
+            state: state, makePath: Address.overlay(id).path, cancelPath: Address.cancel(id).path,
+            eventsPath: Address.events(id).path)
+    }
+
+    /// Whom the analysis can follow; nil where there is nobody to choose, or no picture to choose on.
+    func people(_ report: SwingReport) -> PeopleModel? {
+        let people = (report.people ?? []).compactMap { person -> PeopleModel.Person? in
+            guard person.box.count == 4, person.box.allSatisfy({ (-1.0...2.0).contains($0) }) else { return nil }
+            return PeopleModel.Person(
+                number: person.number, left: person.box[0], top: person.box[1], width: person.box[2],
+                height: person.box[3], isPlayer: person.isPlayer)
+        }
+        guard people.count > 1, let media, let picture = picturePath(ClipAnalyzer.Output.people) ?? posterPath else {
+            return nil
+        }
+        return PeopleModel(
+            people: people, picturePath: picture, pictureWidth: media.width, pictureHeight: media.height,
+            choosePath: Address.person(id).path)
+    }
+}

@@ -1,0 +1,74 @@
+import FoundationEssentials
+import Glibc
+
+/// What is made out of a report later on.
+extension Store {
+    /// Takes over a file that was made out of a clip's report, and marks the job done.
+    ///
+    /// It goes where the report's own files are: the next analysis and the clip's end take it along.
+    public func finish(
+        _ id: JobID, adding name: ArtefactName, at path: String
+    ) async throws(StoreError) -> Job? {
+        let folder = folder
+        let sizes = try await BlockingThread.run {
+            Result { () throws(StoreError) in try Disk.settle([name: path]) }
+        }.get()
+        return try await database.run { connection throws(StoreError) in
+            guard var job = try JobRows.job(connection, id), job.state == .running,
+                let owner = try ReportRows.job(connection, of: job.clip)
+            else { return nil }
+            let target = folder.artefactsPath(job.clip, owner)
+            job.state = .done
+            job.done = max(job.done, job.total)
+            job.finishedAt = .stored
+            do throws(StoreError) {
+                try Disk.move(path, to: target + "/" + name.description)
+                try Disk.synchronizeFolder(target)
+                try connection.transaction { () throws(StoreError) in
+                    try ReportRows.add(connection, name, byteCount: sizes[name] ?? 0, to: job.clip)
+                    try JobRows.update(connection, job)
+                }
+            } catch {
+                unlink(target + "/" + name.description)
+                throw error
+            }
+            return job
+        }
+    }
+
+    /// Lays the report of a clip and one of its files into a folder, for a worker to read.
+    public func layOut(
+        _ name: ArtefactName, of clip: ClipID, withReportAs report: String, in target: String
+    ) async throws(StoreError) {
+        guard let json = try await self.report(of: clip), let file = try await artefact(name, of: clip) else {
+            throw .noReport
+        }
+        try await BlockingThread.run {
+            Result { () throws(StoreError) in
+                do {
+                    try Data(json).write(to: URL(filePath: target + "/" + report))
+                } catch {
+                    throw StoreError(.files, "The report cannot be handed on; try again.", detail: "\(error)")
+                }
+                // The file stays where it is and gets a second name: it may be large.
+                guard link(file.path, target + "/" + name.description) == 0 else {
+                    throw Disk.error("link \(file.path)")
+                }
+            }
+        }.get()
+    }
+}
+
+extension StoreError {
+    /// What is to be made out of a report cannot be: there is none.
+    static let noReport = StoreError(.noReport, "This clip has no report; run the analysis again.")
+}
+
+extension ReportRows {
+    /// The job that left a clip's report.
+    static func job(_ connection: Connection, of clip: ClipID) throws(StoreError) -> JobID? {
+        try connection.rows("SELECT job FROM report WHERE clip = ?", .id(clip)) { row throws(StoreError) in
+            try row.id(0, of: Job.self)
+        }.first
+    }
+}

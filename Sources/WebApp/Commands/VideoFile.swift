@@ -1,0 +1,32 @@
+import FoundationEssentials
+import Glibc
+
+/// A video that appears under its name only when it is whole.
+struct VideoFile {
+    /// The name that was asked for.
+    let path: String
+
+    /// - Throws: at once, before any work, if nothing can be written there.
+    init(_ path: String) throws(CommandFailure) {
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        var isFolder = false
+        guard access(folder, W_OK) == 0,
+            !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || !isFolder
+        else {
+            throw CommandFailure(message: "\(path) cannot be written. Choose another file with --overlay.")
+        }
+        self.path = path
+    }
+
+    /// Lets `make` write a file beside it, which then takes the name.
+    func write(_ make: (String) throws -> Void) throws {
+        let url = URL(filePath: path)
+        let part = url.deletingLastPathComponent()
+            .appending(path: ".\(url.lastPathComponent).\(UUID().uuidString)").path
+        defer { unlink(part) }
+        try make(part)
+        guard rename(part, path) == 0 else {
+            throw CommandFailure(message: "\(path) cannot be written. Choose another file with --overlay.")
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Analysis
+import FoundationEssentials
+import Store
+import TestSupport
+import Testing
+
+@testable import Jobs
+
+extension ProcessTests {
+    @Suite struct OverlayTests {
+        private func finished(_ commands: String, _ fixture: JobsFixture) async throws -> ClipID {
+            try await fixture.pool.start()
+            let clip = try await fixture.accept(commands)
+            #expect(try await fixture.finalJob(of: clip)?.state == .done, "\(fixture.log.lines)")
+            return clip
+        }
+
+        private func overlay(
+            of clip: ClipID, _ fixture: JobsFixture, when isAwaited: (Job) -> Bool = { $0.state.isFinal }
+        ) async throws -> Job {
+            for _ in 0..<3000 {
+                if let job = try await fixture.store.overlayJob(of: clip), isAwaited(job) { return job }
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            return try #require(try await fixture.store.overlayJob(of: clip))
+        }
+
+        @Test(arguments: [SandboxMode.auto, .off])
+        func anOverlayIsMadeOnce(_ mode: SandboxMode) async throws {
+            let fixture = try await JobsFixture(sandbox: mode)
+            let clip = try await finished("fine", fixture)
+            let updates = try #require(try await fixture.pool.updates(of: clip))
+            try await fixture.pool.makeOverlay(clip)
+            var stages: Set<String> = []
+            for await case .changed(let job, _) in updates where job.task == .overlay {
+                if let stage = job.stage { stages.insert(stage) }
+                if job.state.isFinal { break }
+            }
+            #expect(stages == ["drawing"])
+            let job = try await overlay(of: clip, fixture)
+            #expect(job.state == .done && job.attempts == 1, "\(fixture.log.lines)")
+            let isApart = fixture.runner.sandbox.status.isInForce
+            #expect(
+                try await fixture.text(SkeletonVideo.fileName, of: clip)
+                    == #"{"version": 1, "kind": "swing"}"# + "\nlandmarks" + (isApart ? "" : "\nwritable"))
+            #expect(try await fixture.store.clip(clip)?.job.state == .done)
+            // Asking again makes no other.
+            try await fixture.pool.makeOverlay(clip)
+            #expect(try await fixture.store.overlayJob(of: clip) == job)
+            await fixture.pool.stop()
+            #expect(fixture.folder.files(below: "work") == [])
+        }
+
+        @Test(arguments: [
+            ("overlay-crash", "poison", 3), ("overlay-exit=0", "poison", 3), ("overlay-fail=diskFull", "diskFull", 1),
+        ])
+        func aFailureHasASentenceAndCanBeTriedAgain(_ commands: String, _ code: String, _ attempts: Int) async throws {
+            let fixture = try await JobsFixture()
+            let clip = try await finished(commands, fixture)
+            for _ in 0..<2 {
+                try await fixture.pool.makeOverlay(clip)
+                let job = try await overlay(of: clip, fixture)
+                #expect(job.state == .failed && job.errorCode == code && job.attempts == attempts)
+                #expect(job.message?.hasSuffix(".") == true && job.message?.contains("analysis") == false)
+            }
+            // The report is none the worse.
+            #expect(try await fixture.store.clip(clip)?.job.state == .done)
+            #expect(try await fixture.store.report(of: clip) != nil)
+            await fixture.pool.stop()
+        }
+
+        @Test func aStoppedServerGoesOnWithIt() async throws {
+            let fixture = try await JobsFixture()
+            let clip = try await finished("overlay-sleep=1", fixture)
+            try await fixture.pool.makeOverlay(clip)
+            _ = try await overlay(of: clip, fixture) { $0.state == .running }
+            try await Task.sleep(for: .milliseconds(200))
+            await fixture.pool.stop()
+            let job = try #require(try await fixture.store.overlayJob(of: clip))
+            #expect(job.state == .queued && job.attempts == 0)
+            #expect(fixture.folder.files(below: "work") == [])
+            let next = WorkerPool(
+                store: fixture.store, runner: fixture.runner, events: fixture.events, size: 1, log: { _ in })
+            try await next.start()
+            #expect(try await overlay(of: clip, fixture).state == .done)
+            await next.stop()
+        }
+
+        @Test func itCanBeStoppedAndANewAnalysisStopsIt() async throws {
+            let fixture = try await JobsFixture()
+            let clip = try await finished("overlay-sleep=600", fixture)
+            try await fixture.pool.makeOverlay(clip)
+            _ = try await overlay(of: clip, fixture) { $0.state == .running }
+            #expect(try await fixture.pool.cancel(clip)?.state == .cancelled)
+            try await fixture.expectNoWorkers()
+            try await fixture.pool.makeOverlay(clip)
+            let second = try await overlay(of: clip, fixture) { $0.state == .running }
+            try await fixture.pool.analyze(clip, person: 2)
+            #expect(try await fixture.store.job(second.id)?.state == .cancelled)
+            #expect(try await fixture.finalJob(of: clip)?.state == .done)
+            #expect(try await fixture.store.overlayJob(of: clip) == nil)
+            await fixture.pool.stop()
+        }
+
+        @Test func theChosenPersonIsFollowedAndKept() async throws {
+            let fixture = try await JobsFixture()
+            let clip = try await finished("fine", fixture)
+            for choose in [true, false] {
+                if choose {
+                    try await fixture.pool.analyze(clip, person: 2)
+                } else {
+                    try await fixture.pool.retry(clip)
+                }
+                let job = try #require(try await fixture.finalJob(of: clip))
+                #expect(job.state == .done && job.task == .analysis(person: 2))
+                let report = try #require(try await fixture.store.report(of: clip))
+                #expect(String(decoding: report, as: UTF8.self).contains(#""follows": 2"#))
+            }
+            await fixture.pool.stop()
+        }
+
+        @Test func aChoiceThatCannotBeIsForgottenByARetry() async throws {
+            let fixture = try await JobsFixture()
+            try await fixture.pool.start()
+            let clip = try await fixture.accept("fail=\(AnalysisError.noSuchPersonCode)")
+            _ = try await fixture.finalJob(of: clip)
+            try await fixture.pool.analyze(clip, person: 9)
+            #expect(try await fixture.finalJob(of: clip)?.task == .analysis(person: 9))
+            #expect(try await fixture.pool.retry(clip).task == .analysis(person: nil))
+            await fixture.pool.stop()
+        }
+    }
+}

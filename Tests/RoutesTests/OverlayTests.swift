@@ -1,0 +1,176 @@
+import FoundationEssentials
+import HTTPServer
+import Media
+import Store
+import TestSupport
+import Testing
+
+@testable import Routes
+
+extension RoutesTests {
+    /// The video with the skeleton, and the choice of the player.
+    @Suite struct OverlayTests {
+        @Test func aVideoIsMadeAndSaved() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                try await fixture.finish(clip)
+                #expect(try await fixture.get(.overlayVideo(clip), as: .program).status == 404)
+                let page = try await fixture.get(.clip(clip)).text
+                #expect(page.contains("Make video with skeleton") && page.contains("action=\"/clips/\(clip)/overlay\""))
+
+                // Asked for twice, made once.
+                for _ in 0..<2 {
+                    let answer = try await fixture.post(.overlay(clip))
+                    #expect(answer.status == 303 && answer["Location"] == "/clips/\(clip)")
+                }
+                #expect(try await fixture.post(.overlay(clip), as: .program).status == 204)
+                let waiting = try await fixture.get(.clip(clip)).text
+                #expect(waiting.contains("Waiting for its turn") && waiting.contains("http-equiv=\"refresh\""))
+
+                let job = try #require(try await fixture.store.claimNext())
+                try await fixture.store.progress(job.id, stage: "drawing", done: 30, total: 120)
+                #expect(try await fixture.get(.clip(clip)).text.contains("frame 30 of 120"))
+                try await make(job, fixture)
+                let ready = try await fixture.get(.clip(clip)).text
+                #expect(ready.contains("Download video") && !ready.contains("http-equiv=\"refresh\""))
+
+                let video = try await fixture.get(.overlayVideo(clip))
+                #expect(video.status == 200 && video.text == "0123456789" && video["Content-Type"] == "video/mp4")
+                #expect(
+                    video["Content-Disposition"]?.hasPrefix("attachment; filename=\"My serve-skeleton.mp4\"") == true)
+                let part = try await fixture.get(.overlayVideo(clip), "Range: bytes=2-4")
+                #expect(part.status == 206 && part.text == "234")
+                // It is there: asking again makes no other.
+                _ = try await fixture.post(.overlay(clip))
+                #expect(try await fixture.store.claimNext() == nil)
+
+                // A new analysis takes it along.
+                _ = try await fixture.post(.retry(clip))
+                try await fixture.finish(clip)
+                #expect(try await fixture.get(.overlayVideo(clip)).status == 404)
+                #expect(try await fixture.get(.clip(clip)).text.contains("Make video with skeleton"))
+            }
+        }
+
+        private func make(_ job: Job, _ fixture: RoutesFixture) async throws {
+            let path = try fixture.store.makeWorkFolder() + "/made"
+            try Data("0123456789".utf8).write(to: URL(filePath: path))
+            let name = try #require(ArtefactName("overlay.mp4"))
+            #expect(try await fixture.store.finish(job.id, adding: name, at: path) != nil)
+        }
+
+        @Test func aFailureIsToldAndCanBeTriedAgain() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                try await fixture.finish(clip)
+                _ = try await fixture.post(.overlay(clip))
+                let job = try #require(try await fixture.store.claimNext())
+                try await fixture.store.end(job.id, .failed, code: "diskFull", message: "The disk is <full>.")
+                let page = try await fixture.get(.clip(clip)).text
+                #expect(page.contains("The disk is &lt;full>.") || page.contains("The disk is &lt;full&gt;."))
+                #expect(page.contains("Try again") && page.contains("data-state=\"done\""))
+                #expect(try await fixture.post(.overlay(clip)).status == 303)
+                #expect(try await fixture.store.claimNext()?.task == .overlay)
+            }
+        }
+
+        @Test func aVideoNeedsAReportOfAClip() async throws {
+            try await withRoutes { fixture in
+                let waiting = try await fixture.accept("waits")
+                #expect(try await fixture.post(.overlay(waiting), as: .program).status == 409)
+                #expect(try await fixture.post(.cancel(waiting), as: .program).status == 204)
+                #expect(try await fixture.post(.overlay(waiting), as: .program).status == 404)
+                var info = RoutesFixture.media
+                info.kind = .still
+                let still = try await fixture.accept(
+                    "still", mediaInfo: String(decoding: JSONEncoder().encode(info), as: UTF8.self))
+                try await fixture.finish(still)
+                let answer = try await fixture.post(.overlay(still), as: .program)
+                #expect(try answer.status == 409 && AnswerBody(answer).code == "stillImage")
+                #expect(try await !fixture.get(.clip(still)).text.contains("Make video"))
+            }
+        }
+
+        @Test func newsOfAVideoSayWhatTheyAreOf() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                try await fixture.finish(clip)
+                _ = try await fixture.post(.overlay(clip))
+                let port = fixture.server.address.port
+                let news = try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(get(Address.events(clip).path))
+                    _ = try client.readHead()
+                    return try client.readText(until: "\n\n") + client.readText(until: "\n\n")
+                }
+                #expect(news.contains("{\"clip\":\"\(clip)\",\"done\":0,\"state\":\"done\",\"total\":0}"))
+                #expect(news.contains("\"state\":\"queued\",\"task\":\"overlay\""))
+            }
+        }
+
+        private static let people = """
+            "people":[{"number":1,"box":[0.1,0.2,0.1,0.5],"isPlayer":true},
+            {"number":2,"box":[0.6,0.2,0.1,0.5],"isPlayer":false}],"kind"
+            """
+
+        /// A finished clip with two people in it.
+        private func withTwo(_ body: (RoutesFixture, ClipID) async throws -> Void) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                let report = String(decoding: RoutesFixture.report(), as: UTF8.self)
+                    .replacing("\"kind\"", with: Self.people, maxReplacements: 1)
+                try await fixture.finish(clip, report: Array(report.utf8))
+                try await body(fixture, clip)
+            }
+        }
+
+        private func choose(
+            _ number: String, _ clip: ClipID, _ fixture: RoutesFixture, as reader: Reader = .browser
+        ) async throws -> RawClient.Answer {
+            let body = Array(number.utf8)
+            return try await fixture.ask(
+                post(
+                    Address.person(clip).path, length: body.count, reader.accept,
+                    "Content-Type: application/x-www-form-urlencoded"),
+                body: body)
+        }
+
+        @Test(arguments: Reader.allCases)
+        func anotherPersonIsFollowed(_ reader: Reader) async throws {
+            try await withTwo { fixture, clip in
+                let page = try await fixture.get(.clip(clip)).text
+                #expect(page.contains("Who is the player?") && page.contains("aria-label=\"Follow person 2\""))
+                #expect(!page.contains("Follow person 1") && page.contains("/pictures/poster.jpg"))
+                // Who is followed already needs no new analysis.
+                #expect(
+                    try await choose("number=1", clip, fixture, as: reader).status == (reader == .browser ? 303 : 204))
+                #expect(try await fixture.store.claimNext() == nil)
+                let answer = try await choose("number=2", clip, fixture, as: reader)
+                #expect(answer.status == (reader == .browser ? 303 : 204))
+                #expect(try await fixture.store.claimNext()?.task == .analysis(person: 2))
+            }
+        }
+
+        @Test(arguments: ["number=0", "number=3", "number=-1", "number=two", "number=", "", "other=2"])
+        func whoIsNotThereCannotBeChosen(_ form: String) async throws {
+            try await withTwo { fixture, clip in
+                let answer = try await choose(form, clip, fixture, as: .program)
+                #expect(try answer.status == 400 && AnswerBody(answer).code == "noSuchPerson")
+                #expect(
+                    try AnswerBody(answer).message
+                        == "There are only 2 people in this clip; choose a number from 1 to 2.")
+                #expect(try await fixture.store.claimNext() == nil)
+            }
+        }
+
+        @Test func aClipOfOnePersonOffersNoChoice() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                #expect(try await choose("number=1", clip, fixture, as: .program).status == 409)
+                try await fixture.finish(clip)
+                #expect(try await !fixture.get(.clip(clip)).text.contains("Who is the player?"))
+                #expect(try await choose("number=2", clip, fixture, as: .program).status == 400)
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// What is made out of a report belongs to that report.
+@Suite struct OverlayTests {
+    /// A clip with a report, and the name of what is made of it.
+    private func finished() async throws -> (fixture: StoreFixture, clip: ClipID, name: ArtefactName) {
+        let fixture = try await StoreFixture()
+        let clip = try await fixture.accept("clip").id
+        _ = try await fixture.finish(clip, files: ["poster.jpg", "landmarks.bin"])
+        return (fixture, clip, try #require(ArtefactName("overlay.mp4")))
+    }
+
+    private func add(_ name: ArtefactName, _ text: String, _ job: Job, _ fixture: StoreFixture) async throws -> Job? {
+        let path = try fixture.store.makeWorkFolder() + "/made"
+        try Data(text.utf8).write(to: URL(filePath: path))
+        return try await fixture.store.finish(job.id, adding: name, at: path)
+    }
+
+    @Test func anOverlayLiesBesideTheReportsFiles() async throws {
+        let (fixture, clip, name) = try await finished()
+        #expect(try await fixture.store.overlayJob(of: clip) == nil)
+        let job = try await fixture.store.enqueue(clip, .overlay)
+        #expect(try await fixture.store.overlayJob(of: clip) == job)
+        // The clip stays what it was.
+        #expect(try await fixture.store.clip(clip)?.job.state == .done)
+        #expect(try await fixture.store.latestJob(of: clip)?.task == .analysis(person: nil))
+        let claimed = try #require(try await fixture.store.claimNext())
+        #expect(claimed.id == job.id && claimed.task == .overlay)
+        #expect(try await add(name, "video", claimed, fixture)?.state == .done)
+        let file = try #require(try await fixture.store.artefact(name, of: clip))
+        #expect(file.byteCount == 5)
+        #expect(try Data(contentsOf: URL(filePath: file.path)) == Data("video".utf8))
+        #expect(try await fixture.store.clip(clip)?.artefacts == ["landmarks.bin", "overlay.mp4", "poster.jpg"])
+        #expect(fixture.folder.files(below: "clips").count == 3)
+        // A start sweeps nothing of it.
+        try await fixture.store.sweep()
+        #expect(fixture.folder.files(below: "clips").count == 3)
+    }
+
+    @Test func aNewAnalysisTakesItAlong() async throws {
+        let (fixture, clip, name) = try await finished()
+        _ = try await fixture.store.enqueue(clip, .overlay)
+        _ = try await add(name, "video", try #require(try await fixture.store.claimNext()), fixture)
+        _ = try await fixture.store.enqueue(clip, .analysis(person: 2))
+        #expect(try await fixture.store.overlayJob(of: clip) == nil)
+        let done = try await fixture.finish(clip, files: ["poster.jpg"])
+        #expect(done?.task == .analysis(person: 2))
+        #expect(try await fixture.store.artefact(name, of: clip) == nil)
+        #expect(fixture.folder.files(below: "clips").map { $0.hasSuffix("poster.jpg") } == [true])
+    }
+
+    @Test func deletingTakesItAlong() async throws {
+        let (fixture, clip, name) = try await finished()
+        _ = try await fixture.store.enqueue(clip, .overlay)
+        _ = try await add(name, "video", try #require(try await fixture.store.claimNext()), fixture)
+        try await fixture.store.delete(clip)
+        for folder in ["blobs", "clips"] { #expect(fixture.folder.files(below: folder) == []) }
+    }
+
+    @Test func oneThingAtATime() async throws {
+        let (fixture, clip, name) = try await finished()
+        _ = try await fixture.store.enqueue(clip, .overlay)
+        for task in [JobTask.overlay, .analysis(person: nil)] {
+            #expect(await code { _ = try await fixture.store.enqueue(clip, task) } == .alreadyQueued)
+        }
+        let job = try #require(try await fixture.store.claimNext())
+        try await fixture.store.end(job.id, .cancelled, code: nil, message: nil)
+        #expect(try await add(name, "late", job, fixture) == nil)
+        #expect(try await fixture.store.artefact(name, of: clip) == nil)
+        _ = try await fixture.store.enqueue(clip, .overlay)
+    }
+
+    @Test func withoutAReportThereIsNothingToDraw() async throws {
+        let fixture = try await StoreFixture()
+        let clip = try await fixture.accept("clip").id
+        #expect(await code { _ = try await fixture.store.enqueue(clip, .overlay) } == .alreadyQueued)
+        let job = try #require(try await fixture.store.claimNext())
+        try await fixture.store.end(job.id, .failed, code: "truncated", message: "Cut off.")
+        #expect(await code { _ = try await fixture.store.enqueue(clip, .overlay) } == .noReport)
+        #expect(await code { _ = try await fixture.store.enqueue(ClipID(), .overlay) } == .unknownClip)
+    }
+
+    @Test func aWorkerIsGivenReportAndLandmarks() async throws {
+        let (fixture, clip, _) = try await finished()
+        let folder = try fixture.store.makeWorkFolder()
+        let landmarks = try #require(ArtefactName("landmarks.bin"))
+        try await fixture.store.layOut(landmarks, of: clip, withReportAs: "report.json", in: folder)
+        #expect(try Data(contentsOf: URL(filePath: folder + "/report.json")) == Data(#"{"version":1}"#.utf8))
+        #expect(fixture.folder.files(below: "work").count == 2)
+        fixture.store.removeWorkFolder(folder)
+        let kept = try #require(try await fixture.store.artefact(landmarks, of: clip))
+        #expect(try Data(contentsOf: URL(filePath: kept.path)).count == kept.byteCount)
+        let missing = try #require(ArtefactName("proxy.mp4"))
+        let code = await code {
+            try await fixture.store.layOut(missing, of: clip, withReportAs: "report.json", in: folder)
+        }
+        #expect(code == .noReport)
+    }
+
+    @Test func jobsFromBeforeAreAnalyses() throws {
+        let folder = try TemporaryFolder()
+        let connection = try Connection(path: folder.path + "/old.sqlite")
+        try Migrations.run(on: connection, upTo: 3)
+        let (clip, job) = (ClipID(), JobID())
+        try connection.execute(
+            """
+            INSERT INTO clip (id, name, kind, blob, byte_count, media_type, media_info, created_at)
+            VALUES ('\(clip)', 'n', 'swing', 'b', 1, 't', '{}', 0);
+            INSERT INTO job (id, clip, state, created_at) VALUES ('\(job)', '\(clip)', 'queued', 0);
+            """)
+        try Migrations.run(on: connection)
+        #expect(try JobRows.job(connection, job)?.task == .analysis(person: nil))
+    }
+}

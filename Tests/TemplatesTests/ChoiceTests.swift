@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Templates
+
+@Suite("What can be made of a report")
+struct ChoiceTests {
+    private func read(_ change: (inout SwingResult) -> Void) throws -> MarkupReader {
+        var result = Samples.result()
+        change(&result)
+        return try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text)
+    }
+
+    @Test(arguments: [
+        (SkeletonVideoModel.State.offered, "offered", "overlay", "Make video with skeleton"),
+        (.waiting, "queued", "cancel", "Waiting for its turn"),
+        (.making(done: 30, total: 120), "running", "cancel", "frame 30 of 120"),
+        (.failed(message: "The disk is full."), "failed", "overlay", "The disk is full."),
+    ])
+    func aVideoThatIsNotThereYet(
+        _ state: SkeletonVideoModel.State, _ name: String, _ action: String, _ words: String
+    ) throws {
+        let page = try read { $0.video = Samples.video(state) }
+        let control = try #require(page.elements.first { $0["id"] == SkeletonVideoModel.anchor })
+        #expect(control["data-state"] == name && control["data-events"] == "/clips/id/events")
+        #expect(control.text.contains(words))
+        #expect(page.all("form").contains { $0["action"] == "/clips/id/" + action && $0.ancestors.contains("li") })
+        #expect(page.all("meta").contains { $0["http-equiv"] == "refresh" } == ["queued", "running"].contains(name))
+    }
+
+    @Test func aVideoThatIsThere() throws {
+        let page = try read { $0.video = Samples.video(.ready(path: "/clips/id/overlay.mp4", bytes: 4_200_000)) }
+        let link = try #require(page.all("a").first { $0["href"] == "/clips/id/overlay.mp4" })
+        #expect(link["download"] != nil && link.text.contains("Download video") && link.text.contains("4.2 MB"))
+        #expect(!page.all("form").contains { $0["action"] == "/clips/id/overlay" })
+        #expect(try !read { $0.video = nil }.elements.contains { $0["id"] == SkeletonVideoModel.anchor })
+    }
+
+    @Test func everybodyButThePlayerHasAButton() throws {
+        let page = try read { _ in }
+        let form = try #require(page.all("form").first { $0["action"] == "/clips/id/person" })
+        #expect(form["method"] == "post")
+        let buttons = page.all("button").filter { $0["name"] == "number" }
+        // Large boxes first, so that small ones lie over them.
+        #expect(buttons.map { $0["value"] } == ["3", "1"])
+        #expect(buttons.map { $0["aria-label"] } == ["Follow person 3", "Follow person 1"])
+        #expect(buttons.allSatisfy { $0["type"] == "submit" && $0.ancestors.last == "foreignObject" })
+        #expect(page.all("p").contains { $0.text.hasPrefix("This report follows person 2.") })
+        // All is within the picture, and no button is too small for a finger.
+        for area in page.all("foreignObject") {
+            let numbers = try ["x", "y", "width", "height"].map { try #require(area[$0].flatMap { Double($0) }) }
+            #expect(numbers[0] >= 0 && numbers[1] >= 0 && numbers[0] + numbers[2] <= 1000)
+            #expect(numbers[1] + numbers[3] <= 562.5 && min(numbers[2], numbers[3]) >= 84)
+        }
+        #expect(try !read { $0.people = nil }.elements.contains { $0["id"] == "people" })
+    }
+}
