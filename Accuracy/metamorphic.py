@@ -37,7 +37,8 @@ class Film:
 
 def main(lab, clips=None):
     heading("Variants of clips")
-    clips = clips or lab.labelled
+    # Copies of a clip are variants themselves.
+    clips = clips or [clip for clip in lab.labelled if clip.source == clip.name]
     originals = dict(zip((clip.name for clip in clips), lab.analyse_all([clip.path for clip in clips])))
     jobs = [(clip, name) for clip in clips for name in VARIANTS]
     verdicts = two_at_a_time(lambda job: judge(lab, *job, originals[job[0].name]), jobs)

@@ -5,19 +5,20 @@ from figures import heading
 # What the server accepts; the rest of the folder is notes, maps and broken files.
 KINDS = {".mp4", ".mov", ".mkv", ".webm", ".gif", ".jpg", ".jpeg", ".png"}
 FOLDERS = ("nonswing", "faces", "hands", "photos", "video_container", "gif")
-# Files made to break decoders are mostly single pictures of nobody: so many of them are enough.
-MOST_DECODER_FILES = 60
+PICTURES = {".jpg", ".jpeg", ".png"}
+# Pictures hardly can show a swing, and GIFs made to break decoders hardly show anybody: so many of each are looked at.
+MOST_PICTURES, MOST_GIFS = 120, 60
 
 
 def main(lab):
     heading("Clips that show no swing")
     paths = files(lab)
+    pictures = [path for path in paths if path.suffix.lower() in PICTURES]
     conformance = [path for path in paths if path.relative_to(lab.data).parts[0] == "gif"]
-    left_out = len(conformance) - MOST_DECODER_FILES
-    if left_out > 0:
-        # Every so-manieth, so that each collection is there.
-        kept = {conformance[index * len(conformance) // MOST_DECODER_FILES] for index in range(MOST_DECODER_FILES)}
-        paths = [path for path in paths if path not in conformance or path in kept]
+    seldom = {*pictures, *conformance}
+    kept = {*spread(pictures, MOST_PICTURES), *spread(conformance, MOST_GIFS)}
+    paths = [path for path in paths if path not in seldom or path in kept]
+    left_out = len(seldom) - len(kept)
     seconds, swings, accepted, refused, stills = 0.0, 0, 0, 0, 0
     for path, analysis in zip(paths, lab.analyse_all(paths)):
         if analysis.report is None:
@@ -34,8 +35,14 @@ def main(lab):
     minutes = seconds / 60
     print(f"{accepted} files ({stills} of them stills), {seconds:.0f} s: {swings} false swings, "
           f"{swings / minutes if minutes else 0:.2f} a minute; {refused} files were not accepted"
-          + (f"; {left_out} GIFs made for testing decoders left out" if left_out > 0 else ""))
+          + (f"; {left_out} pictures and GIFs made for testing decoders were left out" if left_out else ""))
     return 0
+
+
+def spread(paths, most):
+    """At most so many, from everywhere in the list, so that each folder is there."""
+    number = min(most, len(paths))
+    return [paths[index * len(paths) // number] for index in range(number)]
 
 
 def files(lab):
