@@ -135,7 +135,8 @@ def slowed(source, target, film):
 def same(near, swap_hands=False):
     """The same swings, contact within so many seconds."""
     def compare(swings, found, warnings, film):
-        return difference(swings, found, near, swap_hands)
+        told = [difference(swings, found, near, swap_hands), *sorted(warnings & {"reversed", "slowMotion"})]
+        return ", ".join(filter(None, told)) or None
     return compare
 
 

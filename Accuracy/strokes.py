@@ -40,6 +40,10 @@ def main(lab):
         right = sum(sample.told["name"] == sample.stroke for sample in some)
         confused = Counter(f"{s.stroke} → {s.told['name']}" for s in some if s.told["name"] != s.stroke)
         print(f"  {name:<11} {percent(right, len(some)):<14} " + ", ".join(f"{n}× {what}" for what, n in confused.items()))
+    high = [sample for sample in samples if sample.is_key_points and sample.stroke == "serve"]
+    overhead = sum(sample.told["name"] in ("serve", "overhead") for sample in high)
+    print(f"  serves of the key points that are at least overhead (a second of them seldom shows the toss): "
+          f"{percent(overhead, len(high))}")
     print("  neutral key points are called " + ", ".join(
         f"{name} {number}" for name, number in Counter(sample.told["name"] for sample in neutral).most_common()))
     print("line between forehand and backhand, fitted without the player it is asked about:")

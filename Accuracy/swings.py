@@ -7,6 +7,8 @@ FRAME_SECONDS = 1 / 30
 NEAR_FRAMES = 2
 # Labels that are less sure than a swing's tolerance say nothing of contact.
 SURE_SECONDS = 0.25
+# All labelled clips play forwards and at life's own pace.
+WRONG_WARNINGS = {"reversed", "slowMotion"}
 
 
 def main(lab):
@@ -37,7 +39,8 @@ def main(lab):
             swings[j]["stroke"] + ("" if ok else f" (is {clip.swings[i][1]})") for (i, j), ok in zip(matched, right))
         far = "".join(f" {error:+.1f}" for error in late) + (" (label unsure)" if clip.tolerance > SURE_SECONDS else "")
         cover = analysis.report["coverage"] if analysis.report else None
-        print(f"{clip.name[-40:]:<40} {count(labels, found)} {share(cover)} {far:<28} {strokes}")
+        pace = "".join(f" WARNED: {code}" for code in sorted(analysis.warnings & WRONG_WARNINGS))
+        print(f"{clip.name[-40:]:<40} {count(labels, found)} {share(cover)} {far:<28} {strokes}{pace}")
     print(f"{'all':<40} {totals}")
     print(f"{'published rule':<40} {published}")
     print(f"contact: {spread(errors)}")
