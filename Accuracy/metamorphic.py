@@ -40,17 +40,18 @@ def main(lab, clips=None):
     # Copies of a clip are variants themselves.
     clips = clips or [clip for clip in lab.labelled if clip.source == clip.name]
     originals = dict(zip((clip.name for clip in clips), lab.analyse_all([clip.path for clip in clips])))
-    jobs = [(clip, name) for clip in clips for name in VARIANTS]
-    verdicts = two_at_a_time(lambda job: judge(lab, *job, originals[job[0].name]), jobs)
-    wrong = [(clip.name, name, verdict) for (clip, name), verdict in zip(jobs, verdicts) if verdict]
     print(f"{'clip':<40} {'swings':>6}  " + " ".join(f"{name:<8}" for name in VARIANTS))
+    wrong = []
     for clip in clips:
-        row = ["ok" if not verdict else "WRONG" for (other, _), verdict in zip(jobs, verdicts) if other is clip]
-        print(f"{clip.name[-40:]:<40} {len(originals[clip.name].contacts):>6}  " + " ".join(f"{word:<8}" for word in row))
+        original = originals[clip.name]
+        verdicts = dict(zip(VARIANTS, two_at_a_time(lambda name: judge(lab, clip, name, original), VARIANTS)))
+        row = " ".join(f"{'WRONG' if verdict else 'ok':<8}" for verdict in verdicts.values())
+        print(f"{clip.name[-40:]:<40} {len(original.contacts):>6}  {row}")
+        wrong += [(clip.name, name, verdict) for name, verdict in verdicts.items() if verdict]
     for name, variant, verdict in wrong:
         print(f"  {name}, {variant}: {verdict}")
     by_variant = Counter(variant for _, variant, _ in wrong)
-    print(f"{len(jobs) - len(wrong)} of {len(jobs)} as they must be"
+    print(f"{len(clips) * len(VARIANTS) - len(wrong)} of {len(clips) * len(VARIANTS)} as they must be"
           + "".join(f"; {variant} {number} wrong" for variant, number in by_variant.most_common()))
     return len(wrong)
 
