@@ -82,11 +82,13 @@ def swings_of(analysis):
 
 
 def probe(path):
-    done = run("ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "stream=avg_frame_rate:format=duration",
+    done = run("ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "stream=avg_frame_rate,duration:format=duration",
                "-of", "json", str(path))
     told = json.loads(done.stdout)
-    above, below = told["streams"][0]["avg_frame_rate"].split("/")
-    return Film(int(above) / max(int(below), 1), float(told["format"]["duration"]))
+    picture = told["streams"][0]
+    above, below = picture["avg_frame_rate"].split("/")
+    # Sound may last longer than the picture.
+    return Film(int(above) / max(int(below), 1), float(picture.get("duration", told["format"]["duration"])))
 
 
 def encode(source, target, *options, before=()):
