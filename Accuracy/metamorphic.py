@@ -47,10 +47,11 @@ def main(lab, clips=None):
         verdicts = dict(zip(VARIANTS, two_at_a_time(lambda name: judge(lab, clip, name, original), VARIANTS)))
         row = " ".join(f"{'WRONG' if verdict else 'ok':<8}" for verdict in verdicts.values())
         print(f"{clip.name[-40:]:<40} {len(original.contacts):>6}  {row}")
-        wrong += [(clip.name, name, verdict) for name, verdict in verdicts.items() if verdict]
-    for name, variant, verdict in wrong:
-        print(f"  {name}, {variant}: {verdict}")
-    by_variant = Counter(variant for _, variant, _ in wrong)
+        for name, verdict in verdicts.items():
+            if verdict:
+                print(f"  {name}: {verdict}")
+                wrong.append(name)
+    by_variant = Counter(wrong)
     print(f"{len(clips) * len(VARIANTS) - len(wrong)} of {len(clips) * len(VARIANTS)} as they must be"
           + "".join(f"; {variant} {number} wrong" for variant, number in by_variant.most_common()))
     return len(wrong)
