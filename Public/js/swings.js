@@ -117,7 +117,7 @@ export class Swings {
       else swing.link.removeAttribute("aria-current");
     }
     for (const part of this.page.querySelectorAll(".swing-details")) {
-      if (part instanceof HTMLElement) part.hidden = Number(part.dataset.swing) !== this.selected?.number;
+      if (part instanceof HTMLElement) part.dataset.chosen = String(Number(part.dataset.swing) === this.selected?.number);
     }
   }
 

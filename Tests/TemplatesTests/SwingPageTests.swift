@@ -76,7 +76,9 @@ struct SwingPageTests {
         let pictures = all("phase-picture", in: page)
         #expect(pictures.count == 10 && pictures.allSatisfy { $0["role"] == "img" && $0["aria-label"] != nil })
         #expect(Set(pictures.prefix(5).map { $0["viewBox"] }).count == 1)
-        #expect(page.all("image").first?["href"] == "/clips/id/pictures/keyframe-0-0.jpg")
+        let images = page.all("img").filter { $0.ancestors.contains("foreignObject") }
+        #expect(images.first?["src"] == "/clips/id/pictures/keyframe-0-0.jpg")
+        #expect(images.allSatisfy { $0["loading"] == "lazy" })
         for level in ["poor", "fair", "sure"] {
             #expect(page.all("path").contains { $0["class"] == "bones bones-" + level })
         }

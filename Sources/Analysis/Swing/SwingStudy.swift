@@ -18,10 +18,15 @@ package struct SwingStudy {
             study.stroke = StrokeEvidence(motion, around: contact).map { Stroke($0, validator.verdict(on: $0)) }
         } else {
             let detector = SwingDetector()
+            study.slowMotion = Pace(of: recording, detector).factor
+            let motion = BodyMotion(recording, slowedBy: study.slowMotion ?? 1)
             study.candidates = detector.candidates(in: motion).map { Candidate($0, motion) }
-            study.swings = try await FoundSwing.all(in: motion, detector, validator).map {
-                Found(contact: motion.times[$0.segment.contact], stroke: $0.verdict.stroke, hand: $0.verdict.hand)
+            let found = try await FoundSwing.all(in: motion, detector, validator)
+            study.swings = found.map {
+                Found(
+                    contact: motion.times[$0.segment.contact], stroke: $0.verdict.stroke, hand: $0.verdict.hand)
             }
+            study.isBackwards = Pace.isBackwards(found, motion)
             let series = SwingMetricsCalculator.series(of: recording)
             study.published = PublishedRule().segments(in: series).map { series.times[$0.contact] }
         }
@@ -36,6 +41,8 @@ package struct SwingStudy {
         var swings: [Found]?
         var candidates: [Candidate]?
         var published: [Double]?
+        var slowMotion: Double?
+        var isBackwards: Bool?
         var stroke: Stroke?
     }
 

@@ -110,8 +110,6 @@ extension Attribute {
         Attribute(name.literal, Numerals.shortest(share * 100) + "%")
     }
     static func strokeWidth(_ width: Double) -> Attribute { Attribute("stroke-width", Numerals.shortest(width)) }
-    /// The address of a picture within a drawing.
-    static func picture(_ path: String) -> Attribute { Attribute("href", URLPolicy.ownPath(path)) }
     static func textAnchor(_ anchor: String) -> Attribute { Attribute("text-anchor", anchor) }
     static var unfocusable: Attribute { Attribute("focusable", "false") }
 

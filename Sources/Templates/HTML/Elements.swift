@@ -210,6 +210,5 @@ enum SVG {
     static func line(_ attributes: [Attribute]) -> Node { .element("line", attributes, .nothing) }
     static func rect(_ attributes: [Attribute]) -> Node { .element("rect", attributes, .nothing) }
     static func circle(_ attributes: [Attribute]) -> Node { .element("circle", attributes, .nothing) }
-    static func image(_ attributes: [Attribute]) -> Node { .element("image", attributes, .nothing) }
     static func use(_ attributes: [Attribute]) -> Node { .element("use", attributes, .nothing) }
 }

@@ -7,7 +7,9 @@ public enum ReportPage {
     public static func render(_ model: ReportModel) -> Document {
         Layout(
             site: model.site, title: model.clip.name,
-            styles: ["report", "player", "charts", "swings", "phases", "judged", "choices", "coach", "print"],
+            styles: [
+                "report", "player", "timeline", "charts", "swings", "phases", "judged", "choices", "coach", "print",
+            ],
             modules: model.state == .done
                 ? ["player", "skeleton-video", "dialogs", "notes"] : ["live", "dialogs", "notes"],
             refreshSeconds: model.state.isLive || model.result?.video?.isLive == true ? refreshSeconds : nil,

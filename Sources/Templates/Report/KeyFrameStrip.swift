@@ -26,9 +26,11 @@ struct KeyFrameStrip {
                 .class("phase-picture"), .viewBox(crop), .role("img"), .aria("label", frame.label), .unfocusable,
             ]) {
                 if let path = frame.path {
-                    SVG.image([
-                        .picture(path), .coordinate(.width, size.width), .coordinate(.height, size.height),
-                    ])
+                    // An HTML picture within the drawing, because only such wait until they are to be seen.
+                    SVG.foreignObject([.coordinate(.width, size.width), .coordinate(.height, size.height)]) {
+                        H.img(
+                            .src(path), .alt(""), .loading("lazy"), .width(Int(size.width)), .height(Int(size.height)))
+                    }
                 }
                 SkeletonDrawing(
                     body: frame.body, width: size.width, height: size.height, stroke: max(crop.width, crop.height) / 110

@@ -22,7 +22,7 @@ struct SwingDetails {
         let media = model.clip.media
         return H.section(
             .class("swing-details"), .id("swing-\(number)"), .aria("labelledby", "swing-\(number)-title"),
-            .data("swing", String(number))
+            .data("swing", String(number)), .data("chosen", number == 1 ? "true" : "false")
         ) {
             H.p(.class("print-only print-head")) {
                 H.strong { H.bdi { model.clip.name } }

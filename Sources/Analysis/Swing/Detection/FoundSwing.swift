@@ -2,6 +2,8 @@ internal import Glibc
 
 /// A swing that was found, timed and named.
 struct FoundSwing: Sendable {
+    /// The motion it was found by.
+    var candidate: SwingCandidate
     /// Its frames, contact and hand.
     var segment: SwingSegment
     /// What stroke it was.
@@ -37,6 +39,7 @@ struct FoundSwing: Sendable {
             let verdict = try await validator.verdict(on: evidence)
             let frames = timing.frames(of: candidate, contact: contact)
             let swing = FoundSwing(
+                candidate: candidate,
                 segment: SwingSegment(frames: frames, contact: contact, hand: verdict.hand), verdict: verdict,
                 confidence: Double(1 - expf(-candidate.score)), view: view(motion, contact),
                 cut: timing.cut(frames, contact: contact))

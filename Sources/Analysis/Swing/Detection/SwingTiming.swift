@@ -12,9 +12,8 @@ struct SwingTiming: Sendable {
         static let forehandLag = -0.025
         /// The racket hand is highest this long after a serve's contact.
         static let serveLag = 0.02
-        /// Share of a turn that counts as not begun, and as done.
-        static let onset: Float = 0.08
-        static let done: Float = 0.92
+        /// Share of its greatest rate below which a turn has not begun, or is done.
+        static let calm: Float = 0.15
     }
 
     let motion: BodyMotion
@@ -83,16 +82,16 @@ struct SwingTiming: Sendable {
     }
 
     /// The frame where a turn has begun for good.
-    private func onset(of turn: TrunkTurn) -> Int {
-        let (first, total) = (motion.turn[turn.frames.lowerBound], turn.extent)
-        return turn.frames.last { abs(motion.turn[$0] - first) <= Parameters.onset * total && $0 <= turn.fastest }
+    func onset(of turn: TrunkTurn) -> Int {
+        let calm = Parameters.calm * turn.peakRate
+        return (turn.frames.lowerBound...turn.fastest).last { motion.turnRate[$0] * turn.direction < calm }
             ?? turn.frames.lowerBound
     }
 
     /// The frame where a turn is as good as done.
-    private func end(of turn: TrunkTurn) -> Int {
-        let (first, total) = (motion.turn[turn.frames.lowerBound], turn.extent)
-        return turn.frames.first { abs(motion.turn[$0] - first) >= Parameters.done * total && $0 >= turn.fastest }
+    func end(of turn: TrunkTurn) -> Int {
+        let calm = Parameters.calm * turn.peakRate
+        return (turn.fastest...turn.frames.upperBound).first { motion.turnRate[$0] * turn.direction < calm }
             ?? turn.frames.upperBound
     }
 

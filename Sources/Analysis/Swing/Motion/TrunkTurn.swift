@@ -98,7 +98,7 @@ struct TrunkTurn: Equatable, Sendable {
         let highest = credible.max() ?? frames.map(rate).max() ?? 0
         return frames.first { frame in
             let (before, after) = (max(frame - 1, frames.lowerBound), min(frame + 1, frames.upperBound))
-            return (firstPeak * highest...highest).contains(rate(frame)) && rate(frame) >= rate(before)
+            return rate(frame) >= firstPeak * highest && rate(frame) <= highest && rate(frame) >= rate(before)
                 && rate(frame) >= rate(after)
         } ?? frames.lowerBound
     }
