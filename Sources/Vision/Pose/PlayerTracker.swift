@@ -163,6 +163,8 @@ public final class PlayerTracker {
             track = BodyTrack(region: same)
             return
         }
+        // Whoever was chosen by number is not given up so soon.
+        if case .number = choice, people != nil, let lost, time - lost.time < Parameters.memory { return }
         var tried: [Trial.Candidate] = []
         let size = SIMD2(Float(picture.geometry.width), Float(picture.geometry.height))
         for body in bodies.sorted(by: { Trial.prior($0, size) > Trial.prior($1, size) }) {
