@@ -201,6 +201,8 @@ class Variant:
 
 
 VARIANTS = {
+    # Only encoded again: what differs here is chance.
+    "again": Variant(filtered("null"), same(NEAR_SECONDS)),
     "mirror": Variant(filtered("hflip"), same(NEAR_SECONDS, swap_hands=True)),
     "half": Variant(filtered("fps={half}"), same(FAR_SECONDS)),
     "double": Variant(filtered("fps={double}"), same(NEAR_SECONDS)),
