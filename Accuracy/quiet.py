@@ -7,7 +7,7 @@ KINDS = {".mp4", ".mov", ".mkv", ".webm", ".gif", ".jpg", ".jpeg", ".png"}
 FOLDERS = ("nonswing", "faces", "hands", "photos", "video_container", "gif")
 PICTURES = {".jpg", ".jpeg", ".png"}
 # Pictures hardly can show a swing, and GIFs made to break decoders hardly show anybody: so many of each are looked at.
-MOST_PICTURES, MOST_GIFS = 120, 60
+MOST_PICTURES, MOST_GIFS = 60, 40
 
 
 def main(lab):
