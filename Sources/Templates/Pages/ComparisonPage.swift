@@ -5,7 +5,7 @@ public enum ComparisonPage {
     /// Renders the page.
     public static func render(_ model: ComparisonModel) -> Document {
         Layout(
-            site: model.site, title: "Compare", styles: ["report", "player", "charts", "swings", "coach"],
+            site: model.site, title: "Compare", styles: ["report", "player", "timeline", "charts", "swings", "coach"],
             modules: ["compare"], section: .clips
         ).document {
             H.article(.class("report comparison")) {
