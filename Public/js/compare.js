@@ -43,6 +43,17 @@ class Side {
     this.frames?.seek(this.contact + time * this.slow);
   }
 
+  /** @param {(time: number) => void} seek told the time of a phase, seconds from contact, when its picture is clicked */
+  connectPhases(seek) {
+    for (const link of document.querySelectorAll(`[data-phase-of=${this.figure.dataset.side}] a[data-seek]`)) {
+      link.addEventListener("click", (event) => {
+        if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        seek((Number(link.getAttribute("data-seek")) - this.contact) / this.slow);
+      });
+    }
+  }
+
   /** @returns {number[]} when each frame is shown, seconds from contact. */
   get times() {
     return Array.from(this.frames?.times ?? [], (time) => (time - this.contact) / this.slow);
@@ -198,6 +209,10 @@ async function start(section) {
   }
   seekBar?.addEventListener("input", () => pair.seek(Number(seekBar.value)));
   connectControls(pair);
+  for (const side of sides) side.connectPhases((time) => {
+    pair.seek(time);
+    section.scrollIntoView({ block: "nearest" });
+  });
   // Shows contact in place of the posters, as soon as there is something to show.
   for (const side of sides) side.video.addEventListener("loadedmetadata", () => pair.seek(pair.time), { once: true });
   pair.seek(0);

@@ -17,7 +17,8 @@ struct AthleteQuery {
         let view: ClipView
         let report: SwingReport?
         var day: CalendarDay { CalendarDay(view.summary.clip.createdAt) }
-        var swings: [Swing] { report?.swings ?? [] }
+        /// The swings with all their numbers: those that the clip cuts off have some that are too small.
+        var swings: [Swing] { report?.swings.filter { $0.cut == nil } ?? [] }
     }
 
     /// The clips before a clip; the newest for nil.

@@ -1,6 +1,7 @@
 import Analysis
 import Store
 import Templates
+import Vision
 
 /// Two swings, for the page that shows them side by side.
 struct ComparisonQuery {
@@ -14,7 +15,23 @@ struct ComparisonQuery {
     private struct Part {
         let clip: AnalysedClip
         let index: Int
+        let recording: LandmarkRecording?
         let series: SwingSeries?
+
+        init(_ clip: AnalysedClip, _ index: Int, _ recording: LandmarkRecording?) {
+            self.clip = clip
+            self.index = index
+            self.recording = recording
+            series = recording.map { SwingMetricsCalculator.series(of: $0) }
+        }
+
+        /// Another swing of the same clip: what was read once serves both.
+        init(_ other: Part, _ index: Int) {
+            clip = other.clip
+            self.index = index
+            recording = other.recording
+            series = other.series
+        }
 
         var swing: Swing { clip.report.swings[index] }
         var slowMotion: Double { clip.slowMotion }
@@ -26,9 +43,9 @@ struct ComparisonQuery {
 
     func model(_ one: AnalysedClip, _ other: AnalysedClip, _ pick: ComparisonPick) async throws -> ComparisonModel {
         let (first, second) = pick.indices
-        let a = Part(clip: one, index: first, series: try await series(of: one.view.id))
+        let a = Part(one, first, try await store.recording(of: one.view.id))
         let isSame = one.view.id == other.view.id
-        let b = Part(clip: other, index: second, series: isSame ? a.series : try await series(of: other.view.id))
+        let b = isSame ? Part(a, second) : Part(other, second, try await store.recording(of: other.view.id))
         let window = -(max(a.before, b.before) + Self.margin)...(max(a.after, b.after) + Self.margin)
         let path = Address.comparison(one.view.id, other.view.id).path
         return ComparisonModel(
@@ -50,12 +67,10 @@ struct ComparisonQuery {
             clip: view.header, clipPath: Address.clip(view.id).path,
             player: try await store.athlete(of: view.id)?.name.description, playback: view.playback,
             landmarksPath: part.series == nil ? nil : Address.landmarks(view.id).path, posterPath: view.posterPath,
-            swings: part.clip.report.swings.enumerated().map { view.model(of: $1, number: $0) }, index: part.index,
+            swings: part.clip.report.swings.enumerated().map {
+                view.model(of: $1, number: $0, part.recording, part.series)
+            }, index: part.index,
             slowMotion: part.slowMotion)
-    }
-
-    private func series(of clip: ClipID) async throws -> SwingSeries? {
-        try await store.recording(of: clip).map { SwingMetricsCalculator.series(of: $0) }
     }
 
     private static func line(

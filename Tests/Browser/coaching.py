@@ -257,6 +257,11 @@ def swings_are_compared(executable, browser):
             settled(page)
             assert float(page.locator("#comparison").get_attribute("data-time")) < 0
 
+            # A phase's picture leads to its frame.
+            page.locator("[data-phase-of=B] a").first.click()
+            settled(page)
+            assert float(page.locator("#comparison").get_attribute("data-time")) < -0.1
+
             # Two swings of one clip, and the other way round.
             if swings > 1:
                 page.goto(f"/clips/{clips[0]}/compare/{clips[0]}")
@@ -280,7 +285,7 @@ def swings_are_compared(executable, browser):
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(address)
             assert page.locator("video[controls]").count() == 2
-            assert page.locator(".phase-pair img").count() == 10
+            assert page.locator(".phase-pair image").count() == 10
             assert page.locator("#curve-wristTurn path.chart-line").first.get_attribute("d")
             assert page.locator("table tbody tr").count() >= 4
             page.locator("a[data-curve=separation]").click()

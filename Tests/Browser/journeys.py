@@ -216,7 +216,7 @@ def video_with_skeleton_is_made_and_plays(executable, browser):
 
 def another_person_can_be_followed(executable, browser):
     """On a clip with two players, by keyboard and without scripts."""
-    clip = labelled("tennis/rally_fh_fh_bh_bh.mp4")
+    clip = labelled("tennis/broadcast_m002p256_backhand.mp4")
     with Server(executable) as server:
         with page_of(browser, server) as page:
             upload(page, clip)

@@ -31,7 +31,8 @@ import Testing
     @Test func onlyActionsChangeThings() {
         for address in Self.addresses {
             switch address {
-            case .clips, .retry, .cancel, .overlay, .person, .nameAthlete, .note, .renameAthlete: #expect(address.methods == [.post])
+            case .clips, .retry, .cancel, .overlay, .person, .nameAthlete, .note, .renameAthlete:
+                #expect(address.methods == [.post])
             case .delete, .deleteAthlete: #expect(address.methods == [.get, .post])
             default: #expect(address.methods == [.get])
             }

@@ -110,6 +110,20 @@ extension RoutesTests {
             }
         }
 
+        @Test func swingsThatAreCutOffDoNotCount() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                let report = String(decoding: RoutesFixture.report(of: [("serve", 20), ("serve", 3)]), as: UTF8.self)
+                let second = report.replacing("\"start\":2,", with: "\"start\":2,\"cut\":\"end\",")
+                try await fixture.finish(clip, report: Array(second.utf8))
+                try await fixture.store.name(AthleteName("Ada"), on: clip)
+                let page = try await fixture.get(.athlete(try await athlete(fixture, clip).id)).text
+                #expect(page.contains("<td>20.0</td>") && page.contains("#swing-2"))
+                let comparison = try await fixture.get(.comparison(clip, clip)).text
+                #expect(comparison.contains("numbers of the follow-through are too small"))
+            }
+        }
+
         @Test func longHistoriesHaveTheirPages() async throws {
             try await withRoutes { fixture in
                 var clips: [ClipID] = []

@@ -5,12 +5,14 @@ internal import Vision
 struct SkeletonPainter {
     /// Sizes and colours.
     struct Parameters {
-        /// Width of a bone, as a share of the picture's shorter edge: 6.75 pixels in 1080.
+        /// Widest bone, as a share of the picture's shorter edge: 6.75 pixels in 1080.
         var bone: Float = 1.0 / 160
+        /// Widest bone, as a share of the body's longer edge: a player who is far away must not be hidden.
+        var boneOfBody: Float = 1.0 / 45
         /// How much wider the dark edge is that keeps colours legible on any picture, on either side, as a share of a bone.
         var edge: Float = 0.22
         /// Thinnest bone, pixels: thinner ones vanish in 4:2:0.
-        var thinnestBone: Float = 2
+        var thinnestBone: Float = 1.5
         /// The person's left: blue. Told apart from orange by people who see few colours, too.
         var left = CanvasColour(red: 64, green: 169, blue: 255)
         /// The person's right: orange.
@@ -47,11 +49,12 @@ struct SkeletonPainter {
     /// Draws what belongs to a time. Times come in order.
     mutating func draw(at time: Double, on canvas: VideoCanvas) {
         guard let shown = frame(at: time) else { return }
+        let pose = recording.frame(shown).pose
+        let bone = boneWidth(of: pose, on: canvas)
         if let swing = swings.first(where: { $0.start <= time && time <= $0.end + parameters.afterglow }) {
-            drawTrail(of: swing, upTo: shown, on: canvas)
+            drawTrail(of: swing, upTo: shown, bone: bone, on: canvas)
         }
-        guard let pose = recording.frame(shown).pose else { return }
-        drawBody(pose, on: canvas)
+        if let pose { drawBody(pose, bone: bone, on: canvas) }
     }
 
     private mutating func frame(at time: Double) -> Int? {
@@ -63,8 +66,7 @@ struct SkeletonPainter {
         return frame
     }
 
-    private func drawBody(_ pose: Pose, on canvas: VideoCanvas) {
-        let bone = boneWidth(on: canvas)
+    private func drawBody(_ pose: Pose, bone: Float, on canvas: VideoCanvas) {
         // The whole dark edge first, so that it never lies over a colour.
         for pass in [Layer.edge, .colour] {
             for part in SkeletonPart.all {
@@ -85,7 +87,7 @@ struct SkeletonPainter {
         }
     }
 
-    private func drawTrail(of swing: Swing, upTo shown: Int, on canvas: VideoCanvas) {
+    private func drawTrail(of swing: Swing, upTo shown: Int, bone: Float, on canvas: VideoCanvas) {
         let now = recording.time(of: shown)
         let begin = max(swing.start, now - parameters.trailSeconds)
         let end = min(now, swing.end)
@@ -98,7 +100,6 @@ struct SkeletonPainter {
             else { continue }
             places.append((recording.time(of: frame), place(wrist, on: canvas)))
         }
-        let bone = boneWidth(on: canvas)
         for pass in [Layer.edge, .colour] {
             // Older parts are thinner: translucent ones would show beads where they meet.
             for (newer, older) in zip(places, places.dropFirst()) {
@@ -130,8 +131,14 @@ struct SkeletonPainter {
         return (parameters.faintest + (1 - parameters.faintest) * share) * (layer == .edge ? 0.5 : 1)
     }
 
-    private func boneWidth(on canvas: VideoCanvas) -> Float {
-        max(parameters.thinnestBone, Float(min(canvas.width, canvas.height)) * parameters.bone)
+    private func boneWidth(of pose: Pose?, on canvas: VideoCanvas) -> Float {
+        var width = Float(min(canvas.width, canvas.height)) * parameters.bone
+        if let pose {
+            let joints = SkeletonPart.joints.map { place(pose[$0.landmark], on: canvas) }
+            func extent(_ values: [Float]) -> Float { (values.max() ?? 0) - (values.min() ?? 0) }
+            width = min(width, max(extent(joints.map(\.x)), extent(joints.map(\.y))) * parameters.boneOfBody)
+        }
+        return max(parameters.thinnestBone, width)
     }
 
     private func place(_ landmark: Landmark, on canvas: VideoCanvas) -> CanvasPoint {

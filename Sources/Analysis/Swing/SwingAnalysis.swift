@@ -42,15 +42,13 @@ public struct SwingAnalysis: Sendable {
         let coverage = series.times.isEmpty ? 0 : Double(confident) / Double(series.times.count)
         let isMoving = media.kind != .still && recording.frameCount > 1
         let pace = isMoving ? Pace(of: recording, detector) : Pace(factor: nil)
-        var found: [FoundSwing] = []
-        if isMoving {
-            found = try await FoundSwing.all(in: BodyMotion(recording, slowedBy: pace.factor ?? 1), detector, validator)
-        }
+        let motion = BodyMotion(recording, slowedBy: pace.factor ?? 1)
+        let found = isMoving ? try await FoundSwing.all(in: motion, detector, validator) : []
         let swings = found.map { swing($0, series, recording, pace) }
         let people = ReportPerson.list(impression.people, player: recording)
         let warnings = SwingWarnings(
-            media: media, recording: recording, motion: BodyMotion(recording), coverage: coverage, swings: swings,
-            impression: impression, pace: pace, isBackwards: Pace.isBackwards(found, recording), detector: detector)
+            media: media, recording: recording, motion: motion, coverage: coverage, swings: swings,
+            impression: impression, pace: pace, isBackwards: Pace.isBackwards(found, motion), detector: detector)
         return SwingReport(
             media: ReportMedia(
                 width: media.width, height: media.height, duration: media.duration.rounded(to: 3),

@@ -18,10 +18,15 @@ package struct SwingStudy {
             study.stroke = StrokeEvidence(motion, around: contact).map { Stroke($0, validator.verdict(on: $0)) }
         } else {
             let detector = SwingDetector()
+            study.slowMotion = Pace(of: recording, detector).factor
+            let motion = BodyMotion(recording, slowedBy: study.slowMotion ?? 1)
             study.candidates = detector.candidates(in: motion).map { Candidate($0, motion) }
-            study.swings = try await FoundSwing.all(in: motion, detector, validator).map {
-                Found($0, motion)
+            let found = try await FoundSwing.all(in: motion, detector, validator)
+            study.swings = found.map {
+                Found(
+                    contact: motion.times[$0.segment.contact], stroke: $0.verdict.stroke, hand: $0.verdict.hand)
             }
+            study.isBackwards = Pace.isBackwards(found, motion)
             let series = SwingMetricsCalculator.series(of: recording)
             study.published = PublishedRule().segments(in: series).map { series.times[$0.contact] }
         }
@@ -36,6 +41,8 @@ package struct SwingStudy {
         var swings: [Found]?
         var candidates: [Candidate]?
         var published: [Double]?
+        var slowMotion: Double?
+        var isBackwards: Bool?
         var stroke: Stroke?
     }
 
@@ -43,64 +50,6 @@ package struct SwingStudy {
         var contact: Double
         var stroke: Swing.Stroke
         var hand: Side
-        var lag: Double
-        var before: Float
-        var after: Float
-        var windUpBefore: Float
-        var windUpAfter: Float
-        var peakPlace: Double
-        var tossBefore: Float
-        var tossAfter: Float
-
-        init(_ found: FoundSwing, _ motion: BodyMotion) {
-            contact = motion.times[found.segment.contact]
-            stroke = found.verdict.stroke
-            hand = found.verdict.hand
-            let turn = found.candidate.turn
-            let rate = { (frame: Int) in abs(motion.turnRate[frame]) }
-            let middle = motion.times[turn.fastest]
-            func centre(_ value: (Int) -> Float) -> Double {
-                var (sum, weight) = (0.0, 0.0)
-                for frame in motion.frames(from: middle - 0.35, to: middle + 0.35) where value(frame).isFinite {
-                    let share = Double(value(frame) * value(frame))
-                    sum += share * motion.times[frame]
-                    weight += share
-                }
-                return sum / max(weight, 1e-9)
-            }
-            lag = centre { motion.fasterWrist[$0] } - centre(rate)
-            func mean(_ from: Double, _ to: Double) -> Float {
-                let known = motion.frames(from: middle + from, to: middle + to).map { motion.fasterWrist[$0] }
-                    .filter(\.isFinite)
-                return known.reduce(0, +) / Float(max(known.count, 1))
-            }
-            before = mean(-0.5, -0.2)
-            after = mean(0.2, 0.5)
-            let turns = TrunkTurn.all(in: motion)
-            let place = turns.firstIndex(of: turn) ?? 0
-            func opposite(_ index: Int) -> Float {
-                guard turns.indices.contains(index), turns[index].direction != turn.direction,
-                    abs(motion.times[turns[index].fastest] - middle) < 1.1
-                else { return 0 }
-                return turns[index].extent * 180 / .pi
-            }
-            windUpBefore = opposite(place - 1)
-            windUpAfter = opposite(place + 1)
-            let timing = SwingTiming(motion: motion, limits: SwingDetector.Parameters())
-            let (from, to) = (motion.times[timing.onset(of: turn)], motion.times[timing.end(of: turn)])
-            peakPlace = (middle - from) / max(to - from, 1e-6)
-            // The hand that is higher around the fastest turn strikes; when was the other high?
-            let around = motion.frames(from: middle - 0.25, to: middle + 0.25)
-            let heights = Side.allCases.map { side in
-                around.map { -motion[side].place[$0].y }.filter(\.isFinite).max() ?? 0
-            }
-            let other = motion[heights[0] > heights[1] ? .right : .left].place
-            func high(_ from: Double, _ to: Double) -> Float {
-                motion.frames(from: middle + from, to: middle + to).map { -other[$0].y }.filter(\.isFinite).max() ?? 0
-            }
-            tossBefore = high(-1.2, -0.1)
-            tossAfter = high(0.1, 1.2)
-        }
     }
 
     private struct Candidate: Codable {

@@ -54,6 +54,7 @@ struct ComparisonPlayer {
                             + (side.slowMotion > 1.05
                                 ? ", slow motion \(Numerals.fixed(side.slowMotion, 1))×, shown in life’s time" : "")
                     }
+                    if let note = side.swing.cutNote { H.span(.class("comparison-note")) { note } }
                 },
             ]))
     }

@@ -7,7 +7,9 @@ struct TrendsSection {
             H.section(.class("panel coach-panel"), .id("trends"), .aria("labelledby", "trends-title")) {
                 H.div(.class("section-head")) {
                     H.h2(.id("trends-title")) { "Over time" }
-                    H.p(.class("muted")) { "Line: median of a session’s swings. Band: lowest to highest." }
+                    H.p(.class("muted")) {
+                        "Line: median of a session’s swings. Band: lowest to highest. Swings that are cut off do not count."
+                    }
                 }
                 filters
                 if days.isEmpty {

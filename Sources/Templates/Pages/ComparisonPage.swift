@@ -5,7 +5,8 @@ public enum ComparisonPage {
     /// Renders the page.
     public static func render(_ model: ComparisonModel) -> Document {
         Layout(
-            site: model.site, title: "Compare", styles: ["report", "player", "timeline", "charts", "swings", "coach"],
+            site: model.site, title: "Compare",
+            styles: ["report", "player", "timeline", "charts", "swings", "phases", "coach"],
             modules: ["compare"], section: .clips
         ).document {
             H.article(.class("report comparison")) {
@@ -105,12 +106,9 @@ public enum ComparisonPage {
                 H.h2(.id("phases-title")) { "Phase by phase" }
                 H.ol(.class("phase-pairs")) {
                     for (a, b) in pairs {
-                        H.li {
-                            H.h3 { a.label }
-                            H.div(.class("phase-pair")) {
-                                picture("A", a, model.a)
-                                picture("B", b, model.b)
-                            }
+                        H.li(.class("phase-pair")) {
+                            picture("A", a, model.a.strip)
+                            picture("B", b, model.b.strip)
                         }
                     }
                 }
@@ -118,22 +116,21 @@ public enum ComparisonPage {
         }
     }
 
-    private static func picture(
-        _ name: String, _ frame: SwingModel.KeyFrame, _ side: ComparisonModel.Side
-    ) -> Node {
-        H.figure {
-            if let path = frame.path {
-                H.img(
-                    .src(path), .alt(name + ": " + frame.label), .loading("lazy"),
-                    .width(side.clip.media?.width ?? 640), .height(side.clip.media?.height ?? 360))
-            }
-            H.figcaption {
-                ComparisonModel.mark(name)
-                H.span(.class("muted")) {
-                    Wording.fromContact((frame.time - side.swing.contact) / side.slowMotion)
-                }
-            }
+    private static func picture(_ name: String, _ frame: SwingModel.KeyFrame, _ strip: KeyFrameStrip) -> Node {
+        H.div(.data("phase-of", name)) {
+            ComparisonModel.mark(name)
+            strip.phase(frame, strip.crop)
         }
+    }
+}
+
+extension ComparisonModel.Side {
+    /// The phases in pictures.
+    fileprivate var strip: KeyFrameStrip {
+        KeyFrameStrip(
+            swing: swings[index],
+            size: (Double(max(clip.media?.width ?? 16, 1)), Double(max(clip.media?.height ?? 9, 1))),
+            links: TimeLink(playback: playback.path), slowMotion: slowMotion)
     }
 }
 

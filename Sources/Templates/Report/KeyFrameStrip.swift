@@ -18,7 +18,8 @@ struct KeyFrameStrip {
         }
     }
 
-    private func phase(_ frame: SwingModel.KeyFrame, _ crop: Box) -> Node {
+    /// One phase: its picture, its name, its time.
+    func phase(_ frame: SwingModel.KeyFrame, _ crop: Box) -> Node {
         links.link(frame.time, style: "phase", label: frame.label + ", show " + Wording.clock(frame.time)) {
             SVG.svg([
                 .class("phase-picture"), .viewBox(crop), .role("img"), .aria("label", frame.label), .unfocusable,

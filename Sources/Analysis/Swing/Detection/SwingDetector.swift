@@ -27,8 +27,11 @@ public struct SwingDetector: Sendable {
         public var mostCountedRate: Float = 360
         /// Rates beyond this are less and less credible, degrees a second.
         public var credibleRate: Float = 450
+        /// A body that turns around carries its hands along at one trunk length's way for each radian; a swing throws them
+        /// so much farther.
+        public var leastThrow: Float = 1.15
         /// Least score of a swing, 1 being the three numbers above.
-        public var leastScore: Float = 1.35
+        public var leastScore: Float = 1.25
         /// A trunk that leans more is falling, diving or tumbling, degrees.
         public var mostLean: Float = 42
         /// Two swings are at least so far apart, seconds.
@@ -88,7 +91,8 @@ public struct SwingDetector: Sendable {
         guard degrees >= parameters.leastTurn, rate >= parameters.leastTurnRate,
             turn.topRate * 180 / .pi <= parameters.mostTurnRate,
             motion.lean[turn.fastest] <= parameters.mostLean,
-            let wrist = fastestWrist(around: turn, motion)
+            let wrist = fastestWrist(around: turn, motion),
+            motion.fasterWrist[wrist] >= parameters.leastThrow * turn.peakRate
         else { return nil }
         let wristShare = motion.fasterWrist[wrist] / parameters.wristSpeed
         let turnShare = min(degrees, parameters.mostTurn) / parameters.turn

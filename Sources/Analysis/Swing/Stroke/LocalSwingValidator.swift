@@ -12,7 +12,7 @@ public struct LocalSwingValidator: SwingValidator {
         /// A hand that comes this high before contact serves or smashes.
         var overheadHeight: Float = 1.6
         /// The toss hand comes this high before a serve.
-        var tossHeight: Float = 1.2
+        var tossHeight: Float = 0.9
         /// Forehand where `ownShare · a + handsApart · b > c`.
         var ownShareWeight: Float = 10
         var handsApartWeight: Float = 2.5
@@ -22,7 +22,7 @@ public struct LocalSwingValidator: SwingValidator {
         var clubLean: Float = 14
         var clubFootwork: Float = 0.6
         /// Below this a stroke is not named.
-        var leastConfidence = 0.55
+        var leastConfidence = 0.52
     }
 
     /// Says "local".
