@@ -13,13 +13,15 @@ struct KeyFrameStrip {
     @NodeBuilder var node: Node {
         if swing.keyFrames.contains(where: { $0.path != nil || !$0.body.isEmpty }) {
             H.ol(.class("phases")) {
-                for (frame, crop) in zip(swing.keyFrames, crops) { H.li { phase(frame, crop) } }
+                for phase in phases { H.li { phase } }
             }
         }
     }
 
-    /// One phase: its picture, its name, its time.
-    func phase(_ frame: SwingModel.KeyFrame, _ crop: Box) -> Node {
+    /// Each phase: its picture, its name, its time.
+    var phases: [Node] { zip(swing.keyFrames, crops).map(phase) }
+
+    private func phase(_ frame: SwingModel.KeyFrame, _ crop: Box) -> Node {
         links.link(frame.time, style: "phase", label: frame.label + ", show " + Wording.clock(frame.time)) {
             SVG.svg([
                 .class("phase-picture"), .viewBox(crop), .role("img"), .aria("label", frame.label), .unfocusable,
