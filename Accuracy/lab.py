@@ -50,7 +50,8 @@ class Analysis:
 class Lab:
     """Runs the programs, two at a time, and remembers what they said."""
 
-    def __init__(self, program, bench, data):
+    def __init__(self, program, bench, data, only=""):
+        self.only = only
         self.program, self.bench, self.data = str(program), str(bench), Path(data)
         self.folder = Path(tempfile.mkdtemp(prefix="motionbook-accuracy-"))
         self.analyses = {}
@@ -69,7 +70,7 @@ class Lab:
         clips = []
         for name, label in self.labels.items():
             path = self.data / name
-            if label.get("kind") != "swing" or not path.exists():
+            if label.get("kind") != "swing" or self.only not in name or not path.exists():
                 continue
             if path.is_dir():
                 path = self.film(path)
@@ -134,7 +135,7 @@ def two_at_a_time(function, items):
         return list(pool.map(function, items))
 
 
-def standard():
+def standard(only=""):
     """The lab that the command line and the environment ask for; None if there are no clips."""
     folder = Path(os.environ.get("MOTIONBOOK_TEST_DATA", PROJECT.parent / "shared/data"))
     if not (folder / "labels.json").is_file():
@@ -142,4 +143,4 @@ def standard():
         return None
     release = PROJECT / ".build/release"
     return Lab(os.environ.get("MOTIONBOOK", release / "motionbook"),
-               os.environ.get("SWINGBENCH", release / "SwingBench"), folder)
+               os.environ.get("SWINGBENCH", release / "SwingBench"), folder, only)

@@ -40,17 +40,19 @@ def main(lab, clips=None):
     # Copies of a clip are variants themselves.
     clips = clips or [clip for clip in lab.labelled if clip.source == clip.name]
     originals = dict(zip((clip.name for clip in clips), lab.analyse_all([clip.path for clip in clips])))
-    jobs = [(clip, name) for clip in clips for name in VARIANTS]
-    verdicts = two_at_a_time(lambda job: judge(lab, *job, originals[job[0].name]), jobs)
-    wrong = [(clip.name, name, verdict) for (clip, name), verdict in zip(jobs, verdicts) if verdict]
     print(f"{'clip':<40} {'swings':>6}  " + " ".join(f"{name:<8}" for name in VARIANTS))
+    wrong = []
     for clip in clips:
-        row = ["ok" if not verdict else "WRONG" for (other, _), verdict in zip(jobs, verdicts) if other is clip]
-        print(f"{clip.name[-40:]:<40} {len(originals[clip.name].contacts):>6}  " + " ".join(f"{word:<8}" for word in row))
-    for name, variant, verdict in wrong:
-        print(f"  {name}, {variant}: {verdict}")
-    by_variant = Counter(variant for _, variant, _ in wrong)
-    print(f"{len(jobs) - len(wrong)} of {len(jobs)} as they must be"
+        original = originals[clip.name]
+        verdicts = dict(zip(VARIANTS, two_at_a_time(lambda name: judge(lab, clip, name, original), VARIANTS)))
+        row = " ".join(f"{'WRONG' if verdict else 'ok':<8}" for verdict in verdicts.values())
+        print(f"{clip.name[-40:]:<40} {len(original.contacts):>6}  {row}")
+        for name, verdict in verdicts.items():
+            if verdict:
+                print(f"  {name}: {verdict}")
+                wrong.append(name)
+    by_variant = Counter(wrong)
+    print(f"{len(clips) * len(VARIANTS) - len(wrong)} of {len(clips) * len(VARIANTS)} as they must be"
           + "".join(f"; {variant} {number} wrong" for variant, number in by_variant.most_common()))
     return len(wrong)
 
@@ -81,11 +83,13 @@ def swings_of(analysis):
 
 
 def probe(path):
-    done = run("ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "stream=avg_frame_rate:format=duration",
+    done = run("ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "stream=avg_frame_rate,duration:format=duration",
                "-of", "json", str(path))
     told = json.loads(done.stdout)
-    above, below = told["streams"][0]["avg_frame_rate"].split("/")
-    return Film(int(above) / max(int(below), 1), float(told["format"]["duration"]))
+    picture = told["streams"][0]
+    above, below = picture["avg_frame_rate"].split("/")
+    # Sound may last longer than the picture.
+    return Film(int(above) / max(int(below), 1), float(picture.get("duration", told["format"]["duration"])))
 
 
 def encode(source, target, *options, before=()):

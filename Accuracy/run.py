@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """How right the swing analysis is.
 
-Usage: run.py [swings] [quiet] [thresholds] [strokes] [metamorphic]
+Usage: run.py [--only WORD] [swings] [quiet] [thresholds] [strokes] [metamorphic]
 
-Without names all are run. The clips and their labels.json are looked for in $MOTIONBOOK_TEST_DATA, or in ../shared/data
+Without names all are run. Only the labelled clips with WORD in their names are looked at, if there is one. The clips and their labels.json are looked for in $MOTIONBOOK_TEST_DATA, or in ../shared/data
 beside the project; the programs in $MOTIONBOOK and $SWINGBENCH, or in .build/release. ffmpeg makes the variants.
 """
 
@@ -16,11 +16,16 @@ PARTS = ["swings", "quiet", "thresholds", "strokes", "metamorphic"]
 
 
 def main():
-    wanted = sys.argv[1:] or PARTS
+    arguments, only = sys.argv[1:], ""
+    if "--only" in arguments[:-1]:
+        place = arguments.index("--only")
+        only = arguments[place + 1]
+        del arguments[place:place + 2]
+    wanted = arguments or PARTS
     if unknown := [name for name in wanted if name not in PARTS]:
         print(f"accuracy: no part is called {unknown[0]}; there are {', '.join(PARTS)}.", file=sys.stderr)
         return 2
-    lab = laboratory.standard()
+    lab = laboratory.standard(only)
     if lab is None:
         return 0
     try:
