@@ -50,9 +50,10 @@ bench:
 	@swift build $(BENCH_FLAGS)
 	@Benchmarks/run $(RELEASE) $(POSE_BENCH)
 
-## Precision, recall and F1 of the swing detector on labelled clips.
+## How right the swing analysis is, on labelled clips and variants of them (one part: make accuracy PARTS=swings).
 accuracy: build
-	@python3 Accuracy/swings.py $(RELEASE)
+	@swift build $(OPTIMISED) --product SwingBench
+	@python3 -u Accuracy/run.py $(PARTS)
 
 format:
 	@swift format --in-place --recursive --parallel Package.swift Sources Tests

@@ -17,8 +17,7 @@ struct AthleteQuery {
         let view: ClipView
         let report: SwingReport?
         var day: CalendarDay { CalendarDay(view.summary.clip.createdAt) }
-        /// The swings with all their numbers: those that the clip cuts off have some that are too small.
-        var swings: [Swing] { report?.swings.filter { $0.cut == nil } ?? [] }
+        var swings: [Swing] { report?.swings ?? [] }
     }
 
     /// The clips before a clip; the newest for nil.
@@ -85,7 +84,7 @@ struct AthleteQuery {
             .filter { !$0.swings.isEmpty }
         return SwingNumber.comparable.compactMap { number in
             let points = sessions.map { session in
-                Trend.Point(session.swings.compactMap(number.of))
+                Trend.Point(session.swings.compactMap(number.whole))
             }
             guard points.contains(where: { $0 != nil }) else { return nil }
             return Trend(number, points: points, days: sessions.map(\.day))

@@ -77,12 +77,12 @@ def athletes_have_sessions_and_trends(executable, browser):
                 page.wait_for_url(re.compile("/athletes/"))
                 address = page.url
                 trends = page.locator(".trend")
-                assert trends.count() >= 4, trends.count()
+                assert trends.count() >= 2, trends.count()
                 for index in range(trends.count()):
                     assert trends.nth(index).locator("circle").count() == 2
                     assert trends.nth(index).locator(".unit").inner_text().strip()
                 assert page.locator("#trends tbody tr").count() == 2
-                assert page.locator(".clip-entry").count() == 2 and page.locator(".swing-link").count() >= 2
+                assert page.locator(".clip-entry").count() == 2 and page.locator(".swing-link").count() >= 2, "no swings are listed"
                 shot(page, "athlete-light")
                 # A swing leads to its part of the report.
                 tab_to(page, ".swing-link")

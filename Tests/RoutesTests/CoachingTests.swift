@@ -110,17 +110,19 @@ extension RoutesTests {
             }
         }
 
-        @Test func swingsThatAreCutOffDoNotCount() async throws {
+        @Test func whatACutOffSwingDoesNotShowIsLeftOut() async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
-                let report = String(decoding: RoutesFixture.report(of: [("serve", 20), ("serve", 3)]), as: UTF8.self)
-                let second = report.replacing("\"start\":2,", with: "\"start\":2,\"cut\":\"end\",")
-                try await fixture.finish(clip, report: Array(second.utf8))
+                let report = String(decoding: RoutesFixture.report(of: [("serve", 20)]), as: UTF8.self)
+                    .replacing("\"start\":0,", with: "\"start\":0,\"cut\":\"start\",")
+                    .replacing("\"metrics\":{", with: "\"metrics\":{\"backswingAngle\":31,\"followThroughHeight\":0.5,")
+                try await fixture.finish(clip, report: Array(report.utf8))
                 try await fixture.store.name(AthleteName("Ada"), on: clip)
                 let page = try await fixture.get(.athlete(try await athlete(fixture, clip).id)).text
-                #expect(page.contains("<td>20.0</td>") && page.contains("#swing-2"))
+                #expect(page.contains("<td>20.0</td><td>0.50</td>") && !page.contains("<td>31</td>"))
                 let comparison = try await fixture.get(.comparison(clip, clip)).text
-                #expect(comparison.contains("numbers of the follow-through are too small"))
+                #expect(
+                    comparison.contains("numbers of the backswing are too small") && comparison.contains("<td>31</td>"))
             }
         }
 

@@ -4,9 +4,13 @@ internal import Vision
 /// What the analysis of swings saw on its way, for those who measure it: not part of any report.
 package struct SwingStudy {
     private let recording: LandmarkRecording
+    private let detector: SwingDetector
 
-    /// A study of a recording.
-    package init(file: String) throws { recording = try LandmarkRecording(file: file) }
+    /// A study of a recording, with the detector's usual numbers or others.
+    package init(file: String, _ parameters: SwingDetector.Parameters = SwingDetector.Parameters()) throws {
+        recording = try LandmarkRecording(file: file)
+        detector = SwingDetector(parameters)
+    }
 
     /// The study as JSON.
     /// - Parameter contact: the time of a known contact, seconds: then only its stroke is studied.
@@ -17,7 +21,6 @@ package struct SwingStudy {
         if let contact {
             study.stroke = StrokeEvidence(motion, around: contact).map { Stroke($0, validator.verdict(on: $0)) }
         } else {
-            let detector = SwingDetector()
             study.slowMotion = Pace(of: recording, detector).factor
             let motion = BodyMotion(recording, slowedBy: study.slowMotion ?? 1)
             study.candidates = detector.candidates(in: motion).map { Candidate($0, motion) }

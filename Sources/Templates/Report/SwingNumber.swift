@@ -16,6 +16,18 @@ public struct SwingNumber: Sendable {
     /// The value; nil where there is none that can be.
     public func of(_ swing: Swing) -> Double? { value(swing).flatMap { Self.possible.contains($0) ? $0 : nil } }
 
+    /// The value, unless the clip cuts off the part of the swing that it is taken from.
+    public func whole(_ swing: Swing) -> Double? {
+        let isCut =
+            switch swing.cut {
+            case .start: Self.ofBackswing.contains(name)
+            case .end: Self.ofFollowThrough.contains(name)
+            case .both: Self.ofBackswing.contains(name) || Self.ofFollowThrough.contains(name)
+            case nil: false
+            }
+        return isCut ? nil : of(swing)
+    }
+
     /// A value without its unit; a dash where there is none.
     func words(_ value: Double?) -> String { value.map { Numerals.fixed($0, digits) } ?? "–" }
 
@@ -56,6 +68,12 @@ public struct SwingNumber: Sendable {
     private static let ofTheClip: Set = [
         "Start", "Contact", "Length", "Contact across picture", "Contact down picture", "Landmarks",
     ]
+
+    /// The numbers that are taken from the swing before contact, and from the one after.
+    private static let ofBackswing: Set = [
+        "Backswing", "Shoulder turn", "Hip turn", "Shoulders against hips", "Knee, most bent",
+    ]
+    private static let ofFollowThrough: Set = ["Shoulder turn", "Hip turn", "Follow-through height"]
 
     /// The numbers that at least one of some swings has.
     static func known(of swings: [Swing]) -> [SwingNumber] {

@@ -14,6 +14,9 @@ final class BodySearch {
     /// Bodies smaller than this share of the largest are bystanders in the distance.
     private static let leastSize: Float = 0.3
 
+    /// A body whose square is this large, share of the picture's shorter side, is no bystander: who is smaller is not looked for.
+    private static let large: Float = 0.5
+
     /// How often the detector has looked.
     private(set) var runs = 0
 
@@ -29,17 +32,24 @@ final class BodySearch {
         try look(at: Region(centre: region.centre, size: region.size * Self.widening, rotation: 0), of: picture)
     }
 
-    /// The bodies in the picture as a whole and in its tiles, largest first, those in the far distance left out.
+    /// The bodies in the picture as a whole, and in its tiles unless one is large; largest first, those in the far distance
+    /// left out.
     func thorough(_ picture: Picture) throws(VisionError) -> [Region] {
         var found = try quick(picture)
+        let shorter = Float(min(picture.geometry.width, picture.geometry.height))
+        guard !found.contains(where: { $0.size >= Self.large * shorter }) else { return prominent(found) }
         for tile in Self.tiles(of: picture) {
             for body in try look(at: tile, of: picture) where !found.contains(where: { Self.isSame($0, body) }) {
                 found.append(body)
             }
         }
-        found.sort { $0.size > $1.size }
-        let largest = found.first?.size ?? 0
-        return found.filter { $0.size >= Self.leastSize * largest }
+        return prominent(found)
+    }
+
+    /// The largest first, without those in the far distance.
+    private func prominent(_ bodies: [Region]) -> [Region] {
+        let largest = bodies.map(\.size).max() ?? 0
+        return bodies.filter { $0.size >= Self.leastSize * largest }.sorted { $0.size > $1.size }
     }
 
     /// Whether two squares show the same body.

@@ -57,6 +57,7 @@ public final class PlayerTracker {
     private var trial: Trial?
     private var lastThorough = -Double.infinity
     private var startsAnew = true
+    private var stride = Stride()
 
     /// A tracker that follows nobody yet, or goes on following somebody.
     public init(_ models: PoseModels, choice: PlayerChoice, following: Following? = nil) throws(VisionError) {
@@ -72,8 +73,8 @@ public final class PlayerTracker {
     /// - Parameters:
     ///   - time: presentation time, seconds; grows from call to call.
     ///   - isCut: whether a cut lies before this frame.
-    /// - Returns: the frames of which it is now known who the player is, in order: mostly this one, none while several
-    ///   people are being tried, then all at once.
+    /// - Returns: the frames that are now known, in order: mostly this one; none while several people are being tried or a
+    ///   calm frame is passed over, then all at once.
     public func track(_ picture: Picture, at time: Double, isCut: Bool) throws(VisionError) -> [PoseFrame] {
         var settled: [PoseFrame] = []
         if isCut, choice != .mostCertain {
@@ -83,19 +84,29 @@ public final class PlayerTracker {
         if trial != nil { return settled + (try goOnTrying(picture, at: time)) }
         if track == nil { try acquire(picture, at: time) }
         if trial != nil { return settled + (try goOnTrying(picture, at: time)) }
-        return settled + [PoseFrame(time: time, pose: try follow(picture, at: time), startsAnew: takeStart())]
+        guard choice != .mostCertain else {
+            return [PoseFrame(time: time, pose: try follow(picture, at: time), startsAnew: takeStart())]
+        }
+        if track != nil, stride.passes(time) {
+            stride.pass(time)
+            return settled
+        }
+        let frame = PoseFrame(time: time, pose: try follow(picture, at: time), startsAnew: takeStart())
+        let size = SIMD2(Float(picture.geometry.width), Float(picture.geometry.height))
+        return settled + stride.take(frame, size: track?.region.size ?? 0, picture: size)
     }
 
-    /// Ends the clip: the frames of a trial that is still going on.
+    /// Ends the clip, or a scene of it: the frames that were held back.
     public func finish() -> [PoseFrame] {
-        guard let trial else { return [] }
+        let calm = stride.end()
+        guard let trial else { return calm }
         self.trial = nil
         let chosen = trial.best
         track = chosen.isLost ? nil : chosen.track
         lost = chosen.isLost ? Lost(region: chosen.track.region, time: chosen.track.lastTime ?? 0) : nil
         var frames = chosen.frames
         if !frames.isEmpty { frames[0].startsAnew = takeStart() }
-        return frames
+        return calm + frames
     }
 
     private func takeStart() -> Bool {
@@ -152,6 +163,8 @@ public final class PlayerTracker {
             track = BodyTrack(region: same)
             return
         }
+        // Whoever was chosen by number is not given up so soon.
+        if case .number = choice, people != nil, let lost, time - lost.time < Parameters.memory { return }
         var tried: [Trial.Candidate] = []
         let size = SIMD2(Float(picture.geometry.width), Float(picture.geometry.height))
         for body in bodies.sorted(by: { Trial.prior($0, size) > Trial.prior($1, size) }) {

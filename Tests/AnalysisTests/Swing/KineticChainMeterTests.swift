@@ -66,6 +66,16 @@ struct KineticChainMeterTests {
         #expect(assessment.withheld.contains { $0.reason.contains("too few to be sure") })
     }
 
+    @Test("a chain of a leaning trunk may confirm an order, but not accuse", arguments: [25.0, 25.1])
+    func lean(degrees: Double) throws {
+        var swing = try SyntheticSwing(elbow: 0.02, wrist: -0.1).measured()
+        swing.swing.metrics.trunkLean = degrees
+        #expect((swing.assessment.kineticChain == nil) == (degrees > 25))
+        var inOrder = try SyntheticSwing().measured()
+        inOrder.swing.metrics.trunkLean = degrees
+        #expect(inOrder.assessment.kineticChain?.isInOrder == true)
+    }
+
     @Test("small steps back add up")
     func sum() throws {
         let swing = SyntheticSwing(hips: 0, shoulders: -0.03, elbow: -0.06, wrist: -0.09)

@@ -92,7 +92,7 @@ struct SwingAssessorTests {
         "the parts sum to the score, and each tip has frames and numbers with units", arguments: Swing.Stroke.allCases)
     func sound(stroke: Swing.Stroke) throws {
         var swing = try SyntheticSwing().measured(stroke)
-        for seed in 0..<60 {
+        for seed in 0..<12 {
             swing.swing.metrics = Self.random(UInt64(seed))
             swing.swing.twoHanded = [nil, true, false][seed % 3]
             let assessment = swing.assessment

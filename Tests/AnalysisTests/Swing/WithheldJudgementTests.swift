@@ -78,6 +78,16 @@ struct WithheldJudgementTests {
         #expect(swing.assessment.contact == .perfect)
     }
 
+    @Test("a chest that is turned aside says nothing about the stroke's direction", arguments: [nil, false, true])
+    func backhand(twoHanded: Bool?) throws {
+        var swing = try SwingAssessorTests.good(.backhand)
+        swing.swing.view = .front
+        swing.swing.twoHanded = twoHanded
+        #expect((swing.assessment.contact == nil) == (twoHanded == true))
+        swing.swing.metrics.contactInFront = nil
+        #expect(swing.assessment.contact == nil)
+    }
+
     @Test("a hidden arm withholds preparation and follow-through")
     func hiddenArm() throws {
         var swing = try SwingAssessorTests.good()

@@ -46,6 +46,8 @@ struct SwingJudge {
             "The little turn that was seen lies in depth, which one camera measures too coarsely."
         case .chainLag where clock.rate < SwingClock.leastRateForOrder:
             "The parts seem out of order, but \(Int(clock.rate.rounded())) frames a second are too few to be sure: film with 60."
+        case .chainLag where (swing.metrics.trunkLean ?? 90) > Self.uprightTrunk:
+            "The parts seem out of order, but the trunk leans too far to time its turn about the vertical."
         case .trunkLean where measures.leanLiesInDepth:
             "The lean lies in depth, which one camera measures too coarsely."
         default: nil
@@ -89,12 +91,13 @@ struct SwingJudge {
         }
     }
 
-    /// In a backhand the chest is turned aside, so the body's view says little about the stroke's direction; the hand's way
+    /// In a one-handed backhand the chest is turned aside, so the body's view says little about the stroke's direction; the hand's way
     /// does, and without it there is no number.
     private var viewObstacle: String? {
         if swing.metrics.contactInFront == nil, measures.contactHeight == nil { return Self.hiddenAtContact }
         switch swing.view {
-        case _ where swing.stroke == .backhand && swing.metrics.contactInFront != nil: return nil
+        case _ where swing.stroke == .backhand && swing.twoHanded != true && swing.metrics.contactInFront != nil:
+            return nil
         case .leftSide, .rightSide: return swing.metrics.contactInFront == nil ? Self.depth : nil
         case .front, .behind:
             return "In front of the body is in depth from here, which one camera measures too coarsely."
@@ -130,6 +133,9 @@ struct SwingJudge {
 
     /// Nobody hits a ball with the trunk leaning so far, degrees: then the picture does.
     static let lyingDown = 65.0
+
+    /// A trunk that leans farther turns about another axis than the vertical, which the turns are measured about, degrees.
+    static let uprightTrunk = 25.0
 
     static let startMissing = "The clip begins after the swing did."
     static let endMissing = "The clip ends before the swing does."

@@ -36,8 +36,8 @@ public struct SwingDetector: Sendable {
         public var mostLean: Float = 42
         /// Two swings are at least so far apart, seconds.
         public var distance = 1.0
-        /// A turn that is followed by the opposite one within this time is its wind-up, seconds,
-        public var windUpTime = 1.6
+        /// A turn is the wind-up of the opposite one that follows it and is fastest within this time of its end, seconds,
+        public var windUpTime = 1.0
         /// unless its score is so many times higher.
         public var windUpAdvantage: Float = 1.1
         /// Longest backswing and follow-through, and shortest, seconds.
@@ -59,12 +59,15 @@ public struct SwingDetector: Sendable {
     /// The swings of a clip, in order.
     func swings(in motion: BodyMotion) -> [SwingCandidate] {
         let all = candidates(in: motion)
-        // Nobody strikes with the turn that takes the racket back.
-        let forward = all.filter { candidate in
-            !all.contains { next in
+        // Nobody strikes with the turn that takes the racket back. From the end, so that a wind-up does not make one of the
+        // stroke before it.
+        var forward: [SwingCandidate] = []
+        for candidate in all.reversed() {
+            let isWindUp = forward.contains { next in
                 next.windUp == candidate.turn && candidate.score < next.score * parameters.windUpAdvantage
                     && next.score >= parameters.leastScore
             }
+            if !isWindUp { forward.append(candidate) }
         }
         var chosen: [SwingCandidate] = []
         for candidate in forward.sorted(by: { $0.score > $1.score }) where candidate.score >= parameters.leastScore {
@@ -100,7 +103,7 @@ public struct SwingDetector: Sendable {
         let doubt = min(1, parameters.credibleRate / rate)
         var windUp: TrunkTurn?
         if let before, before.direction != turn.direction, before.frames.upperBound == turn.frames.lowerBound,
-            motion.times[turn.fastest] - motion.times[before.fastest] <= parameters.windUpTime
+            motion.times[turn.fastest] - motion.times[before.frames.upperBound] <= parameters.windUpTime
         {
             windUp = before
         }

@@ -1,0 +1,145 @@
+"""The programs that are measured, the clips they are measured on, and where what they say is kept."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parent.parent
+FRAMES_PER_SECOND_OF_PICTURES = 24
+TIMEOUT_SECONDS = 120
+
+
+@dataclass
+class Clip:
+    """A clip and what is known of it."""
+
+    name: str
+    path: Path
+    # Pairs of contact (seconds) and stroke, in order of time.
+    swings: list = field(default_factory=list)
+    # How well contact is known, seconds.
+    tolerance: float = 0.1
+    # Clips of one source show the same player in the same place: what was learnt from one proves nothing on another.
+    source: str = ""
+
+
+@dataclass
+class Analysis:
+    """What `motionbook analyze` said of a clip: a report and a recording of landmarks, or why there is none."""
+
+    report: dict = None
+    recording: Path = None
+    refusal: str = None
+
+    @property
+    def contacts(self):
+        return [swing["contact"] for swing in self.report["swings"]] if self.report else []
+
+    @property
+    def warnings(self):
+        return {warning["code"] for warning in self.report.get("warnings", [])} if self.report else set()
+
+
+class Lab:
+    """Runs the programs, two at a time, and remembers what they said."""
+
+    def __init__(self, program, bench, data):
+        self.program, self.bench, self.data = str(program), str(bench), Path(data)
+        self.folder = Path(tempfile.mkdtemp(prefix="motionbook-accuracy-"))
+        self.analyses = {}
+
+    def close(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    @cached_property
+    def labels(self):
+        with open(self.data / "labels.json", encoding="utf-8") as file:
+            return json.load(file)
+
+    @cached_property
+    def labelled(self):
+        """The clips labelled as swings, also those that show none."""
+        clips = []
+        for name, label in self.labels.items():
+            path = self.data / name
+            if label.get("kind") != "swing" or not path.exists():
+                continue
+            if path.is_dir():
+                path = self.film(path)
+            swings = sorted((swing["contact_s"], stroke(swing["stroke"])) for swing in label.get("swings", []))
+            tolerance = max((swing["tol_s"] for swing in label.get("swings", [])), default=0)
+            origin = label.get("derived_from", name)
+            source = next((other for other in self.labels if origin.endswith(other)), name)
+            clips.append(Clip(name, path, swings, tolerance, source))
+        return clips
+
+    def film(self, folder):
+        """A clip from a folder of pictures."""
+        clip = self.folder / (folder.name + ".mp4")
+        run("ffmpeg", "-v", "error", "-y", "-framerate", str(FRAMES_PER_SECOND_OF_PICTURES), "-pattern_type", "glob",
+            "-i", str(folder / "*.jpg"), "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-crf", "14",
+            "-preset", "veryfast", "-pix_fmt", "yuv420p", str(clip))
+        return clip
+
+    def analyse(self, path):
+        """The analysis of a clip, made once."""
+        if path not in self.analyses:
+            self.analyses[path] = self._analyse(path)
+        return self.analyses[path]
+
+    def _analyse(self, path):
+        folder = Path(tempfile.mkdtemp(dir=self.folder))
+        try:
+            done = run(self.program, "analyze", str(path), "--for", "swing", "--json", "--export", str(folder),
+                       check=False)
+        except subprocess.TimeoutExpired:
+            return Analysis(refusal=f"took longer than {TIMEOUT_SECONDS} s")
+        if done.returncode != 0:
+            lines = done.stderr.strip().splitlines()
+            return Analysis(refusal=lines[-1] if lines else f"ended with status {done.returncode}")
+        recording = folder / "landmarks.bin"
+        return Analysis(json.loads(done.stdout), recording if recording.is_file() else None)
+
+    def analyse_all(self, paths):
+        return two_at_a_time(self.analyse, paths)
+
+    def study(self, recordings, *options):
+        """What SwingBench prints of recordings."""
+        if not recordings:
+            return []
+        done = run(self.bench, *map(str, options), *map(str, recordings))
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def stroke(label):
+    """The stroke that a label means: "serve (shadow)" is a serve; what is not tennis has no name."""
+    name = label.split()[0]
+    return name if name in ("forehand", "backhand", "serve", "overhead", "volley") else "unknown"
+
+
+def run(*command, check=True):
+    return subprocess.run(
+        command, capture_output=True, text=True, check=check, stdin=subprocess.DEVNULL, timeout=TIMEOUT_SECONDS)
+
+
+def two_at_a_time(function, items):
+    with ThreadPoolExecutor(2) as pool:
+        return list(pool.map(function, items))
+
+
+def standard():
+    """The lab that the command line and the environment ask for; None if there are no clips."""
+    folder = Path(os.environ.get("MOTIONBOOK_TEST_DATA", PROJECT.parent / "shared/data"))
+    if not (folder / "labels.json").is_file():
+        print(f"accuracy: no labelled clips in {folder}; name their folder in MOTIONBOOK_TEST_DATA.", file=sys.stderr)
+        return None
+    release = PROJECT / ".build/release"
+    return Lab(os.environ.get("MOTIONBOOK", release / "motionbook"),
+               os.environ.get("SWINGBENCH", release / "SwingBench"), folder)
