@@ -4,9 +4,9 @@ import csv
 from collections import Counter
 from dataclasses import dataclass
 
+from discriminant import fit
 from figures import heading, percent
 from lab import two_at_a_time
-from logistic import fit
 from recordings import middle, trunk, write
 
 RATE = 30
@@ -53,11 +53,26 @@ def main(lab):
         right = sum(is_right(line, sample) for sample in some)
         shipped = sum(sample.told["name"] == sample.stroke for sample in some)
         print(f"  {player:<26} left out {percent(right, len(some)):<14} shipped {percent(shipped, len(some))}")
+    some = [sample for sample in samples if sample.is_key_points]
+    right = sum(named_by_others(sample, samples) == sample.stroke for sample in some)
+    print(f"  key points, each named by numbers fitted without their player: {percent(right, len(some))}")
     line = fitted(ground)
     right = sum(is_right(line, sample) for sample in ground)
     print(f"  fitted on everybody: {percent(right, len(ground))} with ownShareWeight = {line.weights[0]:.2f}, "
           f"handsApartWeight = {line.weights[1]:.2f}, forehandLevel = {line.level:.2f}")
     return 0
+
+
+def named_by_others(sample, samples):
+    """The stroke by numbers fitted on the other players: half-way between their serves and ground strokes in height, and the
+    line between their forehands and backhands."""
+    others = [other for other in samples if other.player != sample.player]
+    serves = [other.told["highest"] for other in others if other.stroke == "serve"]
+    ground = [other for other in others if other.stroke in ("forehand", "backhand")]
+    height = (min(serves) + max(other.told["highest"] for other in ground)) / 2
+    if sample.told["highest"] >= height:
+        return "serve"
+    return "forehand" if fitted(ground).says(sample.features) else "backhand"
 
 
 def fitted(samples):

@@ -285,7 +285,7 @@ def swings_are_compared(executable, browser):
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(address)
             assert page.locator("video[controls]").count() == 2
-            assert page.locator(".phase-pair image").count() == 10
+            assert page.locator(".phase-pair img").count() == 10
             assert page.locator("#curve-wristTurn path.chart-line").first.get_attribute("d")
             assert page.locator("table tbody tr").count() >= 4
             page.locator("a[data-curve=separation]").click()

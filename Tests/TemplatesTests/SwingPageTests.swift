@@ -59,7 +59,7 @@ struct SwingPageTests {
     @Test func partsOfTheScoreHaveUnitBandAndSource() throws {
         let cards = all("card", in: try page()).map(\.text)
         #expect(cards.count == 8)
-        #expect(cards[0].contains("Contact timing1 of 2") && cards[0].contains("0.18\u{A0}m"))
+        #expect(cards[0].contains("Contact1 of 2") && cards[0].contains("0.18\u{A0}m"))
         #expect(cards[0].contains("Band 0.25\u{A0}–\u{2060}\u{A0}0.50\u{A0}moutside") && cards[0].contains("Knudson"))
         #expect(try page().all("p").contains { $0.text == "10.5 of 12 points" })
     }
@@ -99,10 +99,45 @@ struct SwingPageTests {
         let strip = KeyFrameStrip(
             swing: SwingModel(Samples.swing(1).swing, keyFrames: [frame]), size: (1000, 500),
             links: TimeLink(playback: "/x"), slowMotion: 1)
-        let crop = strip.crop
+        let crop = strip.crops[0]
         for (value, wanted) in [
             (crop.x, expected.x), (crop.y, expected.y), (crop.width, expected.width), (crop.height, expected.height),
         ] { #expect(abs(value - wanted) < 1e-6, "\(crop)") }
+    }
+
+    @Test func picturesGoWithTheHipsAtOneScale() {
+        let frames = [0.2, 0.5].map { place in
+            SwingModel.KeyFrame(
+                label: "", time: 0, path: nil,
+                body: (0..<33).map { .init(x: place + Double($0 % 3) / 100, y: 0.4 + Double($0) / 200, visibility: 1) })
+        }
+        let crops = KeyFrameStrip(
+            swing: SwingModel(Samples.swing(1).swing, keyFrames: frames), size: (1000, 500),
+            links: TimeLink(playback: "/x"), slowMotion: 1
+        ).crops
+        #expect(crops[0].width == crops[1].width && crops[0].height == crops[1].height && crops[0].y == crops[1].y)
+        #expect(abs(crops[1].x - crops[0].x - 300) < 1e-6)
+    }
+
+    @Test func whatIsNotJudgedForOneReasonStandsTogether() throws {
+        var result = try ReportFixture.result()
+        result.swings[0].swing.assessment?.withheld = [.balance, .stance, .contact].map {
+            WithheldJudgement(aspect: $0, reason: $0 == .stance ? "Too dark." : "Too far.")
+        }
+        let page = try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text)
+        let lines = page.all("li").map(\.text)
+        #expect(lines.contains("Balance, Contact: Too far.") && lines.contains("Stance: Too dark."))
+    }
+
+    @Test(arguments: [(1.0, 2.0), (4, 8), (1e9, 2), (.nan, 2)])
+    func speedsOfSlowMotionAreInRealTime(factor: Double, expected: Double) throws {
+        var result = try ReportFixture.result()
+        result.slowMotion = factor
+        let times = [0.0, 1]
+        let series = SwingSeries(
+            times: times, isSeen: [true, true], values: [.wristSpeed(.right): [2, 2], .elbowAngle(.right): [90, 90]])
+        #expect(ChartedQuantity.wristSpeed.lines(of: series, pace: result.pace)[0].values == [expected, expected])
+        #expect(ChartedQuantity.elbow.lines(of: series, pace: result.pace)[0].values == [90, 90])
     }
 
     @Test func slowMotionIsTold() throws {

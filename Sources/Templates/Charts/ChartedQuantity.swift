@@ -53,10 +53,11 @@ enum ChartedQuantity: String, CaseIterable {
     }
 
     /// Its lines: one for each side of the body, or one for the whole of it.
-    func lines(of series: SwingSeries) -> [TimeChart.Series] {
+    /// - Parameter pace: how many times slower than life the clip plays; speeds are in real time.
+    func lines(of series: SwingSeries, pace: Double) -> [TimeChart.Series] {
         switch self {
-        case .angularVelocity: sides(series) { .wristAngularVelocity($0) }
-        case .wristSpeed: sides(series) { .wristSpeed($0) }
+        case .angularVelocity: sides(series, times: pace) { .wristAngularVelocity($0) }
+        case .wristSpeed: sides(series, times: pace) { .wristSpeed($0) }
         case .elbow: sides(series) { .elbowAngle($0) }
         case .shoulder: sides(series) { .shoulderAngle($0) }
         case .knee: sides(series) { .kneeAngle($0) }
@@ -69,9 +70,11 @@ enum ChartedQuantity: String, CaseIterable {
         }
     }
 
-    private func sides(_ series: SwingSeries, _ metric: (Side) -> MetricName) -> [TimeChart.Series] {
+    private func sides(
+        _ series: SwingSeries, times factor: Double = 1, _ metric: (Side) -> MetricName
+    ) -> [TimeChart.Series] {
         [(Side.right, "Right", "series-1"), (.left, "Left", "series-2")].map { side, name, style in
-            TimeChart.Series(name: name, style: style, values: series[metric(side)].map(Double.init))
+            TimeChart.Series(name: name, style: style, values: series[metric(side)].map { Double($0) * factor })
         }
     }
 

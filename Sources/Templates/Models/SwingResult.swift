@@ -23,6 +23,9 @@ public struct SwingResult: Sendable {
     /// Files to take away.
     public var downloads: [Download]
 
+    /// How many times slower than life the clip plays, 1 where nothing sensible is known.
+    var pace: Double { slowMotion.flatMap { (1...64).contains($0) ? $0 : nil } ?? 1 }
+
     /// A result from its parts.
     public init(
         playback: Playback, landmarksPath: String?, coverage: Double, swings: [SwingModel],

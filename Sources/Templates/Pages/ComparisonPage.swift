@@ -5,7 +5,8 @@ public enum ComparisonPage {
     /// Renders the page.
     public static func render(_ model: ComparisonModel) -> Document {
         Layout(
-            site: model.site, title: "Compare", styles: ["report", "player", "charts", "swings", "phases", "coach"],
+            site: model.site, title: "Compare",
+            styles: ["report", "player", "timeline", "charts", "swings", "phases", "coach"],
             modules: ["compare"], section: .clips
         ).document {
             H.article(.class("report comparison")) {
@@ -99,15 +100,14 @@ public enum ComparisonPage {
     }
 
     @NodeBuilder private static func pictures(_ model: ComparisonModel) -> Node {
-        let pairs = Array(zip(model.a.keyFrames, model.b.keyFrames))
-        if pairs.contains(where: { $0.path != nil || $1.path != nil }) {
+        if (model.a.keyFrames + model.b.keyFrames).contains(where: { $0.path != nil }) {
             H.section(.class("panel coach-panel"), .aria("labelledby", "phases-title")) {
                 H.h2(.id("phases-title")) { "Phase by phase" }
                 H.ol(.class("phase-pairs")) {
-                    for (a, b) in pairs {
+                    for (a, b) in zip(model.a.strip.phases, model.b.strip.phases) {
                         H.li(.class("phase-pair")) {
-                            picture("A", a, model.a.strip)
-                            picture("B", b, model.b.strip)
+                            picture("A", a)
+                            picture("B", b)
                         }
                     }
                 }
@@ -115,10 +115,10 @@ public enum ComparisonPage {
         }
     }
 
-    private static func picture(_ name: String, _ frame: SwingModel.KeyFrame, _ strip: KeyFrameStrip) -> Node {
+    private static func picture(_ name: String, _ phase: Node) -> Node {
         H.div(.data("phase-of", name)) {
             ComparisonModel.mark(name)
-            strip.phase(frame, strip.crop)
+            phase
         }
     }
 }

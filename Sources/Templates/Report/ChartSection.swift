@@ -63,7 +63,7 @@ struct ChartSection {
     }
 
     private func chart(of quantity: ChartedQuantity, _ series: SwingSeries) -> TimeChart {
-        let lines = quantity.lines(of: series)
+        let lines = quantity.lines(of: series, pace: result.pace)
         return TimeChart(
             title: quantity.title + ", " + quantity.unit + ", over time", summary: summary(quantity),
             valueLabel: quantity.title + ", " + quantity.unit, times: series.times, duration: duration, series: lines,

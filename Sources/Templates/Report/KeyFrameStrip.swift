@@ -1,7 +1,7 @@
 import Analysis
 
-/// The five phases of a swing in pictures, the skeleton drawn over each, or alone where there is no picture. All show the
-/// same part of the clip's picture, so that the motion can be compared.
+/// The five phases of a swing in pictures, the skeleton drawn over each, or alone where there is no picture. All are of
+/// one scale, so that the motion can be compared.
 struct KeyFrameStrip {
     var swing: SwingModel
     /// Width and height of the clip's picture.
@@ -12,15 +12,16 @@ struct KeyFrameStrip {
 
     @NodeBuilder var node: Node {
         if swing.keyFrames.contains(where: { $0.path != nil || !$0.body.isEmpty }) {
-            let crop = self.crop
-            H.ol(.class("phases"), .data("shape", crop.width > crop.height ? "wide" : "tall")) {
-                for frame in swing.keyFrames { H.li { phase(frame, crop) } }
+            H.ol(.class("phases")) {
+                for phase in phases { H.li { phase } }
             }
         }
     }
 
-    /// One phase: its picture, its name, its time.
-    func phase(_ frame: SwingModel.KeyFrame, _ crop: Box) -> Node {
+    /// Each phase: its picture, its name, its time.
+    var phases: [Node] { zip(swing.keyFrames, crops).map(phase) }
+
+    private func phase(_ frame: SwingModel.KeyFrame, _ crop: Box) -> Node {
         links.link(frame.time, style: "phase", label: frame.label + ", show " + Wording.clock(frame.time)) {
             SVG.svg([
                 .class("phase-picture"), .viewBox(crop), .role("img"), .aria("label", frame.label), .unfocusable,
@@ -49,18 +50,42 @@ struct KeyFrameStrip {
         }
     }
 
-    /// What is shown of the picture: the body in all phases with room for the racket; everything where no body is known.
-    var crop: Box {
+    /// What is shown of each picture: windows of one size that go with the hips, with room for the racket; everything where
+    /// no body is known.
+    var crops: [Box] {
         let whole = Box(x: 0, y: 0, width: size.width, height: size.height)
-        let points = swing.keyFrames.flatMap(\.body).filter { $0.visibility > 0.3 && $0.x.isFinite && $0.y.isFinite }
-        let (xs, ys) = (points.map { $0.x * size.width }, points.map { $0.y * size.height })
-        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return whole }
-        let room = max(bottom - top, right - left) * 0.16
+        let bodies = swing.keyFrames.map { Body($0.body, size) }
+        let known = bodies.compactMap(\.self)
+        guard !known.isEmpty else { return bodies.map { _ in whole } }
+        func farthest(_ extent: KeyPath<Body, Double>) -> Double { known.map { $0[keyPath: extent] }.max() ?? 0 }
+        let (left, right, up, down) = (farthest(\.left), farthest(\.right), farthest(\.up), farthest(\.down))
+        let room = max(left + right, up + down) * 0.16
         // No narrower than 3 : 4, no wider than the picture, no smaller than an eighth of it.
-        let height = min(max(bottom - top + 2 * room, size.height / 8), size.height)
-        let width = min(max(right - left + 2 * room, height * 0.75), size.width)
-        let x = min(max((left + right - width) / 2, 0), size.width - width)
-        let y = min(max((top + bottom - height) / 2, 0), size.height - height)
-        return Box(x: x, y: y, width: width, height: height)
+        let height = min(max(up + down + 2 * room, size.height / 8), size.height)
+        let width = min(max(left + right + 2 * room, height * 0.75), size.width)
+        return bodies.map { body in
+            guard let body = body ?? known.first else { return whole }
+            let x = body.x + (right - left - width) / 2
+            let y = body.y + (down - up - height) / 2
+            return Box(
+                x: min(max(x, 0), size.width - width), y: min(max(y, 0), size.height - height), width: width,
+                height: height)
+        }
+    }
+
+    /// Where the hips are, and how far the body reaches from there.
+    private struct Body {
+        var x, y, left, right, up, down: Double
+
+        init?(_ body: [SwingModel.Point], _ size: (width: Double, height: Double)) {
+            let points = body.filter { $0.visibility > 0.3 && $0.x.isFinite && $0.y.isFinite }
+            let (xs, ys) = (points.map { $0.x * size.width }, points.map { $0.y * size.height })
+            guard let first = xs.min(), let last = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+                return nil
+            }
+            x = body.count == 33 ? (body[23].x + body[24].x) / 2 * size.width : (first + last) / 2
+            y = body.count == 33 ? (body[23].y + body[24].y) / 2 * size.height : (top + bottom) / 2
+            (left, right, up, down) = (x - first, last - x, y - top, bottom - y)
+        }
     }
 }

@@ -13,7 +13,7 @@ struct PlayerSection {
             .class("player"), .id("player"), .aria("label", "Player"),
             .data("duration", Numerals.exactSeconds(duration)),
             .data("fps", Numerals.shortest(model.clip.media?.fps ?? 0)),
-            .data("slow-motion", Numerals.shortest(result.slowMotion ?? 1)),
+            .data("slow-motion", Numerals.shortest(result.pace)),
         ]
         if let path = result.landmarksPath { attributes.append(.data("landmarks", path: path)) }
         return .element("section", attributes, content)

@@ -18,7 +18,7 @@ struct SwingDetails {
 
     private func details(of swing: SwingModel, number: Int) -> Node {
         let links = TimeLink(playback: result.playback.path)
-        let slowMotion = max(result.slowMotion ?? 1, 1)
+        let slowMotion = result.pace
         let media = model.clip.media
         return H.section(
             .class("swing-details"), .id("swing-\(number)"), .aria("labelledby", "swing-\(number)-title"),

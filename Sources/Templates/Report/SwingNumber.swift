@@ -51,8 +51,8 @@ public struct SwingNumber: Sendable {
         SwingNumber(name: "Elbow at contact", unit: "°", digits: 0) { $0.metrics.elbowAngleAtContact },
         SwingNumber(name: "Trunk lean at contact", unit: "°", digits: 0) { $0.metrics.trunkLean },
         SwingNumber(name: "Stance", unit: "shoulder widths", digits: 1) { $0.metrics.stanceWidth },
-        SwingNumber(name: "Contact across picture", unit: "% of width", digits: 0) { contactPoint($0, 0) },
-        SwingNumber(name: "Contact down picture", unit: "% of height", digits: 0) { contactPoint($0, 1) },
+        SwingNumber(name: "Contact across", unit: "% of width", digits: 0) { contactPoint($0, 0) },
+        SwingNumber(name: "Contact down", unit: "% of height", digits: 0) { contactPoint($0, 1) },
         SwingNumber(name: "Follow-through height", unit: "m, est.", digits: 2) {
             $0.metrics.followThroughHeight
         },
@@ -66,7 +66,7 @@ public struct SwingNumber: Sendable {
 
     /// The numbers that depend on the clip rather than on the player.
     private static let ofTheClip: Set = [
-        "Start", "Contact", "Length", "Contact across picture", "Contact down picture", "Landmarks",
+        "Start", "Contact", "Length", "Contact across", "Contact down", "Landmarks",
     ]
 
     /// The numbers that are taken from the swing before contact, and from the one after.

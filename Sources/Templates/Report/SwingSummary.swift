@@ -73,7 +73,7 @@ struct SwingSummary {
             H.dl(.class("verdicts")) {
                 for verdict in verdicts {
                     H.div(.data("tone", verdict.tone.rawValue)) {
-                        H.dt { verdict.aspect.title }
+                        H.dt { verdict.name }
                         H.dd {
                             H.strong { verdict.word }
                             if let advice = verdict.advice { H.span(.class("verdict-advice")) { advice } }
@@ -84,16 +84,29 @@ struct SwingSummary {
         }
     }
 
+    /// What is not judged for the same reason stands together.
+    private func byReason(_ withheld: [WithheldJudgement]) -> [(reason: String, aspects: [JudgedAspect])] {
+        var groups: [(reason: String, aspects: [JudgedAspect])] = []
+        for judgement in withheld {
+            if let place = groups.firstIndex(where: { $0.reason == judgement.reason }) {
+                groups[place].aspects.append(judgement.aspect)
+            } else {
+                groups.append((judgement.reason, [judgement.aspect]))
+            }
+        }
+        return groups
+    }
+
     @NodeBuilder
     private func withheld(_ assessment: SwingAssessment) -> Node {
         if !assessment.withheld.isEmpty {
             H.div(.class("withheld")) {
                 H.h3 { "Not judged" }
                 H.ul {
-                    for judgement in assessment.withheld {
+                    for (reason, aspects) in byReason(assessment.withheld) {
                         H.li {
-                            H.strong { judgement.aspect.title + ": " }
-                            judgement.reason
+                            H.strong { aspects.map(\.title).joined(separator: ", ") + ": " }
+                            reason
                         }
                     }
                 }

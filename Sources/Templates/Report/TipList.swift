@@ -8,7 +8,7 @@ struct TipList {
     @NodeBuilder var node: Node {
         if !insights.isEmpty {
             H.div(.class("tips")) {
-                H.h3 { "What to work on" }
+                H.h3 { "Tips" }
                 H.ol {
                     for insight in insights.sorted(by: { $0.priority < $1.priority }) { H.li { tip(insight) } }
                 }

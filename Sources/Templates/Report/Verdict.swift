@@ -7,7 +7,7 @@ struct Verdict {
         case good, fair, poor
     }
 
-    var aspect: JudgedAspect
+    var name: String
     var word: String
     var tone: Tone
     var advice: String?
@@ -25,18 +25,18 @@ struct Verdict {
             return "Meet the ball \(Wording.length(metres: abs(metres))) \(way), est."
         }
         switch contact {
-        case .perfect: return Verdict(aspect: .contact, word: "On time", tone: .good)
-        case .early: return Verdict(aspect: .contact, word: "Early", tone: .fair, advice: advice)
-        case .late: return Verdict(aspect: .contact, word: "Late", tone: .fair, advice: advice)
+        case .perfect: return Verdict(name: "Contact timing", word: "On time", tone: .good)
+        case .early: return Verdict(name: "Contact timing", word: "Early", tone: .fair, advice: advice)
+        case .late: return Verdict(name: "Contact timing", word: "Late", tone: .fair, advice: advice)
         }
     }
 
     private static func followThrough(_ assessment: SwingAssessment) -> Verdict? {
         assessment.followThrough.map { value in
             switch value {
-            case .low: Verdict(aspect: .followThrough, word: "Low", tone: .poor)
-            case .good: Verdict(aspect: .followThrough, word: "Good", tone: .good)
-            case .excellent: Verdict(aspect: .followThrough, word: "Excellent", tone: .good)
+            case .low: Verdict(name: "Follow-through", word: "Low", tone: .poor)
+            case .good: Verdict(name: "Follow-through", word: "Good", tone: .good)
+            case .excellent: Verdict(name: "Follow-through", word: "Excellent", tone: .good)
             }
         }
     }
@@ -44,9 +44,9 @@ struct Verdict {
     private static func rotation(_ assessment: SwingAssessment) -> Verdict? {
         assessment.rotation.map { value in
             switch value {
-            case .insufficient: Verdict(aspect: .rotation, word: "Too little", tone: .poor)
-            case .good: Verdict(aspect: .rotation, word: "Good", tone: .good)
-            case .excellent: Verdict(aspect: .rotation, word: "Excellent", tone: .good)
+            case .insufficient: Verdict(name: "Rotation", word: "Too little", tone: .poor)
+            case .good: Verdict(name: "Rotation", word: "Good", tone: .good)
+            case .excellent: Verdict(name: "Rotation", word: "Excellent", tone: .good)
             }
         }
     }
@@ -54,8 +54,8 @@ struct Verdict {
     private static func chain(_ assessment: SwingAssessment) -> Verdict? {
         assessment.kineticChain.map { chain in
             chain.isInOrder
-                ? Verdict(aspect: .kineticChain, word: "In order", tone: .good)
-                : Verdict(aspect: .kineticChain, word: "Out of order", tone: .fair)
+                ? Verdict(name: "Kinetic chain", word: "In order", tone: .good)
+                : Verdict(name: "Kinetic chain", word: "Out of order", tone: .fair)
         }
     }
 }

@@ -61,7 +61,7 @@ extension JudgedAspect {
     /// The aspect as a heading.
     var title: String {
         switch self {
-        case .contact: "Contact timing"
+        case .contact: "Contact"
         case .followThrough: "Follow-through"
         case .rotation: "Rotation"
         case .kineticChain: "Kinetic chain"

@@ -33,6 +33,18 @@ struct LandmarkRecordingTests {
         }
     }
 
+    @Test("remembers where a frame starts anew, with and without a body")
+    func startsAnew() throws {
+        let flags = [true, false, true, false, true]
+        let frames = flags.enumerated().map { index, flag in
+            PoseFrame(time: Double(index), pose: index < 3 ? SyntheticBody().pose : nil, startsAnew: flag)
+        }
+        let recording = try SyntheticClip.recording(of: frames)
+        #expect((0..<5).map { recording.frame($0).startsAnew } == flags)
+        let bytes = try SyntheticClip.bytes(of: frames)
+        for (index, flag) in flags.enumerated() { #expect(bytes[32 + 470 * index + 5] == (flag ? 1 : 0)) }
+    }
+
     @Test("has the bytes that the document says: browsers read the same ones")
     func layout() throws {
         let bytes = try SyntheticClip.bytes(of: Self.frames, width: 720, height: 1280)

@@ -24,6 +24,13 @@ struct SyntheticBody {
     var feet: Float = 0.3
     /// Turn of the whole body about the vertical, radians.
     var yaw: Float = 0
+    /// Places of the wrists against the mid hip, metres, before shoulders and body turn; nil for an arm in the plane.
+    var leftHand: SIMD3<Float>?
+    var rightHand: SIMD3<Float>?
+    /// A metre, share of the picture's sides.
+    var metre: Float = 0.25
+    /// Where the mid hip is, 0…1 of the picture.
+    var centre = SIMD2<Float>(0.5, 0.5)
 
     var pose: Pose {
         var world = InlineArray<33, SIMD3<Float>>(repeating: SIMD3(0, -0.65, 0))
@@ -44,6 +51,16 @@ struct SyntheticBody {
         }
         place(.leftWrist, wrist(leftShoulder, left, leftForearm))
         place(.rightWrist, wrist(rightShoulder, right, rightForearm))
+        func reach(_ hand: SIMD3<Float>?, _ wrist: PoseLandmark, _ elbow: PoseLandmark, _ shoulder: SIMD3<Float>) {
+            guard let hand else { return }
+            let place = SIMD3(
+                hand.x * cosf(shoulders) - hand.z * sinf(shoulders), hand.y,
+                hand.x * sinf(shoulders) + hand.z * cosf(shoulders))
+            world[wrist.rawValue] = place
+            world[elbow.rawValue] = (place + shoulder) / 2
+        }
+        reach(leftHand, .leftWrist, .leftElbow, leftShoulder)
+        reach(rightHand, .rightWrist, .rightElbow, rightShoulder)
         for (hip, knee, ankle, x) in [
             (PoseLandmark.leftHip, PoseLandmark.leftKnee, PoseLandmark.leftAnkle, Float(0.15)),
             (.rightHip, .rightKnee, .rightAnkle, -0.15),
@@ -61,7 +78,8 @@ struct SyntheticBody {
         for index in 0..<Pose.landmarkCount {
             let point = world[index]
             landmarks[index] = Landmark(
-                x: 0.5 + point.x / 4, y: 0.5 + point.y / 4, z: point.z / 4, visibility: visibility, presence: 0.9)
+                x: centre.x + point.x * metre, y: centre.y + point.y * metre, z: point.z * metre,
+                visibility: visibility, presence: 0.9)
         }
         return Pose(landmarks: landmarks, world: world, score: 0.99)
     }
@@ -71,18 +89,22 @@ extension Pose {
     /// The same body in a mirror: left is right.
     var mirrored: Pose {
         var mirrored = self
-        for landmark in PoseLandmark.allCases {
-            let name = "\(landmark)"
-            let other =
-                name.contains("eft")
-                ? name.replacing("left", with: "right").replacing("Left", with: "Right")
-                : name.replacing("right", with: "left").replacing("Right", with: "Left")
-            let twin = PoseLandmark.allCases.first { "\($0)" == other } ?? landmark
+        for (landmark, twin) in Self.twins {
             mirrored.landmarks[landmark.rawValue] = self[twin]
             mirrored.landmarks[landmark.rawValue].x = 1 - self[twin].x
             mirrored.world[landmark.rawValue] = world(twin) * SIMD3(-1, 1, 1)
         }
         return mirrored
+    }
+
+    /// Each landmark with that of the other side.
+    private static let twins = PoseLandmark.allCases.map { landmark in
+        let name = "\(landmark)"
+        let other =
+            name.contains("eft")
+            ? name.replacing("left", with: "right").replacing("Left", with: "Right")
+            : name.replacing("right", with: "left").replacing("Right", with: "Left")
+        return (landmark, PoseLandmark.allCases.first { "\($0)" == other } ?? landmark)
     }
 }
 
@@ -130,6 +152,13 @@ enum SyntheticClip {
     /// Evenly spaced times, seconds.
     static func times(fps: Double, duration: Double) -> [Double] {
         (0..<Int((duration * fps).rounded())).map { Double($0) / fps }
+    }
+
+    /// Frames of a body that moves as a function of time says.
+    static func frames(
+        fps: Double = 60, duration: Double = 4, _ body: (Double) -> SyntheticBody
+    ) -> [PoseFrame] {
+        times(fps: fps, duration: duration).map { PoseFrame(time: $0, pose: body($0).pose) }
     }
 
     /// What a probe would say.

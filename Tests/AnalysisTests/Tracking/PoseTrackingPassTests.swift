@@ -35,8 +35,9 @@ struct PoseTrackingPassTests {
 
     @Test(
         "gives the same frames and landmarks in two parts as in one",
-        .enabled(if: TestProgram.run(["ffmpeg", "-version"]) == 0, "needs the ffmpeg program to cut a clip"))
-    func parts() async throws {
+        .enabled(if: TestProgram.run(["ffmpeg", "-version"]) == 0, "needs the ffmpeg program to cut a clip"),
+        arguments: [PlayerChoice.mostCertain, .player])
+    func parts(choice: PlayerChoice) async throws {
         let folder = try TemporaryFolder()
         let clip = folder.path + "/clip.mp4"
         let arguments = "-v error -t 1.6 -i \(Installed.demo) -an -vf scale=640:-2 -g 24 -sc_threshold 0 -frames:v 48"
@@ -47,7 +48,7 @@ struct PoseTrackingPassTests {
         @Sendable func run(_ parts: Int, _ counts: Counts) async throws -> PoseTrackingPass.Summary {
             let output = try Self.folder(folder.path + "/\(parts)")
             return try await PoseTrackingPass(library: Self.library, limits: MediaLimits(), parts: parts)
-                .run(clip, folder: output) { done, total in
+                .run(clip, choice: choice, folder: output) { done, total in
                     counts.add(done)
                     #expect(total == 48)
                 }
@@ -85,15 +86,17 @@ struct PoseTrackingPassTests {
                 start: (Double(start) - 0.5) / 30, end: (Double(end) - 0.5) / 30, seekTime: 0, firstIndex: start,
                 frames: end - start)
         }
-        let whole = try tracking.track(range(6, 15), index: 0, to: folder.path + "/whole")
-        var parts = [try tracking.track(range(6, 10), index: 0, to: folder.path + "/first")]
+        let whole = try tracking.track(range(6, 15), index: 0, .mostCertain, to: folder.path + "/whole")
+        var parts = [try tracking.track(range(6, 10), index: 0, .mostCertain, to: folder.path + "/first")]
         var other = try LandmarkRecordingWriter(path: folder.path + "/other", width: 1768, height: 994)
         for frame in 10..<15 { try other.append(PoseFrame(time: Double(frame) / 30, pose: SyntheticBody().pose)) }
         try other.finish()
         parts.append(
-            TrackedPart(index: 1, range: range(10, 15), recording: folder.path + "/other", frames: 5, detectorRuns: 1))
+            TrackedPart(
+                index: 1, range: range(10, 15), recording: folder.path + "/other", frames: 5, detectorRuns: 1,
+                following: parts[0].following, cuts: parts[0].cuts, brightness: 0))
 
-        let joined = try tracking.join(parts, folder: folder.path)
+        let joined = try tracking.join(parts, .mostCertain, folder: folder.path)
         #expect(joined.detectorRuns == 0)
         let expected = try Self.frames([RecordedStretch(recording: whole.recording, firstFrame: 0)])
         let seen = try Self.frames(joined.stretches)

@@ -94,6 +94,18 @@ struct PoseSmootherTests {
         for (one, other) in zip(used.dropFirst(2), Self.smoothed(fresh)) { try Self.expectNear(one.pose, other.pose) }
     }
 
+    @Test(arguments: [false, true])
+    func `a frame that starts anew is not smoothed with what came before`(_ isFirstEmpty: Bool) throws {
+        let after = Pose.grid(shift: 0.02, visibility: 0.3)
+        var frames = Self.frames([.grid(), .grid(), isFirstEmpty ? nil : after, after])
+        frames[2].startsAnew = true
+        let seen = Self.smoothed(frames)
+        try Self.expectNear(seen[3].pose, after)
+        #expect(seen.map(\.startsAnew) == [false, false, true, false])
+        frames[2].startsAnew = false
+        #expect(Self.smoothed(frames)[3].pose?[PoseLandmark.nose].x != after[PoseLandmark.nose].x)
+    }
+
     @Test(arguments: [-5, -0.01, 0])
     func `a time that does not go on begins anew`(_ step: Double) throws {
         let after = Pose.grid(shift: 0.1, visibility: 0.1)

@@ -63,6 +63,7 @@ struct FoundSwing: Sendable {
             var changed = swing
             changed.verdict.stroke = evidence.side == hand ? .forehand : .backhand
             changed.verdict.hand = hand
+            changed.verdict.isTwoHanded = changed.verdict.stroke == .backhand && evidence.isTwoHanded
             changed.verdict.confidence = 1 - verdict.confidence / 2
             changed.segment.hand = hand
             return changed

@@ -6,13 +6,15 @@ public struct LocalSwingValidator: SwingValidator {
     /// The rule's numbers, trunk lengths and shares.
     ///
     /// Origin: the heights lie in the gap between serves (1.65 and up) and ground strokes (1.49 and down) of twelve players. The
-    /// line between forehand and backhand is fitted by logistic regression (`Accuracy/strokes.py`; leave-one-player-out
+    /// line between forehand and backhand is the middle between both kinds (`Accuracy/strokes.py`; leave-one-player-out
     /// figures in `docs/swing.md`).
     struct Parameters {
         /// A hand that comes this high before contact serves or smashes.
         var overheadHeight: Float = 1.6
         /// The toss hand comes this high before a serve.
         var tossHeight: Float = 0.9
+        /// The toss hand is up at least this long before the hit, seconds.
+        var tossTime = 0.8
         /// Forehand where `ownShare · a + handsApart · b > c`.
         var ownShareWeight: Float = 10
         var handsApartWeight: Float = 2.5
@@ -36,7 +38,8 @@ public struct LocalSwingValidator: SwingValidator {
     public func verdict(on evidence: StrokeEvidence) -> StrokeVerdict {
         let isHigh = evidence.highest - parameters.overheadHeight
         if isHigh >= 0 {
-            let isServe = evidence.tossHeight >= parameters.tossHeight
+            // Where the toss would have been before the clip began, it is most likely a serve: smashes are rare.
+            let isServe = evidence.tossHeight >= parameters.tossHeight || evidence.seenBefore < parameters.tossTime
             return StrokeVerdict(
                 stroke: isServe ? .serve : .overhead, hand: evidence.overheadHand, isTwoHanded: false,
                 confidence: confidence(isHigh * 8))

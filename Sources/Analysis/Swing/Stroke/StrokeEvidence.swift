@@ -19,6 +19,8 @@ public struct StrokeEvidence: Equatable, Sendable {
     public var heightAtContact: Float
     /// Highest the other wrist came before contact (a toss), trunk lengths over the hips.
     public var tossHeight: Float
+    /// How much of the time before was seen, seconds, up to 1.6.
+    public var seenBefore: Double
     /// Height of the lower wrist at its lowest around contact, trunk lengths over the hips; negative below.
     public var lowest: Float
     /// Lean of the trunk at contact, degrees.
@@ -77,6 +79,7 @@ extension StrokeEvidence {
             overheadHand = (leftHigh.map { left[$0].y } ?? 0) < (rightHigh.map { right[$0].y } ?? 0) ? .left : .right
         }
         let other = overheadHand == .left ? right : left
+        seenBefore = frames(-1.6, 0).first.map { middle - motion.times[$0] } ?? 0
         tossHeight = frames(-1.6, 0).map { -other[$0].y }.max() ?? 0
         lowest = frames(-0.2, 0.2).map { -max(left[$0].y, right[$0].y) }.min() ?? 0
         lean = mean(around) { motion.lean[$0] }
