@@ -8,7 +8,7 @@ import Vision
 
 /// Two people side by side: one plays, the other is a picture that stands still.
 @Suite(
-    "Choice of the player", .enabled(if: Installed.hasDemo, "\(Installed.demoAbsence)"),
+    "Choice of the player", .serialized, .enabled(if: Installed.hasDemo, "\(Installed.demoAbsence)"),
     .enabled(if: TestProgram.run(["ffmpeg", "-version"]) == 0, "needs the ffmpeg program to make a clip"))
 struct PlayerChoiceTests {
     enum Place: CaseIterable { case left, right }

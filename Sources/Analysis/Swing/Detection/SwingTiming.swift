@@ -26,7 +26,7 @@ struct SwingTiming: Sendable {
             let frames = frames(middle - Parameters.contactReach, middle + Parameters.serveReach, candidate)
             let places = motion[evidence.overheadHand].place
             guard let highest = frames.min(by: { places[$0].y < places[$1].y }) else { return candidate.turn.fastest }
-            return motion.frame(nearest: motion.times[highest] - Parameters.serveLag)
+            return nearest(motion.times[highest] - Parameters.serveLag, frames)
         }
         // The hands of a ground stroke (and of a golfer) are lowest as they meet the ball; the energy of the motion is
         // centred there too. The mean of both is steadier than either.
@@ -44,7 +44,12 @@ struct SwingTiming: Sendable {
         }
         let centred = weight > 0 ? weighted / weight : middle
         let lag = stroke == .forehand ? Parameters.forehandLag : Parameters.lag
-        return motion.frame(nearest: (motion.times[lowest] + centred) / 2 - lag)
+        return nearest((motion.times[lowest] + centred) / 2 - lag, frames)
+    }
+
+    /// The frame nearest to a time among measured ones: the very frame of contact may be lost in the blur.
+    private func nearest(_ time: Double, _ frames: [Int]) -> Int {
+        frames.min { abs(motion.times[$0] - time) < abs(motion.times[$1] - time) } ?? motion.frame(nearest: time)
     }
 
     /// The frames of the swing around its contact.
