@@ -22,7 +22,7 @@ public final class PlayerTracker {
         /// A lost player who is seen again within this time is taken for the same, seconds.
         static let memory = 2.0
         /// The thorough search is repeated after this time without anybody, seconds.
-        static let patience = 0.33
+        static let patience = 0.2
         /// A body cannot move farther than this share of its square from one frame to the next, nor grow by more than the
         /// factor, if they are not more than `jumpInterval` seconds apart: it is another body then, or none.
         static let jump: Float = 0.35

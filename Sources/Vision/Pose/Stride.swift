@@ -11,7 +11,12 @@ struct Stride {
         .nose, .leftWrist, .rightWrist, .leftElbow, .rightElbow, .leftKnee, .rightKnee, .leftAnkle, .rightAnkle,
     ]
 
+    /// Calm is judged over at least this time, seconds: a frame that is shown twice moves nothing.
+    private static let leastSpan = 0.03
+
     private var last: PoseFrame?
+    /// A frame some time before the last.
+    private var earlier: PoseFrame?
     private var interval = Double.infinity
     private var isCalm = false
     private var passed: [Double] = []
@@ -35,7 +40,9 @@ struct Stride {
         if let last {
             let steps = Double(passed.count + 1)
             interval = (frame.time - last.time) / steps
-            isCalm = !frame.startsAnew && speed(from: last, to: frame, picture) < Self.calm * size
+            if frame.startsAnew { earlier = nil }
+            if earlier == nil || last.time - (earlier?.time ?? 0) >= Self.leastSpan { earlier = last }
+            isCalm = !frame.startsAnew && isCalm(from: last, to: frame, picture, size)
         }
         passed.removeAll(keepingCapacity: true)
         last = frame
@@ -46,6 +53,12 @@ struct Stride {
     mutating func end() -> [PoseFrame] {
         defer { self = Stride() }
         return passed.map { PoseFrame(time: $0, pose: last?.pose) }
+    }
+
+    /// Whether no joint moves fast, neither since the last frame nor since an earlier one.
+    private func isCalm(from last: PoseFrame, to now: PoseFrame, _ picture: SIMD2<Float>, _ size: Float) -> Bool {
+        guard let earlier, now.time - earlier.time >= Self.leastSpan else { return false }
+        return max(speed(from: last, to: now, picture), speed(from: earlier, to: now, picture)) < Self.calm * size
     }
 
     /// Speed of the fastest joint, pixels a second.

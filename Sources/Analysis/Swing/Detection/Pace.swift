@@ -7,6 +7,8 @@ struct Pace: Equatable, Sendable {
     enum Parameters {
         /// Factors that are tried where no swing is found at life's pace. Twice as slow cannot be told from a calm player.
         static let tried = [3.0, 4, 6, 8, 12]
+        /// Less than this is a calm player rather than slow motion.
+        static let leastFactor = 2.9
         /// A swing in slow motion must be this clear, and turn this far, degrees: slow turns abound.
         static let leastScore: Float = 2.5
         static let leastTurn: Float = 60
@@ -21,7 +23,7 @@ struct Pace: Equatable, Sendable {
         static let peakWeight = 10.0
         static let windUpWeight = 0.57
         static let windUpTime = 1.1
-        static let backwards = -1.5
+        static let backwards = -2.5
     }
 
     /// How many times slower than life; nil for life's own pace, as far as can be told.
@@ -48,7 +50,8 @@ struct Pace: Equatable, Sendable {
                 (Parameters.usualWristSpeed / candidate.wristSpeed * Parameters.usualTurnRate / candidate.turn.peakRate)
                     .squareRoot()
             }
-            factor = max(2, tried * Double(median(shares)))
+            let estimate = tried * Double(median(shares))
+            factor = estimate >= Parameters.leastFactor ? estimate : nil
             return
         }
     }

@@ -19,11 +19,13 @@ public struct SwingDetector: Sendable {
         public var mostTurnRate: Float = 750
         /// The wrist's speed in a slow swing, trunk lengths a second.
         public var wristSpeed: Float = 6
-        /// The turn of a slow swing, degrees, and beyond which more does not count.
+        /// The turn of a slow swing, degrees.
         public var turn: Float = 80
+        /// A turn beyond this counts no more, degrees.
         public var mostTurn: Float = 120
-        /// The rate of a slow swing's turn, degrees a second, and beyond which more does not count.
+        /// The rate of a slow swing's turn, degrees a second.
         public var turnRate: Float = 180
+        /// A rate beyond this counts no more, degrees a second.
         public var mostCountedRate: Float = 360
         /// Rates beyond this are less and less credible, degrees a second.
         public var credibleRate: Float = 450
@@ -36,14 +38,17 @@ public struct SwingDetector: Sendable {
         public var mostLean: Float = 42
         /// Two swings are at least so far apart, seconds.
         public var distance = 1.0
-        /// A turn is the wind-up of the opposite one that follows it and is fastest within this time of its end, seconds,
+        /// A turn is the wind-up of the opposite one that follows it and is fastest within this time of its end, seconds.
         public var windUpTime = 1.0
-        /// unless its score is so many times higher.
+        /// A wind-up whose score is so many times higher than the turn's after it was the swing itself.
         public var windUpAdvantage: Float = 1.1
-        /// Longest backswing and follow-through, and shortest, seconds.
+        /// Longest time from the beginning to contact, seconds.
         public var longestBackswing = 2.0
+        /// Shortest time from the beginning to contact, seconds.
         public var shortestBackswing = 0.35
+        /// Longest time from contact to the end, seconds.
         public var longestFollowThrough = 0.9
+        /// Shortest time from contact to the end, seconds.
         public var shortestFollowThrough = 0.25
 
         /// The numbers as they are used.

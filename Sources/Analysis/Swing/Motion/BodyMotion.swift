@@ -59,6 +59,8 @@ extension BodyMotion {
         static let flipTime = 0.12
         /// A body that was away for longer is a new one, seconds.
         static let gap = 0.25
+        /// A gap in the trunk's turn up to this long is bridged, seconds.
+        static let bridge = 0.15
         /// The trunk's length is taken over this time on each side, seconds: it is foreshortened now and then.
         static let trunkWindow = 0.7
     }

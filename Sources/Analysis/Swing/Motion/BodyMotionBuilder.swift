@@ -114,6 +114,7 @@ struct BodyMotionBuilder {
                 right.speed[index] = speed(fit, { wrists[$0].right }, { wristsInSpace[$0].right })
             }
         }
+        bridge(&turn, &turnRate)
         return BodyMotion(
             times: times, interval: interval, stretch: stretch, turn: turn, turnRate: turnRate, left: left,
             right: right, fasterWrist: zip(left.speed, right.speed).map { max($0, $1) },
@@ -154,6 +155,22 @@ struct BodyMotionBuilder {
                 current = known.isEmpty ? .nan : max(known[min(known.count - 1, known.count * 7 / 10)], 1)
             }
             trunk.append(current)
+        }
+    }
+
+    /// A body that was lost for a few frames turned on meanwhile.
+    private func bridge(_ turn: inout [Float], _ turnRate: inout [Float]) {
+        var last: Int?
+        for index in turn.indices where turn[index].isFinite {
+            defer { last = index }
+            guard let from = last, index - from > 1, times[index] - times[from] <= Parameters.bridge,
+                stretch[from] == stretch[index]
+            else { continue }
+            for between in from + 1..<index {
+                let share = Float((times[between] - times[from]) / (times[index] - times[from]))
+                turn[between] = turn[from] + (turn[index] - turn[from]) * share
+                turnRate[between] = turnRate[from] + (turnRate[index] - turnRate[from]) * share
+            }
         }
     }
 

@@ -42,7 +42,7 @@ struct TrunkTurn: Equatable, Sendable {
             }
             var last = first
             while last + 1 < motion.turn.count, motion.turn[last + 1].isFinite,
-                motion.stretch[last + 1] == motion.stretch[first]
+                [motion.stretch[first], -1].contains(motion.stretch[last + 1])
             { last += 1 }
             turns += joined(turnsOfStretch(first...last, motion), motion)
             first = last + 1
