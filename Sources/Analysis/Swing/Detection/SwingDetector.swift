@@ -39,7 +39,7 @@ public struct SwingDetector: Sendable {
         /// Two swings are at least so far apart, seconds.
         public var distance = 1.0
         /// A turn is the wind-up of the opposite one that follows it and is fastest within this time of its end, seconds.
-        public var windUpTime = 1.0
+        public var windUpTime = 1.2
         /// A wind-up whose score is so many times higher than the turn's after it was the swing itself.
         public var windUpAdvantage: Float = 1.1
         /// Longest time from the beginning to contact, seconds.
@@ -89,7 +89,11 @@ public struct SwingDetector: Sendable {
         let turns = TrunkTurn.all(in: motion)
         return turns.indices.compactMap { index in
             let before = index > 0 ? turns[index - 1] : nil
-            return candidate(turns[index], after: before, motion)
+            let after = index + 1 < turns.count ? turns[index + 1] : nil
+            let isJerk =
+                before?.isJerk(with: turns[index], motion) ?? false
+                || after.map { turns[index].isJerk(with: $0, motion) } ?? false
+            return isJerk ? nil : candidate(turns[index], after: before, motion)
         }
     }
 

@@ -19,6 +19,12 @@ struct TrunkTurn: Equatable, Sendable {
     private static let firstPeak: Float = 0.88
     /// Faster frames are passed over if there are slower ones, rad/s: most are errors.
     private static let mostCredible: Float = 480 * .pi / 180
+    /// A turn that came this far, and was taken back as far, each within `jerkTime` seconds, was an error of the tracker: no
+    /// trunk is thrown there and back so fast.
+    private static let jerk: Float = 0.7
+    private static let jerkTime = 0.25
+    /// The slower ones may be a small player's tremble, rad/s.
+    private static let jerkRate: Float = 550 * .pi / 180
     /// Nobody turns back and forth again in less time, seconds.
     private static let shortest = 0.15
 
@@ -91,6 +97,20 @@ struct TrunkTurn: Equatable, Sendable {
             joined.append(TrunkTurn(frames, turn.direction, motion))
         }
         return joined
+    }
+
+    /// Whether this turn and the next are a jump of the tracker and its return.
+    func isJerk(with next: TrunkTurn, _ motion: BodyMotion) -> Bool {
+        guard next.direction != direction, next.frames.lowerBound == frames.upperBound,
+            max(topRate, next.topRate) > Self.jerkRate, min(extent, next.extent) >= Self.jerk * max(extent, next.extent)
+        else { return false }
+        let top = motion.turn[frames.upperBound]
+        let middle = motion.times[frames.upperBound]
+        let near = motion.frames(from: middle - Self.jerkTime, to: middle + Self.jerkTime)
+        let way = near.map { (time: motion.times[$0], away: abs(motion.turn[$0] - top)) }
+        let came = way.contains { $0.time < middle && $0.away >= Self.jerk * extent }
+        let left = way.contains { $0.time > middle && $0.away >= Self.jerk * extent }
+        return came && left
     }
 
     private static func fastest(in frames: ClosedRange<Int>, _ rate: (Int) -> Float) -> Int {
