@@ -31,7 +31,8 @@ struct LocalSwingValidatorTests {
     /// A forehand of the right hand, to be changed.
     static let forehand = StrokeEvidence(
         side: .right, sideOffset: 0.5, fasterHand: .right, overheadHand: .right, ownShare: 0.65, handsApart: 1.2,
-        highest: 0.8, heightAtContact: 0.2, tossHeight: 0.5, lowest: 0, lean: 8, footwork: 1, facing: 1)
+        highest: 0.8, heightAtContact: 0.2, tossHeight: 0.5, seenBefore: 1.6, lowest: 0, lean: 8, footwork: 1, facing: 1
+    )
 
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -54,6 +55,9 @@ struct LocalSwingValidatorTests {
             ($0.highest, $0.tossHeight) = (2, 1.6)
         },
         Case(testDescription: "as high as a serve, not tossed", verdict: (.overhead, .right, false)) { $0.highest = 2 },
+        Case(testDescription: "as high as a serve, the toss before the clip", verdict: (.serve, .right, false)) {
+            ($0.highest, $0.seenBefore) = (2, 0.7)
+        },
         Case(testDescription: "the left hand is high", verdict: (.serve, .left, false)) {
             ($0.highest, $0.tossHeight, $0.overheadHand) = (1.65, 1, .left)
         },
