@@ -149,22 +149,24 @@ public final class PlayerTracker {
             track = try search.quick(picture).first.map(BodyTrack.init)
             return
         }
-        if let lost, time - lost.time < Parameters.memory {
-            let seen = try search.around(lost.region, of: picture) + search.quick(picture)
-            if let same = nearest(to: lost.region, among: seen) {
+        let recent = lost.flatMap { time - $0.time < Parameters.memory ? $0 : nil }
+        var seen = try search.quick(picture)
+        if let recent {
+            seen += try search.around(recent.region, of: picture)
+            if let same = nearest(to: recent.region, among: seen) {
                 track = BodyTrack(region: same)
                 return
             }
         }
-        guard time - lastThorough >= Parameters.patience else { return }
+        guard !seen.isEmpty || time - lastThorough >= Parameters.patience else { return }
         lastThorough = time
         let bodies = try search.thorough(picture)
-        if let lost, time - lost.time < Parameters.memory, let same = nearest(to: lost.region, among: bodies) {
+        if let recent, let same = nearest(to: recent.region, among: bodies) {
             track = BodyTrack(region: same)
             return
         }
         // Whoever was chosen by number is not given up so soon.
-        if case .number = choice, people != nil, let lost, time - lost.time < Parameters.memory { return }
+        if case .number = choice, people != nil, recent != nil { return }
         var tried: [Trial.Candidate] = []
         let size = SIMD2(Float(picture.geometry.width), Float(picture.geometry.height))
         for body in bodies.sorted(by: { Trial.prior($0, size) > Trial.prior($1, size) }) {

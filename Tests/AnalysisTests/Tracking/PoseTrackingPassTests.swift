@@ -65,8 +65,8 @@ struct PoseTrackingPassTests {
         #expect(expected.count == 48)
         #expect(seen.map(\.time) == expected.map(\.time))
         #expect(zip(seen, seen.dropFirst()).allSatisfy { $0.time < $1.time })
-        // The player is looked for again only after a third of a second.
-        #expect(expected.count { $0.pose != nil } > 36)
+        // Nobody is invented where the player is lost.
+        #expect(expected.count { $0.pose != nil } >= 36)
         #expect(zip(expected, seen).count { ($0.pose == nil) != ($1.pose == nil) } <= 2)
         let size = SIMD2(Float(one.info.width), Float(one.info.height))
         #expect(try Self.medianDistance(expected, seen, picture: size) <= 0.02)

@@ -23,7 +23,7 @@ struct Pace: Equatable, Sendable {
         static let peakWeight = 10.0
         static let windUpWeight = 0.57
         static let windUpTime = 1.1
-        static let backwards = -2.5
+        static let backwards = -1.8
     }
 
     /// How many times slower than life; nil for life's own pace, as far as can be told.

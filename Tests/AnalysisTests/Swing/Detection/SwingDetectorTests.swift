@@ -36,13 +36,7 @@ struct SwingDetectorTests {
     @Test("what is no swing is not one", arguments: SyntheticMotion.allCases, [24.0, 120])
     func others(_ other: SyntheticMotion, fps: Double) throws {
         let times = Self.times(try BodyMotionTests.motion(other.frames(fps: fps)))
-        if other == .glitch, fps < 30 {
-            withKnownIssue("one wrong body at 24 frames a second looks like a turn there and back") {
-                #expect(times.isEmpty)
-            }
-        } else {
-            #expect(times.isEmpty)
-        }
+        #expect(times.isEmpty)
     }
 
     @Test(
