@@ -27,7 +27,7 @@ public final class PlayerTracker {
         /// factor, if they are not more than `jumpInterval` seconds apart: it is another body then, or none.
         static let jump: Float = 0.35
         static let growth: Float = 1.6
-        static let jumpInterval = 0.1
+        static let jumpInterval = 0.05
     }
 
     /// Whom a tracker follows at the end of a part.

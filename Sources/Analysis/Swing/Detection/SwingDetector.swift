@@ -33,7 +33,7 @@ public struct SwingDetector: Sendable {
         /// so much farther.
         public var leastThrow: Float = 1.15
         /// Least score of a swing, 1 being the three numbers above.
-        public var leastScore: Float = 1.25
+        public var leastScore: Float = 1.3
         /// A trunk that leans more is falling, diving or tumbling, degrees.
         public var mostLean: Float = 42
         /// Two swings are at least so far apart, seconds.
