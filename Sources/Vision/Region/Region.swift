@@ -25,6 +25,22 @@ public struct Region: Equatable, Sendable {
         rotation = Self.normalised(.pi / 2 - atan2f(-up.y, up.x))
     }
 
+    /// The square around points (pixels) whose own axes are turned by `rotation` (radians, clockwise).
+    /// - Parameter scale: its side in longest sides of the points' box.
+    public init(around points: [SIMD2<Float>], rotation: Float, scale: Float) {
+        self.init(centre: .zero, size: 1, rotation: rotation)
+        var low = SIMD2<Float>(repeating: .infinity)
+        var high = -low
+        for point in points {
+            let turned = SIMD2((point * xAxis).sum(), (point * yAxis).sum())
+            low = pointwiseMin(low, turned)
+            high = pointwiseMax(high, turned)
+        }
+        let middle = (low + high) / 2
+        centre = middle.x * xAxis + middle.y * yAxis
+        size = (high - low).max() * scale
+    }
+
     /// The whole picture, letterboxed to a square.
     init(wholePicture width: Int, _ height: Int) {
         centre = SIMD2(Float(width), Float(height)) / 2
@@ -38,8 +54,14 @@ public struct Region: Equatable, Sendable {
     var yAxis: SIMD2<Float> { SIMD2(-sinf(rotation), cosf(rotation)) }
 
     /// The point of the picture, pixels, that lies at `point` (0…1) of the square.
-    func picturePoint(_ point: SIMD2<Float>) -> SIMD2<Float> {
+    public func picturePoint(_ point: SIMD2<Float>) -> SIMD2<Float> {
         centre + (point.x - 0.5) * size * xAxis + (point.y - 0.5) * size * yAxis
+    }
+
+    /// The place in the square, 0…1, of a point of the picture, pixels.
+    public func point(at picturePoint: SIMD2<Float>) -> SIMD2<Float> {
+        let away = (picturePoint - centre) / size
+        return SIMD2((away * xAxis).sum(), (away * yAxis).sum()) + 0.5
     }
 
     /// An angle brought into −π…π.
