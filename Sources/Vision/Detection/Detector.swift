@@ -4,6 +4,8 @@ internal import Media
 final class Detector {
     /// How often it has looked.
     private(set) var runs = 0
+    /// How long it has looked, crops included.
+    private(set) var time = Duration.zero
 
     private let request: InferenceRequest
     private let sampler: RegionSampler
@@ -19,6 +21,8 @@ final class Detector {
 
     /// What is in a part of the picture, as squares for the landmark model, the most certain first.
     func find(in part: Region, of picture: Picture) throws(VisionError) -> [Region] {
+        let began = ContinuousClock.now
+        defer { time += ContinuousClock.now - began }
         runs += 1
         sampler.sample(part, of: picture, into: request.input)
         try request.run()
