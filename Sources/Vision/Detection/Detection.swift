@@ -1,13 +1,13 @@
-/// Something a detector found. Coordinates are 0…1 of the detector's square input.
-public struct Detection: Equatable, Sendable {
+/// Something a detector found. Coordinates are 0…1 of the detector's square input, unless said otherwise.
+struct Detection: Equatable, Sendable {
     /// Probability, 0…1.
-    public var score: Float
+    var score: Float
     /// Centre of the box.
-    public var centre: SIMD2<Float>
+    var centre: SIMD2<Float>
     /// Width and height of the box.
-    public var size: SIMD2<Float>
+    var size: SIMD2<Float>
     /// The model's key points.
-    public var keyPoints: [SIMD2<Float>]
+    var keyPoints: [SIMD2<Float>]
 
     /// Intersection over union of two boxes.
     func overlap(_ other: Detection) -> Float {

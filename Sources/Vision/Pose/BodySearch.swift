@@ -18,18 +18,21 @@ final class BodySearch {
     private static let large: Float = 0.5
 
     /// How often the detector has looked.
-    private(set) var runs = 0
+    var runs: Int { detector.runs }
 
-    private let detector: PoseDetector
+    private let detector: Detector
 
-    init(_ detector: PoseDetector) { self.detector = detector }
+    init(_ detector: Detector) { self.detector = detector }
 
     /// The bodies that a look at the whole picture shows.
-    func quick(_ picture: Picture) throws(VisionError) -> [Region] { try look(at: Self.whole(picture), of: picture) }
+    func quick(_ picture: Picture) throws(VisionError) -> [Region] {
+        try detector.find(in: Region(picture), of: picture)
+    }
 
     /// The bodies near a place.
     func around(_ region: Region, of picture: Picture) throws(VisionError) -> [Region] {
-        try look(at: Region(centre: region.centre, size: region.size * Self.widening, rotation: 0), of: picture)
+        try detector.find(
+            in: Region(centre: region.centre, size: region.size * Self.widening, rotation: 0), of: picture)
     }
 
     /// The bodies in the picture as a whole, and in its tiles unless one is large; largest first, those in the far distance
@@ -39,7 +42,8 @@ final class BodySearch {
         let shorter = Float(min(picture.geometry.width, picture.geometry.height))
         guard !found.contains(where: { $0.size >= Self.large * shorter }) else { return prominent(found) }
         for tile in Self.tiles(of: picture) {
-            for body in try look(at: tile, of: picture) where !found.contains(where: { Self.isSame($0, body) }) {
+            for body in try detector.find(in: tile, of: picture) where !found.contains(where: { Self.isSame($0, body) })
+            {
                 found.append(body)
             }
         }
@@ -55,15 +59,6 @@ final class BodySearch {
     /// Whether two squares show the same body.
     static func isSame(_ one: Region, _ other: Region) -> Bool {
         length(one.centre - other.centre) < sameBody * max(one.size, other.size)
-    }
-
-    private func look(at part: Region, of picture: Picture) throws(VisionError) -> [Region] {
-        runs += 1
-        return try detector.bodies(in: part, of: picture)
-    }
-
-    private static func whole(_ picture: Picture) -> Region {
-        Region(wholePicture: picture.geometry.width, picture.geometry.height)
     }
 
     /// Squares that cover the picture.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Media
 
 /// A rotated square in the displayed picture: what a landmark model gets to see. Units are pixels.
 public struct Region: Equatable, Sendable {
@@ -22,24 +23,37 @@ public struct Region: Equatable, Sendable {
         let up = circlePoint - bodyCentre
         centre = bodyCentre
         size = 2 * length(up) * 1.25
-        rotation = Self.normalised(.pi / 2 - atan2f(-up.y, up.x))
+        rotation = RegionRule.Direction.up.rotation(from: bodyCentre, to: circlePoint)
     }
 
-    /// The square around points (pixels) whose own axes are turned by `rotation` (radians, clockwise).
-    /// - Parameter scale: its side in longest sides of the points' box.
-    public init(around points: [SIMD2<Float>], rotation: Float, scale: Float) {
-        self.init(centre: .zero, size: 1, rotation: rotation)
+    /// The square around points (pixels).
+    /// - Parameters:
+    ///   - rotation: that of the square and of the points' box, clockwise, radians.
+    ///   - shift: how far the box is moved along the square's own y axis, box heights.
+    ///   - scale: side of the square in longest sides of the box.
+    public init(around points: [SIMD2<Float>], rotation: Float, shift: Float = 0, scale: Float) {
+        let turned = Region(centre: .zero, size: 1, rotation: rotation)
         var low = SIMD2<Float>(repeating: .infinity)
         var high = -low
         for point in points {
-            let turned = SIMD2((point * xAxis).sum(), (point * yAxis).sum())
-            low = pointwiseMin(low, turned)
-            high = pointwiseMax(high, turned)
+            let place = SIMD2((point * turned.xAxis).sum(), (point * turned.yAxis).sum())
+            low = pointwiseMin(low, place)
+            high = pointwiseMax(high, place)
         }
         let middle = (low + high) / 2
-        centre = middle.x * xAxis + middle.y * yAxis
-        size = (high - low).max() * scale
+        self.init(
+            box: middle.x * turned.xAxis + middle.y * turned.yAxis, high - low, rotation: rotation, shift: shift,
+            scale: scale)
     }
+
+    /// The square around a box.
+    init(box centre: SIMD2<Float>, _ sides: SIMD2<Float>, rotation: Float, shift: Float, scale: Float) {
+        self.init(centre: centre, size: sides.max() * scale, rotation: rotation)
+        self.centre += shift * sides.y * yAxis
+    }
+
+    /// The whole picture, letterboxed to a square.
+    init(_ picture: Picture) { self.init(wholePicture: picture.geometry.width, picture.geometry.height) }
 
     /// The whole picture, letterboxed to a square.
     init(wholePicture width: Int, _ height: Int) {
@@ -65,7 +79,7 @@ public struct Region: Equatable, Sendable {
     }
 
     /// An angle brought into −π…π.
-    private static func normalised(_ angle: Float) -> Float {
+    static func normalised(_ angle: Float) -> Float {
         angle - 2 * .pi * ((angle + .pi) / (2 * .pi)).rounded(.down)
     }
 }
