@@ -4,24 +4,24 @@ public protocol HoldEvidence: Sendable {
     mutating func merge(_ later: Self)
 }
 
+/// How long a value must be seen.
+public struct HoldParameters: Equatable, Sendable {
+    /// A value must be seen for so long, seconds.
+    public var hold: Double
+    /// It may be gone for so long in between, seconds; less than `hold`.
+    public var bridge: Double
+
+    /// Parameters from their parts.
+    public init(hold: Double, bridge: Double) {
+        self.hold = hold
+        self.bridge = bridge
+    }
+}
+
 /// Finds values that hold: seen for long enough, brief flickers bridged. Two are never held at the same time.
 ///
-/// A frame's value counts until the next frame comes, so that clips of any and of changing frame rate are treated alike.
+/// What a frame shows counts until the next frame comes, so that clips of any and of changing frame rate are treated alike.
 public struct Hold<Value: Hashable & Sendable, Evidence: HoldEvidence>: Sendable {
-    /// How long is long enough.
-    public struct Parameters: Equatable, Sendable {
-        /// A value must be seen for so long, seconds.
-        public var hold: Double
-        /// It may be gone for so long in between, seconds; less than `hold`.
-        public var bridge: Double
-
-        /// Parameters from their parts.
-        public init(hold: Double, bridge: Double) {
-            self.hold = hold
-            self.bridge = bridge
-        }
-    }
-
     /// A value that is or was held.
     public struct Held: Sendable {
         /// The value.
@@ -46,81 +46,74 @@ public struct Hold<Value: Hashable & Sendable, Evidence: HoldEvidence>: Sendable
         var seen = 0.0
     }
 
-    private let parameters: Parameters
+    private let parameters: HoldParameters
     private var runs: [Run] = []
     private var current: Value?
-    private var last: (time: Double, value: Value?)?
-    private var first: Double?
+    private var last: (value: Value, time: Double)?
     /// When the last held value ended: the next does not begin before.
     private var lastEnd = -Double.infinity
     private var hasHeld = false
 
     /// Nothing has been seen yet.
-    public init(_ parameters: Parameters) { self.parameters = parameters }
+    public init(_ parameters: HoldParameters) { self.parameters = parameters }
 
     /// The value that is held now.
     public var held: Held? { runs.first { $0.held.value == current }?.held }
 
+    /// Whether nothing is or may soon be held.
+    public var isIdle: Bool { runs.isEmpty }
+
     /// Takes in a frame.
     /// - Parameters:
-    ///   - value: what it shows; nil for nothing.
+    ///   - seen: the value that it shows and what else it shows of it; nil for nothing.
     ///   - time: its presentation time, seconds, not before that of the last one.
-    ///   - evidence: what else it shows of that value.
     /// - Returns: ends before beginnings.
-    public mutating func add(_ value: Value?, at time: Double, evidence: Evidence) -> [Change] {
-        var changes = advance(to: time)
-        changes += lapse(at: time, seeing: value)
-        if let value {
+    public mutating func add(_ seen: (value: Value, evidence: Evidence)?, at time: Double) -> [Change] {
+        advance(to: time)
+        let changes = lapse(at: time)
+        if let (value, evidence) = seen {
             if let index = runs.firstIndex(where: { $0.held.value == value }) {
                 runs[index].held.evidence.merge(evidence)
             } else {
                 runs.append(Run(held: Held(value: value, start: time, end: time, evidence: evidence)))
             }
         }
-        last = (time, value)
-        if first == nil { first = time }
+        last = seen.map { ($0.value, time) }
         return changes + begin()
     }
 
     /// Ends the clip, at a time that is not before that of the last frame.
     ///
-    /// In a clip that is shorter than the hold (a still is one), what is seen most of the time is held throughout.
-    public mutating func finish(at time: Double) -> [Change] {
-        var changes = advance(to: time) + begin()
-        if !hasHeld, let first, time - first < parameters.hold,
-            let most = runs.max(by: { $0.seen < $1.seen }), most.seen * 2 >= time - first
-        {
+    /// In a clip that is shorter than the hold (a still is one), what is seen for most of it is held throughout.
+    /// - Parameter clipStart: when the clip began, seconds.
+    public mutating func finish(at time: Double, clipStart: Double) -> [Change] {
+        advance(to: time)
+        var changes = begin()
+        let length = time - clipStart
+        if !hasHeld, length < parameters.hold, let most = runs.max(by: { $0.seen < $1.seen }), most.seen * 2 >= length {
             current = most.held.value
             changes.append(.began(most.held))
         }
         if let held { changes.append(.ended(held)) }
         runs = []
-        current = nil
-        last = nil
+        (current, last) = (nil, nil)
         return changes
     }
 
     /// The last frame's value was to be seen until now.
-    private mutating func advance(to time: Double) -> [Change] {
-        guard let last, let index = runs.firstIndex(where: { $0.held.value == last.value }) else { return [] }
+    private mutating func advance(to time: Double) {
+        guard let last, let index = runs.firstIndex(where: { $0.held.value == last.value }) else { return }
         runs[index].seen += time - last.time
         runs[index].held.end = time
-        return begin()
     }
 
     /// What has been gone for too long is forgotten.
-    private mutating func lapse(at time: Double, seeing value: Value?) -> [Change] {
-        var changes: [Change] = []
-        runs.removeAll { run in
-            guard time - run.held.end > parameters.bridge else { return false }
-            if run.held.value == current {
-                changes.append(.ended(run.held))
-                lastEnd = run.held.end
-                current = nil
-            }
-            return true
-        }
-        return changes
+    private mutating func lapse(at time: Double) -> [Change] {
+        let latest = time - parameters.bridge
+        let ended = held.flatMap { $0.end < latest ? $0 : nil }
+        if let ended { (current, lastEnd) = (nil, ended.end) }
+        runs.removeAll { $0.held.end < latest }
+        return ended.map { [.ended($0)] } ?? []
     }
 
     /// Where none is held, the one that was seen longest is, if that is long enough.

@@ -1,5 +1,4 @@
 internal import Glibc
-public import Vision
 
 /// Tells raised fingers from others by the angles of their joints, in the hand's own space.
 ///

@@ -41,7 +41,8 @@ struct HandPoints: Sendable {
     /// the palm.
     var thumbBeyond: Float {
         let across = self[.indexMCP] - self[.littleMCP]
-        return ((self[.thumbTip] - self[.indexMCP]) * across).sum() / max(length(across) * palmSize, .leastNonzeroMagnitude)
+        return ((self[.thumbTip] - self[.indexMCP]) * across).sum()
+            / max(length(across) * palmSize, .leastNonzeroMagnitude)
     }
 
     /// Distance of the thumb's tip from the bones of index and middle finger, palm sizes.
