@@ -35,20 +35,23 @@ struct HandSides {
             settled[index].hand.rightness = memory.sum / memory.weight
         }
         memories = kept
-        return Self.parted(settled, aspect: aspect)
+        for (index, hand) in Self.parted(settled.map(\.hand), aspect: aspect).enumerated() {
+            settled[index].hand = hand
+        }
+        return settled
     }
 
     /// Of two hands that may be one person's and say the same side, the less sure one is the other hand, unless both are
     /// sure: then there are two people.
-    static func parted(_ hands: [TrackedHand], aspect: Float) -> [TrackedHand] {
+    static func parted(_ hands: [Hand], aspect: Float) -> [Hand] {
         guard hands.count == 2 else { return hands }
-        let (a, b) = (hands[0].hand, hands[1].hand)
+        let (a, b) = (hands[0], hands[1])
         let (sureA, sureB) = (abs(a.rightness - 0.5), abs(b.rightness - 0.5))
         guard (a.rightness > 0.5) == (b.rightness > 0.5), min(sureA, sureB) < sure, mayBelongTogether(a, b, aspect)
         else { return hands }
         var parted = hands
         let unsure = sureA < sureB ? 0 : 1
-        parted[unsure].hand.rightness = 1 - parted[unsure].hand.rightness
+        parted[unsure].rightness = 1 - parted[unsure].rightness
         return parted
     }
 

@@ -3,14 +3,26 @@ import FoundationEssentials
 import Media
 import Vision
 
-/// Tracks a clip as an analysis does, without smoothing and without choosing among several people: MediaPipe takes the most
-/// certain.
+/// Tracks a clip as an analysis does, without smoothing; of several bodies MediaPipe takes the most certain one.
 func trackClip(_ path: String, _ command: BenchCommand, _ library: ModelLibrary) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "pose-bench-" + UUID().uuidString)
+    var dump = LandmarkDump()
+    guard command.kind == .pose else {
+        let watcher = try watcherMaker(command, library)()
+        let began = ContinuousClock.now
+        let reader = try FrameReader(path: path)
+        var frames = 0
+        while let frame = try reader.next() {
+            try watcher.watch(frame.picture, at: frame.time, &dump)
+            dump.flush()
+            frames += 1
+        }
+        note("\(frames) frames in \(ContinuousClock.now - began), \(watcher.work)")
+        return
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "landmark-bench-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let pass = PoseTrackingPass(library: library, limits: MediaLimits(), parts: command.parts)
-    var dump = LandmarkDump()
     for stretch in try await pass.run(path, choice: .mostCertain, folder: folder.path, progress: { _, _ in })
         .stretches
     {
@@ -21,7 +33,8 @@ func trackClip(_ path: String, _ command: BenchCommand, _ library: ModelLibrary)
 
 /// Tracks raw frames from standard input, 30 a second as MediaPipe's Python assumes; with `--stills` each for itself.
 func trackRGB(width: Int, height: Int, _ command: BenchCommand, _ library: ModelLibrary) throws {
-    let tracker = try PoseTracker(PoseModels(library, streams: 1))
+    let make = try watcherMaker(command, library)
+    var watcher = try make()
     let pixels = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: width * height * 3)
     defer { pixels.deallocate() }
     guard let base = pixels.baseAddress else { return }
@@ -33,10 +46,13 @@ func trackRGB(width: Int, height: Int, _ command: BenchCommand, _ library: Model
     var dump = LandmarkDump()
     var index = 0
     while StandardStreams.read(into: UnsafeMutableRawBufferPointer(pixels)) {
-        if command.isStills { tracker.reset() }
-        let time = Double(index) / 30
-        dump.append(try tracker.track(picture, at: time), time: time)
+        if command.isStills, index > 0 { watcher = try make() }
+        try watcher.watch(picture, at: Double(index) / 30, &dump)
         dump.flush()
         index += 1
     }
+}
+
+func note(_ message: String) {
+    Array("\(message)\n".utf8).withUnsafeBytes { StandardStreams.write($0, to: 2) }
 }
