@@ -101,7 +101,7 @@ struct EventPageTests {
             for id in ["trail-toggle", "print", "swap-player", "note", "athlete", "skeleton-video"] {
                 #expect(!page.elements.contains { $0["id"] == id }, "\(id)")
             }
-            #expect(!page.text.lowercased().contains("swing report"))
+            #expect(page.all("body").first?.text.contains("Swing report") == false)
         }
     }
 

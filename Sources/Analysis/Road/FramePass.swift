@@ -31,11 +31,11 @@ struct FramePass {
     let path: String
     let limits: MediaLimits
     /// Told frames done and frames expected.
-    let progress: @Sendable (Int, Int) -> Void
+    let progress: (Int, Int) -> Void
 
     /// Goes through the clip.
-    /// - Parameter look: takes a frame, and whether a cut lies before it; says how much work it was since the beginning.
-    func run(_ look: (VideoFrame, Bool) throws -> VisionWork) throws -> Summary {
+    /// - Parameter look: takes a frame, whether a cut lies before it, and where to note how long it took.
+    func run(_ look: (VideoFrame, Bool, inout StageTimes) throws -> Void) throws -> Summary {
         let clock = ContinuousClock()
         let began = clock.now
         let reader = try FrameReader(path: path, limits: limits)
@@ -47,8 +47,7 @@ struct FramePass {
             guard let frame = try reader.next() else { break }
             summary.times.decoded(in: clock.now - asked)
             let isCut = cuts.isCut(before: frame.picture)
-            summary.work = try look(frame, isCut)
-            summary.times.seen(summary.work)
+            try look(frame, isCut, &summary.times)
             summary.brightness += Double(cuts.brightness ?? 0)
             summary.frames += 1
             progress(min(summary.frames, reader.info.frames), reader.info.frames)

@@ -1,3 +1,5 @@
+import Analysis
+
 /// The clip with its skeleton and the controls. Without scripts it is the browser's own player.
 struct PlayerSection {
     var model: ReportModel
@@ -11,7 +13,7 @@ struct PlayerSection {
     var node: Node {
         var attributes: [Attribute] = [
             .class("player"), .id("player"), .aria("label", "Player"),
-            .data("duration", Numerals.exactSeconds(duration)),
+            .data("kind", result.kind.rawValue), .data("duration", Numerals.exactSeconds(duration)),
             .data("fps", Numerals.shortest(model.clip.media?.fps ?? 0)),
             .data("slow-motion", Numerals.shortest(result.swings?.pace ?? 1)),
         ]

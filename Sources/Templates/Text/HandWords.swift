@@ -30,13 +30,8 @@ extension ReportedHand {
 
 extension GestureName {
     /// A sign for it, where there is one.
-    var sign: String? { Self.signs[rawValue] }
+    var sign: String? { Gestures.named(self)?.emoji }
 
     /// Its name as a person says it: `Thumbs up`.
-    var title: String { rawValue == "ok" ? "OK" : Wording.words(of: rawValue) }
-
-    private static let signs = [
-        "thumbsUp": "👍", "thumbsDown": "👎", "peace": "✌️", "ok": "👌", "pointing": "☝️", "fist": "✊",
-        "openPalm": "🖐️", "callMe": "🤙", "rock": "🤘",
-    ]
+    var title: String { Gestures.named(self)?.title ?? Wording.words(of: rawValue) }
 }
