@@ -136,8 +136,9 @@ struct SwingPageTests {
         let times = [0.0, 1]
         let series = SwingSeries(
             times: times, isSeen: [true, true], values: [.wristSpeed(.right): [2, 2], .elbowAngle(.right): [90, 90]])
-        #expect(ChartedQuantity.wristSpeed.lines(of: series, pace: result.found.pace)[0].values == [expected, expected])
-        #expect(ChartedQuantity.elbow.lines(of: series, pace: result.found.pace)[0].values == [90, 90])
+        let pace = result.found.pace
+        #expect(ChartedQuantity.wristSpeed.lines(of: series, pace: pace)[0].values == [expected, expected])
+        #expect(ChartedQuantity.elbow.lines(of: series, pace: pace)[0].values == [90, 90])
     }
 
     @Test func slowMotionIsTold() throws {

@@ -12,14 +12,14 @@ extension Road {
         var analysis = HandAnalysis(
             reader: HandReader(
                 aspectRatio: Float(info.width) / Float(max(info.height, 1)), isMirrored: isMirrored))
-        let tracker = try HandTracker(try HandModels(library, streams: 1), most: Self.mostHands)
+        let eye = try HandEye(library, isStill: info.kind == .still, most: Self.mostHands)
         var writer = try LandmarkRecordingWriter(
             path: landmarks, width: info.width, height: info.height,
             layout: .hands(Self.mostHands, values: Finger.allCases.count))
         var sizes: [Float] = []
         var summary = try FramePass(path: path, limits: limits, progress: tracked).run { frame, isCut, times in
-            let seen = try tracker.track(frame.picture, at: frame.time, isCut: isCut)
-            times.seen(tracker.work)
+            let seen = try eye.look(frame, isCut: isCut)
+            times.seen(eye.work)
             let began = ContinuousClock.now
             let reading = analysis.add(seen).reading
             times.analysed(1, in: ContinuousClock.now - began)
@@ -27,7 +27,7 @@ extension Road {
             if let largest = reading.hands.map({ max($0.box.z, $0.box.w) }).max() { sizes.append(largest) }
         }
         try writer.finish()
-        summary.work = tracker.work
+        summary.work = eye.work
         progress(AnalysisProgress(stage: .measuring, done: 0, total: 1))
         let found = analysis.finish(at: info.kind == .still ? nil : info.duration).findings
         progress(AnalysisProgress(stage: .measuring, done: 1, total: 1))
@@ -50,6 +50,29 @@ extension Road {
                 tracked, side: hand.side == .left ? .left : .right,
                 values: Finger.allCases.map { hand.fingers[$0].probability })
         }
+    }
+}
+
+/// Looks for hands: harder in a picture than in a frame of a clip, where the next one comes soon.
+private struct HandEye {
+    private let tracker: HandTracker
+    private let search: HandSearch?
+    private let most: Int
+
+    init(_ library: ModelLibrary, isStill: Bool, most: Int) throws {
+        let models = try HandModels(library, streams: 1)
+        tracker = try HandTracker(models, most: most)
+        search = isStill ? try HandSearch(models) : nil
+        self.most = most
+    }
+
+    var work: VisionWork { search?.work ?? tracker.work }
+
+    func look(_ frame: VideoFrame, isCut: Bool) throws -> HandFrame {
+        guard let search else { return try tracker.track(frame.picture, at: frame.time, isCut: isCut) }
+        let hands = try search.hands(in: frame.picture).prefix(most)
+        return HandFrame(
+            time: frame.time, hands: hands.enumerated().map { TrackedHand(id: $0 + 1, hand: $1) })
     }
 }
 
