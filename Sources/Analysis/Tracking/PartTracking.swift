@@ -19,9 +19,9 @@ struct TrackedPart: Sendable {
     /// The people who were there when somebody was first seen.
     var people: PeopleSeen?
     /// How long the stages took.
-    var times: StageTimes
+    var times = StageTimes()
     /// Damaged frames that were left out.
-    var dropped: Int
+    var dropped = 0
 }
 
 /// How the parts of a clip are tracked, and joined so that the same body is followed all the way.

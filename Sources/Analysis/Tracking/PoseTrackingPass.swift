@@ -23,9 +23,9 @@ package struct PoseTrackingPass: Sendable {
         /// The people who were there when somebody was first seen.
         package var people: PeopleSeen?
         /// How long the stages took.
-        var times: StageTimes
+        var times = StageTimes()
         /// Damaged frames that were left out.
-        var dropped: Int
+        var dropped = 0
     }
 
     private let library: ModelLibrary
