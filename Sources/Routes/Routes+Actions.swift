@@ -47,7 +47,7 @@ extension Routes {
         }
         // Who is followed already needs no new analysis.
         if report.people?.first(where: \.isPlayer)?.number != number {
-            try await pool.analyze(id, person: number)
+            try await pool.analyze(id, AnalysisOrder(person: number))
         }
         return afterwards(.clip(id), request)
     }

@@ -95,7 +95,7 @@ extension ProcessTests {
             try await fixture.expectNoWorkers()
             try await fixture.pool.makeOverlay(clip)
             let second = try await overlay(of: clip, fixture) { $0.state == .running }
-            try await fixture.pool.analyze(clip, person: 2)
+            try await fixture.pool.analyze(clip, AnalysisOrder(person: 2))
             #expect(try await fixture.store.job(second.id)?.state == .cancelled)
             #expect(try await fixture.finalJob(of: clip)?.state == .done)
             #expect(try await fixture.store.overlayJob(of: clip) == nil)
@@ -107,7 +107,7 @@ extension ProcessTests {
             let clip = try await finished("fine", fixture)
             for choose in [true, false] {
                 if choose {
-                    try await fixture.pool.analyze(clip, person: 2)
+                    try await fixture.pool.analyze(clip, AnalysisOrder(person: 2))
                 } else {
                     try await fixture.pool.retry(clip)
                 }
@@ -124,7 +124,7 @@ extension ProcessTests {
             try await fixture.pool.start()
             let clip = try await fixture.accept("fail=\(AnalysisError.noSuchPersonCode)")
             _ = try await fixture.finalJob(of: clip)
-            try await fixture.pool.analyze(clip, person: 9)
+            try await fixture.pool.analyze(clip, AnalysisOrder(person: 9))
             #expect(try await fixture.finalJob(of: clip)?.task == .analysis(person: 9))
             #expect(try await fixture.pool.retry(clip).task == .analysis(person: nil))
             await fixture.pool.stop()

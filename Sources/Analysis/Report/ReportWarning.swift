@@ -4,6 +4,7 @@ public struct ReportWarning: Codable, Equatable, Sendable {
     public enum Code: String, Codable, Sendable {
         case stillImage, noPerson, severalPeople, sceneCuts, lowCoverage, lowLight, partialBody, smallPlayer
         case uncertainTracking, shortClip, lowFrameRate, slowMotion, reversed, cutSwing, noSwing
+        case noHand, smallHand, mirrored, noFace, severalFaces, smallFace, noNeutral, noExpression
     }
 
     /// The sort.

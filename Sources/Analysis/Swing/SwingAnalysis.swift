@@ -50,9 +50,7 @@ public struct SwingAnalysis: Sendable {
             media: media, recording: recording, motion: motion, coverage: coverage, swings: swings,
             impression: impression, pace: pace, isBackwards: Pace.isBackwards(found, motion), detector: detector)
         return SwingReport(
-            media: ReportMedia(
-                width: media.width, height: media.height, duration: media.duration.rounded(to: 3),
-                frames: recording.frameCount, fps: media.fps.rounded(to: 3), rotation: media.rotation),
+            media: ReportMedia(media, frames: recording.frameCount),
             coverage: coverage.rounded(to: 3), swings: swings, warnings: warnings.all,
             people: people.isEmpty ? nil : people, slowMotion: pace.factor.map { $0.rounded(to: 1) })
     }

@@ -103,6 +103,14 @@ extension ReportWarning.Code {
         case .reversed: "Played backwards"
         case .cutSwing: "Cut-off swing"
         case .noSwing: "No swing found"
+        case .noHand: "No hand seen"
+        case .smallHand: "Small hands"
+        case .mirrored: "A mirrored clip"
+        case .noFace: "No face seen"
+        case .severalFaces: "Several faces"
+        case .smallFace: "Small face"
+        case .noNeutral: "No neutral moment"
+        case .noExpression: "No expression found"
         }
     }
 }

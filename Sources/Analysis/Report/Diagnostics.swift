@@ -1,0 +1,35 @@
+/// How an analysis went: measured, never estimated. What was not measured is nil.
+public struct Diagnostics: Codable, Equatable, Sendable {
+    /// Seconds from opening the clip to the last landmark.
+    public var trackingSeconds: Double
+    /// Frames decoded and tracked a second.
+    public var framesPerSecond: Double
+    /// How often the whole picture was searched.
+    public var detectorRuns: Int
+    /// Parts of the clip that were tracked at the same time.
+    public var parallelParts: Int
+    /// How long each stage took.
+    public var latency: StageLatency?
+    /// Frames that the file holds but that could not be decoded.
+    public var droppedFrames: Int?
+}
+
+/// Median time of each stage, milliseconds: of one frame for decoding and analysis, of one run for detector and landmarks.
+public struct StageLatency: Codable, Equatable, Sendable {
+    /// Decoding a frame.
+    public var decode: Double?
+    /// Searching a picture.
+    public var detect: Double?
+    /// Finding the landmarks of one body, hand or face.
+    public var landmarks: Double?
+    /// What is computed from the landmarks.
+    public var analysis: Double?
+
+    /// Latencies from their parts.
+    public init(decode: Double? = nil, detect: Double? = nil, landmarks: Double? = nil, analysis: Double? = nil) {
+        self.decode = decode
+        self.detect = detect
+        self.landmarks = landmarks
+        self.analysis = analysis
+    }
+}

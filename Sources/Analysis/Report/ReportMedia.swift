@@ -1,0 +1,26 @@
+public import Media
+
+/// What a report says of its clip.
+public struct ReportMedia: Codable, Equatable, Sendable {
+    /// Displayed width, pixels.
+    public var width: Int
+    /// Displayed height, pixels.
+    public var height: Int
+    /// Seconds; 0 for a still.
+    public var duration: Double
+    /// Frames that were decoded.
+    public var frames: Int
+    /// Average frames a second; 0 for a still.
+    public var fps: Double
+    /// Clockwise rotation that display applies, degrees.
+    public var rotation: Int
+}
+
+extension ReportMedia {
+    /// What a probe said, with the frames that were decoded.
+    public init(_ info: MediaInfo, frames: Int) {
+        self.init(
+            width: info.width, height: info.height, duration: info.duration.rounded(to: 3), frames: frames,
+            fps: info.fps.rounded(to: 3), rotation: info.rotation)
+    }
+}

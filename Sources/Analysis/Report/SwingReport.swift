@@ -1,0 +1,43 @@
+/// The report of a clip with swings, as its JSON has it (version 1).
+public struct SwingReport: AnalysisReport {
+    /// What these reports are of.
+    public static let kind = AnalysisKind.swing
+    /// Version of the contract.
+    public var version: Int = Self.currentVersion
+    /// What was looked for.
+    public var kind: AnalysisKind = Self.kind
+    /// The clip.
+    public var media: ReportMedia
+    /// Share of analysed frames with a confident person, 0…1.
+    public var coverage: Double
+    /// The swings in order of time.
+    public var swings: [Swing]
+    /// What makes the rest less sure.
+    public var warnings: [ReportWarning]
+    /// The people that can be chosen as the player, by number; empty if there is but one.
+    public var people: [ReportPerson]?
+    /// How many times slower than life the clip plays, where that could be estimated; speeds are corrected by it.
+    public var slowMotion: Double?
+    /// How the analysis itself went.
+    public var diagnostics: Diagnostics?
+
+    /// Whether somebody can be followed who has a number. In a clip with but one person, that is number 1.
+    public func has(person number: Int) -> Bool {
+        guard let people, !people.isEmpty else { return number == 1 }
+        return people.contains { $0.number == number }
+    }
+
+    /// A report from its parts.
+    public init(
+        media: ReportMedia, coverage: Double, swings: [Swing], warnings: [ReportWarning],
+        people: [ReportPerson]? = nil, slowMotion: Double? = nil, diagnostics: Diagnostics? = nil
+    ) {
+        self.media = media
+        self.coverage = coverage
+        self.swings = swings
+        self.warnings = warnings
+        self.people = people
+        self.slowMotion = slowMotion
+        self.diagnostics = diagnostics
+    }
+}
