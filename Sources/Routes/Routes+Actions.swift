@@ -12,6 +12,26 @@ extension Routes {
         return afterwards(.clip(id), request)
     }
 
+    /// `kind` looks for something else from now on, `mirrored` says whether left and right are swapped.
+    func analyse(_ id: ClipID, _ request: Request) async throws -> Response {
+        _ = try await summary(of: id)
+        let form = try await request.form()
+        let kind = try form["kind"].map { try Self.offeredKind($0) }
+        try await pool.analyze(id, AnalysisOrder(mirrored: form["mirrored"].map { $0 == "true" }), lookingFor: kind)
+        return afterwards(.clip(id), request)
+    }
+
+    /// What somebody wants to look for.
+    static func offeredKind(_ name: String) throws(RouteError) -> ClipKind {
+        guard let kind = ClipKind(rawValue: name), AnalysisKind.offered.contains(where: { $0.rawValue == name }) else {
+            throw RouteError(
+                status: .badRequest, code: "unknownKind",
+                message: "Clips can be looked at for "
+                    + AnalysisKind.offered.map(\.rawValue).joined(separator: ", ") + " only.")
+        }
+        return kind
+    }
+
     func cancel(_ id: ClipID, _ request: Request) async throws -> Response {
         _ = try await summary(of: id)
         try await pool.cancel(id)

@@ -2,14 +2,17 @@ public import Media
 
 /// Finds the hands of a still picture, also small ones, those that fill the picture and those that are upside down.
 public final class HandSearch {
+    /// How much work it was so far.
+    public var work: VisionWork { search.work }
+
     private let search: StillSearch<HandLandmarker>
 
     /// A search with its own place at the models.
     public init(_ models: HandModels) throws(VisionError) {
-        search = StillSearch(try Detector(models.detection, .palm), try HandLandmarker(models.landmark))
+        search = StillSearch(try Detector(models.detection, .palm), try HandLandmarker(models.landmark), .hands)
     }
 
-    /// The hands, the most certain first, each once.
+    /// The hands, each once, the largest first.
     public func hands(in picture: Picture) throws(VisionError) -> [Hand] {
         let aspect = Float(picture.geometry.height) / Float(max(picture.geometry.width, 1))
         let found = try search.find(in: picture).map(\.subject)
