@@ -3,9 +3,9 @@ import Glibc
 import Media
 import Vision
 
-/// Prints what the expression analysis measures in pictures and clips.
+/// Prints what the expression analysis sees in pictures and clips.
 ///
-///     ExpressionBench measures FILE…   one JSON object a frame with a face: file, time, measures
+///     ExpressionBench frames FILE…     one JSON object a frame with a face: file, time, measures, coefficients
 ///     ExpressionBench patches FILE…    the surroundings of the mouth in each still, for `tongue.py`: 32-bit floats
 do {
     var arguments = CommandLine.arguments.dropFirst()
@@ -15,18 +15,18 @@ do {
         let reader = try FrameReader(path: path)
         let isStill = reader.info.kind == .still
         let (search, tracker) = (try FaceSearch(models), try FaceTracker(models))
+        var analysis = ExpressionAnalysis()
         while let frame = try reader.next() {
             let faces =
                 isStill
-                ? try search.faces(in: frame.picture)
-                : try tracker.track(frame.picture, at: frame.time).faces.map(\.face)
-            let face = faces.max { $0.width < $1.width }
-            if mode == "patches" {
-                write(MouthSurroundings.pixels(of: face, in: frame.picture))
-            } else if let face, let measures = FaceMeasures(face, in: frame.picture) {
-                print(measures.json(file: path, time: frame.time))
-            }
+                ? FaceFrame(
+                    time: frame.time,
+                    faces: try search.faces(in: frame.picture).map { TrackedFace(id: 1, face: $0) })
+                : try tracker.track(frame.picture, at: frame.time)
+            let face = analysis.add(faces, in: frame.picture)
+            if mode == "patches" { write(MouthSurroundings.pixels(of: face?.face, in: frame.picture)) }
         }
+        if mode == "frames" { analysis.lines(file: path).forEach { print($0) } }
     }
 } catch {
     let message = Array("\(error)\n".utf8)
