@@ -25,6 +25,8 @@ import numpy as np
 
 PROJECT = Path(__file__).resolve().parent.parent
 TARGET = PROJECT / "Sources/Analysis/Expression/Tongue/TongueWeights.swift"
+# The odds for each picture by the network that never saw its person, for `expressions.py`.
+ODDS = PROJECT / ".build/tongue-odds.json"
 
 # What ExpressionBench shows of a face, and what is judged of it, in the head's units (`MouthPatch.Frame`).
 WIDE = (-0.8, 0.8, -0.45, 0.95, 0.01)
@@ -332,8 +334,7 @@ def main():
         network = Network(*Studio(1).lessons(faces, np.flatnonzero(~out)), 1)
         odds[out] = [network.judge(faces.pictures[i]) for i in np.flatnonzero(out)]
     report(faces, odds, "people unknown")
-    if path := os.environ.get("TONGUE_ODDS"):
-        Path(path).write_text(json.dumps(dict(zip(faces.names, odds.tolist()))))
+    ODDS.write_text(json.dumps(dict(zip(faces.names, odds.tolist()))))
 
 
 def report(faces, odds, title):

@@ -11,7 +11,8 @@ extension ExpressionAnalysis {
                 ("eyeLeft", face.eyes.opening.left), ("eyeRight", face.eyes.opening.right),
                 ("browInner", face.brows.inner), ("browLeft", face.brows.outer.left),
                 ("browRight", face.brows.outer.right), ("width", face.mouth.width),
-                ("innerWidth", face.mouth.innerWidth), ("gap", face.mouth.gap), ("dropLeft", face.mouth.cornerDrop.left),
+                ("innerWidth", face.mouth.innerWidth), ("gap", face.mouth.gap),
+                ("dropLeft", face.mouth.cornerDrop.left),
                 ("dropRight", face.mouth.cornerDrop.right), ("cheekWidth", face.mouth.cheekWidth),
                 ("tongue", face.tongue), ("yaw", face.yaw), ("pitch", face.pitch),
             ]

@@ -38,7 +38,8 @@ struct ExpressionWarnings {
             "There are several faces. The one that is nearest is followed; film it alone to be sure.")
         warn(
             .lowCoverage, if: found.coverage < Self.lowCoverage,
-            "The face was seen in \(Int((found.coverage * 100).rounded())) % of the frames only. Keep it in the picture.")
+            "The face was seen in \(Int((found.coverage * 100).rounded())) % of the frames only. Keep it in the picture."
+        )
         warn(
             .noNeutral, if: !isStill && !found.isPersonal,
             "The face was not seen for long enough to know what is neutral for it, so slight expressions may be "

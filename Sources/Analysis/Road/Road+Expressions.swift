@@ -36,7 +36,8 @@ extension Road {
             coefficients: ExpressionCoefficients.Name.allCases.map(\.rawValue),
             thresholds: ExpressionRules.standard.rules.flatMap(\.thresholds),
             warnings: ExpressionWarnings(
-                isStill: isStill, brightness: summary.brightness, found: found, seen: looked).all,
+                isStill: isStill, brightness: summary.brightness, found: found, seen: looked
+            ).all,
             diagnostics: summary.diagnostics)
         let moments = report.expressions.map(\.peak)
         return RoadResult(

@@ -1,7 +1,7 @@
 /// How the height of brows becomes `browInnerUp`, `browOuterUpLeft` and `browOuterUpRight`: 0 where they rest, 1 this far above.
 enum BrowScale {
-    /// In the head's units; about 6 mm. Brows that are raised on purpose go higher.
-    static let span: Float = 0.07
+    /// In the head's units; about 8 mm, what brows do that are raised on purpose; those of people who talk move half as far.
+    static let span: Float = 0.09
 }
 
 extension ExpressionCoefficients {

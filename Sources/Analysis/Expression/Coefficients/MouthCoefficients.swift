@@ -26,7 +26,8 @@ extension MouthMeasures {
     /// Grows with a smile on either side.
     var lift: Sides {
         Sides(
-            left: MouthScale.smileWidth * width - cornerDrop.left, right: MouthScale.smileWidth * width - cornerDrop.right)
+            left: MouthScale.smileWidth * width - cornerDrop.left,
+            right: MouthScale.smileWidth * width - cornerDrop.right)
     }
     /// Grows with the fall of the jaw.
     var fall: Float { cornerDrop.mean + MouthScale.jawGap * openness }

@@ -20,7 +20,7 @@ struct NeutralFace: Equatable, Sendable {
     /// ones 0.20 ± 0.03. So without knowing the person a brow counts as raised unless it is clearly drawn down, and the jaw
     /// decides.
     static let unknown = NeutralFace(
-        eyes: Sides(left: 0.145, right: 0.145), browInner: 0.095, browOuter: Sides(left: 0.135, right: 0.135),
+        eyes: Sides(left: 0.145, right: 0.145), browInner: 0.085, browOuter: Sides(left: 0.125, right: 0.125),
         lift: Sides(left: 0.013, right: 0.013), fall: 0.228, width: 0.535, cheekWidth: nil)
 
     /// How long a face must be seen before its own rest is known.
@@ -36,9 +36,9 @@ struct NeutralFace: Equatable, Sendable {
         static let eyes: ClosedRange<Float> = 0.09...0.21
         static let browInner: ClosedRange<Float> = 0.13...0.24
         static let browOuter: ClosedRange<Float> = 0.17...0.29
-        static let lift: ClosedRange<Float> = -0.03...0.04
+        static let lift: ClosedRange<Float> = -0.01...0.04
         static let fall: ClosedRange<Float> = 0.19...0.265
-        static let width: ClosedRange<Float> = 0.48...0.66
+        static let width: ClosedRange<Float> = 0.48...0.62
         static let cheekWidth: ClosedRange<Float> = 0.6...1.1
     }
 
@@ -68,22 +68,29 @@ struct NeutralFace: Equatable, Sendable {
             self = .unknown
             return
         }
-        func rest(_ share: Double, _ limits: ClosedRange<Float>, _ value: (FaceMeasures) -> Float) -> Float {
+        func rest(
+            _ share: Double, _ limits: ClosedRange<Float>, of faces: [FaceMeasures], _ value: (FaceMeasures) -> Float
+        ) -> Float {
             let sorted = faces.map(value).filter(\.isFinite).sorted()
             let middle = (limits.lowerBound + limits.upperBound) / 2
             let place = Int((Double(sorted.count - 1) * share).rounded())
             return min(max(sorted.isEmpty ? middle : sorted[place], limits.lowerBound), limits.upperBound)
         }
         eyes = Sides(
-            left: rest(0.75, Limits.eyes) { $0.eyes.opening.left }, right: rest(0.75, Limits.eyes) { $0.eyes.opening.right })
-        browInner = rest(0.4, Limits.browInner) { $0.brows.inner }
+            left: rest(0.75, Limits.eyes, of: faces) { $0.eyes.opening.left },
+            right: rest(0.75, Limits.eyes, of: faces) { $0.eyes.opening.right })
+        browInner = rest(0.4, Limits.browInner, of: faces) { $0.brows.inner }
         browOuter = Sides(
-            left: rest(0.4, Limits.browOuter) { $0.brows.outer.left },
-            right: rest(0.4, Limits.browOuter) { $0.brows.outer.right })
+            left: rest(0.4, Limits.browOuter, of: faces) { $0.brows.outer.left },
+            right: rest(0.4, Limits.browOuter, of: faces) { $0.brows.outer.right })
         lift = Sides(
-            left: rest(0.25, Limits.lift) { $0.mouth.lift.left }, right: rest(0.25, Limits.lift) { $0.mouth.lift.right })
-        fall = rest(0.25, Limits.fall) { $0.mouth.fall }
-        width = rest(0.4, Limits.width) { $0.mouth.width }
-        cheekWidth = rest(0.4, Limits.cheekWidth) { $0.mouth.cheekWidth }
+            left: rest(0.25, Limits.lift, of: faces) { $0.mouth.lift.left },
+            right: rest(0.25, Limits.lift, of: faces) { $0.mouth.lift.right })
+        fall = rest(0.25, Limits.fall, of: faces) { $0.mouth.fall }
+        // A smile widens mouth and cheeks.
+        let most = lift.mean + MouthScale.smileSpan / 4
+        let serious = faces.filter { $0.mouth.lift.mean < most }
+        width = rest(0.5, Limits.width, of: serious) { $0.mouth.width }
+        cheekWidth = rest(0.5, Limits.cheekWidth, of: serious) { $0.mouth.cheekWidth }
     }
 }

@@ -16,17 +16,16 @@ package struct FaceMeasures: Equatable, Sendable {
     var yaw: Float
     /// Nod of the head, degrees.
     var pitch: Float
+}
 
+extension FaceMeasures {
     /// Measures a face; nil where the landmarks make no face.
     package init?(_ face: Face, in picture: Picture) {
         let size = picture.geometry
         guard let head = HeadFrame(face, width: size.width, height: size.height) else { return nil }
-        eyes = EyeMeasures(face, head)
-        brows = BrowMeasures(head)
-        mouth = MouthMeasures(head)
-        tongue = TongueModel.standard.odds(of: MouthPatch(head, in: picture))
-        yaw = head.yaw
-        pitch = head.pitch
+        self.init(
+            eyes: EyeMeasures(face, head), brows: BrowMeasures(head), mouth: MouthMeasures(head),
+            tongue: TongueModel.standard.odds(of: MouthPatch(head, in: picture)), yaw: head.yaw, pitch: head.pitch)
     }
 }
 

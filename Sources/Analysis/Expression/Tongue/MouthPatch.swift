@@ -46,11 +46,14 @@ struct MouthPatch: Sendable {
     /// Cuts the mouth out of a picture.
     init(_ head: HeadFrame, in picture: Picture, _ frame: Frame = .standard) {
         let corners = [
-            SIMD2(frame.across.lowerBound, frame.down.lowerBound), SIMD2(frame.across.upperBound, frame.down.lowerBound),
-            SIMD2(frame.across.lowerBound, frame.down.upperBound), SIMD2(frame.across.upperBound, frame.down.upperBound),
+            SIMD2(frame.across.lowerBound, frame.down.lowerBound),
+            SIMD2(frame.across.upperBound, frame.down.lowerBound),
+            SIMD2(frame.across.lowerBound, frame.down.upperBound),
+            SIMD2(frame.across.upperBound, frame.down.upperBound),
         ].map { head.pixel($0, from: Self.upperLip) }
         let region = Region(around: corners, rotation: head.roll, scale: 1.05)
-        let size = min(max(Int(region.size.isFinite ? region.size : 0), Self.cropSizes.lowerBound), Self.cropSizes.upperBound)
+        let size = min(
+            max(Int(region.size.isFinite ? region.size : 0), Self.cropSizes.lowerBound), Self.cropSizes.upperBound)
         let brightness = Brightness(PictureCrop(region, of: picture, size: size), region)
         (columns, rows) = (frame.columns, frame.rows)
         var pixels: [Float] = []
