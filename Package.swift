@@ -79,6 +79,9 @@ let package = Package(
 
         .executableTarget(
             name: "SwingBench", dependencies: ["Analysis"], path: "Accuracy/SwingBench", swiftSettings: strict),
+        .executableTarget(
+            name: "ExpressionBench", dependencies: ["Analysis", "Vision", "Media"], path: "Accuracy/ExpressionBench",
+            swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         tests(of: "Media"),
