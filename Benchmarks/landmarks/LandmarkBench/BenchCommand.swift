@@ -8,11 +8,13 @@ struct BenchCommand {
         case clip(String)
         case rgb(width: Int, height: Int)
         case pictures([String])
+        case answers([String])
     }
 
     struct Misuse: Error, CustomStringConvertible {
         let description = """
-            usage: LandmarkBench (pose|hands|faces) (clip FILE [--parts N] | rgb WIDTH HEIGHT [--stills] | pictures FILE…) \
+            usage: LandmarkBench (pose|hands|faces) (clip FILE [--parts N] | rgb WIDTH HEIGHT [--stills] | pictures FILE… | \
+            answers FILE…) \
             [--most N] [--models DIR]
             """
     }
@@ -37,10 +39,11 @@ struct BenchCommand {
                 width > 0, height > 0
             else { throw Misuse() }
             source = .rgb(width: width, height: height)
-        case "pictures":
-            let paths = rest.prefix { !$0.hasPrefix("--") }
+        case let word? where word == "pictures" || word == "answers":
+            let paths = Array(rest.prefix { !$0.hasPrefix("--") })
+            guard !paths.isEmpty else { throw Misuse() }
             rest = rest.dropFirst(paths.count)
-            source = .pictures(Array(paths))
+            source = word == "pictures" ? .pictures(paths) : .answers(paths)
         default: throw Misuse()
         }
         while let option = rest.popFirst() {

@@ -57,7 +57,7 @@ final class FaceWatcher: FrameWatcher {
 }
 
 /// Makes watchers of the kind that was asked for; their models are loaded once.
-func watcherMaker(_ command: BenchCommand, _ library: ModelLibrary) throws -> () throws -> any FrameWatcher {
+func watcherMaker(_ command: BenchCommand, _ library: ModelLibrary) throws -> @Sendable () throws -> any FrameWatcher {
     switch command.kind {
     case .pose:
         let models = try PoseModels(library, streams: 1)

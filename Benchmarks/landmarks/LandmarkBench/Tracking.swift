@@ -6,19 +6,7 @@ import Vision
 /// Tracks a clip as an analysis does, without smoothing; of several bodies MediaPipe takes the most certain one.
 func trackClip(_ path: String, _ command: BenchCommand, _ library: ModelLibrary) async throws {
     var dump = LandmarkDump()
-    guard command.kind == .pose else {
-        let watcher = try watcherMaker(command, library)()
-        let began = ContinuousClock.now
-        let reader = try FrameReader(path: path)
-        var frames = 0
-        while let frame = try reader.next() {
-            try watcher.watch(frame.picture, at: frame.time, &dump)
-            dump.flush()
-            frames += 1
-        }
-        note("\(frames) frames in \(ContinuousClock.now - began), \(watcher.work)")
-        return
-    }
+    guard command.kind == .pose else { return try await trackParts(path, command, library) }
     let folder = FileManager.default.temporaryDirectory.appending(path: "landmark-bench-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -28,6 +16,45 @@ func trackClip(_ path: String, _ command: BenchCommand, _ library: ModelLibrary)
     {
         try stretch.forEach { dump.append($0.pose, time: $0.time) }
         dump.flush()
+    }
+}
+
+/// Follows the hands or faces of a clip, each part of it by a tracker of its own.
+private func trackParts(_ path: String, _ command: BenchCommand, _ library: ModelLibrary) async throws {
+    let make = try watcherMaker(command, library)
+    let began = ContinuousClock.now
+    let ranges = try ClipSplitter.split(path, into: command.parts, limits: MediaLimits())
+    var parts: [Int: TrackedPart] = [:]
+    try await withThrowingTaskGroup(of: (Int, TrackedPart).self) { group in
+        for (index, range) in ranges.enumerated() {
+            group.addTask { (index, try TrackedPart(path, ranges.count > 1 ? range : nil, by: make())) }
+        }
+        for try await (index, part) in group { parts[index] = part }
+    }
+    var (frames, work) = (0, VisionWork())
+    for index in ranges.indices {
+        guard var part = parts[index] else { continue }
+        part.dump.flush()
+        frames += part.frames
+        work = work + part.work
+    }
+    let seconds = (ContinuousClock.now - began) / .seconds(1)
+    note("\(frames) frames in \(seconds) s, \(Double(frames) / seconds) a second; \(work)")
+}
+
+/// What one tracker saw.
+private struct TrackedPart {
+    var dump = LandmarkDump()
+    var frames = 0
+    var work = VisionWork()
+
+    init(_ path: String, _ range: ClipRange?, by watcher: any FrameWatcher) throws {
+        let reader = try FrameReader(path: path, range: range)
+        while let frame = try reader.next() {
+            try watcher.watch(frame.picture, at: frame.time, &dump)
+            frames += 1
+        }
+        work = watcher.work
     }
 }
 

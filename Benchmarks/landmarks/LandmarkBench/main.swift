@@ -5,7 +5,8 @@ import Vision
 ///
 ///     LandmarkBench KIND clip FILE [--parts N]          track a clip, N parts at the same time (1)
 ///     LandmarkBench KIND rgb WIDTH HEIGHT [--stills]    track raw RGB frames from standard input
-///     LandmarkBench KIND pictures FILE…                 search stills, each for itself; answers are lines of text
+///     LandmarkBench KIND pictures FILE…                 search stills, each for itself; lines of text
+///     LandmarkBench KIND answers FILE…                  time from a picture's file to the answer
 ///
 /// KIND is pose, hands or faces. For each frame, standard output gets rows of 32-bit floats: `LandmarkDump` says which.
 /// Afterwards, a clip's frames, seconds and models' work go to standard error.
@@ -16,6 +17,7 @@ do {
     case .clip(let path): try await trackClip(path, command, library)
     case .rgb(let width, let height): try trackRGB(width: width, height: height, command, library)
     case .pictures(let paths): try searchPictures(paths, command, library)
+    case .answers(let paths): try timeAnswers(paths, command, library)
     }
 } catch let error as VisionError {
     report(error.message)

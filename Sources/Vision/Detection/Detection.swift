@@ -39,12 +39,16 @@ struct DetectionDecoder {
     /// - Parameters:
     ///   - boxes: `anchors × valuesPerAnchor` numbers, in input pixels relative to the anchor.
     ///   - scores: one logit an anchor.
-    func decode(boxes: UnsafeBufferPointer<Float>, scores: UnsafeBufferPointer<Float>) -> [Detection] {
+    ///   - leastScore: least probability of a detection.
+    func decode(
+        boxes: UnsafeBufferPointer<Float>, scores: UnsafeBufferPointer<Float>,
+        leastScore: Float = DetectionDecoder.minimumScore
+    ) -> [Detection] {
         var candidates: [Detection] = []
         let scale = 1 / Float(geometry.inputSize)
         for index in anchors.indices {
             let score = sigmoid(scores[index])
-            guard score >= Self.minimumScore else { continue }
+            guard score >= leastScore else { continue }
             let first = index * geometry.valuesPerAnchor
             func pair(_ offset: Int) -> SIMD2<Float> { SIMD2(boxes[first + offset], boxes[first + offset + 1]) * scale }
             candidates.append(

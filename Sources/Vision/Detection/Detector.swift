@@ -19,11 +19,18 @@ final class Detector {
 
     /// What is in a part of the picture, as squares for the landmark model, the most certain first.
     func find(in part: Region, of picture: Picture) throws(VisionError) -> [Region] {
+        try search(part, of: picture, leastScore: DetectionDecoder.minimumScore).map(\.region)
+    }
+
+    /// What may be in a part of the picture: squares for the landmark model and their scores, the most certain first.
+    func search(
+        _ part: Region, of picture: Picture, leastScore: Float
+    ) throws(VisionError) -> [(region: Region, score: Float)] {
         runs += 1
         sampler.sample(part, of: picture, into: request.input)
         try request.run()
-        return decoder.decode(boxes: request.outputs[0], scores: request.outputs[1]).map {
-            rule.region($0.placed(by: part))
+        return decoder.decode(boxes: request.outputs[0], scores: request.outputs[1], leastScore: leastScore).map {
+            (rule.region($0.placed(by: part)), $0.score)
         }
     }
 }

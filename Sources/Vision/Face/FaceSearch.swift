@@ -7,10 +7,10 @@ public final class FaceSearch {
     /// A search with its own place at the models.
     public init(_ models: FaceModels) throws(VisionError) {
         search = StillSearch(
-            try Detector(models.detection, .face), try FaceLandmarker(mesh: models.landmark, iris: models.iris))
+            try Detector(models.detection, .face), try FaceLandmarker(mesh: models.landmark, iris: models.iris), .faces)
     }
 
-    /// The faces, the most certain first, each once.
+    /// The faces, each once, the largest first.
     public func faces(in picture: Picture) throws(VisionError) -> [Face] {
         try search.find(in: picture).map(\.subject)
     }

@@ -25,9 +25,11 @@ public final class FaceTracker {
 
     /// A tracker that follows nothing yet.
     public init(_ models: FaceModels, most: Int = 4) throws(VisionError) {
-        group = GroupTracker(
-            try Detector(models.detection, .face),
-            try FaceLandmarker(mesh: models.landmark, iris: models.iris), most: most)
+        let detector = try Detector(models.detection, .face)
+        let landmarker = try FaceLandmarker(mesh: models.landmark, iris: models.iris)
+        group = GroupTracker(landmarker, most: most) { picture throws(VisionError) in
+            try detector.find(in: Region(picture), of: picture)
+        }
     }
 
     /// The faces in the next frame.

@@ -6,10 +6,10 @@ public final class HandSearch {
 
     /// A search with its own place at the models.
     public init(_ models: HandModels) throws(VisionError) {
-        search = StillSearch(try Detector(models.detection, .palm), try HandLandmarker(models.landmark))
+        search = StillSearch(try Detector(models.detection, .palm), try HandLandmarker(models.landmark), .hands)
     }
 
-    /// The hands, the most certain first, each once.
+    /// The hands, each once, the largest first.
     public func hands(in picture: Picture) throws(VisionError) -> [Hand] {
         let aspect = Float(picture.geometry.height) / Float(max(picture.geometry.width, 1))
         let found = try search.find(in: picture).map(\.subject)

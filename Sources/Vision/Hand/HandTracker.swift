@@ -24,8 +24,10 @@ public final class HandTracker {
 
     /// A tracker that follows nothing yet.
     public init(_ models: HandModels, most: Int = 4) throws(VisionError) {
-        group = GroupTracker(
-            try Detector(models.detection, .palm), try HandLandmarker(models.landmark), most: most)
+        let detector = try Detector(models.detection, .palm)
+        group = GroupTracker(try HandLandmarker(models.landmark), most: most) { picture throws(VisionError) in
+            try detector.find(in: Region(picture), of: picture)
+        }
     }
 
     /// The hands in the next frame.

@@ -5,8 +5,6 @@ final class BodySearch {
     /// Side of a tile as a share of the picture's shorter side. In such a tile a body of a quarter of the picture's height
     /// fills half the model's input, as it likes best.
     private static let tileShare: Float = 0.5
-    /// Tiles overlap by half, so that everybody of that size is whole in one of them.
-    private static let tileStep: Float = 0.5
     /// How much wider than the body's own square the look around its last place is.
     private static let widening: Float = 2
     /// Squares whose centres are nearer than this share of the larger one's side show the same body.
@@ -41,7 +39,8 @@ final class BodySearch {
         var found = try quick(picture)
         let shorter = Float(min(picture.geometry.width, picture.geometry.height))
         guard !found.contains(where: { $0.size >= Self.large * shorter }) else { return prominent(found) }
-        for tile in Self.tiles(of: picture) {
+        let (width, height) = (picture.geometry.width, picture.geometry.height)
+        for tile in Region.tiles(width: width, height: height, share: Self.tileShare) {
             for body in try detector.find(in: tile, of: picture) where !found.contains(where: { Self.isSame($0, body) })
             {
                 found.append(body)
@@ -59,19 +58,5 @@ final class BodySearch {
     /// Whether two squares show the same body.
     static func isSame(_ one: Region, _ other: Region) -> Bool {
         length(one.centre - other.centre) < sameBody * max(one.size, other.size)
-    }
-
-    /// Squares that cover the picture.
-    static func tiles(of picture: Picture) -> [Region] {
-        let (width, height) = (Float(picture.geometry.width), Float(picture.geometry.height))
-        let side = min(width, height) * tileShare
-        guard side >= 1 else { return [] }
-        func centres(_ extent: Float) -> [Float] {
-            let steps = max(1, ((extent - side) / (side * tileStep)).rounded(.up))
-            return (0...Int(steps)).map { side / 2 + (extent - side) * Float($0) / steps }
-        }
-        return centres(height).flatMap { y in
-            centres(width).map { Region(centre: SIMD2($0, y), size: side, rotation: 0) }
-        }
     }
 }

@@ -24,14 +24,18 @@ final class GroupTracker<Model: Landmarker> {
     private(set) var tracks: [Track] = []
     private(set) var work = VisionWork()
 
-    private let detector: Detector
+    private let detect: (Picture) throws(VisionError) -> [Region]
     private let model: Model
     private let most: Int
     private var lastLook = -Double.infinity
     private var nextID = 1
 
-    init(_ detector: Detector, _ model: Model, most: Int) {
-        self.detector = detector
+    /// - Parameters:
+    ///   - model: finds landmarks in a region.
+    ///   - most: things that are followed at the same time.
+    ///   - detect: finds regions in a picture, the most certain first.
+    init(_ model: Model, most: Int, detect: @escaping (Picture) throws(VisionError) -> [Region]) {
+        self.detect = detect
         self.model = model
         self.most = most
     }
@@ -53,10 +57,10 @@ final class GroupTracker<Model: Landmarker> {
         }
         if now.count < most, time - lastLook >= (now.isEmpty ? Patience.nobody : Patience.somebody) {
             lastLook = time
-            for region in try detect(picture) {
+            for region in try search(picture) {
                 let isKnown =
-                    tracks.contains { $0.region.overlap(region) > Region.sameThing }
-                    || now.contains { $0.region.overlap(region) > Region.sameThing }
+                    tracks.contains { $0.region.overlap(region) > Region.sharedByOne }
+                    || now.contains { $0.region.overlap(region) > Region.sharedByOne }
                 guard now.count < most, !isKnown, let seen = try look(region, picture) else { continue }
                 let track = Track(id: nextID, region: seen.next, subject: seen.subject, presence: seen.presence)
                 if add(track, to: &now) { nextID += 1 }
@@ -74,7 +78,8 @@ final class GroupTracker<Model: Landmarker> {
     /// Adds what is not there yet.
     @discardableResult
     private func add(_ track: Track, to tracks: inout [Track]) -> Bool {
-        guard !tracks.contains(where: { $0.region.isSame(as: track.region) }) else { return false }
+        guard !tracks.contains(where: { $0.region.isSame(as: track.region) || track.region.isPart(of: $0.region) })
+        else { return false }
         tracks.append(track)
         return true
     }
@@ -86,31 +91,10 @@ final class GroupTracker<Model: Landmarker> {
         return try model.look(in: region, of: picture)
     }
 
-    private func detect(_ picture: Picture) throws(VisionError) -> [Region] {
+    private func search(_ picture: Picture) throws(VisionError) -> [Region] {
         let began = ContinuousClock.now
         defer { work.detection += ContinuousClock.now - began }
         work.detectorRuns += 1
-        return try detector.find(in: Region(picture), of: picture)
-    }
-}
-
-extension Region {
-    /// Squares that share more than this show the same thing (MediaPipe's `AssociationNormRectCalculator`).
-    static let sameThing: Float = 0.5
-    /// Squares whose centres are nearer than this share of the larger one's side, show the same thing.
-    static let sameCentre: Float = 0.15
-
-    /// Intersection over union of two squares, as if they were not turned.
-    func overlap(_ other: Region) -> Float {
-        let low = pointwiseMax(centre - size / 2, other.centre - other.size / 2)
-        let high = pointwiseMin(centre + size / 2, other.centre + other.size / 2)
-        let sides = pointwiseMax(high - low, .zero)
-        let shared = sides.x * sides.y
-        return shared / max(size * size + other.size * other.size - shared, .leastNormalMagnitude)
-    }
-
-    /// Whether the landmarks of two things lie so near to each other that they are one.
-    func isSame(as other: Region) -> Bool {
-        length(centre - other.centre) < Self.sameCentre * max(size, other.size)
+        return try detect(picture)
     }
 }
