@@ -8,7 +8,7 @@ from pathlib import Path
 
 from contact_sheet import contact_sheet
 from figures import heading, percent
-from lab import PROJECT, run, two_at_a_time
+from lab import PROJECT, TIMEOUT_SECONDS, run, two_at_a_time
 
 ANGLES = (0, 45, 90, 135, 180, 225, 270, 315)
 # Pictures a call of HandBench; it loads its models once a call.
@@ -101,7 +101,9 @@ def look(bench, paths):
     """The hands in pictures, in their order."""
     batches = [paths[start:start + BATCH] for start in range(0, len(paths), BATCH)]
     models = str(PROJECT / ".deps/models")
-    answers = two_at_a_time(lambda batch: run(str(bench), "--models", models, *map(str, batch)).stdout, batches)
+    answers = two_at_a_time(
+        lambda batch: run(str(bench), "--models", models, *map(str, batch), timeout=TIMEOUT_SECONDS * len(batch)).stdout,
+        batches)
     return [json.loads(line)["hands"] for answer in answers for line in answer.splitlines()]
 
 
