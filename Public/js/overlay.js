@@ -1,6 +1,9 @@
-// Draws the skeleton, and the way of one landmark, over the picture, in step with the frame that is shown.
+// Draws the skeleton (or the hands, or the mesh of a face) and the way of one landmark over the picture, in step with the
+// frame that is shown.
 
+import { drawFace } from "./face.js";
 import { lastBefore } from "./frames.js";
+import { drawHand } from "./hand.js";
 
 /** @typedef {import("./recording.js").Recording} Recording */
 
@@ -26,6 +29,16 @@ const trailColour = "#6cc5ff";
 export function level(confidence) {
   return confidence > steps.sure ? "sure" : confidence > steps.fair ? "fair" : "poor";
 }
+
+/**
+ * @typedef {object} Drawing what is drawn where
+ * @property {CanvasRenderingContext2D} context
+ * @property {Recording} recording
+ * @property {number} frame
+ * @property {number} body which of the frame's bodies
+ * @property {{x: number, y: number, width: number, height: number}} box where the picture lies, CSS pixels
+ * @property {number} unit width of a fine line, CSS pixels
+ */
 
 /** The skeleton on its canvas. */
 export class Overlay {
@@ -91,7 +104,8 @@ export class Overlay {
     }
     context.setTransform(density, 0, 0, density, 0, 0);
     context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
-    const isDrawn = this.isOn && this.frame >= 0 && recording.hasPose(this.frame);
+    const shown = Array.from({ length: recording.bodies }, (_, body) => body).filter((body) => recording.hasPose(this.frame, body));
+    const isDrawn = this.isOn && shown.length > 0;
     canvas.dataset.frame = String(this.frame);
     canvas.dataset.drawn = String(isDrawn);
     const box = this.box();
@@ -100,6 +114,11 @@ export class Overlay {
     canvas.dataset.trail = String(this.trail(box, unit));
     if (!isDrawn) return;
 
+    if (recording.kind !== "pose") {
+      const draw = recording.kind === "hand" ? drawHand : drawFace;
+      for (const body of shown) draw({ context, recording, frame: this.frame, body, box, unit });
+      return;
+    }
     // A dark edge keeps the colours legible on any picture.
     for (const edge of [true, false]) {
       for (const [from, to] of bones) this.bone(from, to, box, unit, edge);

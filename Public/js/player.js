@@ -1,7 +1,8 @@
-// The report's page: puts player, swings, charts and keys together.
+// The report's page: puts player, swings or events, charts and keys together.
 
 import { Chart } from "./chart.js";
 import { connectControls, connectToggle } from "./controls.js";
+import { Events } from "./events.js";
 import { FramePlayer } from "./frames.js";
 import { connectKeys } from "./keys.js";
 import { Overlay } from "./overlay.js";
@@ -29,7 +30,7 @@ async function recordingOf(player) {
   try {
     return await loadRecording(player.dataset.landmarks);
   } catch {
-    say("The skeleton could not be loaded. Load the page again to try once more.");
+    say("The drawing over the picture could not be loaded. Load the page again to try once more.");
     return null;
   }
 }
@@ -63,7 +64,9 @@ async function startVideo(player, video, canvas) {
   const facts = { fps: Number(player.dataset.fps) || 0, duration: Number(player.dataset.duration) || 0 };
   video.controls = false;
   video.addEventListener("error", () => say("This browser cannot play the clip. The numbers below are complete."));
-  const swings = new Swings(document, facts.duration, Number(player.dataset.slowMotion) || 1);
+  const spans = player.dataset.kind === "swing"
+    ? new Swings(document, facts.duration, Number(player.dataset.slowMotion) || 1)
+    : new Events(document, facts.duration);
 
   const recording = await recordingOf(player);
   const overlay = recording ? new Overlay(canvas, video, recording) : null;
@@ -75,16 +78,16 @@ async function startVideo(player, video, canvas) {
   let chart = /** @type {Chart | null} */ (null);
 
   const frames = new FramePlayer(video, recording, facts, (time, frame) => {
-    swings.show(time);
+    spans.show(time);
     if (overlay) {
-      overlay.trailOf = swings.trail(time);
+      overlay.trailOf = spans.trail(time);
       overlay.show(frame);
     }
     chart?.show(time);
     player.dataset.frame = String(frame);
     if (clockText) clockText.textContent = clock(time);
     if (frameText) frameText.textContent = `frame ${frame + 1}`;
-    if (scene) scene.textContent = swings.scene(time);
+    if (scene) scene.textContent = spans.scene(time);
     if (seekBar) {
       seekBar.value = String(time);
       seekBar.setAttribute("aria-valuetext", clock(time));
@@ -100,7 +103,7 @@ async function startVideo(player, video, canvas) {
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     player.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
   };
-  swings.connect(showTime);
+  spans.connect(showTime);
   for (const link of document.querySelectorAll("a[data-seek]")) {
     link.addEventListener("click", (event) => {
       if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -109,8 +112,8 @@ async function startVideo(player, video, canvas) {
     });
   }
   const playSwing = () => {
-    const swing = swings.selected;
-    if (swing) frames.playSpan(swing.start, swing.end);
+    const span = spans.selected;
+    if (span) frames.playSpan(span.start, span.end);
   };
   for (const button of document.querySelectorAll("[data-plays]")) button.addEventListener("click", playSwing);
 
@@ -118,7 +121,7 @@ async function startVideo(player, video, canvas) {
   const toggleTrail = connectToggle("trail", (isOn) => overlay?.turnTrail(isOn));
   connectKeys({
     frames, playSwing, toggleOverlay, toggleTrail, ...connectControls(player, video, frames),
-    showSwing: (number) => swings.choose(number, showTime),
+    showSwing: (number) => spans.choose(number, showTime),
   });
 
   // Shows the frame itself in place of the poster, with its skeleton.

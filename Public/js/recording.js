@@ -4,20 +4,42 @@
 const magic = "MBLM";
 const version = 1;
 
-/** The landmarks of a clip, frame by frame. */
+/** @typedef {"pose" | "hand" | "face"} Kind */
+
+/** By the number that the header has: the kind, and the bytes of one point. */
+const kinds = [
+  null,
+  { name: /** @type {Kind} */ ("pose"), point: 14 },
+  { name: /** @type {Kind} */ ("hand"), point: 12 },
+  { name: /** @type {Kind} */ ("face"), point: 6 },
+];
+
+/** Bytes of the header, of a frame's time, and of a body's own fields. */
+const sizes = { header: 32, time: 4, body: 4 };
+
+/** Steps of a coordinate in the width (height) of the picture. */
+const pictureSteps = 16384;
+
+/** Sides by their number. */
+const sides = [null, "left", "right"];
+
+/** The landmarks of a clip, frame by frame, read when they are asked for. A frame has room for several bodies, hands or faces. */
 export class Recording {
-  /**
-   * @param {object} parts
-   * @param {number} parts.landmarkCount landmarks of one body
-   * @param {Float64Array} parts.times seconds from the first frame, ascending
-   * @param {Uint8Array} parts.scores how surely there was a body, 0 (none) … 255
-   * @param {Float32Array} parts.points x, y, visibility of each landmark of each frame
-   */
-  constructor({ landmarkCount, times, scores, points }) {
-    this.landmarkCount = landmarkCount;
-    this.times = times;
-    this.scores = scores;
-    this.points = points;
+  /** @param {DataView} view the whole file */
+  constructor(view) {
+    const kind = kinds[view.getUint16(6, true)];
+    if (!kind) throw new Error("This is a recording of something newer.");
+    this.view = view;
+    this.kind = kind.name;
+    this.pointSize = kind.point;
+    this.landmarkCount = view.getUint16(8, true);
+    this.bodies = view.getUint16(10, true) + 1;
+    this.valueCount = view.getUint16(24, true);
+    this.bodySize = sizes.body + this.landmarkCount * this.pointSize + this.valueCount;
+    this.stride = sizes.time + this.bodies * this.bodySize;
+    const count = Math.min(view.getUint32(20, true), Math.floor((view.byteLength - sizes.header) / this.stride));
+    /** Seconds from the first frame, ascending. */
+    this.times = Float64Array.from({ length: count }, (_, frame) => view.getUint32(sizes.header + frame * this.stride, true) / 1e6);
   }
 
   /** @returns {number} frames. */
@@ -25,44 +47,79 @@ export class Recording {
     return this.times.length;
   }
 
-  /** @param {number} frame */
-  hasPose(frame) {
-    return frame >= 0 && frame < this.count && this.scores[frame] > 0;
+  /**
+   * @param {number} frame
+   * @param {number} [body] which of the frame's bodies
+   */
+  hasPose(frame, body = 0) {
+    return frame >= 0 && frame < this.count && this.view.getUint8(this.#start(frame, body)) > 0;
   }
 
   /**
    * @param {number} frame
    * @param {number} index the landmark
+   * @param {number} [body]
    * @returns {number} 0 (left edge) to 1 (right edge of the displayed picture).
    */
-  x(frame, index) {
-    return this.points[(frame * this.landmarkCount + index) * 3];
+  x(frame, index, body = 0) {
+    return this.view.getInt16(this.#point(frame, index, body), true) / pictureSteps;
   }
 
   /**
    * @param {number} frame
    * @param {number} index the landmark
+   * @param {number} [body]
    * @returns {number} 0 (top edge) to 1 (bottom edge of the displayed picture).
    */
-  y(frame, index) {
-    return this.points[(frame * this.landmarkCount + index) * 3 + 1];
+  y(frame, index, body = 0) {
+    return this.view.getInt16(this.#point(frame, index, body) + 2, true) / pictureSteps;
   }
 
   /**
    * @param {number} frame
    * @param {number} index the landmark
-   * @returns {number} 0 … 1
+   * @returns {number} 0 … 1; 1 where the kind has none.
    */
   visibility(frame, index) {
-    return this.points[(frame * this.landmarkCount + index) * 3 + 2];
+    return this.kind === "pose" ? this.view.getUint8(this.#point(frame, index, 0) + 6) / 255 : 1;
+  }
+
+  /**
+   * @param {number} frame
+   * @param {number} body
+   * @returns {string | null} which hand of the person it is.
+   */
+  side(frame, body) {
+    return sides[this.view.getUint8(this.#start(frame, body) + 2)] ?? null;
+  }
+
+  /**
+   * @param {number} frame
+   * @param {number} index
+   * @param {number} body
+   * @returns {number} one of the body's values, 0 … 1.
+   */
+  value(frame, index, body) {
+    return this.view.getUint8(this.#start(frame, body + 1) - this.valueCount + index) / 255;
+  }
+
+  /**
+   * @param {number} frame
+   * @param {number} body
+   */
+  #start(frame, body) {
+    return sizes.header + frame * this.stride + sizes.time + body * this.bodySize;
+  }
+
+  /**
+   * @param {number} frame
+   * @param {number} index
+   * @param {number} body
+   */
+  #point(frame, index, body) {
+    return this.#start(frame, body) + sizes.body + index * this.pointSize;
   }
 }
-
-/** Bytes of the header, of one frame's own fields and of one landmark. */
-const sizes = { header: 32, frame: 8, landmark: 14 };
-
-/** Steps of a coordinate in the width (height) of the picture. */
-const pictureSteps = 16384;
 
 /**
  * @param {ArrayBuffer} buffer
@@ -74,25 +131,7 @@ export function parseRecording(buffer) {
   if (buffer.byteLength < sizes.header || name !== magic || view.getUint16(4, true) !== version) {
     throw new Error("This is not a recording of landmarks, or one of a newer version.");
   }
-  const landmarkCount = view.getUint16(8, true);
-  const stride = sizes.frame + landmarkCount * sizes.landmark;
-  const count = Math.min(view.getUint32(20, true), Math.floor((buffer.byteLength - sizes.header) / stride));
-  const times = new Float64Array(count);
-  const scores = new Uint8Array(count);
-  const points = new Float32Array(count * landmarkCount * 3);
-  for (let frame = 0; frame < count; frame += 1) {
-    const start = sizes.header + frame * stride;
-    times[frame] = view.getUint32(start, true) / 1e6;
-    scores[frame] = view.getUint8(start + 4);
-    for (let index = 0; index < landmarkCount; index += 1) {
-      const from = start + sizes.frame + index * sizes.landmark;
-      const to = (frame * landmarkCount + index) * 3;
-      points[to] = view.getInt16(from, true) / pictureSteps;
-      points[to + 1] = view.getInt16(from + 2, true) / pictureSteps;
-      points[to + 2] = view.getUint8(from + 6) / 255;
-    }
-  }
-  return new Recording({ landmarkCount, times, scores, points });
+  return new Recording(view);
 }
 
 /**

@@ -1,7 +1,10 @@
 // Turns the upload form into uploads with progress: one after the other, each can be stopped.
 
 import { refreshClips } from "./clips.js";
+import { remember, remembered } from "./controls.js";
 import { size } from "./words.js";
+
+const kindKey = "motionbook.kind";
 
 const form = document.getElementById("upload-form");
 const input = document.getElementById("file");
@@ -22,6 +25,7 @@ class Upload {
   constructor(file, form) {
     this.file = file;
     this.form = form;
+    this.kind = chosenKind(form);
     this.request = new XMLHttpRequest();
     this.isStopped = false;
 
@@ -48,9 +52,7 @@ class Upload {
   /** @returns {Promise<boolean>} whether the server took the file. */
   send() {
     const fields = new FormData();
-    for (const field of this.form.querySelectorAll("input[type=hidden]")) {
-      if (field instanceof HTMLInputElement) fields.append(field.name, field.value);
-    }
+    fields.append("kind", this.kind);
     fields.append("file", this.file, this.file.name);
     return new Promise((resolve) => {
       const request = this.request;
@@ -79,7 +81,9 @@ class Upload {
     const share = total > 0 ? loaded / total : 0;
     this.bar.value = share;
     this.words.textContent =
-      share < 1 ? `${Math.floor(share * 100)} % · ${size(loaded)} of ${size(total)}` : "Arrived, being checked …";
+      share < 1
+        ? `${Math.floor(share * 100)} % · ${size(loaded)} of ${size(total)}`
+        : this.kind === "unsure" ? "Arrived, a few frames are being looked at …" : "Arrived, being checked …";
   }
 
   /** @param {string} text */
@@ -91,6 +95,15 @@ class Upload {
     this.stop.textContent = "Dismiss";
     this.stop.setAttribute("aria-label", `Dismiss ${this.file.name}`);
   }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {string} what is to be looked for.
+ */
+function chosenKind(form) {
+  const field = form.querySelector("input[name=kind]:checked, input[name=kind][type=hidden]");
+  return field instanceof HTMLInputElement ? field.value : "swing";
 }
 
 /**
@@ -153,6 +166,15 @@ async function work() {
   isBusy = false;
 }
 
+/** What was looked for last is chosen again. */
+function rememberKind() {
+  const boxes = [...document.querySelectorAll("#kinds input")].filter((box) => box instanceof HTMLInputElement);
+  const last = boxes.find((box) => box.value === remembered(kindKey));
+  if (last) last.checked = true;
+  for (const box of boxes) box.addEventListener("change", () => remember(kindKey, box.value));
+}
+
+rememberKind();
 if (form instanceof HTMLFormElement && input instanceof HTMLInputElement && zone) {
   input.addEventListener("change", () => {
     add([...(input.files ?? [])]);

@@ -3,8 +3,8 @@
 /** @type {Record<string, string>} */
 export const stageNames = {
   probing: "Reading the clip",
-  tracking: "Following the body",
-  measuring: "Measuring the swings",
+  tracking: "Looking at every frame",
+  measuring: "Measuring",
   pictures: "Taking pictures",
   proxy: "Preparing playback",
 };

@@ -25,6 +25,8 @@ public enum Address: Equatable, Sendable {
     /// Analyses the clip again, following a chosen person.
     case person(ClipID)
     case retry(ClipID)
+    /// Analyses the clip again, for something else or with left and right swapped.
+    case analyse(ClipID)
     case cancel(ClipID)
     /// Asks (GET) and deletes (POST).
     case delete(ClipID)
@@ -63,6 +65,7 @@ extension Address: RouteAddress {
         case .overlayVideo(let id): "/clips/\(id)/overlay.mp4"
         case .person(let id): "/clips/\(id)/person"
         case .retry(let id): "/clips/\(id)/retry"
+        case .analyse(let id): "/clips/\(id)/analyse"
         case .cancel(let id): "/clips/\(id)/cancel"
         case .delete(let id): "/clips/\(id)/delete"
         case .nameAthlete(let id): "/clips/\(id)/athlete"
@@ -79,7 +82,7 @@ extension Address: RouteAddress {
     /// What may be done there.
     public var methods: [Method] {
         switch self {
-        case .clips, .retry, .cancel, .overlay, .person, .nameAthlete, .note, .renameAthlete: [.post]
+        case .clips, .retry, .analyse, .cancel, .overlay, .person, .nameAthlete, .note, .renameAthlete: [.post]
         case .delete, .deleteAthlete: [.get, .post]
         default: [.get]
         }
@@ -122,7 +125,8 @@ extension Address: RouteAddress {
 
     private static let partsOfClips: [String: @Sendable (ClipID) -> Address] = [
         "report.json": { .report($0) }, "landmarks.csv": { .landmarksCSV($0) }, "landmarks.bin": { .landmarks($0) },
-        "media": { .media($0) }, "events": { .events($0) }, "retry": { .retry($0) }, "cancel": { .cancel($0) },
+        "media": { .media($0) }, "events": { .events($0) }, "retry": { .retry($0) },
+        "analyse": { .analyse($0) }, "cancel": { .cancel($0) },
         "delete": { .delete($0) }, "athlete": { .nameAthlete($0) }, "note": { .note($0) },
         "compare": { .comparisonChoice($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0) },
         "person": { .person($0) },

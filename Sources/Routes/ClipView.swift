@@ -45,16 +45,17 @@ struct ClipView {
 
     var actions: ClipActions {
         ClipActions(
-            retryPath: Address.retry(id).path, cancelPath: Address.cancel(id).path, deletePath: Address.delete(id).path)
+            retryPath: Address.retry(id).path, analysePath: Address.analyse(id).path,
+            cancelPath: Address.cancel(id).path, deletePath: Address.delete(id).path)
     }
 
     /// What a browser plays or shows.
-    var playback: SwingResult.Playback {
+    var playback: Playback {
         let path = Address.media(id).path
         if summary.artefacts.contains(ClipAnalyzer.Output.proxy) {
-            return SwingResult.Playback(.video, path: path, type: "video/mp4", isProxy: true)
+            return Playback(.video, path: path, type: "video/mp4", isProxy: true)
         }
-        return SwingResult.Playback(
+        return Playback(
             media?.kind == .still ? .image : .video, path: path, type: summary.clip.playbackType)
     }
 

@@ -23,7 +23,8 @@ struct DashboardQuery {
         let last = found.count > Self.pageSize ? found[Self.pageSize - 1].id : nil
         return DashboardModel(
             site: chrome.site, uploadPath: Address.clips.path, eventsPath: Address.allEvents.path,
-            maximumUploadBytes: Int64(maximumUploadBytes), clips: cards,
+            maximumUploadBytes: Int64(maximumUploadBytes), kinds: AnalysisKind.offered,
+            clips: cards,
             olderPath: last.map { Address.dashboard.path + "?before=\($0)" },
             newerPath: before == nil ? nil : Address.dashboard.path)
     }
@@ -37,8 +38,8 @@ struct DashboardQuery {
 
     private func summary(_ view: ClipView) async throws -> String? {
         guard view.summary.job.state == .done, let json = try await store.report(of: view.id),
-            let report = SwingReport(stored: json)
+            let report = Report(stored: json)
         else { return nil }
-        return report.swings.count == 1 ? "1 swing" : "\(report.swings.count) swings"
+        return FindingsWords.summary(of: report)
     }
 }

@@ -14,10 +14,13 @@ struct ErrorAnswer: Encodable {
 struct ClipAnswer: Encodable {
     let id: String
     let path: String
+    /// What it is looked at for.
+    let kind: String
 
     init(_ summary: ClipSummary) {
         id = summary.id.description
         path = Address.clip(summary.id).path
+        kind = summary.clip.kind.rawValue
     }
 
     var json: [UInt8] { encoded(self) }

@@ -12,6 +12,26 @@ extension Routes {
         return afterwards(.clip(id), request)
     }
 
+    /// `kind` looks for something else from now on, `mirrored` says whether left and right are swapped.
+    func analyse(_ id: ClipID, _ request: Request) async throws -> Response {
+        _ = try await summary(of: id)
+        let form = try await request.form()
+        let kind = try form["kind"].map { try Self.offeredKind($0) }
+        try await pool.analyze(id, AnalysisOrder(mirrored: form["mirrored"].map { $0 == "true" }), lookingFor: kind)
+        return afterwards(.clip(id), request)
+    }
+
+    /// What somebody wants to look for.
+    static func offeredKind(_ name: String) throws(RouteError) -> ClipKind {
+        guard let kind = ClipKind(rawValue: name), AnalysisKind.offered.contains(where: { $0.rawValue == name }) else {
+            throw RouteError(
+                status: .badRequest, code: "unknownKind",
+                message: "Clips can be looked at for "
+                    + AnalysisKind.offered.map(\.rawValue).joined(separator: ", ") + " only.")
+        }
+        return kind
+    }
+
     func cancel(_ id: ClipID, _ request: Request) async throws -> Response {
         _ = try await summary(of: id)
         try await pool.cancel(id)
@@ -33,6 +53,9 @@ extension Routes {
 
     func makeOverlay(_ id: ClipID, _ request: Request) async throws -> Response {
         guard ClipView(try await summary(of: id)).media?.kind != .still else { throw RouteError.stillHasNoVideo }
+        if let report = try await store.report(of: id).flatMap(Report.init(stored:)), report.content.kind != .swing {
+            throw RouteError.onlySwingsHaveVideos
+        }
         try await pool.makeOverlay(id)
         return afterwards(.clip(id), request)
     }
@@ -47,7 +70,7 @@ extension Routes {
         }
         // Who is followed already needs no new analysis.
         if report.people?.first(where: \.isPlayer)?.number != number {
-            try await pool.analyze(id, person: number)
+            try await pool.analyze(id, AnalysisOrder(person: number))
         }
         return afterwards(.clip(id), request)
     }

@@ -30,8 +30,9 @@ extension Routes {
     func landmarksCSV(_ id: ClipID) async throws -> Response {
         let name = try await summary(of: id).clip.name
         let recording = try await recording(of: id)
+        let valueNames = try await store.report(of: id).flatMap { Report(stored: $0) }?.valueNames ?? []
         return Response.stream(type: "text/csv; charset=utf-8") { sink in
-            var table = LandmarkTable(recording)
+            var table = LandmarkTable(recording, valueNames: valueNames)
             while let rows = table.nextRows() {
                 guard await sink.write(rows) else { return }
             }

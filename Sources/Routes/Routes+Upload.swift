@@ -5,6 +5,9 @@ import Store
 
 /// `POST /clips`: a clip comes in, in constant memory, no faster than the disk takes it.
 extension Routes {
+    /// What a form says that leaves it to Motionbook what to look for.
+    private static let unsure = "unsure"
+
     func upload(_ request: Request) async throws -> Response {
         var form = UploadForm()
         // The form around the clip counts in the length, too: the clip itself is measured while it is written.
@@ -34,11 +37,7 @@ extension Routes {
                 message: "No clip was chosen. Choose a video, GIF or picture and try again.")
         }
         let wanted = form.fields["kind"] ?? ClipKind.swing.rawValue
-        guard let kind = ClipKind(rawValue: wanted), AnalysisKind(rawValue: wanted) != nil else {
-            throw RouteError(
-                status: .badRequest, code: "unknownKind",
-                message: "Clips can be looked at for swings only in this version.")
-        }
+        let kind = wanted == Self.unsure ? nil : try Self.offeredKind(wanted)
         let summary = try await intake.accept(upload, fileName: name, kind: kind)
         if Self.wantsPage(request.head) { return Response.redirect(to: Address.clip(summary.id).path) }
         var response = Response.json(ClipAnswer(summary).json, status: .created)

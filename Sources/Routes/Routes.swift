@@ -53,6 +53,7 @@ public struct Routes: Sendable {
         case .overlayVideo(let id): try await overlayVideo(id)
         case .person(let id): try await follow(id, request)
         case .retry(let id): try await retry(id, request)
+        case .analyse(let id): try await analyse(id, request)
         case .cancel(let id): try await cancel(id, request)
         case .delete(let id): try await delete(id, request)
         case .nameAthlete(let id): try await nameAthlete(on: id, request)

@@ -19,15 +19,29 @@ extension MediaInfo {
     }
 }
 
-extension SwingReport {
+extension Report {
     /// The stored report, or nil if it cannot be read or is no clip's.
     init?(stored json: [UInt8]) {
-        guard let report = try? SwingReport(json: json), report.swings.allSatisfy(Self.isPossible) else { return nil }
+        guard let report = try? Report(json: json), report.times.allSatisfy({ Possible.seconds.contains($0) }) else {
+            return nil
+        }
         self = report
     }
 
-    private static func isPossible(_ swing: Swing) -> Bool {
-        ([swing.start, swing.contact, swing.end] + swing.keyFrames).allSatisfy { Possible.seconds.contains($0) }
+    private var times: [Double] {
+        switch self {
+        case .swing(let report): report.swings.flatMap { [$0.start, $0.contact, $0.end] + $0.keyFrames }
+        case .hands(let report): report.events.flatMap { [$0.start, $0.end] }
+        case .expression(let report): report.expressions.flatMap { [$0.start, $0.end, $0.peak] }
+        }
+    }
+}
+
+extension SwingReport {
+    /// The stored report of swings, or nil if it cannot be read, is no clip's, or is of something else.
+    init?(stored json: [UInt8]) {
+        guard case .swing(let report) = Report(stored: json) else { return nil }
+        self = report
     }
 }
 

@@ -95,7 +95,7 @@ extension ProcessTests {
             try await fixture.expectNoWorkers()
             try await fixture.pool.makeOverlay(clip)
             let second = try await overlay(of: clip, fixture) { $0.state == .running }
-            try await fixture.pool.analyze(clip, person: 2)
+            try await fixture.pool.analyze(clip, AnalysisOrder(person: 2))
             #expect(try await fixture.store.job(second.id)?.state == .cancelled)
             #expect(try await fixture.finalJob(of: clip)?.state == .done)
             #expect(try await fixture.store.overlayJob(of: clip) == nil)
@@ -107,7 +107,7 @@ extension ProcessTests {
             let clip = try await finished("fine", fixture)
             for choose in [true, false] {
                 if choose {
-                    try await fixture.pool.analyze(clip, person: 2)
+                    try await fixture.pool.analyze(clip, AnalysisOrder(person: 2))
                 } else {
                     try await fixture.pool.retry(clip)
                 }
@@ -119,12 +119,25 @@ extension ProcessTests {
             await fixture.pool.stop()
         }
 
+        @Test func aMirroredClipStaysOne() async throws {
+            let fixture = try await JobsFixture()
+            let clip = try await finished("fine", fixture)
+            try await fixture.pool.analyze(clip, AnalysisOrder(mirrored: true), lookingFor: .hands)
+            _ = try await fixture.finalJob(of: clip)
+            try await fixture.pool.retry(clip)
+            let job = try #require(try await fixture.finalJob(of: clip))
+            #expect(job.task == .analysis(AnalysisOrder(mirrored: true)))
+            let report = String(decoding: try #require(try await fixture.store.report(of: clip)), as: UTF8.self)
+            #expect(report.contains(#""mirrored": true"#) && report.contains(#""kind": "hands""#))
+            await fixture.pool.stop()
+        }
+
         @Test func aChoiceThatCannotBeIsForgottenByARetry() async throws {
             let fixture = try await JobsFixture()
             try await fixture.pool.start()
             let clip = try await fixture.accept("fail=\(AnalysisError.noSuchPersonCode)")
             _ = try await fixture.finalJob(of: clip)
-            try await fixture.pool.analyze(clip, person: 9)
+            try await fixture.pool.analyze(clip, AnalysisOrder(person: 9))
             #expect(try await fixture.finalJob(of: clip)?.task == .analysis(person: 9))
             #expect(try await fixture.pool.retry(clip).task == .analysis(person: nil))
             await fixture.pool.stop()

@@ -14,7 +14,7 @@ import Testing
             .media(id), .events(id), .retry(id), .cancel(id), .delete(id), .nameAthlete(id), .note(id),
             .comparisonChoice(id), .comparison(id, ClipID()), .athletes, .athlete(athlete), .renameAthlete(athlete),
             .deleteAthlete(athlete),
-            .overlay(id), .overlayVideo(id), .person(id),
+            .overlay(id), .overlayVideo(id), .person(id), .analyse(id),
         ] + ["poster.jpg", "keyframe-0-4.jpg", "a"].compactMap { ArtefactName($0).map { .picture(id, $0) } }
 
     @Test(arguments: addresses)
@@ -31,7 +31,7 @@ import Testing
     @Test func onlyActionsChangeThings() {
         for address in Self.addresses {
             switch address {
-            case .clips, .retry, .cancel, .overlay, .person, .nameAthlete, .note, .renameAthlete:
+            case .clips, .retry, .analyse, .cancel, .overlay, .person, .nameAthlete, .note, .renameAthlete:
                 #expect(address.methods == [.post])
             case .delete, .deleteAthlete: #expect(address.methods == [.get, .post])
             default: #expect(address.methods == [.get])

@@ -6,7 +6,7 @@ import Testing
 struct ChoiceTests {
     private func read(_ change: (inout SwingResult) -> Void) throws -> MarkupReader {
         var result = Samples.result()
-        change(&result)
+        change(&result.found)
         return try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text)
     }
 

@@ -12,15 +12,16 @@ enum ReportFixture {
         return try SwingReport(json: Array(FileManager.default.contents(atPath: path) ?? Data()))
     }
 
-    static func result() throws -> SwingResult {
+    static func result() throws -> ReportResult {
         let report = try report()
-        return SwingResult(
+        let swings = report.swings.enumerated().map { index, swing in
+            SwingModel(swing, keyFrames: keyFrames(swing, "/clips/id/pictures/keyframe-\(index)-"))
+        }
+        return ReportResult(
             playback: .init(.video, path: "/clips/id/media", type: "video/mp4"),
-            landmarksPath: "/clips/id/landmarks.bin", coverage: report.coverage,
-            swings: report.swings.enumerated().map { index, swing in
-                SwingModel(swing, keyFrames: keyFrames(swing, "/clips/id/pictures/keyframe-\(index)-"))
-            },
-            warnings: report.warnings, slowMotion: report.slowMotion, series: Samples.series())
+            landmarksPath: "/clips/id/landmarks.bin", coverage: report.coverage, warnings: report.warnings,
+            findings: .swings(
+                SwingResult(swings: swings, slowMotion: report.slowMotion, series: Samples.series())))
     }
 
     private static func keyFrames(_ swing: Swing, _ path: String) -> [SwingModel.KeyFrame] {
@@ -34,5 +35,13 @@ enum ReportFixture {
                         visibility: Double(index % 4) / 3)
                 })
         }
+    }
+}
+
+extension ReportResult {
+    /// The swings of a result that has some, to change.
+    var found: SwingResult {
+        get { swings ?? SwingResult(swings: []) }
+        set { findings = .swings(newValue) }
     }
 }

@@ -33,9 +33,9 @@ struct ReportPageTests {
         let page = try read(Samples.report(.running(Samples.running)))
         let bar = try #require(page.all("progress").first)
         #expect(bar["value"] == "0.25" && bar["max"] == "1" && bar["aria-label"] != nil)
-        #expect(page.all("h2").contains { $0.text == "Following the body" })
+        #expect(page.all("h2").contains { $0.text == "Looking at every frame" })
         #expect(page.all("p").contains { $0.text == "frame 120 of 480 · about 45 seconds left" })
-        #expect(page.all("li").filter { $0["aria-current"] == "step" }.map(\.text) == ["Following the body"])
+        #expect(page.all("li").filter { $0["aria-current"] == "step" }.map(\.text) == ["Looking at every frame"])
         #expect(page.elements.contains { $0["data-events"] == "/events" && $0["data-clip"] == "id" })
     }
 
@@ -95,7 +95,7 @@ struct ReportPageTests {
     @Test func isSmallEnoughForLongClips() {
         let times = (0..<36_000).map { Double($0) / 60 }
         var result = Samples.result()
-        result.series = Samples.series(times)
+        result.found.series = Samples.series(times)
         #expect(ReportPage.render(Samples.report(.done, result: result)).bytes.count < 260_000)
     }
 }

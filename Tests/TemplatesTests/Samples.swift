@@ -28,6 +28,8 @@ enum Samples {
             olderPath: "/?before=id6", notice: Notice(.error, name))
     }
 
+    static let choiceOfKinds = DashboardModel(
+        site: site, maximumUploadBytes: 2 << 30, kinds: AnalysisKind.allCases, clips: [])
     static let emptyDashboard = DashboardModel(site: site, maximumUploadBytes: 2 << 30, clips: [])
 
     static func swing(_ contact: Double, text: String = "Meet the ball earlier.") -> SwingModel {
@@ -66,17 +68,28 @@ enum Samples {
                 }))
     }
 
-    static func result(swings: Int = 2, text: String = "words", element: SwingResult.Playback.Element = .video)
-        -> SwingResult
-    {
-        SwingResult(
-            playback: .init(element, path: "/clips/id/media", type: "video/mp4", isProxy: true),
-            landmarksPath: "/clips/id/landmarks.bin", coverage: 0.97,
-            swings: (0..<swings).map { swing(1 + 3 * Double($0), text: text) },
-            warnings: [ReportWarning(code: .lowLight, message: text)], series: series(),
-            people: people, video: video(.failed(message: text)),
-            downloads: [.init(label: text, detail: text, path: "/clips/id/report.json")])
+    static func result(swings: Int = 2, text: String = "words", element: Playback.Element = .video) -> ReportResult {
+        result(
+            of: .swings(
+                SwingResult(
+                    swings: (0..<swings).map { swing(1 + 3 * Double($0), text: text) }, series: series(),
+                    people: people, video: video(.failed(message: text)))),
+            text: text, element: element)
     }
+
+    static func result(
+        of findings: ReportResult.Findings, text: String = "words", element: Playback.Element = .video
+    ) -> ReportResult {
+        ReportResult(
+            playback: Playback(element, path: "/clips/id/media", type: "video/mp4", isProxy: true),
+            landmarksPath: "/clips/id/landmarks.bin", coverage: 0.97,
+            warnings: [ReportWarning(code: .lowLight, message: text)], diagnostics: diagnostics,
+            downloads: [.init(label: text, detail: text, path: "/clips/id/report.json")], findings: findings)
+    }
+
+    static let diagnostics = Diagnostics(
+        trackingSeconds: 4.2, framesPerSecond: 71.4, detectorRuns: 12, parallelParts: 2,
+        latency: StageLatency(decode: 1.25, detect: 6.5, landmarks: 8.123, analysis: 0.042), droppedFrames: 3)
 
     static let people = PeopleModel(
         people: [
@@ -92,7 +105,7 @@ enum Samples {
     }
 
     static func report(
-        _ state: ClipState, name: String = "clip.mp4", result: SwingResult? = nil, isStill: Bool = false
+        _ state: ClipState, name: String = "clip.mp4", result: ReportResult? = nil, isStill: Bool = false
     ) -> ReportModel {
         ReportModel(
             site: site,
@@ -101,9 +114,10 @@ enum Samples {
                 media: MediaFacts(
                     width: 1280, height: 720, durationSeconds: isStill ? 0 : 10, fps: isStill ? 0 : 29.97,
                     frames: isStill ? 1 : 300, isVariableFrameRate: true)),
-            state: state,
+            kind: result?.kind ?? .swing, otherKinds: result == nil ? [] : [.hands, .expression], state: state,
             actions: ClipActions(
-                retryPath: "/clips/id/retry", cancelPath: "/clips/id/cancel", deletePath: "/clips/id/delete"),
+                retryPath: "/clips/id/retry", analysePath: "/clips/id/analyse", cancelPath: "/clips/id/cancel",
+                deletePath: "/clips/id/delete"),
             posterPath: "/clips/id/poster", result: result)
     }
 
@@ -121,6 +135,7 @@ enum Samples {
         var pages: [(name: String, page: Document)] = [
             ("dashboard", DashboardPage.render(dashboard(name: text))),
             ("empty dashboard", DashboardPage.render(emptyDashboard)),
+            ("choice of kinds", DashboardPage.render(choiceOfKinds)),
             ("delete", DeletePage.render(delete(text))),
             ("about", AboutPage.render(about(text))),
             ("not found", ErrorPage.notFound(site)),
@@ -141,6 +156,6 @@ enum Samples {
         for state in states where state != .done {
             pages.append(("report " + state.name, ReportPage.render(report(state, name: text))))
         }
-        return pages + coachingPages(text)
+        return pages + coachingPages(text) + eventPages(text)
     }
 }

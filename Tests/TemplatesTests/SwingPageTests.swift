@@ -121,7 +121,7 @@ struct SwingPageTests {
 
     @Test func whatIsNotJudgedForOneReasonStandsTogether() throws {
         var result = try ReportFixture.result()
-        result.swings[0].swing.assessment?.withheld = [.balance, .stance, .contact].map {
+        result.found.swings[0].swing.assessment?.withheld = [.balance, .stance, .contact].map {
             WithheldJudgement(aspect: $0, reason: $0 == .stance ? "Too dark." : "Too far.")
         }
         let page = try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text)
@@ -132,12 +132,13 @@ struct SwingPageTests {
     @Test(arguments: [(1.0, 2.0), (4, 8), (1e9, 2), (.nan, 2)])
     func speedsOfSlowMotionAreInRealTime(factor: Double, expected: Double) throws {
         var result = try ReportFixture.result()
-        result.slowMotion = factor
+        result.found.slowMotion = factor
         let times = [0.0, 1]
         let series = SwingSeries(
             times: times, isSeen: [true, true], values: [.wristSpeed(.right): [2, 2], .elbowAngle(.right): [90, 90]])
-        #expect(ChartedQuantity.wristSpeed.lines(of: series, pace: result.pace)[0].values == [expected, expected])
-        #expect(ChartedQuantity.elbow.lines(of: series, pace: result.pace)[0].values == [90, 90])
+        let pace = result.found.pace
+        #expect(ChartedQuantity.wristSpeed.lines(of: series, pace: pace)[0].values == [expected, expected])
+        #expect(ChartedQuantity.elbow.lines(of: series, pace: pace)[0].values == [90, 90])
     }
 
     @Test func slowMotionIsTold() throws {
@@ -152,8 +153,8 @@ struct SwingPageTests {
 
     @Test func aSwingWithoutJudgementStillHasItsNumbers() throws {
         var result = try ReportFixture.result()
-        result.swings[0].swing.assessment = nil
-        result.swings = [result.swings[0]]
+        result.found.swings[0].swing.assessment = nil
+        result.found.swings = [result.found.swings[0]]
         let page = try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text)
         #expect(page.all("p").contains { $0.text == "This swing was measured, but not judged." })
         #expect(all("cards", in: page).isEmpty && all("phases", in: page).count == 1)

@@ -12,17 +12,31 @@ struct ScriptedWork: ClipWork {
         return Array(#"{"frames": 30, "container": "gif"}"#.utf8)
     }
 
+    func propose(_ input: URL) async throws -> ClipKind {
+        let proposals = try commands(input).filter { $0.hasPrefix("propose-") }
+        guard let wanted = proposals.first?.dropFirst("propose-".count) else { return .swing }
+        guard let kind = ClipKind(rawValue: String(wanted)) else {
+            try obey(String(wanted), input: input, output: nil)
+            return .swing
+        }
+        return kind
+    }
+
     func analyze(
-        _ input: URL, kind: ClipKind, person: Int?, output: URL,
+        _ input: URL, kind: ClipKind, _ order: AnalysisOrder, output: URL,
         progress: @escaping @Sendable (WorkProgress) -> Void
     ) async throws {
         progress(WorkProgress(stage: "tracking", done: 0, total: 30))
-        for command in try commands(input) where !command.hasPrefix("probe-") && !command.hasPrefix("overlay-") {
+        for command in try commands(input)
+        where !["probe-", "overlay-", "propose-"].contains(where: command.hasPrefix) {
             try obey(command, input: input, output: output)
         }
         for done in 1...30 { progress(WorkProgress(stage: "tracking", done: done, total: 30)) }
-        let follows = person.map { #", "follows": \#($0)"# } ?? ""
-        try write(#"{"version": 1, "kind": "\#(kind.rawValue)"\#(follows)}"#, output.appending(path: "report.json"))
+        let follows = order.person.map { #", "follows": \#($0)"# } ?? ""
+        let mirrored = order.mirrored.map { #", "mirrored": \#($0)"# } ?? ""
+        try write(
+            #"{"version": 1, "kind": "\#(kind.rawValue)"\#(follows)\#(mirrored)}"#,
+            output.appending(path: "report.json"))
         try write("landmarks", output.appending(path: "landmarks.bin"))
         try write("poster", output.appending(path: "poster.jpg"))
         try write("surprise", output.appending(path: "unexpected.sh"))

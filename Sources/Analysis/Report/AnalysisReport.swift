@@ -72,6 +72,15 @@ public enum Report: Equatable, Sendable {
         }
     }
 
+    /// What the values of each body in the recording are called.
+    public var valueNames: [String] {
+        switch self {
+        case .swing: []
+        case .hands: Finger.allCases.map { $0.rawValue + "_raised" }
+        case .expression(let report): report.coefficients
+        }
+    }
+
     /// The part that says what the rest is.
     private struct Head: Decodable {
         var kind: AnalysisKind

@@ -32,6 +32,10 @@ public struct AnalysisError: Error, Equatable, Sendable {
     static let stillHasNoVideo = AnalysisError(
         "stillImage", "This is a picture: a video with the skeleton can be made of clips only. Choose a clip.")
 
+    /// A kind of analysis that this version does not have.
+    static let kindIsMissing = AnalysisError(
+        "unknownKind", "This version does not look for that. Choose another kind.")
+
     /// The code of `noSuchPerson`.
     public static let noSuchPersonCode = "noSuchPerson"
 

@@ -1,11 +1,10 @@
 internal import FoundationEssentials
-internal import Glibc
 public import Media
 public import Vision
 
 /// The road of a clip inside a worker, or under `motionbook analyze`: from a file to a folder with everything a page shows.
 public struct ClipAnalyzer: Sendable {
-    /// Names of what is left in the output folder. Key frames are `keyframe-SWING-PLACE.jpg`, both from 0.
+    /// Names of what is left in the output folder. Pictures of moments are `keyframe-EVENT-PLACE.jpg`, both from 0.
     public enum Output {
         /// The report, JSON.
         public static let report = "report.json"
@@ -19,20 +18,36 @@ public struct ClipAnalyzer: Sendable {
         public static let proxy = "proxy.mp4"
         /// A key frame of a swing.
         public static func keyFrame(swing: Int, place: Int) -> String { "keyframe-\(swing)-\(place).jpg" }
+        /// A picture of an event with hands, or of an expression.
+        public static func moment(of event: Int) -> String { keyFrame(swing: event, place: 0) }
+    }
+
+    /// What somebody decided for an analysis; nil leaves it to the analysis.
+    public struct Choices: Equatable, Sendable {
+        /// The number, from 1, of the person to follow in a clip with swings.
+        public var person: Int?
+        /// Whether left and right are swapped, as in a selfie.
+        public var isMirrored: Bool?
+
+        /// Choices from their parts.
+        public init(person: Int? = nil, isMirrored: Bool? = nil) {
+            self.person = person
+            self.isMirrored = isMirrored
+        }
     }
 
     /// Sizes of the pictures, pixels.
-    struct Parameters {
-        var posterEdge = 960
-        var keyFrameEdge = 1280
-        /// Key frames are kept of so many swings at most.
-        var swingsWithPictures = 100
+    enum Parameters {
+        static let posterEdge = 960
+        static let keyFrameEdge = 1280
+        static let momentEdge = 480
+        /// Pictures are kept of so many swings, events or expressions at most.
+        static let eventsWithPictures = 100
     }
 
     private let library: ModelLibrary
     private let limits: MediaLimits
     private let parts: Int
-    private let parameters = Parameters()
 
     /// - Parameters:
     ///   - library: the models.
@@ -44,99 +59,56 @@ public struct ClipAnalyzer: Sendable {
         parts = max(1, min(cores, 8))
     }
 
+    var proposal: KindProposal { KindProposal(library: library, limits: limits) }
+
     /// Analyses a clip.
     /// - Parameters:
     ///   - path: the clip.
     ///   - kind: what to look for.
-    ///   - person: the number of the person to follow, from 1; nil leaves the choice to the analysis.
+    ///   - choices: what somebody decided.
     ///   - folder: an empty folder for the results; see `Output`.
-    ///   - wantsPictures: whether to make poster, key frames and proxy.
+    ///   - wantsPictures: whether to make poster, pictures of moments and proxy.
     ///   - progress: told of progress, from several tasks.
     /// - Returns: the report, which is also in the folder.
     /// - Throws: `AnalysisError`; `CancellationError`.
     public func analyze(
-        _ path: String, kind: AnalysisKind, person: Int? = nil, into folder: String, wantsPictures: Bool = true,
-        progress: @escaping @Sendable (AnalysisProgress) -> Void
-    ) async throws -> SwingReport {
+        _ path: String, kind: AnalysisKind, _ choices: Choices = Choices(), into folder: String,
+        wantsPictures: Bool = true, progress: @escaping @Sendable (AnalysisProgress) -> Void
+    ) async throws -> Report {
         do {
-            return try await run(path, person: person, into: folder, wantsPictures: wantsPictures, progress)
+            progress(AnalysisProgress(stage: .probing, done: 0, total: 1))
+            let road = Road(
+                path: path, folder: folder, choices: choices, library: library, limits: limits, parts: parts,
+                progress: progress)
+            let result =
+                switch kind {
+                case .swing: try await road.swings()
+                case .hands: try road.hands()
+                case .expression: try road.expressions()
+                }
+            if wantsPictures {
+                try makePictures(result.pictures, of: path, in: folder, progress)
+                if !result.info.playsInBrowsers { try makeProxy(of: path, in: folder, progress) }
+            }
+            try write(try result.report.content.encoded(), to: folder + "/" + Output.report)
+            return result.report
         } catch {
             throw AnalysisError(error) ?? error
         }
     }
 
-    private func run(
-        _ path: String, person: Int?, into folder: String, wantsPictures: Bool,
-        _ progress: @escaping @Sendable (AnalysisProgress) -> Void
-    ) async throws -> SwingReport {
-        progress(AnalysisProgress(stage: .probing, done: 0, total: 1))
-        let clock = ContinuousClock()
-        let began = clock.now
-        let tracked = try await PoseTrackingPass(library: library, limits: limits, parts: parts)
-            .run(path, choice: person.map { .number($0) } ?? .player, folder: folder) { done, total in
-                progress(AnalysisProgress(stage: .tracking, done: done, total: total))
-            }
-        let seconds = (clock.now - began) / .seconds(1)
-
-        progress(AnalysisProgress(stage: .measuring, done: 0, total: 1))
-        let landmarks = folder + "/" + Output.landmarks
-        try join(tracked, to: landmarks)
-        let recording = try LandmarkRecording(file: landmarks)
-        var report = try await SwingAnalysis().report(
-            of: recording, media: tracked.info,
-            impression: ClipImpression(brightness: tracked.brightness, people: tracked.people))
-        if let person, !report.has(person: person) {
-            throw AnalysisError.noSuchPerson(of: report.people?.count ?? 1)
-        }
-        report.diagnostics = Diagnostics(
-            trackingSeconds: seconds.rounded(to: 3), framesPerSecond: (Double(tracked.frames) / seconds).rounded(to: 1),
-            detectorRuns: tracked.detectorRuns, parallelParts: tracked.parts)
-        progress(AnalysisProgress(stage: .measuring, done: 1, total: 1))
-
-        if wantsPictures {
-            try makePictures(of: path, report, recording, people: tracked.people, in: folder, progress)
-            if !tracked.info.playsInBrowsers { try makeProxy(of: path, in: folder, progress) }
-        }
-        try write(try report.encoded(), to: folder + "/" + Output.report)
-        return report
-    }
-
-    /// One smooth recording out of the stretches.
-    private func join(_ tracked: PoseTrackingPass.Summary, to path: String) throws {
-        let (width, height) = (tracked.info.width, tracked.info.height)
-        var writer = try LandmarkRecordingWriter(path: path, width: width, height: height)
-        var smoother = PoseSmoother(width: width, height: height)
-        for stretch in tracked.stretches { try stretch.forEach { try writer.append(smoother.smooth($0)) } }
-        try writer.finish()
-        for stretch in tracked.stretches { unlink(stretch.recording) }
-    }
-
     private func makePictures(
-        of path: String, _ report: SwingReport, _ recording: LandmarkRecording,
-        people: PeopleSeen?, in folder: String, _ progress: @Sendable (AnalysisProgress) -> Void
+        _ wanted: [WantedPictures], of path: String, in folder: String,
+        _ progress: @Sendable (AnalysisProgress) -> Void
     ) throws {
-        let swings = report.swings.prefix(parameters.swingsWithPictures)
-        progress(AnalysisProgress(stage: .pictures, done: 0, total: 1 + swings.count))
-        let middle = recording.frameCount > 0 ? recording.time(of: recording.frameCount / 2) : 0
-        let posterTime = swings.first?.contact ?? middle
-        let poster = try PictureExport.jpegs(
-            of: path, at: [posterTime], maximumEdge: parameters.posterEdge, limits: limits)
-        try write(poster[0], to: folder + "/" + Output.poster)
-        if let people, report.people != nil {
-            let picture = try PictureExport.jpegs(
-                of: path, at: [people.time], maximumEdge: parameters.posterEdge, limits: limits)
-            try write(picture[0], to: folder + "/" + Output.people)
-        }
-        progress(AnalysisProgress(stage: .pictures, done: 1, total: 1 + swings.count))
-        for (index, swing) in swings.enumerated() {
+        for (index, group) in wanted.enumerated() {
             try Task.checkCancellation()
+            progress(AnalysisProgress(stage: .pictures, done: index, total: wanted.count))
             let pictures = try PictureExport.jpegs(
-                of: path, at: swing.keyFrames, maximumEdge: parameters.keyFrameEdge, limits: limits)
-            for (place, picture) in pictures.enumerated() {
-                try write(picture, to: folder + "/" + Output.keyFrame(swing: index, place: place))
-            }
-            progress(AnalysisProgress(stage: .pictures, done: 2 + index, total: 1 + swings.count))
+                of: path, at: group.times, maximumEdge: group.edge, limits: limits)
+            for (name, picture) in zip(group.names, pictures) { try write(picture, to: folder + "/" + name) }
         }
+        progress(AnalysisProgress(stage: .pictures, done: wanted.count, total: wanted.count))
     }
 
     private func makeProxy(

@@ -18,6 +18,10 @@ struct TrackedPart: Sendable {
     var brightness: Double
     /// The people who were there when somebody was first seen.
     var people: PeopleSeen?
+    /// How long the stages took.
+    var times: StageTimes
+    /// Damaged frames that were left out.
+    var dropped: Int
 }
 
 /// How the parts of a clip are tracked, and joined so that the same body is followed all the way.
@@ -33,15 +37,19 @@ struct PartTracking: Sendable {
         let tracker = try PlayerTracker(models, choice: choice)
         var cuts = SceneCutDetector()
         var brightness = 0.0
-        let frames = try record(range, tracker, &cuts, to: recording) { cuts in
+        var times = StageTimes()
+        let (frames, dropped) = try record(range, tracker, &cuts, to: recording) { cuts, decoding in
             counter.count()
             brightness += Double(cuts.brightness ?? 0)
+            times.decoded(in: decoding)
+            times.seen(tracker.work)
         } while: { _, _ in
             true
         }
         return TrackedPart(
             index: index, range: range, recording: recording, frames: frames, detectorRuns: tracker.detectorRuns,
-            following: tracker.following, cuts: cuts, brightness: brightness, people: tracker.people)
+            following: tracker.following, cuts: cuts, brightness: brightness, people: tracker.people,
+            times: times, dropped: dropped)
     }
 
     /// Joins parts. Each but the first began by looking for a body, and may have found another one than the part before
@@ -62,12 +70,12 @@ struct PartTracking: Sendable {
                 let recording = folder + "/seam-\(part.index).landmarks"
                 let parallel = try LandmarkRecording(file: part.recording)
                 var agreement = PoseAgreement(picture: SIMD2(Float(parallel.width), Float(parallel.height)))
-                agreedFrom = try record(part.range, tracker, &last.cuts, to: recording) { _ in
+                agreedFrom = try record(part.range, tracker, &last.cuts, to: recording) { _, _ in
                 } while: { index, pose in
                     guard index < parallel.frameCount else { return true }
                     agreement.compare(pose, parallel.frame(index).pose)
                     return !agreement.isSettled
-                }
+                }.frames
                 stretches.append(RecordedStretch(recording: recording, firstFrame: 0))
                 detectorRuns += tracker.detectorRuns
                 if !agreement.isSettled { following = tracker.following }
@@ -81,13 +89,13 @@ struct PartTracking: Sendable {
     /// Tracks frames and records them.
     /// - Parameters:
     ///   - cuts: what came before, and what was seen last.
-    ///   - seen: told of each frame as it comes.
+    ///   - seen: told of each frame as it comes, and how long it took to decode.
     ///   - goesOn: told the place and pose of each frame whose player is known; false stops.
-    /// - Returns: frames recorded.
+    /// - Returns: frames recorded, and damaged frames that were left out.
     private func record(
         _ range: ClipRange?, _ tracker: PlayerTracker, _ cuts: inout SceneCutDetector, to recording: String,
-        seen: (SceneCutDetector) -> Void, while goesOn: (Int, Pose?) -> Bool
-    ) throws -> Int {
+        seen: (SceneCutDetector, Duration) -> Void, while goesOn: (Int, Pose?) -> Bool
+    ) throws -> (frames: Int, dropped: Int) {
         let reader = try FrameReader(path: path, limits: limits, range: range)
         var writer = try LandmarkRecordingWriter(path: recording, width: reader.info.width, height: reader.info.height)
         func write(_ frames: [PoseFrame]) throws -> Bool {
@@ -98,15 +106,18 @@ struct PartTracking: Sendable {
             return true
         }
         var isWanted = true
+        var asked = ContinuousClock.now
         while isWanted, let frame = try reader.next() {
+            let decoding = ContinuousClock.now - asked
             try Task.checkCancellation()
             let isCut = cuts.isCut(before: frame.picture)
             isWanted = try write(try tracker.track(frame.picture, at: frame.time, isCut: isCut))
-            seen(cuts)
+            seen(cuts, decoding)
+            asked = ContinuousClock.now
         }
         if isWanted { _ = try write(tracker.finish()) }
         try writer.finish()
-        return writer.frameCount
+        return (writer.frameCount, reader.droppedFrames)
     }
 }
 

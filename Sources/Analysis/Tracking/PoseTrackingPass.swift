@@ -22,6 +22,10 @@ package struct PoseTrackingPass: Sendable {
         package var brightness: Double
         /// The people who were there when somebody was first seen.
         package var people: PeopleSeen?
+        /// How long the stages took.
+        var times: StageTimes
+        /// Damaged frames that were left out.
+        var dropped: Int
     }
 
     private let library: ModelLibrary
@@ -71,7 +75,8 @@ package struct PoseTrackingPass: Sendable {
             stretches: joined.stretches, info: info, frames: frames,
             detectorRuns: parts.reduce(joined.detectorRuns) { $0 + $1.detectorRuns }, parts: parts.count,
             brightness: parts.reduce(0) { $0 + $1.brightness } / Double(max(frames, 1)),
-            people: parts.lazy.compactMap(\.people).first)
+            people: parts.lazy.compactMap(\.people).first, times: parts.map(\.times).reduce(StageTimes(), +),
+            dropped: parts.reduce(0) { $0 + $1.dropped })
     }
 }
 

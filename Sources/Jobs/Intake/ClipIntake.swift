@@ -48,13 +48,17 @@ public struct ClipIntake: Sendable {
     }
 
     /// Accepts an upload whose bytes are all there.
-    /// - Parameter fileName: what the sender calls the file; shown, never used as a path.
+    /// - Parameters:
+    ///   - fileName: what the sender calls the file; shown, never used as a path.
+    ///   - kind: what to look for; nil lets a worker look at a few frames and decide.
     /// - Throws: why not; then nothing is kept.
     public func accept(
-        _ upload: IncomingBlob, fileName: String, kind: ClipKind
+        _ upload: IncomingBlob, fileName: String, kind wanted: ClipKind?
     ) async throws(IntakeError) -> ClipSummary {
         let (blob, sniffed) = try await staged(upload)
         let mediaInfo = try await probe(blob)
+        let kind: ClipKind
+        if let wanted { kind = wanted } else { kind = try await proposal(blob) }
         let clip = NewClip(
             name: DisplayName(fileName), kind: kind,
             mediaType: ProbedMedia(json: mediaInfo).mediaType(sniffed: sniffed),
@@ -72,7 +76,7 @@ public struct ClipIntake: Sendable {
     /// Accepts an upload from a sequence of chunks.
     /// - Throws: why not; then nothing is kept. A sequence that throws is an upload that was broken off.
     public func accept<Chunks: AsyncSequence>(
-        _ chunks: Chunks, expectedBytes: Int? = nil, fileName: String, kind: ClipKind
+        _ chunks: Chunks, expectedBytes: Int? = nil, fileName: String, kind: ClipKind?
     ) async throws(IntakeError) -> ClipSummary where Chunks.Element: ContiguousBytes & Sendable {
         let upload = try await begin(expectedBytes: expectedBytes)
         var iterator = chunks.makeAsyncIterator()
@@ -108,5 +112,15 @@ public struct ClipIntake: Sendable {
         }
         guard outcome == .done, let mediaInfo else { throw IntakeError(probe: outcome) }
         return mediaInfo
+    }
+
+    private func proposal(_ blob: StagedBlob) async throws(IntakeError) -> ClipKind {
+        let runner = runner
+        let path = blob.path
+        let (outcome, kind) = await probes.pass {
+            Task.isCancelled ? (.cancelled, nil) : await runner.propose(path)
+        }
+        guard outcome == .done, let kind else { throw IntakeError(probe: outcome) }
+        return kind
     }
 }

@@ -32,8 +32,8 @@ extension WorkerPool {
             folders.append(output)
             let task: WorkerRunner.Task
             switch job.task {
-            case .analysis(let person):
-                task = .analysis(kind: clip.kind, person: person)
+            case .analysis(let order):
+                task = .analysis(kind: clip.kind, order)
             case .overlay:
                 let results = try store.makeWorkFolder()
                 folders.append(results)

@@ -97,27 +97,28 @@ public actor WorkerPool {
         return try await store.job(job.id)
     }
 
-    /// Analyses a clip again whose latest analysis has ended, following the same person; without the choice if that was
+    /// Analyses a clip again whose latest analysis has ended, as it was told then; without the choice of a person if that was
     /// what could not be.
     /// - Throws: `unknownClip`, `alreadyQueued`, `queueFull`.
     @discardableResult
     public func retry(_ clip: ClipID) async throws(StoreError) -> Job {
         let latest = try await store.latestJob(of: clip)
-        var person: Int?
-        if let latest, latest.errorCode != AnalysisError.noSuchPersonCode, case .analysis(let chosen) = latest.task {
-            person = chosen
-        }
-        return try await analyze(clip, person: person)
+        var order = AnalysisOrder()
+        if let latest, case .analysis(let told) = latest.task { order = told }
+        if latest?.errorCode == AnalysisError.noSuchPersonCode { order.person = nil }
+        return try await analyze(clip, order)
     }
 
     /// Analyses a clip again whose latest analysis has ended. An overlay that is being made is given up: it would show what
     /// no longer holds.
-    /// - Parameter person: the number of the one to follow; nil leaves the choice to the analysis.
+    /// - Parameter kind: what the clip is looked at for from now on; nil leaves that as it is.
     /// - Throws: `unknownClip`, `alreadyQueued`, `queueFull`.
     @discardableResult
-    public func analyze(_ clip: ClipID, person: Int?) async throws(StoreError) -> Job {
+    public func analyze(
+        _ clip: ClipID, _ order: AnalysisOrder, lookingFor kind: ClipKind? = nil
+    ) async throws(StoreError) -> Job {
         if let overlay = try await store.overlayJob(of: clip), !overlay.state.isFinal { _ = try await cancel(overlay) }
-        return try await enqueue(clip, .analysis(person: person))
+        return try await enqueue(clip, .analysis(order), lookingFor: kind)
     }
 
     /// Makes the video with the skeleton, unless it is there or being made already.
@@ -130,8 +131,10 @@ public actor WorkerPool {
     }
 
     @discardableResult
-    private func enqueue(_ clip: ClipID, _ task: JobTask) async throws(StoreError) -> Job {
-        let job = try await store.enqueue(clip, task)
+    private func enqueue(
+        _ clip: ClipID, _ task: JobTask, lookingFor kind: ClipKind? = nil
+    ) async throws(StoreError) -> Job {
+        let job = try await store.enqueue(clip, task, lookingFor: kind)
         events.publish(queued: job)
         wake()
         return job

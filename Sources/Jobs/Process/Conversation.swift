@@ -1,5 +1,7 @@
+import Analysis
 import FoundationEssentials
 import Glibc
+import Store
 import Synchronization
 
 /// What a worker has said so far. It is judged line by line: after its last word, or at the first line that makes no
@@ -22,6 +24,11 @@ final class Conversation: Sendable {
     /// What a probe said.
     var mediaInfo: String? {
         if case .probed(let info) = state.withLock({ $0.lastWord }) { info } else { nil }
+    }
+
+    /// What a worker proposed to look for.
+    var proposal: ClipKind? {
+        if case .proposed(let kind) = state.withLock({ $0.lastWord }) { kind } else { nil }
     }
 
     /// Whether an analysis was completed.
@@ -59,6 +66,8 @@ final class Conversation: Sendable {
                 && failure.code.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7a }
                 && (1...500).contains(failure.message.utf8.count)
                 && !failure.message.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        case .proposed(let kind):
+            return AnalysisKind(rawValue: kind.rawValue) != nil
         case .finished:
             return true
         }

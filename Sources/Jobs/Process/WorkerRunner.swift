@@ -48,10 +48,23 @@ public struct WorkerRunner: Sendable {
         return (.done, info)
     }
 
+    /// Lets a worker propose what to look for in a file.
+    /// - Returns: how the worker ended, and on `done` what it proposed.
+    public func propose(_ input: String) async -> (outcome: WorkerOutcome, kind: ClipKind?) {
+        let (command, paths) = sandbox.command(WorkerPaths(input: input))
+        let wallClock = limits.proposalWallClock
+        let request = WorkerRequest.propose(input: paths.input ?? input, limits: workerLimits(wallClock))
+        let conversation = Conversation(maximumInfoBytes: limits.mediaInfoBytes, onProgress: { _ in })
+        let outcome = await run(command, request, conversation, wallClock: wallClock)
+        guard outcome == .done else { return (outcome, nil) }
+        guard let kind = conversation.proposal else { return (.broke(reason: "the worker proposed nothing"), nil) }
+        return (.done, kind)
+    }
+
     /// What a worker is to do with a clip.
     public enum Task: Equatable, Sendable {
-        /// Analyse it; `person` is the number of the one to follow, if somebody was chosen.
-        case analysis(kind: ClipKind, person: Int?)
+        /// Analyse it.
+        case analysis(kind: ClipKind, AnalysisOrder)
         /// Make the video with the skeleton, out of the report and the landmarks in a folder.
         case overlay(results: String)
     }
@@ -70,11 +83,11 @@ public struct WorkerRunner: Sendable {
         let command: ChildCommand
         let request: WorkerRequest
         switch task {
-        case .analysis(let kind, let person):
+        case .analysis(let kind, let order):
             let paths: WorkerPaths
             (command, paths) = sandbox.command(WorkerPaths(input: input, output: output))
             request = .analyze(
-                input: paths.input ?? input, kind: kind, person: person, output: paths.output ?? output, limits: bounds)
+                input: paths.input ?? input, kind: kind, order: order, output: paths.output ?? output, limits: bounds)
         case .overlay(let results):
             let paths: WorkerPaths
             (command, paths) = sandbox.command(WorkerPaths(input: input, results: results, output: output))

@@ -8,13 +8,19 @@ public protocol ClipWork: Sendable {
     /// - Throws: `WorkFailure` if the file is no clip that can be read.
     func probe(_ input: URL) async throws -> [UInt8]
 
+    /// Looks at a few frames of a file.
+    /// - Returns: what to look for in it.
+    /// - Throws: `WorkFailure` if nothing can be read of it.
+    func propose(_ input: URL) async throws -> ClipKind
+
     /// Analyses a file and leaves `report.json` and the other results (`ResultFiles`) in `output`.
     /// - Parameters:
-    ///   - person: the number of the one to follow, if somebody was chosen.
+    ///   - order: what somebody decided for it.
     ///   - progress: to be called as often as is convenient: what is sent on is throttled.
     /// - Throws: `WorkFailure` if the clip cannot be analysed.
     func analyze(
-        _ input: URL, kind: ClipKind, person: Int?, output: URL, progress: @escaping @Sendable (WorkProgress) -> Void
+        _ input: URL, kind: ClipKind, _ order: AnalysisOrder, output: URL,
+        progress: @escaping @Sendable (WorkProgress) -> Void
     ) async throws
 
     /// Makes the video with the skeleton and leaves it in `output` (see `ResultFiles`).

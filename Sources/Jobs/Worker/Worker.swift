@@ -28,9 +28,11 @@ public enum Worker {
             case .probe(let input, _):
                 let info = try await work.probe(URL(filePath: input))
                 events.send(.probed(mediaInfo: String(decoding: info, as: UTF8.self)))
-            case .analyze(let input, let kind, let person, let output, _):
+            case .propose(let input, _):
+                events.send(.proposed(kind: try await work.propose(URL(filePath: input))))
+            case .analyze(let input, let kind, let order, let output, _):
                 try await work.analyze(
-                    URL(filePath: input), kind: kind, person: person, output: URL(filePath: output)
+                    URL(filePath: input), kind: kind, order, output: URL(filePath: output)
                 ) { progress in events.send(progress) }
                 events.send(.finished)
             case .overlay(let input, let results, let output, _):

@@ -4,26 +4,32 @@ public import Store
 public enum WorkerRequest: Codable, Equatable, Sendable {
     /// Look at a file: `input` is its path as the worker sees it.
     case probe(input: String, limits: WorkerLimits)
-    /// Analyse a file and leave `report.json` and the other results in the folder `output`. `person` is the number of the
-    /// one to follow, if somebody was chosen.
-    case analyze(input: String, kind: ClipKind, person: Int?, output: String, limits: WorkerLimits)
+    /// Look at a few frames of a file and propose what to look for.
+    case propose(input: String, limits: WorkerLimits)
+    /// Analyse a file and leave `report.json` and the other results in the folder `output`.
+    case analyze(input: String, kind: ClipKind, order: AnalysisOrder, output: String, limits: WorkerLimits)
     /// Make the video with the skeleton: `results` is a folder with report and landmarks, the video goes to `output`.
     case overlay(input: String, results: String, output: String, limits: WorkerLimits)
 
     /// The limits that the worker puts on itself before it opens the file.
     var limits: WorkerLimits {
         switch self {
-        case .probe(_, let limits), .analyze(_, _, _, _, let limits), .overlay(_, _, _, let limits): limits
+        case .probe(_, let limits), .propose(_, let limits), .analyze(_, _, _, _, let limits),
+            .overlay(_, _, _, let limits):
+            limits
         }
     }
 }
 
-/// What a worker says: one JSON object a line on its standard output. The last one is `probed`, `finished` or `failed`.
+/// What a worker says: one JSON object a line on its standard output. The last one is `probed`,
+/// `proposed`, `finished` or `failed`.
 public enum WorkerEvent: Codable, Equatable, Sendable {
     /// How far a stage is.
     case progress(WorkProgress)
     /// What the file is: `MediaInfo` as JSON.
     case probed(mediaInfo: String)
+    /// What to look for in the file.
+    case proposed(kind: ClipKind)
     /// The results are complete in the output folder.
     case finished
     /// The file cannot be analysed, and trying again would not help.

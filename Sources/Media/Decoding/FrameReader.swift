@@ -28,6 +28,8 @@ public struct ClipRange: Equatable, Sendable {
 public final class FrameReader {
     /// What the probe says of the clip.
     public let info: MediaInfo
+    /// Damaged frames that were left out so far.
+    public var droppedFrames: Int { source.dropped }
 
     private let limits: MediaLimits
     private let range: ClipRange?

@@ -7,6 +7,8 @@ final class PacketDecoder {
     let demuxer: Demuxer
     /// The frame that `next` decoded last.
     let frame: UnsafeMutablePointer<AVFrame>
+    /// Damaged pictures that were left out.
+    private(set) var dropped = 0
     private let codec: UnsafeMutablePointer<AVCodecContext>
     private let packet: UnsafeMutablePointer<AVPacket>
     private var isDraining = false
@@ -65,6 +67,7 @@ final class PacketDecoder {
             default:
                 // One picture is damaged. More may follow, but not without end.
                 damaged += 1
+                dropped += 1
                 if isDraining && damaged > Self.damagedAtEnd { return nil }
                 if !isDraining { feed() }
             }
@@ -106,6 +109,7 @@ final class PacketDecoder {
             guard packet.pointee.stream_index == demuxer.stream.pointee.index else { continue }
             // A packet that the decoder refuses is damaged: leave it out.
             if avcodec_send_packet(codec, packet) == 0 { return }
+            dropped += 1
         }
     }
 }

@@ -5,10 +5,27 @@ public typealias JobID = Identifier<Job>
 
 /// What a job does with its clip.
 public enum JobTask: Equatable, Sendable {
-    /// Analyses it; follows the person of a number, from 1, or whom the analysis chooses.
-    case analysis(person: Int?)
+    /// Analyses it.
+    case analysis(AnalysisOrder)
     /// Makes the video with the skeleton, out of what the latest analysis left.
     case overlay
+
+    /// Analyses it; follows the person of a number, from 1, or whom the analysis chooses.
+    public static func analysis(person: Int?) -> JobTask { .analysis(AnalysisOrder(person: person)) }
+}
+
+/// What somebody decided for an analysis; nil leaves it to the analysis.
+public struct AnalysisOrder: Codable, Equatable, Sendable {
+    /// The number, from 1, of the person to follow.
+    public var person: Int?
+    /// Whether the clip is a mirrored one, as a selfie camera shows it: left and right are then swapped.
+    public var mirrored: Bool?
+
+    /// An order from its parts.
+    public init(person: Int? = nil, mirrored: Bool? = nil) {
+        self.person = person
+        self.mirrored = mirrored
+    }
 }
 
 /// One piece of work on one clip. A retry is a new job; a clip's latest analysis is its state.
@@ -50,7 +67,7 @@ public struct Job: Equatable, Sendable, Identifiable {
 
     /// A job from its parts.
     public init(
-        id: JobID, clip: ClipID, task: JobTask = .analysis(person: nil), state: State, attempts: Int = 0,
+        id: JobID, clip: ClipID, task: JobTask = .analysis(AnalysisOrder()), state: State, attempts: Int = 0,
         stage: String? = nil, done: Int = 0, total: Int = 0,
         errorCode: String? = nil, message: String? = nil, createdAt: Date, startedAt: Date? = nil,
         finishedAt: Date? = nil

@@ -1,7 +1,7 @@
 /// The database's way through the versions. A migration that was published is never changed: a new one follows.
 enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
-    static let scripts: [String] = [clipsAndJobs, reports, athletesAndNotes, tasks]
+    static let scripts: [String] = [clipsAndJobs, reports, athletesAndNotes, tasks, mirroring]
 
     /// Brings the database to the newest version, one transaction a step.
     /// - Throws: `newerDatabase` if a newer Motionbook wrote it.
@@ -94,4 +94,7 @@ enum Migrations {
         ALTER TABLE job ADD COLUMN task TEXT NOT NULL DEFAULT 'analysis' CHECK (task IN ('analysis', 'overlay'));
         ALTER TABLE job ADD COLUMN person INTEGER CHECK (person > 0);
         """
+
+    /// An analysis may be told whether the clip is mirrored.
+    private static let mirroring = "ALTER TABLE job ADD COLUMN mirrored INTEGER CHECK (mirrored IN (0, 1));"
 }

@@ -23,9 +23,10 @@ public protocol ClipRepository: Sendable {
 /// The durable queue. Another database can stand in behind this.
 public protocol JobRepository: Sendable {
     /// A new job for a clip.
+    /// - Parameter kind: what the clip is looked at for from now on; nil leaves that as it is.
     /// - Throws: `unknownClip`; `alreadyQueued` while another job of the clip is not final; `queueFull`; for an overlay
     ///   `noReport` if the latest analysis left nothing to draw.
-    func enqueue(_ clip: ClipID, _ task: JobTask) async throws(StoreError) -> Job
+    func enqueue(_ clip: ClipID, _ task: JobTask, lookingFor kind: ClipKind?) async throws(StoreError) -> Job
 
     /// The job of an identifier.
     func job(_ id: JobID) async throws(StoreError) -> Job?
@@ -61,6 +62,13 @@ public protocol JobRepository: Sendable {
 
     /// Number of jobs that wait.
     func queuedCount() async throws(StoreError) -> Int
+}
+
+extension JobRepository {
+    /// A new job for a clip, which is looked at for what it was before.
+    public func enqueue(_ clip: ClipID, _ task: JobTask) async throws(StoreError) -> Job {
+        try await enqueue(clip, task, lookingFor: nil)
+    }
 }
 
 /// What finished jobs leave. Another database can stand in behind this.

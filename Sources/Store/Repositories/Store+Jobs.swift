@@ -2,7 +2,9 @@ import FoundationEssentials
 
 extension Store {
     /// A new job for a clip.
-    public func enqueue(_ clip: ClipID, _ task: JobTask) async throws(StoreError) -> Job {
+    public func enqueue(
+        _ clip: ClipID, _ task: JobTask, lookingFor kind: ClipKind?
+    ) async throws(StoreError) -> Job {
         let job = Job(id: JobID(), clip: clip, task: task, state: .queued, createdAt: .stored)
         let limit = limits.queuedJobs
         return try await database.transaction { connection throws(StoreError) in
@@ -19,6 +21,9 @@ extension Store {
             }
             if task == .overlay, latest.state != .done { throw .noReport }
             try JobRows.requireRoom(connection, limit: limit)
+            if let kind {
+                try connection.run("UPDATE clip SET kind = ? WHERE id = ?", .text(kind.rawValue), .id(clip))
+            }
             try JobRows.insert(connection, job)
             return job
         }
@@ -120,19 +125,19 @@ extension Store {
 enum JobRows {
     static let columns = """
         job.id, job.clip, job.state, job.attempts, job.stage, job.done, job.total, job.error_code, job.message, \
-        job.created_at, job.started_at, job.finished_at, job.task, job.person
+        job.created_at, job.started_at, job.finished_at, job.task, job.person, job.mirrored
         """
 
     static func insert(_ connection: Connection, _ job: Job) throws(StoreError) {
-        let (task, person): (String, Int?) =
+        let (task, order) =
             switch job.task {
-            case .analysis(let person): ("analysis", person)
-            case .overlay: ("overlay", nil)
+            case .analysis(let order): ("analysis", order)
+            case .overlay: ("overlay", AnalysisOrder())
             }
         try connection.run(
-            "INSERT INTO job (id, clip, state, created_at, task, person) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO job (id, clip, state, created_at, task, person, mirrored) VALUES (?, ?, ?, ?, ?, ?, ?)",
             .id(job.id), .id(job.clip), .text(job.state.rawValue), .date(job.createdAt), .text(task),
-            person.map { .integer($0) } ?? .null)
+            order.person.map { .integer($0) } ?? .null, order.mirrored.map { .integer($0 ? 1 : 0) } ?? .null)
     }
 
     static func update(_ connection: Connection, _ job: Job) throws(StoreError) {
@@ -196,11 +201,12 @@ enum JobRows {
     }
 
     static func read(_ row: borrowing SQLRow, from first: Int32) throws(StoreError) -> Job {
-        let person = row.optionalInteger(first + 13)
+        let order = AnalysisOrder(
+            person: row.optionalInteger(first + 13), mirrored: row.optionalInteger(first + 14).map { $0 == 1 })
         return Job(
             id: try row.id(first, of: Job.self), clip: try row.id(first + 1, of: Clip.self),
             task: try row.parsed(first + 12) { name in
-                ["analysis": JobTask.analysis(person: person), "overlay": .overlay][name]
+                ["analysis": JobTask.analysis(order), "overlay": .overlay][name]
             },
             state: try row.parsed(first + 2) { Job.State(rawValue: $0) }, attempts: try row.integer(first + 3),
             stage: row.optionalText(first + 4), done: try row.integer(first + 5), total: try row.integer(first + 6),

@@ -40,6 +40,20 @@ extension TimeChart {
             style: "chart-name")
     }
 
+    /// Thresholds.
+    @NodeBuilder
+    func levelNodes(_ scale: Scale) -> Node {
+        for level in levels {
+            SVG.line([
+                .class("chart-level"), .coordinate(.x1, scale.left), .coordinate(.x2, scale.right),
+                .coordinate(.y1, scale.y(level)), .coordinate(.y2, scale.y(level)),
+            ])
+            label(
+                Numerals.shortest(level), x: scale.right, y: scale.y(level) - 3, anchor: "end",
+                style: "chart-level-label")
+        }
+    }
+
     /// Where each swing meets the ball.
     @NodeBuilder
     func contactNodes(_ scale: Scale) -> Node {

@@ -85,6 +85,8 @@ struct TimeChart {
     var axis = Axis.fromZero
     var spans: [Span] = []
     var markers: [Marker] = []
+    /// Values that mean something: a line across the plot at each.
+    var levels: [Double] = []
     /// Words along the time axis, without the unit.
     var timeName = "Time"
 
@@ -101,6 +103,7 @@ struct TimeChart {
             SVG.desc([.id(id + "-desc")]) { summary }
             spanNodes(scale)
             gridNodes(scale, layout)
+            levelNodes(scale)
             contactNodes(scale)
             for line in series {
                 SVG.path([.class("chart-line " + line.style), .d(path(of: line, scale, layout))])

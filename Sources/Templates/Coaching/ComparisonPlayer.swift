@@ -76,7 +76,7 @@ struct ComparisonPlayer {
                         "Contact"
                     }
                     PlayerControls.speedChoice("0.25")
-                    PlayerControls.overlayButtons(withTrail: false)
+                    PlayerControls.overlayButtons(.swing, withTrail: false)
                 }
             }
         }

@@ -22,8 +22,8 @@ extension Progress.Stage {
     var label: String {
         switch self {
         case .probing: "Reading the clip"
-        case .tracking: "Following the body"
-        case .measuring: "Measuring the swings"
+        case .tracking: "Looking at every frame"
+        case .measuring: "Measuring"
         case .pictures: "Taking pictures"
         case .proxy: "Preparing playback"
         }

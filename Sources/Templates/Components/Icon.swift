@@ -2,7 +2,7 @@
 enum Icon {
     case mark, upload, play, pause, previousFrame, nextFrame, skeleton, fullscreen, keyboard, theme
     case download, again, trash, warning, error, check, clock, close, sideView, person, tripod, light, speed, timer
-    case trail, print
+    case trail, print, mirror, hand, mesh
 
     /// The icon; screen readers pass over it, the words beside it speak.
     var node: Node {
@@ -41,6 +41,11 @@ enum Icon {
         case .trail:
             #"<path d="M3 19c2 0 5-1 8-4s5-6 6-8"/><circle cx="18.5" cy="5" r="2.2"/><path d="M9 20c2-.6 4-2 6-4"/>"#
         case .print: #"<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z"/>"#
+        case .mirror: #"<path d="M12 3v18M9 8l-5 4 5 4zM15 8l5 4-5 4z"/>"#
+        case .hand:
+            #"<path d="M8 13V6.5a1.5 1.5 0 0 1 3 0V12M11 11V4.5a1.5 1.5 0 0 1 3 0V12M14 12V6.5a1.5 1.5 0 0 1 3 0V15c0 4-2.5 6-5.5 6S7 19.5 5.5 17L4 14.5a1.4 1.4 0 0 1 2.3-1.5L8 15"/>"#
+        case .mesh:
+            #"<path d="M12 3l6 4v7l-6 7-6-7V7zM6 7l6 4 6-4M12 11v10M6 14l6-3 6 3"/>"#
         case .timer: #"<circle cx="12" cy="13.5" r="7"/><path d="M12 9.5v4M9.5 3h5M18.5 6.5L17 8"/>"#
         }
     }

@@ -1,3 +1,5 @@
+import Analysis
+
 /// The drop zone: a plain multipart form, which scripts turn into uploads with progress.
 struct UploadForm {
     /// What the dashboard knows.
@@ -12,7 +14,7 @@ struct UploadForm {
             .class("drop"), .id("upload-form"), .method("post"), .action(model.uploadPath),
             .enctype("multipart/form-data"), .data("maximum-bytes", String(model.maximumUploadBytes))
         ) {
-            H.input(.type("hidden"), .name("kind"), .value("swing"))
+            KindChooser(kinds: model.kinds).node
             H.div(.class("drop-zone"), .id("drop-zone")) {
                 H.span(.class("drop-icon")) { Icon.upload.node }
                 H.input(

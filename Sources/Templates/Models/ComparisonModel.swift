@@ -43,7 +43,7 @@ public struct ComparisonModel: Sendable {
         /// Who it shows, if that was said.
         public var player: String?
         /// What the browser plays.
-        public var playback: SwingResult.Playback
+        public var playback: Playback
         /// Address of the landmarks; `nil` shows no overlay.
         public var landmarksPath: String?
         /// Address of the poster picture.
@@ -62,7 +62,7 @@ public struct ComparisonModel: Sendable {
 
         /// A side from its parts; `index` is one of `swings`.
         public init(
-            clip: ClipHeader, clipPath: String, player: String?, playback: SwingResult.Playback,
+            clip: ClipHeader, clipPath: String, player: String?, playback: Playback,
             landmarksPath: String?, posterPath: String?, swings: [SwingModel], index: Int, slowMotion: Double = 1
         ) {
             self.clip = clip

@@ -1,3 +1,4 @@
+public import Analysis
 public import FoundationEssentials
 
 /// What the dashboard shows.
@@ -10,6 +11,8 @@ public struct DashboardModel: Sendable {
     public var eventsPath: String
     /// The largest upload that the server takes, bytes.
     public var maximumUploadBytes: Int64
+    /// What clips can be looked at for, to choose from.
+    public var kinds: [AnalysisKind]
     /// Recent clips, newest first.
     public var clips: [ClipCard]
     /// How many clips there are in all, when `clips` is not all of them.
@@ -24,13 +27,15 @@ public struct DashboardModel: Sendable {
     /// A dashboard from its parts.
     public init(
         site: Site, uploadPath: String = "/clips", eventsPath: String = "/events", maximumUploadBytes: Int64,
-        clips: [ClipCard], totalClips: Int? = nil, olderPath: String? = nil, newerPath: String? = nil,
+        kinds: [AnalysisKind] = [.swing], clips: [ClipCard], totalClips: Int? = nil, olderPath: String? = nil,
+        newerPath: String? = nil,
         notice: Notice? = nil
     ) {
         self.site = site
         self.uploadPath = uploadPath
         self.eventsPath = eventsPath
         self.maximumUploadBytes = maximumUploadBytes
+        self.kinds = kinds
         self.clips = clips
         self.totalClips = totalClips
         self.olderPath = olderPath

@@ -1,3 +1,4 @@
+public import Analysis
 public import FoundationEssentials
 
 /// What a clip's page shows, whatever its state.
@@ -6,7 +7,11 @@ public struct ReportModel: Sendable {
     public var site: Site
     /// The clip itself.
     public var clip: ClipHeader
-    /// Where the analysis is; `done` needs `swings` too.
+    /// What it is looked at for.
+    public var kind: AnalysisKind
+    /// What else it may be looked at for.
+    public var otherKinds: [AnalysisKind]
+    /// Where the analysis is; `done` needs `result` too.
     public var state: ClipState
     /// Where the buttons lead.
     public var actions: ClipActions
@@ -15,17 +20,20 @@ public struct ReportModel: Sendable {
     /// Address of the poster picture, once there is one.
     public var posterPath: String?
     /// What was found; only read when the state is `done`.
-    public var result: SwingResult?
+    public var result: ReportResult?
     /// What a coach adds; `nil` leaves it out.
     public var coaching: CoachingModel?
 
     /// A report page from its parts.
     public init(
-        site: Site, clip: ClipHeader, state: ClipState, actions: ClipActions, eventsPath: String = "/events",
-        posterPath: String? = nil, result: SwingResult? = nil
+        site: Site, clip: ClipHeader, kind: AnalysisKind = .swing, otherKinds: [AnalysisKind] = [],
+        state: ClipState, actions: ClipActions, eventsPath: String = "/events",
+        posterPath: String? = nil, result: ReportResult? = nil
     ) {
         self.site = site
         self.clip = clip
+        self.kind = kind
+        self.otherKinds = otherKinds
         self.state = state
         self.actions = actions
         self.eventsPath = eventsPath
@@ -92,14 +100,17 @@ public struct MediaFacts: Sendable {
 public struct ClipActions: Sendable {
     /// Runs the analysis again: after a failure, after a cancel, or on a finished report.
     public var retryPath: String
+    /// Runs the analysis again with other choices: `kind`, or `mirrored` (`true` or `false`).
+    public var analysePath: String
     /// Stops the analysis.
     public var cancelPath: String
     /// Deletes the clip and all that was made of it; a `GET` shows `DeletePage`.
     public var deletePath: String
 
     /// Actions from their addresses.
-    public init(retryPath: String, cancelPath: String, deletePath: String) {
+    public init(retryPath: String, analysePath: String, cancelPath: String, deletePath: String) {
         self.retryPath = retryPath
+        self.analysePath = analysePath
         self.cancelPath = cancelPath
         self.deletePath = deletePath
     }

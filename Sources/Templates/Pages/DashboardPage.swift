@@ -13,10 +13,10 @@ public enum DashboardPage {
             if let notice = model.notice { Pieces.notice(notice) }
             H.div(.class(model.clips.isEmpty ? "intro intro-first" : "intro")) {
                 H.div(.class("intro-words")) {
-                    H.h1 { model.clips.isEmpty ? "See what the swing really did" : "Clips" }
+                    H.h1 { model.clips.isEmpty ? "See what the body really did" : "Clips" }
                     H.p(.class("lead")) {
                         model.clips.isEmpty
-                            ? "Drop a phone clip of a player. Motionbook follows the body, finds every swing and measures it."
+                            ? "Drop a clip of a player, of raised fingers or of a face. Motionbook follows them frame by frame and shows what it measured."
                             : "Drop another one, or open a report."
                     }
                 }
@@ -24,7 +24,7 @@ public enum DashboardPage {
             }
             H.section(.class("clips"), .aria("labelledby", "clips-title"), .data("events", path: model.eventsPath)) {
                 H.div(.class("section-head")) {
-                    H.h2(.id("clips-title")) { model.clips.isEmpty ? "How to film a good clip" : "Recent" }
+                    H.h2(.id("clips-title")) { model.clips.isEmpty ? "How to film a good clip of a swing" : "Recent" }
                     if let total = model.totalClips, !model.clips.isEmpty {
                         H.p(.class("muted")) { Wording.count(total, "clip") }
                     }

@@ -8,11 +8,12 @@ public enum ReportPage {
         Layout(
             site: model.site, title: model.clip.name,
             styles: [
-                "report", "player", "timeline", "charts", "swings", "phases", "judged", "choices", "coach", "print",
+                "report", "player", "timeline", "charts", "swings", "phases", "judged", "choices", "coach", "events",
+                "print",
             ],
             modules: model.state == .done
                 ? ["player", "skeleton-video", "dialogs", "notes"] : ["live", "dialogs", "notes"],
-            refreshSeconds: model.state.isLive || model.result?.video?.isLive == true ? refreshSeconds : nil,
+            refreshSeconds: model.state.isLive || model.result?.swings?.video?.isLive == true ? refreshSeconds : nil,
             section: .clips
         ).document {
             // A page that loads itself again would swallow what is being typed.

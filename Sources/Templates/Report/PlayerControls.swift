@@ -1,6 +1,8 @@
+import Analysis
+
 /// The bar under the clip: swings, place, play, speeds, what is drawn over the picture.
 struct PlayerControls {
-    var swings: [SwingModel]
+    var findings: ReportResult.Findings
     /// Length of the clip, seconds.
     var duration: Double
     /// Whether there are landmarks to draw.
@@ -11,7 +13,7 @@ struct PlayerControls {
 
     var node: Node {
         H.div(.class("player-bar"), .id("player-bar")) {
-            SwingTimeline(swings: swings).node
+            timeline
             H.input(
                 .class("seek needs-script"), .type("range"), .id("seek"), .min("0"),
                 .max(Numerals.exactSeconds(duration)), .step("any"), .value("0"), .aria("label", "Place in the clip"))
@@ -20,7 +22,9 @@ struct PlayerControls {
                 clock
                 H.div(.class("player-extras")) {
                     Self.speedChoice("1")
-                    if hasOverlay { Self.overlayButtons(withTrail: !swings.isEmpty) }
+                    if hasOverlay {
+                        Self.overlayButtons(findings.kind, withTrail: findings.kind == .swing && hasScenes)
+                    }
                     Self.button("fullscreen", "Full screen (F)", .fullscreen)
                     H.button(
                         .class("button button-quiet button-icon"), .type("button"), .data("opens", "help-dialog"),
@@ -28,6 +32,23 @@ struct PlayerControls {
                     ) { Icon.keyboard.node }
                 }
             }
+        }
+    }
+
+    private var timeline: Node {
+        switch findings {
+        case .swings(let found): SwingTimeline(swings: found.swings).node
+        case .hands(let found): EventTimeline.hands(found.events).node
+        case .expressions(let found): EventTimeline.expressions(found.expressions).node
+        }
+    }
+
+    /// Whether something can be said of each moment.
+    private var hasScenes: Bool {
+        switch findings {
+        case .swings(let found): !found.swings.isEmpty
+        case .hands(let found): !found.events.isEmpty
+        case .expressions(let found): !found.expressions.isEmpty
         }
     }
 
@@ -47,8 +68,12 @@ struct PlayerControls {
 
     /// What is drawn over the picture, on or off.
     @NodeBuilder
-    static func overlayButtons(withTrail: Bool) -> Node {
-        toggle("overlay-toggle", "Skeleton", "Show the skeleton (O)", .skeleton)
+    static func overlayButtons(_ kind: AnalysisKind, withTrail: Bool) -> Node {
+        switch kind {
+        case .swing: toggle("overlay-toggle", "Skeleton", "Show the skeleton (O)", .skeleton)
+        case .hands: toggle("overlay-toggle", "Hands", "Show the hands (O)", .hand)
+        case .expression: toggle("overlay-toggle", "Mesh", "Show the mesh of the face (O)", .mesh)
+        }
         if withTrail { toggle("trail-toggle", "Trail", "Show the way of the hitting wrist (T)", .trail) }
     }
 
@@ -59,7 +84,7 @@ struct PlayerControls {
                 H.span(.class("muted")) { " / " + Wording.clock(duration) }
                 H.span(.class("muted player-frame"), .id("frame-number")) {}
             }
-            if !swings.isEmpty { H.span(.class("player-scene"), .id("scene")) {} }
+            if hasScenes { H.span(.class("player-scene"), .id("scene")) {} }
         }
     }
 

@@ -1,7 +1,9 @@
+import Analysis
+
 /// The clip with its skeleton and the controls. Without scripts it is the browser's own player.
 struct PlayerSection {
     var model: ReportModel
-    var result: SwingResult
+    var result: ReportResult
 
     private var width: Int { max(model.clip.media?.width ?? 16, 1) }
     private var height: Int { max(model.clip.media?.height ?? 9, 1) }
@@ -11,9 +13,9 @@ struct PlayerSection {
     var node: Node {
         var attributes: [Attribute] = [
             .class("player"), .id("player"), .aria("label", "Player"),
-            .data("duration", Numerals.exactSeconds(duration)),
+            .data("kind", result.kind.rawValue), .data("duration", Numerals.exactSeconds(duration)),
             .data("fps", Numerals.shortest(model.clip.media?.fps ?? 0)),
-            .data("slow-motion", Numerals.shortest(result.pace)),
+            .data("slow-motion", Numerals.shortest(result.swings?.pace ?? 1)),
         ]
         if let path = result.landmarksPath { attributes.append(.data("landmarks", path: path)) }
         return .element("section", attributes, content)
@@ -30,7 +32,7 @@ struct PlayerSection {
             H.canvas(.class("stage-overlay"), .id("overlay"), .aria("hidden", "true")) {}
         }
         if isVideo {
-            PlayerControls(swings: result.swings, duration: duration, hasOverlay: result.landmarksPath != nil).node
+            PlayerControls(findings: result.findings, duration: duration, hasOverlay: result.landmarksPath != nil).node
         } else if result.landmarksPath != nil {
             stillControls
         }
@@ -38,7 +40,7 @@ struct PlayerSection {
             result.playback.isProxy
                 ? "Played from a copy that browsers can show. Numbers come from the original." : ""
         }
-        if isVideo { PlayerHelp.dialog }
+        if isVideo { PlayerHelp(kind: result.kind).dialog }
     }
 
     private var media: Node {
@@ -57,7 +59,7 @@ struct PlayerSection {
 
     private var stillControls: Node {
         H.div(.class("player-bar needs-script"), .id("player-bar")) {
-            H.div(.class("player-buttons")) { PlayerControls.overlayButtons(withTrail: false) }
+            H.div(.class("player-buttons")) { PlayerControls.overlayButtons(result.kind, withTrail: false) }
         }
     }
 }

@@ -4,21 +4,22 @@ import Analysis
 /// each a page.
 struct SwingDetails {
     var model: ReportModel
-    var result: SwingResult
+    var result: ReportResult
+    var found: SwingResult
 
     @NodeBuilder var node: Node {
-        for (index, swing) in result.swings.enumerated() { details(of: swing, number: index + 1) }
+        for (index, swing) in found.swings.enumerated() { details(of: swing, number: index + 1) }
     }
 
     /// What makes the numbers less sure, in a line for paper.
     private var notes: [String] {
-        let factor = result.slowMotion.map { "about \(Numerals.shortest($0))× slower than life, corrected" }
+        let factor = found.slowMotion.map { "about \(Numerals.shortest($0))× slower than life, corrected" }
         return result.warnings.map { $0.code.title.lowercased() } + [factor].compactMap(\.self)
     }
 
     private func details(of swing: SwingModel, number: Int) -> Node {
         let links = TimeLink(playback: result.playback.path)
-        let slowMotion = result.pace
+        let slowMotion = found.pace
         let media = model.clip.media
         return H.section(
             .class("swing-details"), .id("swing-\(number)"), .aria("labelledby", "swing-\(number)-title"),
@@ -26,7 +27,7 @@ struct SwingDetails {
         ) {
             H.p(.class("print-only print-head")) {
                 H.strong { H.bdi { model.clip.name } }
-                "Swing \(number) of \(result.swings.count) · \(Wording.moment(model.clip.addedAt))"
+                "Swing \(number) of \(found.swings.count) · \(Wording.moment(model.clip.addedAt))"
             }
             if !notes.isEmpty {
                 H.p(.class("print-only print-notes muted")) { "Mind: " + notes.joined(separator: ", ") }

@@ -17,7 +17,7 @@ struct SwingTimeline {
 
     private func chip(_ swing: Swing, number: Int) -> Node {
         H.a(
-            .class("swing-chip"), .href("#swing-\(number)"), .title(words(swing, number)),
+            .class("time-chip swing-chip"), .href("#swing-\(number)"), .title(words(swing, number)),
             .data("start", Numerals.exactSeconds(swing.start)), .data("contact", Numerals.exactSeconds(swing.contact)),
             .data("end", Numerals.exactSeconds(swing.end)), .data("number", String(number)),
             .data("hand", swing.hand.rawValue), .data("cut", swing.cut?.rawValue ?? "")

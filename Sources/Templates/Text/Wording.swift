@@ -56,6 +56,21 @@ enum Wording {
         Numerals.shortest(fps) + " fps"
     }
 
+    /// A name of the program as words: `eyeBlinkLeft` and `eye_blink_left` are `Eye blink left`.
+    static func words(of name: String) -> String {
+        var words = ""
+        for character in name {
+            if character == "_" {
+                words += " "
+            } else if character.isUppercase, !words.isEmpty {
+                words += " " + character.lowercased()
+            } else {
+                words.append(character)
+            }
+        }
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
     /// A count with its noun, in the plural where it needs one.
     static func count(_ count: Int, _ noun: String) -> String {
         Numerals.grouped(count) + " " + (count == 1 ? noun : noun + "s")

@@ -4,6 +4,8 @@ internal import Media
 final class Detector {
     /// How often it has looked.
     private(set) var runs = 0
+    /// How long it has looked, crops included.
+    private(set) var time = Duration.zero
 
     private let request: InferenceRequest
     private let sampler: RegionSampler
@@ -26,6 +28,8 @@ final class Detector {
     func search(
         _ part: Region, of picture: Picture, leastScore: Float
     ) throws(VisionError) -> [(region: Region, score: Float)] {
+        let began = ContinuousClock.now
+        defer { time += ContinuousClock.now - began }
         runs += 1
         sampler.sample(part, of: picture, into: request.input)
         try request.run()

@@ -2,6 +2,9 @@ public import Media
 
 /// Finds the faces of a still picture, also small ones and those that fill the picture.
 public final class FaceSearch {
+    /// How much work it was so far.
+    public var work: VisionWork { search.work }
+
     private let search: StillSearch<FaceLandmarker>
 
     /// A search with its own place at the models.

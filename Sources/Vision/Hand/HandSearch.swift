@@ -2,6 +2,9 @@ public import Media
 
 /// Finds the hands of a still picture, also small ones, those that fill the picture and those that are upside down.
 public final class HandSearch {
+    /// How much work it was so far.
+    public var work: VisionWork { search.work }
+
     private let search: StillSearch<HandLandmarker>
 
     /// A search with its own place at the models.

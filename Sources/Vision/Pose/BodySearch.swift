@@ -17,6 +17,8 @@ final class BodySearch {
 
     /// How often the detector has looked.
     var runs: Int { detector.runs }
+    /// How long the detector has looked.
+    var time: Duration { detector.time }
 
     private let detector: Detector
 

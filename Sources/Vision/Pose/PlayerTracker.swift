@@ -46,6 +46,13 @@ public final class PlayerTracker {
     public var following: Following { Following(track: track, lost: lost) }
     /// How often the detector had to look.
     public var detectorRuns: Int { search.runs }
+    /// How much work it was so far.
+    public var work: VisionWork {
+        var work = VisionWork()
+        (work.detectorRuns, work.detection) = (search.runs, search.time)
+        (work.landmarkRuns, work.landmarks) = (landmarker.runs, landmarker.time)
+        return work
+    }
     /// The people who were there when somebody was first seen; empty before.
     public private(set) var people: PeopleSeen?
 

@@ -14,6 +14,11 @@ final class PoseLandmarker {
     private static let modelLandmarks = 39
     private static let inputSize = 256
 
+    /// How often it has looked.
+    private(set) var runs = 0
+    /// How long it has looked, crops included.
+    private(set) var time = Duration.zero
+
     private let request: InferenceRequest
     private let sampler = RegionSampler(size: PoseLandmarker.inputSize, minimum: 0, border: .replicate)
 
@@ -23,6 +28,9 @@ final class PoseLandmarker {
 
     /// The landmarks in a region, or nil where the model sees no body.
     func landmarks(in region: Region, of picture: Picture) throws(VisionError) -> Result? {
+        let began = ContinuousClock.now
+        defer { time += ContinuousClock.now - began }
+        runs += 1
         sampler.sample(region, of: picture, into: request.input)
         try request.run()
         let (raw, heatMap, world) = (request.outputs[0], request.outputs[2], request.outputs[3])

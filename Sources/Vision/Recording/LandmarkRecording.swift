@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// The landmarks of a clip, frame by frame, in their compact form. Bytes from a stranger are safe: whatever they say, no
+/// The landmarks of a clip (of a body, of hands or of a face), frame by frame, in their compact form. Bytes from a stranger are safe: whatever they say, no
 /// frame is read beyond them.
 public struct LandmarkRecording: Sendable {
     /// Width of the displayed picture, pixels.
@@ -9,6 +9,8 @@ public struct LandmarkRecording: Sendable {
     public let height: Int
     /// Number of frames.
     public let frameCount: Int
+    /// What is kept of each frame.
+    public let layout: RecordingLayout
 
     private let bytes: Data
 
@@ -38,11 +40,13 @@ public struct LandmarkRecording: Sendable {
         guard bytes.count >= Format.headerSize, bytes.prefix(4).elementsEqual(Format.magic) else {
             throw Malformed(message: "This is not a recording of landmarks.")
         }
-        guard reader.uint16(4) == Format.version, reader.uint16(6) == Format.poseKind,
-            reader.uint16(8) == UInt16(Pose.landmarkCount)
+        guard reader.uint16(4) == Format.version,
+            let layout = RecordingLayout(
+                kind: reader.uint16(6), points: reader.uint16(8), otherBodies: reader.uint16(10),
+                values: reader.uint16(24))
         else { throw Malformed(message: "The recording of landmarks is of another version or kind.") }
         let frames = Int(reader.uint32(Format.frameCountOffset))
-        guard bytes.count == Format.headerSize + frames * Format.frameSize else {
+        guard bytes.count == Format.headerSize + frames * layout.frameSize else {
             throw Malformed(message: "The recording of landmarks is cut off.")
         }
         let (width, height) = (Int(reader.uint32(12)), Int(reader.uint32(16)))
@@ -51,11 +55,12 @@ public struct LandmarkRecording: Sendable {
         }
         var last: UInt32 = 0
         for frame in 0..<frames {
-            let time = reader.uint32(Format.headerSize + frame * Format.frameSize)
+            let time = reader.uint32(Format.headerSize + frame * layout.frameSize)
             guard time >= last else { throw Malformed(message: "The recording of landmarks goes back in time.") }
             last = time
         }
         self.bytes = bytes
+        self.layout = layout
         frameCount = frames
         self.width = width
         self.height = height
@@ -66,36 +71,57 @@ public struct LandmarkRecording: Sendable {
         Double(ByteReader(bytes).uint32(offset(of: frame))) / 1e6
     }
 
-    /// What was seen in a frame.
+    /// The body that was seen in a frame; no body in a recording of something else.
     /// - Parameter frame: 0 ..< `frameCount`.
     public func frame(_ frame: Int) -> PoseFrame {
-        typealias Format = RecordingFormat
-        let reader = ByteReader(bytes)
-        let start = offset(of: frame)
-        let time = Double(reader.uint32(start)) / 1e6
-        let score = reader.uint8(start + 4)
-        let startsAnew = reader.uint8(start + 5) == 1
-        guard score > 0 else { return PoseFrame(time: time, pose: nil, startsAnew: startsAnew) }
-        var landmarks = InlineArray<33, Landmark>(repeating: .unseen)
-        var world = InlineArray<33, SIMD3<Float>>(repeating: .zero)
-        for index in 0..<Pose.landmarkCount {
-            let at = start + Format.frameHeaderSize + index * Format.landmarkSize
-            landmarks[index] = Landmark(
-                x: Float(reader.int16(at)) / Format.pictureSteps, y: Float(reader.int16(at + 2)) / Format.pictureSteps,
-                z: Float(reader.int16(at + 4)) / Format.pictureSteps,
-                visibility: Float(reader.uint8(at + 6)) / 255, presence: Float(reader.uint8(at + 7)) / 255)
-            world[index] =
-                SIMD3(Float(reader.int16(at + 8)), Float(reader.int16(at + 10)), Float(reader.int16(at + 12)))
-                / Format.metreSteps
+        let startsAnew = layout.kind == .pose && startsAnew(frame)
+        guard layout.kind == .pose, let body = bodies(in: frame).first else {
+            return PoseFrame(time: time(of: frame), pose: nil, startsAnew: startsAnew)
         }
-        return PoseFrame(
-            time: time, pose: Pose(landmarks: landmarks, world: world, score: Float(score) / 255),
-            startsAnew: startsAnew)
+        return PoseFrame(time: time(of: frame), pose: Pose(body), startsAnew: startsAnew)
+    }
+
+    /// Bodies, hands or faces of a frame.
+    /// - Parameter frame: 0 ..< `frameCount`.
+    public func bodies(in frame: Int) -> [RecordedBody] {
+        let reader = ByteReader(bytes)
+        return (0..<layout.bodies).compactMap { place in
+            var at = offset(of: frame) + RecordingFormat.timeSize + place * layout.bodySize
+            let score = Float(reader.uint8(at)) / 255
+            guard score > 0 else { return nil }
+            var body = RecordedBody(
+                score: score, side: RecordedBody.Side(rawValue: reader.uint8(at + 2)),
+                number: Int(reader.uint8(at + 3)), points: [])
+            at += RecordingFormat.bodyHeaderSize
+            body.points.reserveCapacity(layout.points)
+            if layout.hasWorld { body.world.reserveCapacity(layout.points) }
+            for _ in 0..<layout.points {
+                let place = reader.vector(at) / RecordingFormat.pictureSteps
+                var point = Landmark(x: place.x, y: place.y, z: place.z, visibility: 0, presence: 0)
+                at += 6
+                if layout.hasConfidence {
+                    point.visibility = Float(reader.uint8(at)) / 255
+                    point.presence = Float(reader.uint8(at + 1)) / 255
+                    at += 2
+                }
+                body.points.append(point)
+                if layout.hasWorld {
+                    body.world.append(reader.vector(at) / RecordingFormat.metreSteps)
+                    at += 6
+                }
+            }
+            body.values = (0..<layout.values).map { Float(reader.uint8(at + $0)) / 255 }
+            return body
+        }
+    }
+
+    private func startsAnew(_ frame: Int) -> Bool {
+        ByteReader(bytes).uint8(offset(of: frame) + RecordingFormat.timeSize + 1) == 1
     }
 
     private func offset(of frame: Int) -> Int {
         precondition((0..<frameCount).contains(frame))
-        return RecordingFormat.headerSize + frame * RecordingFormat.frameSize
+        return RecordingFormat.headerSize + frame * layout.frameSize
     }
 }
 
@@ -107,6 +133,20 @@ private struct ByteReader {
 
     func uint8(_ offset: Int) -> UInt8 { bytes[bytes.startIndex + offset] }
     func uint16(_ offset: Int) -> UInt16 { UInt16(uint8(offset)) | UInt16(uint8(offset + 1)) << 8 }
-    func int16(_ offset: Int) -> Int16 { Int16(bitPattern: uint16(offset)) }
+    func vector(_ offset: Int) -> SIMD3<Float> {
+        SIMD3(Float(int16(offset)), Float(int16(offset + 2)), Float(int16(offset + 4)))
+    }
+    private func int16(_ offset: Int) -> Int16 { Int16(bitPattern: uint16(offset)) }
     func uint32(_ offset: Int) -> UInt32 { UInt32(uint16(offset)) | UInt32(uint16(offset + 2)) << 16 }
+}
+
+extension Pose {
+    /// The pose that a recording keeps.
+    fileprivate init(_ body: RecordedBody) {
+        self.init(landmarks: .init(repeating: .unseen), world: .init(repeating: .zero), score: body.score)
+        for index in 0..<Pose.landmarkCount {
+            landmarks[index] = body.points[index]
+            world[index] = body.world[index]
+        }
+    }
 }

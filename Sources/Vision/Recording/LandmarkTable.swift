@@ -3,48 +3,90 @@ public struct LandmarkTable: Sendable {
     private static let framesAtOnce = 64
 
     private let recording: LandmarkRecording
+    private let columns: [String]
     private var next = -1
 
     /// The table of a recording.
-    public init(_ recording: LandmarkRecording) { self.recording = recording }
+    /// - Parameter valueNames: what the recording's values are called. A name that is no plain word is left out.
+    public init(_ recording: LandmarkRecording, valueNames: [String] = []) {
+        self.recording = recording
+        columns = Self.columns(of: recording.layout, valueNames)
+    }
 
-    /// The next rows, the header first; nil after the last. A frame without a person has its time and empty fields.
+    /// The next rows, the header first; nil after the last. There is a row for each body, hand or face of a frame. A frame
+    /// without any has its time and empty fields.
     public mutating func nextRows() -> [UInt8]? {
         if next < 0 {
             next = 0
-            return Array(Self.header.utf8)
+            return Array((columns.joined(separator: ",") + "\n").utf8)
         }
         guard next < recording.frameCount else { return nil }
         var text = ""
         let end = min(next + Self.framesAtOnce, recording.frameCount)
-        for index in next..<end { Self.append(recording.frame(index), to: &text) }
+        for index in next..<end { append(index, to: &text) }
         next = end
         return Array(text.utf8)
     }
 
-    private static let header: String = {
-        let columns = PoseLandmark.allCases.flatMap { landmark in
-            ["x", "y", "z", "visibility", "presence", "world_x_m", "world_y_m", "world_z_m"].map { "\(landmark)_\($0)" }
+    private static func columns(of layout: RecordingLayout, _ valueNames: [String]) -> [String] {
+        var axes = ["x", "y", "z"]
+        if layout.hasConfidence { axes += ["visibility", "presence"] }
+        if layout.hasWorld { axes += ["world_x_m", "world_y_m", "world_z_m"] }
+        let values = (0..<layout.values).map { index in
+            valueNames.indices.contains(index) && valueNames[index].isPlainWord
+                ? valueNames[index] : "value_\(index + 1)"
         }
-        return (["time_s", "score"] + columns).joined(separator: ",") + "\n"
-    }()
+        return ["time_s"] + (layout.kind == .hand ? ["hand", "side"] : []) + ["score"] + values
+            + pointNames(layout).flatMap { name in axes.map { "\(name)_\($0)" } }
+    }
 
-    private static func append(_ frame: PoseFrame, to text: inout String) {
-        text += "\(rounded(frame.time, 1e6))"
-        guard let pose = frame.pose else {
-            text += ",0" + String(repeating: ",", count: Pose.landmarkCount * 8) + "\n"
-            return
+    private static func pointNames(_ layout: RecordingLayout) -> [String] {
+        switch layout.kind {
+        case .pose: PoseLandmark.allCases.map { "\($0)" }
+        case .hand: HandLandmark.allCases.map { "\($0)" }
+        case .face:
+            (0..<Face.meshCount).map { "mesh_\($0)" }
+                + ["rightIris", "leftIris"].flatMap { side in
+                    (0..<RecordingLayout.irisPoints).map { "\(side)_\($0)" }
+                }
         }
-        text += ",\(rounded(Double(pose.score), 1e3))"
-        for index in 0..<Pose.landmarkCount {
-            let landmark = pose.landmarks[index]
-            let world = pose.world[index]
-            for value in [landmark.x, landmark.y, landmark.z] { text += ",\(rounded(Double(value), 1e5))" }
-            for value in [landmark.visibility, landmark.presence] { text += ",\(rounded(Double(value), 1e3))" }
-            for value in [world.x, world.y, world.z] { text += ",\(rounded(Double(value), 1e4))" }
+    }
+
+    private func append(_ frame: Int, to text: inout String) {
+        let time = "\(Self.rounded(recording.time(of: frame), 1e6))"
+        let bodies = recording.bodies(in: frame)
+        for body in bodies {
+            text += time
+            if recording.layout.kind == .hand { text += ",\(body.number)," + (body.side.map { "\($0)" } ?? "") }
+            append(body, to: &text)
+        }
+        guard bodies.isEmpty else { return }
+        let score = recording.layout.kind == .hand ? ",,,0" : ",0"
+        text += time + score + String(repeating: ",", count: columns.count - 1 - score.count { $0 == "," }) + "\n"
+    }
+
+    private func append(_ body: RecordedBody, to text: inout String) {
+        func write(_ value: Float, _ steps: Double) { text += ",\(Self.rounded(Double(value), steps))" }
+        for value in [body.score] + body.values { write(value, 1e3) }
+        for (index, point) in body.points.enumerated() {
+            for value in [point.x, point.y, point.z] { write(value, 1e5) }
+            if recording.layout.hasConfidence { for value in [point.visibility, point.presence] { write(value, 1e3) } }
+            if recording.layout.hasWorld { for axis in 0..<3 { write(body.world[index][axis], 1e4) } }
         }
         text += "\n"
     }
 
     private static func rounded(_ value: Double, _ steps: Double) -> Double { (value * steps).rounded() / steps }
+}
+
+extension String {
+    /// Whether a table can have it as a column: a spreadsheet would take other things for a formula.
+    fileprivate var isPlainWord: Bool {
+        let bytes = utf8
+        return (1...64).contains(bytes.count)
+            && bytes.allSatisfy {
+                ($0 | 32 >= UInt8(ascii: "a") && $0 | 32 <= UInt8(ascii: "z")) || $0 == UInt8(ascii: "_")
+                    || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
+            }
+    }
 }

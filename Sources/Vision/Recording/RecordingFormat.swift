@@ -1,26 +1,24 @@
 /// The layout of a recording of landmarks, little endian, with a fixed stride. `docs/landmark-format.md` says the same.
 ///
 /// ```
-/// header, 32 bytes                       frame, 8 bytes            landmark, 14 bytes
-///  0  4  "MBLM"                          0  UInt32 time, µs        0  Int16 x  ⎫
-///  4  UInt16 version, 1                  4  UInt8 score, 0 = nobody 2  Int16 y  ⎬ 1/16384 of the picture
-///  6  UInt16 kind, 1 = pose              5  UInt8, 1 = starts anew 4  Int16 z  ⎭
-///  8  UInt16 landmarks of a body         8  the landmarks          6  UInt8 visibility, 255 = 1
-/// 10  UInt16 zero                        6  2 zero bytes           7  UInt8 presence, 255 = 1
-/// 12  UInt32 picture width, pixels                                 8  Int16 x  ⎫
-/// 16  UInt32 picture height, pixels                               10  Int16 y  ⎬ in space, 0.1 mm
-/// 20  UInt32 frames                                               12  Int16 z  ⎭
-/// 24  8 zero bytes
+/// header, 32 bytes                       frame                      body, hand or face
+///  0  4  "MBLM"                          0  UInt32 time, µs         0  UInt8 score, 0 = none
+///  4  UInt16 version, 1                  4  the bodies              1  UInt8, 1 = starts anew
+///  6  UInt16 kind                                                   2  UInt8 side, 1 = left, 2 = right
+///  8  UInt16 points of a body           point                       3  UInt8 number
+/// 10  UInt16 bodies beside the first     0  3 Int16 in the picture   4  the points
+/// 12  UInt32 picture width, pixels       then, if the kind has them     the values, UInt8, 255 = 1
+/// 16  UInt32 picture height, pixels      2 UInt8 visibility, presence
+/// 20  UInt32 frames                      3 Int16 in space, 0.1 mm
+/// 24  UInt16 values of a body
 /// ```
 enum RecordingFormat {
     static let magic = Array("MBLM".utf8)
     static let version: UInt16 = 1
-    static let poseKind: UInt16 = 1
     static let headerSize = 32
-    static let frameHeaderSize = 8
-    static let landmarkSize = 14
+    static let timeSize = 4
+    static let bodyHeaderSize = 4
     static let frameCountOffset = 20
-    static let frameSize = frameHeaderSize + Pose.landmarkCount * landmarkSize
     /// Widths and heights that a picture can have, pixels.
     static let pictureSides = 1...65_535
     /// Steps in the width (height) of the picture: 0.08 pixel at 1280, a quarter of the tracker's own noise.
@@ -35,5 +33,99 @@ enum RecordingFormat {
 
     static func quantisedShare(_ value: Float) -> UInt8 {
         value.isFinite ? UInt8(min(max((value * 255).rounded(), 0), 255)) : 0
+    }
+}
+
+/// What a recording keeps of each frame.
+public struct RecordingLayout: Equatable, Sendable {
+    /// Whose landmarks they are.
+    public enum Kind: UInt16, Sendable {
+        case pose = 1
+        case hand, face
+    }
+
+    /// Whose landmarks they are.
+    public let kind: Kind
+    /// The most of them in a frame.
+    public let bodies: Int
+    /// Points of one.
+    public let points: Int
+    /// Numbers from 0 to 1 beside the points of one.
+    public let values: Int
+
+    /// One body, `Pose.landmarkCount` points.
+    public static let pose = RecordingLayout(kind: .pose, bodies: 1, points: Pose.landmarkCount, values: 0)
+
+    /// Up to `count` hands, `Hand.landmarkCount` points each.
+    public static func hands(_ count: Int, values: Int) -> RecordingLayout {
+        RecordingLayout(kind: .hand, bodies: count, points: Hand.landmarkCount, values: values)
+    }
+
+    /// One face: the mesh, the lids where the iris model sees them, then five points of the right and of the left iris.
+    public static func face(values: Int) -> RecordingLayout {
+        RecordingLayout(kind: .face, bodies: 1, points: Face.meshCount + 2 * irisPoints, values: values)
+    }
+
+    /// Points of an iris: its centre and four of its edge.
+    static let irisPoints = 5
+
+    private init(kind: Kind, bodies: Int, points: Int, values: Int) {
+        self.kind = kind
+        self.bodies = bodies
+        self.points = points
+        self.values = values
+    }
+
+    /// The layout that a header tells of; nil for one that no writer makes.
+    init?(kind: UInt16, points: UInt16, otherBodies: UInt16, values: UInt16) {
+        guard let kind = Kind(rawValue: kind), otherBodies < 16, values < 256 else { return nil }
+        let (bodies, values) = (Int(otherBodies) + 1, Int(values))
+        switch kind {
+        case .pose: self = .pose
+        case .hand: self = .hands(bodies, values: values)
+        case .face: self = .face(values: values)
+        }
+        guard self.points == Int(points), self.bodies == bodies, self.values == values else { return nil }
+    }
+
+    var hasConfidence: Bool { kind == .pose }
+    var hasWorld: Bool { kind != .face }
+    private var pointSize: Int { 6 + (hasConfidence ? 2 : 0) + (hasWorld ? 6 : 0) }
+    var bodySize: Int { RecordingFormat.bodyHeaderSize + points * pointSize + values }
+    var frameSize: Int { RecordingFormat.timeSize + bodies * bodySize }
+}
+
+/// One body, hand or face in one frame of a recording.
+public struct RecordedBody: Equatable, Sendable {
+    /// The person's own side.
+    public enum Side: UInt8, Sendable {
+        case left = 1
+        case right
+    }
+
+    /// Probability that it is there, above 0, to 1.
+    public var score: Float
+    /// Which side of the person it is of, where that means anything.
+    public var side: Side?
+    /// Stays with it as long as it is followed; begins again after 255.
+    public var number: Int
+    /// The points in the picture. Visibility and presence are 0 where the kind has none.
+    public var points: [Landmark]
+    /// The points in space, metres; empty where the kind has none.
+    public var world: [SIMD3<Float>]
+    /// Numbers from 0 to 1.
+    public var values: [Float]
+
+    /// A body from its parts.
+    public init(
+        score: Float, side: Side? = nil, number: Int = 0, points: [Landmark], world: [SIMD3<Float>] = [],
+        values: [Float] = []
+    ) {
+        self.score = score
+        self.side = side
+        self.number = number
+        self.points = points
+        self.world = world
+        self.values = values
     }
 }

@@ -9,8 +9,16 @@ final class StillSearch<Model: Landmarker> {
         var seen: Sighting<Model.Subject>
     }
 
+    /// How much work it was so far.
+    var work: VisionWork {
+        var work = looks
+        (work.detectorRuns, work.detection) = (detector.runs, detector.time)
+        return work
+    }
+
     private let detector: Detector
     private let model: Model
+    private var looks = VisionWork()
     private let plan: SearchPlan
 
     init(_ detector: Detector, _ model: Model, _ plan: SearchPlan) {
@@ -43,8 +51,15 @@ final class StillSearch<Model: Landmarker> {
 
     /// The landmarks in a region, looked at a second time from where the first look found them.
     private func settled(_ region: Region, _ picture: Picture) throws(VisionError) -> Sighting<Model.Subject>? {
-        guard let first = try model.look(in: region, of: picture) else { return nil }
-        return try model.look(in: first.next, of: picture)
+        guard let first = try look(region, picture) else { return nil }
+        return try look(first.next, picture)
+    }
+
+    private func look(_ region: Region, _ picture: Picture) throws(VisionError) -> Sighting<Model.Subject>? {
+        let began = ContinuousClock.now
+        defer { looks.landmarks += ContinuousClock.now - began }
+        looks.landmarkRuns += 1
+        return try model.look(in: region, of: picture)
     }
 
     private func isBelieved(_ find: Sighting<Model.Subject>, _ picture: Picture) throws(VisionError) -> Bool {

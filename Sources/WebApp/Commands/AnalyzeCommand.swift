@@ -21,28 +21,29 @@ struct AnalyzeCommand {
         let work = Task { try await analyze(into: folder, video) }
         let signals = StopSignals { work.cancel() }
         defer { signals.end() }
-        let report: SwingReport
+        let report: Report
         do {
             report = try await work.value
         } catch is CancellationError {
             throw CommandFailure(message: "Stopped before the work was done.")
         }
-        if options.export != nil { try Self.writeTable(in: folder) }
+        if options.export != nil { try Self.writeTable(in: folder, valueNames: report.valueNames) }
         if options.json {
-            Terminal.print(String(decoding: try report.encoded(), as: UTF8.self))
+            Terminal.print(String(decoding: try report.content.encoded(), as: UTF8.self))
         } else {
-            Terminal.print(Self.summary(of: report))
+            Terminal.print(report.summary)
             if options.export != nil { Terminal.print("Written to \(folder)") }
             if let video { Terminal.print("Video with skeleton: \(video.path)") }
         }
         return 0
     }
 
-    private func analyze(into folder: String, _ video: VideoFile?) async throws -> SwingReport {
+    private func analyze(into folder: String, _ video: VideoFile?) async throws -> Report {
         let bar = ProgressBar(isShown: isatty(STDERR_FILENO) == 1)
         defer { bar.clear() }
         let report = try await analyzer.analyze(
-            options.file, kind: options.kind, person: options.person, into: folder,
+            options.file, kind: options.kind,
+            ClipAnalyzer.Choices(person: options.person, isMirrored: options.isMirrored ? true : nil), into: folder,
             wantsPictures: options.export != nil
         ) { bar.show($0.stage.rawValue, done: $0.done, total: $0.total) }
         try video?.write { path in
@@ -66,8 +67,9 @@ struct AnalyzeCommand {
         try makeFolder(FileManager.default.temporaryDirectory.appending(path: "motionbook-\(UUID().uuidString)").path)
     }
 
-    private static func writeTable(in folder: String) throws {
-        var table = LandmarkTable(try LandmarkRecording(file: folder + "/" + ClipAnalyzer.Output.landmarks))
+    private static func writeTable(in folder: String, valueNames: [String]) throws {
+        let recording = try LandmarkRecording(file: folder + "/" + ClipAnalyzer.Output.landmarks)
+        var table = LandmarkTable(recording, valueNames: valueNames)
         guard let file = fopen(folder + "/landmarks.csv", "w") else {
             throw CommandFailure(message: "The table of landmarks cannot be written to \(folder).")
         }
@@ -77,18 +79,5 @@ struct AnalyzeCommand {
         guard fclose(file) == 0, isWritten else {
             throw CommandFailure(message: "The table of landmarks cannot be written: is the disk full?")
         }
-    }
-
-    private static func summary(of report: SwingReport) -> String {
-        var lines = [
-            "\(report.swings.count) swing\(report.swings.count == 1 ? "" : "s") in \(report.media.duration) s; "
-                + "a person in \(Int((report.coverage * 100).rounded())) % of \(report.media.frames) frames"
-        ]
-        for swing in report.swings {
-            let peak = swing.metrics.peakAngularVelocity.map { ", peak \($0) rad/s" } ?? ""
-            lines.append("  contact \(swing.contact) s, \(swing.hand.rawValue) hand\(peak)")
-        }
-        lines += report.warnings.map { "  ! \($0.message)" }
-        return lines.joined(separator: "\n")
     }
 }

@@ -17,15 +17,24 @@ struct ClipWorker: ClipWork {
         }
     }
 
+    func propose(_ input: URL) async throws -> ClipKind {
+        do {
+            return ClipKind(rawValue: try analyzer.propose(input.path).rawValue) ?? .swing
+        } catch let error as AnalysisError {
+            throw WorkFailure(code: error.code, message: error.message)
+        }
+    }
+
     func analyze(
-        _ input: URL, kind: ClipKind, person: Int?, output: URL,
+        _ input: URL, kind: ClipKind, _ order: AnalysisOrder, output: URL,
         progress: @escaping @Sendable (WorkProgress) -> Void
     ) async throws {
         guard let kind = AnalysisKind(rawValue: kind.rawValue) else {
             throw WorkFailure(code: "unknownKind", message: "This version does not look for that. Choose another kind.")
         }
         do {
-            _ = try await analyzer.analyze(input.path, kind: kind, person: person, into: output.path) { step in
+            let choices = ClipAnalyzer.Choices(person: order.person, isMirrored: order.mirrored)
+            _ = try await analyzer.analyze(input.path, kind: kind, choices, into: output.path) { step in
                 progress(WorkProgress(stage: step.stage.rawValue, done: step.done, total: step.total))
             }
         } catch let error as AnalysisError {

@@ -10,6 +10,8 @@ struct AnalyzeOptions: Equatable {
     var json: Bool
     /// The number of the person to follow; nil leaves the choice to the analysis.
     var person: Int?
+    /// Left and right are swapped, as in a selfie.
+    var isMirrored: Bool
     /// File for a video with the skeleton.
     var overlay: String?
     /// Folder for report, landmarks and pictures.
@@ -21,7 +23,8 @@ struct AnalyzeOptions: Equatable {
     private static let highestPerson = 1000
 
     static let known: [String: OptionReader.Form] = [
-        "for": .value, "person": .value, "json": .flag, "overlay": .value, "export": .value, "resources": .value,
+        "for": .value, "person": .value, "mirrored": .flag, "json": .flag, "overlay": .value, "export": .value,
+        "resources": .value,
     ]
 
     init(_ reader: OptionReader) throws(UsageError) {
@@ -38,10 +41,14 @@ struct AnalyzeOptions: Equatable {
         self.file = file
         self.kind = kind
         person = try reader.number(of: "person", in: 1...Self.highestPerson)
+        isMirrored = reader.has("mirrored")
         json = reader.has("json")
         overlay = reader.value(of: "overlay")
         if let overlay, !overlay.lowercased().hasSuffix(".mp4") {
             throw UsageError("--overlay takes the name of a file that ends in .mp4.")
+        }
+        guard overlay == nil || kind == .swing else {
+            throw UsageError("--overlay draws the skeleton of a player: it goes with --for swing.")
         }
         export = reader.value(of: "export")
         resources = reader.value(of: "resources")

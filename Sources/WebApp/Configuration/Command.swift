@@ -1,3 +1,5 @@
+import Analysis
+
 /// What a person asked for on the command line.
 enum Command: Equatable {
     case serve(ServeOptions)
@@ -13,8 +15,8 @@ enum Command: Equatable {
 
         usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--data DIR] [--sandbox auto|require|off]
                                   [--workers N] [--resources DIR]
-               motionbook analyze FILE --for swing [--person N] [--json] [--overlay OUT.mp4] [--export DIR]
-                                  [--resources DIR]
+               motionbook analyze FILE --for \(AnalysisKind.offered.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
+                                  [--overlay OUT.mp4] [--export DIR] [--resources DIR]
                motionbook doctor  [--data DIR] [--sandbox auto|require|off] [--resources DIR]
                motionbook version | help
 

@@ -1,0 +1,4 @@
+extension Road {
+    /// Follows the face and tells its expressions.
+    func expressions() throws -> RoadResult { throw AnalysisError.kindIsMissing }
+}

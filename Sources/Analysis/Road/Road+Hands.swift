@@ -1,0 +1,126 @@
+internal import Media
+internal import Vision
+
+extension Road {
+    /// Most hands that are followed.
+    private static let mostHands = 4
+
+    /// Follows the hands and tells what they hold up.
+    func hands() throws -> RoadResult {
+        let info = try MediaProbe.probe(path, limits: limits)
+        let isMirrored = choices.isMirrored ?? false
+        var analysis = HandAnalysis(
+            reader: HandReader(
+                aspectRatio: Float(info.width) / Float(max(info.height, 1)), isMirrored: isMirrored))
+        let eye = try HandEye(library, isStill: info.kind == .still, most: Self.mostHands)
+        var writer = try LandmarkRecordingWriter(
+            path: landmarks, width: info.width, height: info.height,
+            layout: .hands(Self.mostHands, values: Finger.allCases.count))
+        var sizes: [Float] = []
+        var summary = try FramePass(path: path, limits: limits, progress: tracked).run { frame, isCut, times in
+            let seen = try eye.look(frame, isCut: isCut)
+            times.seen(eye.work)
+            let began = ContinuousClock.now
+            let reading = analysis.add(seen).reading
+            times.analysed(1, in: ContinuousClock.now - began)
+            try writer.append(Self.recorded(seen, reading), at: frame.time, startsAnew: isCut)
+            if let largest = reading.hands.map({ max($0.box.z, $0.box.w) }).max() { sizes.append(largest) }
+        }
+        try writer.finish()
+        summary.work = eye.work
+        progress(AnalysisProgress(stage: .measuring, done: 0, total: 1))
+        let found = analysis.finish(at: info.kind == .still ? nil : info.duration).findings
+        progress(AnalysisProgress(stage: .measuring, done: 1, total: 1))
+        let report = HandReport(
+            media: ReportMedia(info, frames: summary.frames), coverage: found.coverage.rounded(to: 3),
+            mirrored: isMirrored, events: found.events.map(\.rounded),
+            warnings: HandWarnings(brightness: summary.brightness, coverage: found.coverage, sizes: sizes).all,
+            diagnostics: summary.diagnostics)
+        let moments = report.events.map { ($0.start + $0.end) / 2 }
+        return RoadResult(
+            report: .hands(report), info: info,
+            pictures: [.poster(at: moments.first ?? info.duration / 2)] + WantedPictures.moments(at: moments))
+    }
+
+    /// The hands of a frame as a recording keeps them.
+    private static func recorded(_ seen: HandFrame, _ reading: HandsReading) -> [RecordedBody] {
+        reading.hands.compactMap { hand in
+            guard let tracked = seen.hands.first(where: { $0.id == hand.id }) else { return nil }
+            return RecordedBody(
+                tracked, side: hand.side == .left ? .left : .right,
+                values: Finger.allCases.map { hand.fingers[$0].probability })
+        }
+    }
+}
+
+/// Looks for hands: harder in a picture than in a frame of a clip, where the next one comes soon.
+private struct HandEye {
+    private let tracker: HandTracker
+    private let search: HandSearch?
+    private let most: Int
+
+    init(_ library: ModelLibrary, isStill: Bool, most: Int) throws {
+        let models = try HandModels(library, streams: 1)
+        tracker = try HandTracker(models, most: most)
+        search = isStill ? try HandSearch(models) : nil
+        self.most = most
+    }
+
+    var work: VisionWork { search?.work ?? tracker.work }
+
+    func look(_ frame: VideoFrame, isCut: Bool) throws -> HandFrame {
+        guard let search else { return try tracker.track(frame.picture, at: frame.time, isCut: isCut) }
+        let hands = try search.hands(in: frame.picture).prefix(most)
+        return HandFrame(
+            time: frame.time, hands: hands.enumerated().map { TrackedHand(id: $0 + 1, hand: $1) })
+    }
+}
+
+extension HandEvent {
+    /// Times to a tenth of a millisecond.
+    fileprivate var rounded: HandEvent {
+        var copy = self
+        copy.start = start.rounded(to: 4)
+        copy.end = end.rounded(to: 4)
+        return copy
+    }
+}
+
+/// What makes the counts of a clip less sure.
+struct HandWarnings {
+    /// Hands whose longer side is less than this share of the picture show their fingers in a few pixels only.
+    private static let smallHand: Float = 0.08
+    /// Pictures darker than this are dim, mean luma 0…255.
+    private static let dimPicture = 40.0
+
+    /// Mean luma, 0…255.
+    var brightness: Double
+    /// Share of frames with a hand.
+    var coverage: Double
+    /// Longer side of the largest hand in each frame with one, share of the picture.
+    var sizes: [Float]
+
+    var all: [ReportWarning] {
+        guard coverage > 0 else {
+            return [
+                ReportWarning(
+                    code: .noHand,
+                    message: "No hand was seen in this clip. Hold the hand up, near the camera, in good light.")
+            ]
+        }
+        var warnings: [ReportWarning] = []
+        if brightness < Self.dimPicture {
+            warnings.append(
+                ReportWarning(
+                    code: .lowLight, message: "The pictures are dark, so fingers may be missed. Film in good light."))
+        }
+        if sizes.sorted()[sizes.count / 2] < Self.smallHand {
+            warnings.append(
+                ReportWarning(
+                    code: .smallHand,
+                    message: "The hands are small in the picture, so fingers may be missed. Come nearer to the camera.")
+            )
+        }
+        return warnings
+    }
+}

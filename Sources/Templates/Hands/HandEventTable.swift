@@ -1,0 +1,56 @@
+import Analysis
+
+/// Everything that was held up, in order of time, with a picture of each.
+struct HandEventTable {
+    var result: HandResult
+    var links: TimeLink
+
+    var node: Node {
+        H.section(.class("panel events"), .aria("labelledby", "events-title")) {
+            H.div(.class("section-head")) {
+                H.h2(.id("events-title")) { "What was held up" }
+                H.p(.class("muted")) { Wording.count(result.events.count, "event") }
+            }
+            H.div(.class("table-scroll"), .role("region"), .aria("labelledby", "events-title"), .tabindex(0)) {
+                H.table(.class("table event-table")) {
+                    H.thead {
+                        H.tr {
+                            for name in ["Picture", "From", "Held", "Fingers", "Hands"] { H.th(.scope("col")) { name } }
+                        }
+                    }
+                    H.tbody {
+                        for (index, event) in result.events.enumerated() {
+                            row(event, result.pictures.indices.contains(index) ? result.pictures[index] : nil)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func row(_ event: HandEvent, _ picture: String?) -> Node {
+        H.tr {
+            H.td {
+                if let picture {
+                    links.link(event.middle, style: "event-picture", label: "Show " + event.title) {
+                        H.img(.src(picture), .alt(""), .loading("lazy"), .width(160), .height(90))
+                    }
+                }
+            }
+            H.td { links.link(event.start) }
+            H.td { Wording.duration(event.end - event.start) }
+            H.td(.class("event-count")) { String(event.count) }
+            H.td {
+                H.ul(.class("hand-list")) {
+                    for hand in event.hands {
+                        H.li {
+                            H.strong { hand.title }
+                            ": " + hand.fingers
+                                + (hand.gesture == .noGesture ? "" : " (" + hand.gesture.title.lowercased() + ")")
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

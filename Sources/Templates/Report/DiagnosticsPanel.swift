@@ -1,0 +1,61 @@
+import Analysis
+
+/// How the analysis went: measured figures only, for whoever wants to look behind the report.
+struct DiagnosticsPanel {
+    /// What was found last is listed so far back.
+    private static let recentEvents = 5
+
+    var result: ReportResult
+
+    @NodeBuilder var node: Node {
+        if let diagnostics = result.diagnostics {
+            H.details(.class("panel diagnostics"), .id("diagnostics")) {
+                H.summary { "How the analysis went" }
+                H.dl(.class("number-list")) {
+                    for figure in figures(diagnostics) {
+                        H.div {
+                            H.dt { figure.name }
+                            H.dd { figure.value }
+                        }
+                    }
+                }
+                if !recent.isEmpty {
+                    H.h3 { "Last events" }
+                    H.ol(.class("recent-events")) { for words in recent { H.li { words } } }
+                }
+            }
+        }
+    }
+
+    private func figures(_ diagnostics: Diagnostics) -> [(name: String, value: String)] {
+        var figures = [
+            ("Processing speed", Numerals.fixed(diagnostics.framesPerSecond, 1) + " frames a second"),
+            ("Time for all frames", Wording.duration(diagnostics.trackingSeconds)),
+            ("Parts at the same time", Numerals.grouped(diagnostics.parallelParts)),
+            ("Detector runs", Numerals.grouped(diagnostics.detectorRuns)),
+        ]
+        if let dropped = diagnostics.droppedFrames { figures.append(("Dropped frames", Numerals.grouped(dropped))) }
+        for (name, time) in [
+            ("Decoding a frame, median", diagnostics.latency?.decode),
+            ("Detector run, median", diagnostics.latency?.detect),
+            ("Landmarks, median", diagnostics.latency?.landmarks),
+            ("Analysis of a frame", diagnostics.latency?.analysis),
+        ] {
+            if let time { figures.append((name, Numerals.fixed(time, time < 1 ? 3 : 1) + " ms")) }
+        }
+        return figures
+    }
+
+    /// The last events in words, the newest first.
+    private var recent: [String] {
+        let words =
+            switch result.findings {
+            case .swings(let found):
+                found.swings.map { Wording.clock($0.swing.contact) + " " + $0.swing.title.lowercased() }
+            case .hands(let found): found.events.map { Wording.clock($0.start) + " " + $0.title }
+            case .expressions(let found):
+                found.expressions.map { Wording.clock($0.start) + " " + $0.expression.title.lowercased() }
+            }
+        return words.suffix(Self.recentEvents).reversed()
+    }
+}

@@ -1,0 +1,57 @@
+import Analysis
+
+/// What can be done with the clip: again, as a selfie, for something else, away with it.
+struct ManageSection {
+    var model: ReportModel
+    var result: ReportResult
+
+    var node: Node {
+        H.section(.class("panel"), .aria("labelledby", "manage-title")) {
+            H.h2(.id("manage-title")) { "This clip" }
+            if let isMirrored = result.isMirrored { mirroring(isMirrored) }
+            if !model.otherKinds.isEmpty { LookForElse(model: model).node }
+            H.p(.class("muted")) { "Run the analysis again, or remove the clip with everything that was made of it." }
+            H.div(.class("actions")) {
+                Pieces.postButton("Analyse again", icon: .again, style: "", path: model.actions.retryPath)
+                DeleteControl(name: model.clip.name, path: model.actions.deletePath).node
+            }
+        }
+    }
+
+    @NodeBuilder
+    private func mirroring(_ isMirrored: Bool) -> Node {
+        H.p(.class("muted")) {
+            isMirrored
+                ? "Read as a mirrored clip, as a selfie camera shows it: left and right are swapped."
+                : "Read as other people see it. If it is a mirrored selfie, left and right are the wrong way round."
+        }
+        H.form(.class("actions"), .method("post"), .action(model.actions.analysePath)) {
+            H.button(
+                .class("button"), .type("submit"), .name("mirrored"), .value(isMirrored ? "false" : "true"),
+                .id("swap-sides")
+            ) {
+                Icon.mirror.node
+                "Swap left and right"
+            }
+        }
+    }
+}
+
+/// Buttons that have the clip looked at for something else.
+struct LookForElse {
+    var model: ReportModel
+
+    @NodeBuilder var node: Node {
+        H.p(.class("muted")) { "Looked at for \(model.kind.lookedFor). Was it something else?" }
+        H.form(
+            .class("actions"), .method("post"), .action(model.actions.analysePath),
+            .aria("label", "Look for something else")
+        ) {
+            for kind in model.otherKinds {
+                H.button(.class("button"), .type("submit"), .name("kind"), .value(kind.rawValue)) {
+                    "Look for \(kind.lookedFor)"
+                }
+            }
+        }
+    }
+}

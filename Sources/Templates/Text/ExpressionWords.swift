@@ -1,0 +1,14 @@
+import Analysis
+
+extension ExpressionName {
+    /// A sign for it.
+    var sign: String { Self.known[rawValue]?.sign ?? "🙂" }
+
+    /// Its name as a person says it: `Wink, left eye`.
+    var title: String { Self.known[rawValue]?.title ?? Wording.words(of: rawValue) }
+
+    private static let known: [String: (sign: String, title: String)] = [
+        "wink_l": ("😉", "Wink, left eye"), "wink_r": ("😉", "Wink, right eye"), "tongue_out": ("😛", "Tongue out"),
+        "surprise": ("😮", "Surprise"), "smile": ("😄", "Smile"), "smooch": ("😗", "Smooch"),
+    ]
+}

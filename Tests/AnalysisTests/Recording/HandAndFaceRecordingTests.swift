@@ -1,0 +1,119 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+import Vision
+
+@Suite("Recording of hands and faces")
+struct HandAndFaceRecordingTests {
+    private static func hand(_ id: Int) -> TrackedHand {
+        var hand = Hand(
+            landmarks: .init(repeating: .zero), world: .init(repeating: .zero), presence: 0.9, rightness: 0.8)
+        for index in 0..<Hand.landmarkCount {
+            hand.landmarks[index] = SIMD3(0.1 * Float(id) + Float(index) / 100, 0.5, -0.01)
+            hand.world[index] = SIMD3(Float(index) / 1000, 0.05, 0)
+        }
+        return TrackedHand(id: id, hand: hand)
+    }
+
+    private static func face() -> TrackedFace {
+        func eye(_ x: Float) -> Eye {
+            Eye(
+                contour: (0..<71).map { SIMD3(x, Float($0) / 1000, 0) },
+                iris: (0..<5).map { SIMD3(x, 0.5 + Float($0) / 100, 0) })
+        }
+        return TrackedFace(
+            id: 1,
+            face: Face(
+                mesh: (0..<Face.meshCount).map { SIMD3(Float($0) / 1000, 0.25, 0.01) }, leftEye: eye(0.75),
+                rightEye: eye(0.25), presence: 1))
+    }
+
+    private func recording(
+        _ layout: RecordingLayout, _ frames: [[RecordedBody]]
+    ) throws -> LandmarkRecording {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/landmarks.bin"
+        var writer = try LandmarkRecordingWriter(path: path, width: 640, height: 480, layout: layout)
+        for (index, bodies) in frames.enumerated() { try writer.append(bodies, at: Double(index) / 10) }
+        try writer.finish()
+        return try LandmarkRecording(Data(contentsOf: URL(filePath: path)))
+    }
+
+    private func table(_ recording: LandmarkRecording, _ names: [String]) -> [[Substring]] {
+        var table = LandmarkTable(recording, valueNames: names)
+        var text = ""
+        while let rows = table.nextRows() { text += String(decoding: rows, as: UTF8.self) }
+        return text.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    }
+
+    @Test("gives hands back with side, number, fingers and both places of each point")
+    func hands() throws {
+        let fingers: [Float] = [0, 1, 1, 0, 0.2]
+        let bodies = [
+            RecordedBody(Self.hand(3), side: .left, values: fingers),
+            RecordedBody(Self.hand(257), side: .right, values: fingers),
+        ]
+        let recording = try recording(.hands(4, values: 5), [bodies, [], Array(repeating: bodies[0], count: 6)])
+        #expect(recording.layout == .hands(4, values: 5))
+        #expect((0..<3).map { recording.bodies(in: $0).count } == [2, 0, 4])
+        let read = recording.bodies(in: 0)
+        #expect(read.map(\.side) == [.left, .right])
+        #expect(read.map(\.number) == [3, 1])
+        #expect(read[0].values == fingers)
+        #expect(abs(read[0].points[8].x - 0.38) < 1e-4 && abs(read[0].world[8].x - 0.008) < 1e-4)
+        #expect(recording.frame(0).pose == nil)
+    }
+
+    @Test("gives a face back with the lids and irises of the iris model")
+    func face() throws {
+        let recording = try recording(.face(values: 3), [[RecordedBody(Self.face(), values: [0, 0.4, 1])], []])
+        let face = try #require(recording.bodies(in: 0).first)
+        #expect(face.points.count == 478 && face.world.isEmpty)
+        #expect(abs(face.points[10].x - 0.01) < 1e-4)
+        // The outer corner and the middle of the upper lid of the right eye; the irises, right first.
+        #expect(abs(face.points[33].x - 0.25) < 1e-4 && abs(face.points[33].y) < 1e-4)
+        #expect(abs(face.points[159].x - 0.25) < 1e-4 && abs(face.points[159].y - 0.012) < 1e-4)
+        #expect(abs(face.points[468].x - 0.25) < 1e-4 && abs(face.points[473].x - 0.75) < 1e-4)
+        #expect(zip(face.values, [0, 0.4, 1]).allSatisfy { abs($0 - $1) < 0.003 })
+        #expect(recording.bodies(in: 1).isEmpty)
+    }
+
+    @Test("becomes a table with a row for each hand, and one for a frame without any")
+    func handTable() throws {
+        let body = RecordedBody(Self.hand(2), side: .right, values: [0, 1, 0, 0, 0])
+        let lines = table(
+            try recording(.hands(4, values: 5), [[body, body], []]),
+            ["thumb", "index", "middle", "=1+1", "x,y"])
+        #expect(lines.count == 4)
+        #expect(lines.allSatisfy { $0.count == 4 + 5 + 21 * 6 })
+        #expect(
+            lines[0].prefix(10) == [
+                "time_s", "hand", "side", "score", "thumb", "index", "middle", "value_4", "value_5", "wrist_x",
+            ])
+        #expect(lines[1].prefix(6) == ["0.0", "2", "right", "0.902", "0.0", "1.0"])
+        #expect(lines[3].prefix(5) == ["0.1", "", "", "0", ""])
+    }
+
+    @Test("becomes a table with the coefficients of a face first")
+    func faceTable() throws {
+        let lines = table(
+            try recording(.face(values: 1), [[RecordedBody(Self.face(), values: [1])], []]), ["jawOpen"])
+        #expect(lines[0].prefix(4) == ["time_s", "score", "jawOpen", "mesh_0_x"])
+        #expect(lines[0].last == "leftIris_4_z")
+        #expect(lines.allSatisfy { $0.count == 3 + 478 * 3 })
+        #expect(lines[2].prefix(3) == ["0.1", "0", ""])
+    }
+
+    @Test("refuses layouts that no writer makes", arguments: [(6, 4), (8, 22), (10, 200), (25, 1)])
+    func hostile(offset: Int, value: UInt8) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/landmarks.bin"
+        var writer = try LandmarkRecordingWriter(path: path, width: 640, height: 480, layout: .hands(4, values: 5))
+        try writer.append([], at: 0)
+        try writer.finish()
+        var bytes = try Data(contentsOf: URL(filePath: path))
+        _ = try LandmarkRecording(bytes)
+        bytes[offset] = value
+        #expect(throws: LandmarkRecording.Malformed.self) { try LandmarkRecording(bytes) }
+    }
+}

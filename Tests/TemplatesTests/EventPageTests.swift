@@ -1,0 +1,143 @@
+import Testing
+
+@testable import Analysis
+@testable import Templates
+
+@Suite("Reports of hands and expressions")
+struct EventPageTests {
+    private func read(
+        _ findings: ReportResult.Findings, isStill: Bool = false, _ change: (inout ReportModel) -> Void = { _ in }
+    ) throws -> MarkupReader {
+        var model = Samples.report(
+            .done, result: Samples.result(of: findings, element: isStill ? .image : .video), isStill: isStill)
+        change(&model)
+        return try MarkupReader(ReportPage.render(model).text)
+    }
+
+    private func all(_ name: String, in page: MarkupReader) -> [MarkupReader.Element] {
+        page.elements.filter { $0["class"]?.split(separator: " ").contains(Substring(name)) ?? false }
+    }
+
+    @Test func countsStandOnTheBandAndInTheList() throws {
+        let page = try read(.hands(Samples.hands()))
+        let chips = all("event-chip", in: page)
+        #expect(chips.map { $0["data-sign"] } == ["2", "7", "0"])
+        #expect(chips.map { $0["data-level"] } == ["2", "7", "0"])
+        #expect(chips[1]["title"] == "7 fingers, open palm, peace, from 0:02.00 to 0:04.00")
+        #expect(chips[1]["data-contact"] == "3.000000")
+        #expect(all("event-count", in: page).map(\.text) == ["2", "7", "0"])
+        #expect(page.elements.first { $0["id"] == "now-sign" }?.text == "2")
+        #expect(all("report-head", in: page).first?.text.contains("Hands seen in 97 %") == true)
+    }
+
+    @Test func everyGestureLeadsToWhereItWasMadeFirst() throws {
+        let gestures = all("gesture", in: try read(.hands(Samples.hands())))
+        #expect(gestures.map { $0["href"] } == ["#event-1", "#event-2", "#event-3"])
+        #expect(gestures[0].text.contains("Peace") && gestures[0].text.contains("2×"))
+    }
+
+    @Test func eachHandHasItsFingers() throws {
+        let page = try read(.hands(Samples.hands()))
+        let details = page.elements.filter { $0["id"] == "event-2" }
+        #expect(details.count == 1)
+        #expect(all("finger-raised", in: page).count == 2 + 5 + 2)
+        #expect(all("finger-folded", in: page).count == 3 + 0 + 3 + 5)
+        #expect(all("finger-names", in: page).map(\.text).last == "none")
+    }
+
+    @Test func aPictureHasItsCountWithoutATimeline() throws {
+        var hands = Samples.hands()
+        hands.events = [HandEvent(start: 0, end: 0, count: 2, hands: hands.events[0].hands)]
+        let page = try read(.hands(hands), isStill: true)
+        #expect(all("event-chip", in: page).isEmpty)
+        #expect(page.elements.first { $0["id"] == "now-sign" }?.text == "2")
+        #expect(page.elements.contains { $0["id"] == "overlay-toggle" })
+    }
+
+    @Test func expressionsAreAStripWithASequence() throws {
+        let page = try read(.expressions(Samples.expressions()))
+        #expect(all("strip-item", in: page).count == 3)
+        #expect(all("strip-picture", in: page).count == 1)
+        #expect(page.elements.first { $0["id"] == "sequence" }?.text == "wink_l,tongue_out,smile")
+        #expect(all("sequence", in: page).first?.text.contains("Wink, left eye") == true)
+        #expect(all("event-chip", in: page).map { $0["data-words"] } == ["Wink, left eye", "Tongue out", "Smile"])
+    }
+
+    @Test("charts belong to the expressions that they decide, with thresholds")
+    func charts() throws {
+        let page = try read(.expressions(Samples.expressions()))
+        let drawings = page.elements.filter { $0["class"] == "chart-drawing" && $0["id"]?.hasSuffix("-wide") == true }
+        // Tongue alone; both winks share the eyes; what the smile needs was not measured.
+        #expect(drawings.count == 2)
+        #expect(all("chart-level", in: page).count == 2 * (1 + 2))
+        let words = page.all("desc").map(\.text)
+        #expect(words.contains { $0.contains("Wink, left eye: Eye blink right below 0.3") })
+    }
+
+    @Test(arguments: [(ReportWarning.Code.noHand, true), (.noFace, false)])
+    func saysWhyThereIsNothing(_ code: ReportWarning.Code, _ isHand: Bool) throws {
+        let findings: ReportResult.Findings =
+            isHand ? .hands(Samples.nothingHeldUp) : .expressions(Samples.nothingShown)
+        let page = try read(findings) { $0.result?.warnings = [ReportWarning(code: code, message: "It is dark.")] }
+        let panel = try #require(all("no-swing", in: page).first)
+        #expect(panel.text.contains(code.title) && panel.text.contains("It is dark."))
+        #expect(all("warnings", in: page).isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func sidesCanBeSwapped(isMirrored: Bool) throws {
+        let page = try read(.hands(Samples.hands(isMirrored: isMirrored)))
+        let button = try #require(page.elements.first { $0["id"] == "swap-sides" })
+        #expect(button["name"] == "mirrored" && button["value"] == (isMirrored ? "false" : "true"))
+        #expect(page.all("form").contains { $0["action"] == "/clips/id/analyse" })
+        #expect(page.elements.filter { $0["name"] == "kind" }.map { $0["value"] } == ["hands", "expression"])
+    }
+
+    @Test func nothingOfSwingsIsShown() throws {
+        for findings in [
+            ReportResult.Findings.hands(Samples.hands()), .expressions(Samples.expressions()),
+        ] {
+            let page = try read(findings)
+            for id in ["trail-toggle", "print", "swap-player", "note", "athlete", "skeleton-video"] {
+                #expect(!page.elements.contains { $0["id"] == id }, "\(id)")
+            }
+            #expect(page.all("body").first?.text.contains("Swing report") == false)
+        }
+    }
+
+    @Test("figures of the analysis are those that were measured, and none else")
+    func diagnostics() throws {
+        let page = try read(.hands(Samples.hands()))
+        let panel = try #require(page.elements.first { $0["id"] == "diagnostics" })
+        for words in [
+            "71.4 frames a second", "4.2 s", "Detector runs", "12", "Dropped frames", "1.3 ms", "6.5 ms", "8.1 ms",
+            "0.042 ms", "0:05.00 0 fingers, fist",
+        ] { #expect(panel.text.contains(words), "\(words)") }
+        let old = try read(.hands(Samples.hands())) {
+            $0.result?.diagnostics?.latency = nil
+            $0.result?.diagnostics?.droppedFrames = nil
+        }
+        let short = try #require(old.elements.first { $0["id"] == "diagnostics" })
+        #expect(!short.text.contains("median") && !short.text.contains("Dropped"))
+        let none = try read(.hands(Samples.hands())) { $0.result?.diagnostics = nil }
+        #expect(!none.elements.contains { $0["id"] == "diagnostics" })
+    }
+
+    @Test func namesThatNobodyTaughtThePagesAreWords() {
+        #expect(GestureName(rawValue: "vulcanSalute").title == "Vulcan salute")
+        #expect(GestureName(rawValue: "vulcanSalute").sign == nil)
+        #expect(ExpressionName(rawValue: "brow_raise").title == "Brow raise")
+        #expect(Wording.words(of: "eyeBlinkLeft") == "Eye blink left")
+    }
+
+    @Test("the choice of kinds is there where there is something to choose")
+    func chooser() throws {
+        let many = try MarkupReader(DashboardPage.render(Samples.choiceOfKinds).text)
+        #expect(
+            many.elements.filter { $0["name"] == "kind" }.map { $0["value"] }
+                == ["swing", "hands", "expression", "unsure"])
+        #expect(many.elements.filter { $0["class"] == "kind-drawing" }.count == 4)
+        let one = try MarkupReader(DashboardPage.render(Samples.emptyDashboard).text)
+        #expect(one.elements.filter { $0["name"] == "kind" }.map { $0["type"] } == ["hidden"])
+    }
+}
