@@ -95,7 +95,7 @@ struct PoseTrackingPassTests {
         parts.append(
             TrackedPart(
                 index: 1, range: range(10, 15), recording: folder.path + "/other", frames: 5, detectorRuns: 1,
-                following: parts[0].following, cuts: parts[0].cuts, brightness: 0))
+                following: parts[0].following, cuts: parts[0].cuts, brightness: 0, times: StageTimes(), dropped: 0))
 
         let joined = try tracking.join(parts, .mostCertain, folder: folder.path)
         #expect(joined.detectorRuns == 0)
