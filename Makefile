@@ -50,9 +50,10 @@ bench:
 	@swift build $(BENCH_FLAGS)
 	@Benchmarks/run $(RELEASE) $(LANDMARK_BENCH)
 
-## How right the swing analysis is, on labelled clips and variants of them (one part: make accuracy PARTS=swings).
+## How right the analyses are, on labelled clips and variants of them (one part: make accuracy PARTS=swings).
 accuracy: build
 	@swift build $(OPTIMISED) --product SwingBench
+	@swift build $(OPTIMISED) --product HandBench
 	@python3 -u Accuracy/run.py $(PARTS)
 
 format:

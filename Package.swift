@@ -74,13 +74,17 @@ let package = Package(
 
         // What the benchmarks measure with; no product.
         .executableTarget(
-            name: "LandmarkBench", dependencies: ["Analysis", "Vision", "Media"], path: "Benchmarks/landmarks/LandmarkBench",
+            name: "LandmarkBench", dependencies: ["Analysis", "Vision", "Media"],
+            path: "Benchmarks/landmarks/LandmarkBench",
             swiftSettings: strict),
 
         .executableTarget(
             name: "SwingBench", dependencies: ["Analysis"], path: "Accuracy/SwingBench", swiftSettings: strict),
         .executableTarget(
             name: "ExpressionBench", dependencies: ["Analysis", "Vision", "Media"], path: "Accuracy/ExpressionBench",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "HandBench", dependencies: ["Analysis", "Vision", "Media"], path: "Accuracy/HandBench",
             swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),

@@ -125,9 +125,9 @@ def stroke(label):
     return name if name in ("forehand", "backhand", "serve", "overhead", "volley") else "unknown"
 
 
-def run(*command, check=True):
+def run(*command, check=True, timeout=TIMEOUT_SECONDS):
     return subprocess.run(
-        command, capture_output=True, text=True, check=check, stdin=subprocess.DEVNULL, timeout=TIMEOUT_SECONDS)
+        command, capture_output=True, text=True, check=check, stdin=subprocess.DEVNULL, timeout=timeout)
 
 
 def two_at_a_time(function, items):

@@ -9,7 +9,8 @@ export class Events extends Spans {
    * @param {number} duration seconds
    */
   constructor(page, duration) {
-    super(page, duration, "event");
+    super(page, duration, "event", -2);
+    // Events follow each other without a gap: their chips make a band.
     this.panel = page.getElementById("now");
     this.sign = page.getElementById("now-sign");
     this.words = page.getElementById("now-words");

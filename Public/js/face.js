@@ -26,7 +26,7 @@ export function drawFace({ context, recording, frame, body, box, unit }) {
   ];
   const [top, chin] = [place(10), place(152)];
   const size = Math.hypot(top[0] - chin[0], top[1] - chin[1]);
-  const dot = Math.min(Math.max(size / 260, 0.35), 1.4);
+  const dot = Math.min(Math.max(size / 150, 0.8), 2.2);
   context.fillStyle = "rgb(159 232 207 / 75%)";
   for (let index = 0; index < meshCount; index += 1) {
     const [x, y] = place(index);

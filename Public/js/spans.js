@@ -2,8 +2,8 @@
 
 import { nearest } from "./frames.js";
 
-/** Narrowest chip, pixels, and the room between two. */
-const chip = { least: 26, gap: 2 };
+/** Narrowest chip, pixels. */
+const leastChip = 26;
 
 /**
  * @typedef {object} Span
@@ -20,11 +20,13 @@ export class Spans {
    * @param {Document} page
    * @param {number} duration seconds
    * @param {string} name
+   * @param {number} gap least room between two chips in a row, pixels
    */
-  constructor(page, duration, name) {
+  constructor(page, duration, name, gap) {
     this.page = page;
     this.duration = duration;
     this.name = name;
+    this.gap = gap;
     /** @type {Span[]} */
     this.all = [...page.querySelectorAll(".time-chip")].filter((link) => link instanceof HTMLElement).map((link) => ({
       number: Number(link.dataset.number),
@@ -109,9 +111,9 @@ export class Spans {
     /** @type {number[]} the right end of each lane's last chip. */
     const lanes = [];
     for (const { start, contact, end, link } of this.all) {
-      const size = Math.min(Math.max(((end - start) / this.duration) * width, chip.least), width);
+      const size = Math.min(Math.max(((end - start) / this.duration) * width, leastChip), width);
       const left = Math.min((start / this.duration) * width, width - size);
-      let lane = lanes.findIndex((right) => right + chip.gap <= left + 1);
+      let lane = lanes.findIndex((right) => right + this.gap <= left + 1);
       if (lane < 0) lane = lanes.length;
       lanes[lane] = left + size;
       link.style.left = percent(left / width);

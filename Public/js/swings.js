@@ -15,7 +15,7 @@ export class Swings extends Spans {
    * @param {number} slowMotion how many times slower than life the clip plays
    */
   constructor(page, duration, slowMotion) {
-    super(page, duration, "swing");
+    super(page, duration, "swing", 2);
     this.slowMotion = slowMotion;
   }
 

@@ -24,6 +24,9 @@ struct RouteError: ResponseError {
         status: .conflict, code: "stillImage",
         message: "This is a picture: a video with the skeleton can be made of clips only.")
 
+    static let onlySwingsHaveVideos = RouteError(
+        status: .conflict, code: "noVideo", message: "A video with the skeleton is made of clips with swings only.")
+
     static func noSuchPerson(in report: SwingReport) -> RouteError {
         let error = AnalysisError.noSuchPerson(of: report.people?.count ?? 1)
         return RouteError(status: .badRequest, code: error.code, message: error.message)

@@ -53,6 +53,9 @@ extension Routes {
 
     func makeOverlay(_ id: ClipID, _ request: Request) async throws -> Response {
         guard ClipView(try await summary(of: id)).media?.kind != .still else { throw RouteError.stillHasNoVideo }
+        if let report = try await store.report(of: id).flatMap(Report.init(stored:)), report.content.kind != .swing {
+            throw RouteError.onlySwingsHaveVideos
+        }
         try await pool.makeOverlay(id)
         return afterwards(.clip(id), request)
     }

@@ -51,6 +51,29 @@ extension ProcessTests {
             try await expectNothing(in: fixture)
         }
 
+        @Test(arguments: [("hands", ClipKind.hands), ("expression", .expression), ("swing", .swing)])
+        func whoIsNotSureGetsAProposal(_ name: String, _ kind: ClipKind) async throws {
+            let fixture = try await JobsFixture()
+            let summary = try await fixture.intake.accept(
+                chunks("GIF89a propose-\(name)"), fileName: "x", kind: nil)
+            #expect(summary.clip.kind == kind)
+        }
+
+        @Test(arguments: [
+            ("propose-fail=truncated", 422, "test of failing"), ("propose-crash", 422, "damaged"),
+            ("propose-sleep=600", 422, "too long"), ("propose-composition", 422, "damaged"),
+        ])
+        func aProposalThatFailsLeavesNothing(_ command: String, _ status: Int, _ words: String) async throws {
+            let fixture = try await JobsFixture { $0.proposalWallClock = .seconds(3) }
+            do {
+                _ = try await fixture.intake.accept(chunks("GIF89a " + command), fileName: "x", kind: nil)
+                Issue.record("accepted")
+            } catch {
+                #expect(error.httpStatus == status && error.message.contains(words), "\(error)")
+            }
+            try await expectNothing(in: fixture)
+        }
+
         @Test func aBrokenUploadLeavesNothing() async throws {
             let fixture = try await JobsFixture()
             do {

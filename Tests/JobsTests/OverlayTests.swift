@@ -119,6 +119,19 @@ extension ProcessTests {
             await fixture.pool.stop()
         }
 
+        @Test func aMirroredClipStaysOne() async throws {
+            let fixture = try await JobsFixture()
+            let clip = try await finished("fine", fixture)
+            try await fixture.pool.analyze(clip, AnalysisOrder(mirrored: true), lookingFor: .hands)
+            _ = try await fixture.finalJob(of: clip)
+            try await fixture.pool.retry(clip)
+            let job = try #require(try await fixture.finalJob(of: clip))
+            #expect(job.task == .analysis(AnalysisOrder(mirrored: true)))
+            let report = String(decoding: try #require(try await fixture.store.report(of: clip)), as: UTF8.self)
+            #expect(report.contains(#""mirrored": true"#) && report.contains(#""kind": "hands""#))
+            await fixture.pool.stop()
+        }
+
         @Test func aChoiceThatCannotBeIsForgottenByARetry() async throws {
             let fixture = try await JobsFixture()
             try await fixture.pool.start()

@@ -43,6 +43,45 @@ extension RoutesTests {
         }
 
         @Test(arguments: Reader.allCases)
+        func lookForSomethingElse(_ reader: Reader) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                try await fixture.finish(clip)
+                expectDone(
+                    try await fixture.send([("kind", "hands")], to: .analyse(clip), as: reader), reader,
+                    next: .clip(clip))
+                let found = try #require(try await fixture.store.clip(clip))
+                #expect(found.clip.kind == .hands && found.job.task == .analysis(AnalysisOrder()))
+                // Not while that goes on.
+                #expect(try await fixture.send([("kind", "swing")], to: .analyse(clip), as: reader).status == 409)
+                #expect(try await fixture.store.clip(clip)?.clip.kind == .hands)
+            }
+        }
+
+        @Test(arguments: [true, false])
+        func swapSides(isMirrored: Bool) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                try await fixture.finish(clip)
+                _ = try await fixture.send(
+                    [("mirrored", String(isMirrored))], to: .analyse(clip), as: .program)
+                let found = try #require(try await fixture.store.clip(clip))
+                #expect(found.job.task == .analysis(AnalysisOrder(mirrored: isMirrored)) && found.clip.kind == .swing)
+            }
+        }
+
+        @Test(arguments: ["composition", "unsure", "", "HANDS"])
+        func thereAreOnlySoManyKinds(_ name: String) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                try await fixture.finish(clip)
+                let answer = try await fixture.send([("kind", name)], to: .analyse(clip), as: .program)
+                #expect(answer.status == 400 && answer.text.contains("unknownKind"))
+                #expect(try await fixture.store.clip(clip)?.job.state == .done)
+            }
+        }
+
+        @Test(arguments: Reader.allCases)
         func delete(_ reader: Reader) async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()

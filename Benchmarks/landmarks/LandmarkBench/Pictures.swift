@@ -20,10 +20,13 @@ func searchPictures(_ paths: [String], _ command: BenchCommand, _ library: Model
         find = { picture in try search.faces(in: picture).map { "\($0.presence)," + list($0.mesh) } }
     }
     for path in paths {
-        guard let frame = try FrameReader(path: path).next() else { continue }
-        let began = ContinuousClock.now
-        let found = try find(frame.picture)
-        print(([path, "\(ContinuousClock.now - began)"] + found).joined(separator: "\t"))
+        let reader = try FrameReader(path: path)
+        // A picture lives as long as its reader.
+        while let frame = try reader.next() {
+            let began = ContinuousClock.now
+            let found = try find(frame.picture)
+            print(([path, "\(ContinuousClock.now - began)"] + found).joined(separator: "\t"))
+        }
     }
 }
 

@@ -40,19 +40,19 @@ public struct HandReader: Sendable {
 
     /// What the hands of a frame show.
     public func read(_ frame: HandFrame) -> HandsReading {
-        let hands = frame.hands.filter { $0.hand.presence >= parameters.leastPresence }.map(read)
+        let hands = frame.hands.filter { $0.hand.presence >= parameters.leastPresence }.map { read($0.hand, id: $0.id) }
         return HandsReading(time: frame.time, hands: hands.sorted { $0.position.x < $1.position.x })
     }
 
-    private func read(_ tracked: TrackedHand) -> HandReading {
-        let hand = tracked.hand
+    /// What one hand shows.
+    public func read(_ hand: Hand, id: Int = 0) -> HandReading {
         let shape = HandShape(hand, aspectRatio: aspectRatio)
         let fingers = classifier.fingers(of: shape)
         let best = gestures.map { ($0.name, $0.probability(fingers, shape)) }.max { $0.1 < $1.1 }
         let gesture = best.flatMap { $0.1 >= parameters.leastGesture ? $0.0 : nil }
         let right = isMirrored ? 1 - hand.rightness : hand.rightness
         return HandReading(
-            id: tracked.id, side: right > 0.5 ? .right : .left, sideConfidence: max(right, 1 - right), fingers: fingers,
+            id: id, side: right > 0.5 ? .right : .left, sideConfidence: max(right, 1 - right), fingers: fingers,
             gesture: gesture ?? .noGesture, confidence: hand.presence * fingers.confidence,
             position: hand.palmCentre, box: hand.box(margin: parameters.boxMargin))
     }

@@ -1,3 +1,4 @@
+import Analysis
 import FoundationEssentials
 import Glibc
 import Store
@@ -65,7 +66,9 @@ final class Conversation: Sendable {
                 && failure.code.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7a }
                 && (1...500).contains(failure.message.utf8.count)
                 && !failure.message.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        case .finished, .proposed:
+        case .proposed(let kind):
+            return AnalysisKind(rawValue: kind.rawValue) != nil
+        case .finished:
             return true
         }
     }

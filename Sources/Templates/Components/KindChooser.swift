@@ -81,15 +81,16 @@ enum KindDrawing {
         <circle class="dot" cx="70" cy="18" r="2"/><circle class="dot" cx="58" cy="25" r="2"/>
         """#
 
-    /// A hand with two fingers up and its joints.
+    /// A hand with two fingers up, and their joints.
     private static let hand: StaticString = #"""
-        <path class="soft" d="M40 60C36 52 34 46 36 38M62 60C64 52 66 46 64 38"/>\#
-        <path d="M50 56L44 38L39 22L35 7M50 56L52 37L55 20L58 5M50 56L59 39L62 33L57 36M50 56L64 43L65 38L61 40"/>\#
-        <path d="M50 56L38 46L42 39L49 40M44 38L52 37L59 39L64 43"/>\#
-        <circle class="dot" cx="35" cy="7" r="2.4"/><circle class="dot" cx="39" cy="22" r="2"/>\#
-        <circle class="dot" cx="44" cy="38" r="2"/><circle class="dot" cx="58" cy="5" r="2.4"/>\#
-        <circle class="dot" cx="55" cy="20" r="2"/><circle class="dot" cx="52" cy="37" r="2"/>\#
-        <circle class="dot" cx="50" cy="56" r="2"/>
+        <path class="soft" d="M26 14C24 10 24 6 26 2M62 3C65 6 66 10 65 14"/>\#
+        <path d="M37 36L31.5 11A3.8 3.8 0 0 1 38.9 9.300L45 33L49 8A3.8 3.8 0 0 1 56.5 9.200L53 34"/>\#
+        <path d="M53 34C54 30 60.5 29.5 61 34C61.3 37 60 40 58 41.500M61 35C63 32.5 67.5 33.5 67.5 37C67.5 40 66 42 64 43.5"/>\#
+        <path d="M37 36C35 40 34 45 36 50C37.5 54 40 57 41 61M64 43.500C64.5 50 63 55 60 61"/>\#
+        <path d="M36 46C40 43 45 42 49 43C53 44 53 48 49 48.500L42 50"/>\#
+        <circle class="dot" cx="35" cy="10.5" r="2.2"/><circle class="dot" cx="38.5" cy="23" r="1.9"/>\#
+        <circle class="dot" cx="53" cy="8.5" r="2.2"/><circle class="dot" cx="50.5" cy="22" r="1.9"/>\#
+        <circle class="dot" cx="42" cy="36" r="1.9"/><circle class="dot" cx="50" cy="36" r="1.9"/>
         """#
 
     /// A face that winks, with lines of its mesh.

@@ -21,7 +21,7 @@ struct CoefficientSection {
                     H.ul(.class("chart-legend")) {
                         H.li(.class("series-1")) { "First, or left side" }
                         H.li(.class("series-2")) { "Second, or right side" }
-                        H.li(.class("legend-level")) { "Threshold" }
+                        H.li(.class("threshold")) { "Threshold" }
                     }
                 }
                 H.div(.class("chart-plot"), .id("chart"), .aria("label", "Place in the clip, on the charts")) {

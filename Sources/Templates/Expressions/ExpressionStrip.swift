@@ -30,7 +30,7 @@ struct ExpressionStrip {
             if let picture {
                 H.img(.class("strip-picture"), .src(picture), .alt(""), .loading("lazy"), .width(160), .height(160))
             }
-            H.span(.class("strip-sign"), .aria("hidden", "true")) { event.expression.sign }
+            H.span(.class("strip-sign sign"), .aria("hidden", "true")) { event.expression.sign }
             H.span(.class("strip-words")) {
                 H.strong { event.expression.title }
                 H.span(.class("muted")) {

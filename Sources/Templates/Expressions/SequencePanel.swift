@@ -10,13 +10,14 @@ struct SequencePanel {
     var node: Node {
         H.section(.class("panel event-summary"), .aria("labelledby", "sequence-title")) {
             NowPanel(
-                sign: result.expressions.first?.expression.sign, words: result.expressions.first?.expression.title
+                sign: result.expressions.first?.expression.sign, words: result.expressions.first?.expression.title,
+                isEmoji: true
             ).node
             H.h2(.id("sequence-title")) { "Recorded sequence" }
             H.ol(.class("sequence"), .aria("label", "Recorded sequence")) {
                 for name in result.sequence {
                     H.li(.title(name.title)) {
-                        H.span(.aria("hidden", "true")) { name.sign }
+                        H.span(.class("sign"), .aria("hidden", "true")) { name.sign }
                         H.span(.class("sequence-name")) { name.title }
                     }
                 }

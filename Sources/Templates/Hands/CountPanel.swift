@@ -21,7 +21,7 @@ struct CountPanel {
                 for gesture in made {
                     H.li {
                         H.a(.class("gesture"), .href("#event-\(gesture.event + 1)")) {
-                            if let sign = gesture.name.sign { H.span(.aria("hidden", "true")) { sign } }
+                            if let sign = gesture.name.sign { H.span(.class("sign"), .aria("hidden", "true")) { sign } }
                             H.span { gesture.name.title }
                             if gesture.times > 1 { H.span(.class("muted")) { "\(gesture.times)×" } }
                         }
@@ -80,7 +80,7 @@ struct CountPanel {
                 if hand.gesture == .noGesture {
                     "–"
                 } else {
-                    if let sign = hand.gesture.sign { H.span(.aria("hidden", "true")) { sign + " " } }
+                    if let sign = hand.gesture.sign { H.span(.class("sign"), .aria("hidden", "true")) { sign + " " } }
                     hand.gesture.title
                 }
             }
@@ -93,10 +93,12 @@ struct CountPanel {
 struct NowPanel {
     var sign: String?
     var words: String?
+    /// Whether the sign is an emoji rather than a number.
+    var isEmoji = false
 
     var node: Node {
         H.div(.class("now needs-script"), .id("now")) {
-            H.span(.class("now-sign"), .id("now-sign")) { sign ?? "–" }
+            H.span(.class(isEmoji ? "now-sign sign" : "now-sign"), .id("now-sign")) { sign ?? "–" }
             H.span(.class("now-words"), .id("now-words")) { words ?? "" }
         }
     }

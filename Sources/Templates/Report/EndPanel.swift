@@ -17,6 +17,7 @@ struct EndPanel {
                         retryLabel, icon: .again, style: "button-primary", path: model.actions.retryPath)
                     DeleteControl(name: model.clip.name, path: model.actions.deletePath).node
                 }
+                if !model.otherKinds.isEmpty { LookForElse(model: model).node }
             }
         }
     }

@@ -60,7 +60,9 @@ struct EventTimeline {
             .data("sign", chip.sign), .data("words", chip.title), .data("level", chip.level.map(String.init) ?? "")
         ) {
             H.span(.class("visually-hidden")) { words }
-            H.span(.class("chip-number"), .aria("hidden", "true")) { chip.sign }
+            H.span(.class(chip.level == nil ? "chip-number sign" : "chip-number"), .aria("hidden", "true")) {
+                chip.sign
+            }
             H.span(.class("chip-time no-script"), .aria("hidden", "true")) {
                 Wording.clock(chip.start) + " – " + Wording.clock(chip.end)
             }

@@ -38,7 +38,8 @@ struct ReportBody {
                 NothingFoundPanel.hands(result.warnings).node
             } else {
                 CountPanel(result: found).node
-                HandEventTable(result: found, links: TimeLink(playback: result.playback.path)).node
+                // A picture has but one event, which the panel shows.
+                if duration > 0 { HandEventTable(result: found, links: TimeLink(playback: result.playback.path)).node }
             }
         case .expressions(let found):
             if found.expressions.isEmpty {

@@ -19,7 +19,7 @@ struct GestureTests {
         ("callMe", SyntheticHand([.thumb, .little], roll: 135)),
         ("rock", SyntheticHand([.index, .little], yaw: 180)),
         ("ok", pinching([.middle, .ring, .little])),
-        (nil, pinching([])),
+        ("fist", pinching([])),
         (nil, SyntheticHand([.index, .middle, .ring])),
         (nil, SyntheticHand([.thumb, .index, .little])),
         (nil, SyntheticHand([.middle, .ring, .little])),

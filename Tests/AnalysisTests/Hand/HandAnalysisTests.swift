@@ -35,17 +35,17 @@ struct HandAnalysisTests {
     func counts(fps: Double) {
         let findings = Self.findings(
             [
-                (1, []), (1, [SyntheticHand([.index, .middle])]), (0.1, [SyntheticHand([.index, .middle, .ring])]),
-                (1, [SyntheticHand(Self.all)]), (0.1, []), (1, [SyntheticHand(Self.all)]), (0.5, []),
+                (1, []), (1, [SyntheticHand([.index, .middle])]), (0.12, [SyntheticHand([.index, .middle, .ring])]),
+                (1, [SyntheticHand(Self.all)]), (0.12, []), (1, [SyntheticHand(Self.all)]), (0.5, []),
             ], fps: fps)
         #expect(findings.events.map(\.count) == [2, 5])
         let times = findings.events.flatMap { [$0.start, $0.end] }
-        #expect(zip(times, [1, 2, 2.1, 4.2]).allSatisfy { abs($0 - $1) < 0.01 }, "\(times)")
+        #expect(zip(times, [1, 2, 2.12, 4.24]).allSatisfy { abs($0 - $1) < 0.05 }, "\(times)")
         #expect(findings.events[0].hands.map(\.raised) == [[.index, .middle]])
         #expect(findings.events[0].hands.map(\.gesture.rawValue) == ["peace"])
         #expect(findings.events[1].hands.allSatisfy { $0.chirality == .right && $0.confidence > 0.6 })
         #expect(findings.counts.map(\.count) == [nil, 2, 3, 5, nil, 5, nil])
-        #expect(abs(findings.coverage - 3.2 / 4.7) < 0.01)
+        #expect(abs(findings.coverage - 3.12 / 4.74) < 0.02)
     }
 
     @Test("both hands count together, each with its own fingers and side", arguments: [false, true])
@@ -71,7 +71,7 @@ struct HandAnalysisTests {
         #expect(findings.events.map { $0.hands.map(\.gesture.rawValue) } == [["peace"], ["rock"]])
         #expect(findings.events.map { $0.hands.map(\.raised) } == [[[.index, .middle]], [[.index, .little]]])
         let times = findings.events.flatMap { [$0.start, $0.end] }
-        #expect(zip(times, [0, 1, 1, 3.1]).allSatisfy { abs($0 - $1) < 0.01 }, "\(times)")
+        #expect(zip(times, [0, 1, 1, 3.1]).allSatisfy { abs($0 - $1) < 0.03 }, "\(times)")
     }
 
     @Test("a count whose gestures never hold is one event all the same")

@@ -35,17 +35,17 @@ struct RegionRelationsTests {
         #expect(Region.tiles(width: width, height: height, share: 0.5).isEmpty)
     }
 
-    @Test(arguments: [(Float(1), 1), (0.5, 9), (0.35, 25)])
+    @Test(arguments: [(1, 1), (0.5, 9), (0.35, 25)] as [(Float, Int)])
     func `smaller tiles are more`(_ share: Float, _ count: Int) {
         #expect(Region.tiles(width: 100, height: 100, share: share).count == count)
     }
 
     /// Distance of centres, size of the other (this one is 100), and what they are to each other.
-    @Test(arguments: [
-        (Float(0), Float(100), true, false), (19, 100, true, false), (21, 100, false, false),
-        (19, 60, true, true), (19, 58, false, true), (34, 50, false, true), (36, 50, false, false),
-        (0, 10, false, true),
-    ])
+    @Test(
+        arguments: [
+            (0, 100, true, false), (19, 100, true, false), (21, 100, false, false), (19, 60, true, true),
+            (19, 58, false, true), (34, 50, false, true), (36, 50, false, false), (0, 10, false, true),
+        ] as [(Float, Float, Bool, Bool)])
     func `squares are the same or one is part of the other`(
         _ away: Float, _ size: Float, _ isSame: Bool, _ isPart: Bool
     ) {
@@ -55,7 +55,7 @@ struct RegionRelationsTests {
         #expect(other.isPart(of: one) == isPart && !one.isPart(of: other))
     }
 
-    @Test(arguments: [(Float(0), Float(1)), (50, 1.0 / 3), (100, 0), (200, 0)])
+    @Test(arguments: [(0, 1), (50, 1.0 / 3), (100, 0), (200, 0)] as [(Float, Float)])
     func `overlap is intersection over union`(_ away: Float, _ expected: Float) {
         let one = Region(centre: SIMD2(50, 50), size: 100, rotation: 0)
         let other = Region(centre: SIMD2(50 + away, 50), size: 100, rotation: 1)

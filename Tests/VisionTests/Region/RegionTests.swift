@@ -79,7 +79,7 @@ struct RegionTests {
         #expect(region.picturePoint(place).isNear(SIMD2(Float(x), Float(y)), within: step))
     }
 
-    @Test(arguments: [(Float(0), Float(100)), (0.7, 40), (-2, 1000), (.pi, 3)])
+    @Test(arguments: [(0, 100), (0.7, 40), (-2, 1000), (.pi, 3)] as [(Float, Float)])
     func `places in the square and in the picture lead to each other`(_ rotation: Float, _ size: Float) {
         let region = Region(centre: SIMD2(70, 30), size: size, rotation: rotation)
         for place in [SIMD2<Float>(0, 0), SIMD2(0.5, 0.5), SIMD2(0.9, -0.3)] {

@@ -3,7 +3,8 @@ internal import Glibc
 /// Tells raised fingers from others by the angles of their joints, in the hand's own space.
 ///
 /// A finger is raised where it is little curled. A thumb is raised where it stands off: it points away from the palm, and its
-/// tip lies beyond the index's knuckle; beside a curled index also clear of it, for a fist's thumb may lie along its side.
+/// tip lies beyond the index's knuckle; beside a curled index also clear of it, for a fist's thumb may lie along its side and an
+/// OK's touches its tip.
 public struct FingerClassifier: Sendable {
     /// The rule's numbers, each with the gap it lies in on labelled pictures (`docs/hands.md`).
     public struct Parameters: Equatable, Sendable {
@@ -21,8 +22,11 @@ public struct FingerClassifier: Sendable {
         /// Beside a curled index, a thumb whose tip is farther from it is raised, palm sizes. Raised ones begin at 0.53,
         /// those along a fist reach 0.35.
         public var thumbClearance: Float = 0.44
-        /// How fast the logarithm of the odds grows with that distance, 1/palm size.
-        public var thumbClearanceSlope: Float = 12
+        /// Beside a curled index, a thumb whose tip is nearer to the index's makes a ring with it and is not raised, palm sizes.
+        /// Raised ones begin at 0.68, rings reach 0.40.
+        public var pinch: Float = 0.52
+        /// How fast the logarithm of the odds grows with these two distances, 1/palm size.
+        public var clearanceSlope: Float = 12
 
         /// The numbers as they are used.
         public init() {}
@@ -50,8 +54,9 @@ public struct FingerClassifier: Sendable {
             parameters.thumbAcrossSlope * (parameters.thumbAcross - shape.thumbAcross)
             + parameters.thumbBeyondSlope * shape.thumbBeyond
         guard shape.curl(of: .index) > parameters.curl else { return probability(standsOff) }
-        let isClear = parameters.thumbClearanceSlope * (shape.thumbClearance - parameters.thumbClearance)
-        return probability(min(standsOff, isClear))
+        let isClear = parameters.clearanceSlope * (shape.thumbClearance - parameters.thumbClearance)
+        let isApart = parameters.clearanceSlope * (shape.pinch - parameters.pinch)
+        return probability(min(standsOff, isClear, isApart))
     }
 
     private func probability(_ logarithmOfOdds: Float) -> Float { 1 / (1 + expf(-logarithmOfOdds)) }

@@ -1,6 +1,6 @@
 public import Vision
 
-/// The shape of a hand: the mean of what its two estimates say, in space and in the picture. Where one is wrong in depth the
+/// The shape of a hand: the mean of what its two estimates say, in space and in the picture. Where one is wrong in depth, the
 /// other often is not.
 public struct HandShape: Sendable {
     private let world: HandPoints
@@ -25,8 +25,8 @@ public struct HandShape: Sendable {
     /// Distance of the thumb's tip from index and middle finger, palm sizes.
     public var thumbClearance: Float { mean(\.thumbClearance) }
 
-    /// Distance between the tips of thumb and index, palm sizes.
-    public var pinch: Float { mean(\.pinch) }
+    /// Distance between the tips of thumb and index, palm sizes; the smaller one, for tips that touch hide each other's depth.
+    public var pinch: Float { min(world.pinch, picture.pinch) }
 
     /// Where the thumb points in the picture, degrees from straight up, 0…180.
     public var thumbTilt: Float {

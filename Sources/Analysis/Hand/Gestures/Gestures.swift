@@ -32,12 +32,13 @@ struct Peace: Gesture {
     }
 }
 
-/// The tips of thumb and index touch; the others are raised.
+/// The tips of thumb and index touch and make a ring; the others are raised.
 struct OK: Gesture {
     let name = GestureName(rawValue: "ok"), title = "OK", emoji = "👌"
     func probability(_ fingers: HandFingers, _ shape: HandShape) -> Float {
         let others = [Finger.middle, .ring, .little].map { fingers[$0].probability }
-        return min(others.min() ?? 0, less(shape.pinch, than: 0.35, within: 0.05))
+        let ring = min(less(shape.pinch, than: 0.52, within: 0.08), less(shape.curl(of: .index), than: 140, within: 8))
+        return min(others.min() ?? 0, ring)
     }
 }
 

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+import Vision
+
+@testable import Analysis
+
+@Suite("The road of a clip with hands")
+struct HandRoadTests {
+    @Test(
+        arguments: [
+            (0.0, [], 120.0, [ReportWarning.Code.noHand]), (1, [0.3, 0.4], 120, []), (0.4, [0.3], 20, [.lowLight]),
+            (1, [0.02, 0.05, 0.5], 120, [.smallHand]), (0.2, [0.05], 10, [.lowLight, .smallHand]),
+        ] as [(Double, [Float], Double, [ReportWarning.Code])])
+    func `warns of what makes counts less sure`(
+        _ coverage: Double, _ sizes: [Float], _ brightness: Double, _ codes: [ReportWarning.Code]
+    ) {
+        let warnings = HandWarnings(brightness: brightness, coverage: coverage, sizes: sizes).all
+        #expect(warnings.map(\.code) == codes)
+        #expect(warnings.allSatisfy { $0.message.hasSuffix(".") })
+    }
+
+    @Test
+    func `pictures of moments are taken a few at a time`() {
+        let times = (0..<123).map(Double.init)
+        let wanted = WantedPictures.moments(at: times)
+        #expect(wanted.flatMap(\.times) == Array(times.prefix(100)))
+        #expect(wanted.flatMap(\.names).last == "keyframe-99-0.jpg")
+        #expect(wanted.allSatisfy { $0.names.count == $0.times.count && $0.times.count <= 10 })
+        #expect(WantedPictures.moments(at: []).isEmpty)
+    }
+
+    @Test(
+        .enabled(if: Installed.hasModels && TestData.isPresent, "\(TestData.absence)"), arguments: [true, false, nil])
+    func `a picture has its fingers, and in a mirror the other hands`(isMirrored: Bool?) async throws {
+        let folder = try TemporaryFolder()
+        let analyzer = ClipAnalyzer(library: ModelLibrary(folder: Installed.models), cores: 1)
+        let report = try await analyzer.analyze(
+            TestData.path("hands/fingers_webcam/996_pic00041.jpg"), kind: .hands,
+            ClipAnalyzer.Choices(isMirrored: isMirrored), into: folder.path
+        ) { _ in }
+        guard case .hands(let hands) = report else {
+            Issue.record("a report of something else")
+            return
+        }
+        #expect(hands.mirrored == (isMirrored ?? false) && hands.coverage == 1 && hands.warnings.isEmpty)
+        #expect(hands.events.map(\.count) == [8] && hands.events[0].start == 0 && hands.events[0].end == 0)
+        #expect(hands.events[0].hands.map(\.chirality) == (isMirrored == true ? [.left, .right] : [.right, .left]))
+        let diagnostics = try #require(hands.diagnostics)
+        #expect(diagnostics.detectorRuns > 0 && diagnostics.droppedFrames == 0)
+        let latency = try #require(diagnostics.latency)
+        for time in [latency.decode, latency.detect, latency.landmarks, latency.analysis] { #expect(time != nil) }
+        let recording = try LandmarkRecording(file: folder.path + "/landmarks.bin")
+        let bodies = recording.bodies(in: 0)
+        #expect(bodies.map(\.side) == (isMirrored == true ? [.left, .right] : [.right, .left]))
+        #expect(bodies.map { $0.values.count { $0 > 0.5 } } == [4, 4])
+        #expect(Set(folder.files()).isSuperset(of: ["report.json", "poster.jpg", "keyframe-0-0.jpg"]))
+        let stored = try Data(contentsOf: URL(filePath: folder.path + "/report.json"))
+        #expect(try Report(json: [UInt8](stored)) == report)
+    }
+}
