@@ -14,7 +14,7 @@ extension ExpressionAnalysis {
                 ("innerWidth", face.mouth.innerWidth), ("gap", face.mouth.gap),
                 ("dropLeft", face.mouth.cornerDrop.left),
                 ("dropRight", face.mouth.cornerDrop.right), ("cheekWidth", face.mouth.cheekWidth),
-                ("tongue", face.tongue), ("yaw", face.yaw), ("pitch", face.pitch),
+                ("tongue", face.tongue), ("darkness", face.darkness), ("yaw", face.yaw), ("pitch", face.pitch),
             ]
             let values = measures + ExpressionCoefficients.Name.allCases.map { ($0.rawValue, coefficients[$0]) }
             return "{\"file\":\"\(file)\",\"time\":\(frame.time),"

@@ -41,6 +41,12 @@ import Testing
             low: [.mouthPucker: 0.1]),
         Case(testDescription: "tongue", face: .tongueOut, high: [.tongueOut: 0.9]),
         Case(
+            testDescription: "a hollow mouth that looks a little like a tongue",
+            face: .tongueOut.with {
+                $0.tongue = 1
+                $0.darkness = 0.5
+            }, low: [.tongueOut: 0.3]),
+        Case(
             testDescription: "what looks like a tongue between closed lips",
             face: .neutral.with { $0.tongue = 1 }, low: [.tongueOut: 0.3]),
     ]

@@ -59,4 +59,11 @@ import Testing
     @Test func `an even picture has no directions`() {
         #expect(TongueFeatures.values(of: patch { _, _ in 1 }).allSatisfy { $0 == 0 })
     }
+
+    @Test func `an open mouth is hollow, closed lips and what fills the mouth are not`() {
+        let hollow = patch { x, y in abs(x) < 0.15 && y > 0 && y < 0.3 ? 0.1 : 1 }
+        let filled = patch { x, y in abs(x) < 0.15 && y > 0 && y < 0.3 ? 0.9 : 1 }
+        #expect(hollow.darkness() > 0.9)
+        #expect(filled.darkness() == 0 && closed.darkness() < 0.1)
+    }
 }

@@ -74,7 +74,7 @@ extension FaceMeasures {
         brows: BrowMeasures(inner: 0.18, outer: Sides(left: 0.22, right: 0.22)),
         mouth: MouthMeasures(
             width: 0.55, innerWidth: 0.48, gap: 0.01, cornerDrop: Sides(left: 0.22, right: 0.22), cheekWidth: 0.86),
-        tongue: -4, yaw: 0, pitch: 0)
+        tongue: -4, darkness: 0, yaw: 0, pitch: 0)
 
     /// The same face with something changed.
     func with(_ change: (inout FaceMeasures) -> Void) -> FaceMeasures {

@@ -29,8 +29,8 @@ extension MouthMeasures {
             left: MouthScale.smileWidth * width - cornerDrop.left,
             right: MouthScale.smileWidth * width - cornerDrop.right)
     }
-    /// Grows with the fall of the jaw.
-    var fall: Float { cornerDrop.mean + MouthScale.jawGap * openness }
+    /// Grows with the fall of the jaw, which draws both corners down; in a head that is turned the farther one only seems low.
+    var fall: Float { min(cornerDrop.left, cornerDrop.right) + MouthScale.jawGap * openness }
 }
 
 extension NeutralFace {

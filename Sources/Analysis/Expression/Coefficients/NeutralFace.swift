@@ -21,7 +21,7 @@ struct NeutralFace: Equatable, Sendable {
     /// decides.
     static let unknown = NeutralFace(
         eyes: Sides(left: 0.145, right: 0.145), browInner: 0.085, browOuter: Sides(left: 0.125, right: 0.125),
-        lift: Sides(left: 0.013, right: 0.013), fall: 0.228, width: 0.535, cheekWidth: nil)
+        lift: Sides(left: 0.007, right: 0.007), fall: 0.228, width: 0.535, cheekWidth: nil)
 
     /// How long a face must be seen before its own rest is known.
     enum Patience {

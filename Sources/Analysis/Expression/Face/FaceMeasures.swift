@@ -12,6 +12,8 @@ package struct FaceMeasures: Equatable, Sendable {
     var mouth: MouthMeasures
     /// How much the picture of the mouth looks like a tongue: the logarithm of the odds.
     var tongue: Float
+    /// How much of the mouth's opening is hollow, 0…1.
+    var darkness: Float
     /// Turn of the head to a side, degrees.
     var yaw: Float
     /// Nod of the head, degrees.
@@ -23,9 +25,10 @@ extension FaceMeasures {
     package init?(_ face: Face, in picture: Picture) {
         let size = picture.geometry
         guard let head = HeadFrame(face, width: size.width, height: size.height) else { return nil }
+        let patch = MouthPatch(head, in: picture)
         self.init(
             eyes: EyeMeasures(face, head), brows: BrowMeasures(head), mouth: MouthMeasures(head),
-            tongue: TongueModel.standard.odds(of: MouthPatch(head, in: picture)), yaw: head.yaw, pitch: head.pitch)
+            tongue: TongueModel.standard.odds(of: patch), darkness: patch.darkness(), yaw: head.yaw, pitch: head.pitch)
     }
 }
 
