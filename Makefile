@@ -5,11 +5,11 @@ SHELL := /bin/bash
 .PHONY: run build test test-units test-parity test-browser test-survival bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
-POSE_BENCH := .build/release/PoseBench
+LANDMARK_BENCH := .build/release/LandmarkBench
 OPTIMISED := -c release -Xswiftc -use-ld=lld
 # Swift's own libraries go into the executable, so that it runs without the toolchain.
 RELEASE_FLAGS := $(OPTIMISED) --static-swift-stdlib --product motionbook
-BENCH_FLAGS := $(OPTIMISED) --product PoseBench
+BENCH_FLAGS := $(OPTIMISED) --product LandmarkBench
 
 ## Start the server on http://127.0.0.1:8080 (other options: make run ARGS="--port 9000").
 run: build
@@ -35,7 +35,7 @@ test-units:
 	@swift test --parallel -Xswiftc -warnings-as-errors --skip '$(WAITING)'
 
 test-parity:
-	@.deps/bench/bin/python Benchmarks/pose/parity.py $(POSE_BENCH) 2>.build/parity.log || { tail -n 20 .build/parity.log; exit 1; }
+	@.deps/bench/bin/python Benchmarks/landmarks/parity.py $(LANDMARK_BENCH) 2>.build/parity.log || { tail -n 20 .build/parity.log; exit 1; }
 
 test-browser:
 	@.deps/browser/bin/python Tests/Browser/run.py $(RELEASE)
@@ -48,7 +48,7 @@ bench:
 	@scripts/setup bench
 	@swift build $(RELEASE_FLAGS)
 	@swift build $(BENCH_FLAGS)
-	@Benchmarks/run $(RELEASE) $(POSE_BENCH)
+	@Benchmarks/run $(RELEASE) $(LANDMARK_BENCH)
 
 ## How right the swing analysis is, on labelled clips and variants of them (one part: make accuracy PARTS=swings).
 accuracy: build

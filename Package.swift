@@ -74,7 +74,7 @@ let package = Package(
 
         // What the benchmarks measure with; no product.
         .executableTarget(
-            name: "PoseBench", dependencies: ["Analysis", "Vision", "Media"], path: "Benchmarks/pose/PoseBench",
+            name: "LandmarkBench", dependencies: ["Analysis", "Vision", "Media"], path: "Benchmarks/landmarks/LandmarkBench",
             swiftSettings: strict),
 
         .executableTarget(

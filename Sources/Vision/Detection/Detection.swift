@@ -1,13 +1,13 @@
-/// Something a detector found. Coordinates are 0…1 of the detector's square input.
-public struct Detection: Equatable, Sendable {
+/// Something a detector found. Coordinates are 0…1 of the detector's square input, unless said otherwise.
+struct Detection: Equatable, Sendable {
     /// Probability, 0…1.
-    public var score: Float
+    var score: Float
     /// Centre of the box.
-    public var centre: SIMD2<Float>
+    var centre: SIMD2<Float>
     /// Width and height of the box.
-    public var size: SIMD2<Float>
+    var size: SIMD2<Float>
     /// The model's key points.
-    public var keyPoints: [SIMD2<Float>]
+    var keyPoints: [SIMD2<Float>]
 
     /// Intersection over union of two boxes.
     func overlap(_ other: Detection) -> Float {
@@ -39,12 +39,16 @@ struct DetectionDecoder {
     /// - Parameters:
     ///   - boxes: `anchors × valuesPerAnchor` numbers, in input pixels relative to the anchor.
     ///   - scores: one logit an anchor.
-    func decode(boxes: UnsafeBufferPointer<Float>, scores: UnsafeBufferPointer<Float>) -> [Detection] {
+    ///   - leastScore: least probability of a detection.
+    func decode(
+        boxes: UnsafeBufferPointer<Float>, scores: UnsafeBufferPointer<Float>,
+        leastScore: Float = DetectionDecoder.minimumScore
+    ) -> [Detection] {
         var candidates: [Detection] = []
         let scale = 1 / Float(geometry.inputSize)
         for index in anchors.indices {
             let score = sigmoid(scores[index])
-            guard score >= Self.minimumScore else { continue }
+            guard score >= leastScore else { continue }
             let first = index * geometry.valuesPerAnchor
             func pair(_ offset: Int) -> SIMD2<Float> { SIMD2(boxes[first + offset], boxes[first + offset + 1]) * scale }
             candidates.append(

@@ -5,8 +5,6 @@ final class BodySearch {
     /// Side of a tile as a share of the picture's shorter side. In such a tile a body of a quarter of the picture's height
     /// fills half the model's input, as it likes best.
     private static let tileShare: Float = 0.5
-    /// Tiles overlap by half, so that everybody of that size is whole in one of them.
-    private static let tileStep: Float = 0.5
     /// How much wider than the body's own square the look around its last place is.
     private static let widening: Float = 2
     /// Squares whose centres are nearer than this share of the larger one's side show the same body.
@@ -18,18 +16,21 @@ final class BodySearch {
     private static let large: Float = 0.5
 
     /// How often the detector has looked.
-    private(set) var runs = 0
+    var runs: Int { detector.runs }
 
-    private let detector: PoseDetector
+    private let detector: Detector
 
-    init(_ detector: PoseDetector) { self.detector = detector }
+    init(_ detector: Detector) { self.detector = detector }
 
     /// The bodies that a look at the whole picture shows.
-    func quick(_ picture: Picture) throws(VisionError) -> [Region] { try look(at: Self.whole(picture), of: picture) }
+    func quick(_ picture: Picture) throws(VisionError) -> [Region] {
+        try detector.find(in: Region(picture), of: picture)
+    }
 
     /// The bodies near a place.
     func around(_ region: Region, of picture: Picture) throws(VisionError) -> [Region] {
-        try look(at: Region(centre: region.centre, size: region.size * Self.widening, rotation: 0), of: picture)
+        try detector.find(
+            in: Region(centre: region.centre, size: region.size * Self.widening, rotation: 0), of: picture)
     }
 
     /// The bodies in the picture as a whole, and in its tiles unless one is large; largest first, those in the far distance
@@ -38,8 +39,10 @@ final class BodySearch {
         var found = try quick(picture)
         let shorter = Float(min(picture.geometry.width, picture.geometry.height))
         guard !found.contains(where: { $0.size >= Self.large * shorter }) else { return prominent(found) }
-        for tile in Self.tiles(of: picture) {
-            for body in try look(at: tile, of: picture) where !found.contains(where: { Self.isSame($0, body) }) {
+        let (width, height) = (picture.geometry.width, picture.geometry.height)
+        for tile in Region.tiles(width: width, height: height, share: Self.tileShare) {
+            for body in try detector.find(in: tile, of: picture) where !found.contains(where: { Self.isSame($0, body) })
+            {
                 found.append(body)
             }
         }
@@ -55,28 +58,5 @@ final class BodySearch {
     /// Whether two squares show the same body.
     static func isSame(_ one: Region, _ other: Region) -> Bool {
         length(one.centre - other.centre) < sameBody * max(one.size, other.size)
-    }
-
-    private func look(at part: Region, of picture: Picture) throws(VisionError) -> [Region] {
-        runs += 1
-        return try detector.bodies(in: part, of: picture)
-    }
-
-    private static func whole(_ picture: Picture) -> Region {
-        Region(wholePicture: picture.geometry.width, picture.geometry.height)
-    }
-
-    /// Squares that cover the picture.
-    static func tiles(of picture: Picture) -> [Region] {
-        let (width, height) = (Float(picture.geometry.width), Float(picture.geometry.height))
-        let side = min(width, height) * tileShare
-        guard side >= 1 else { return [] }
-        func centres(_ extent: Float) -> [Float] {
-            let steps = max(1, ((extent - side) / (side * tileStep)).rounded(.up))
-            return (0...Int(steps)).map { side / 2 + (extent - side) * Float($0) / steps }
-        }
-        return centres(height).flatMap { y in
-            centres(width).map { Region(centre: SIMD2($0, y), size: side, rotation: 0) }
-        }
     }
 }

@@ -62,7 +62,7 @@ public final class PlayerTracker {
     /// A tracker that follows nobody yet, or goes on following somebody.
     public init(_ models: PoseModels, choice: PlayerChoice, following: Following? = nil) throws(VisionError) {
         self.choice = choice
-        search = BodySearch(try PoseDetector(models.detection))
+        search = BodySearch(try Detector(models.detection, .pose))
         landmarker = try PoseLandmarker(models.landmark)
         track = following?.track
         lost = following?.lost

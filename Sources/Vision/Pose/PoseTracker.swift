@@ -21,14 +21,14 @@ public final class PoseTracker {
     /// The body that is being followed; nil while there is none.
     public private(set) var following: BodyTrack?
     /// How often the detector had to look.
-    public private(set) var detectorRuns = 0
+    public var detectorRuns: Int { detector.runs }
 
-    private let detector: PoseDetector
+    private let detector: Detector
     private let landmarker: PoseLandmarker
 
     /// A tracker that follows nobody yet, or goes on following somebody.
     public init(_ models: PoseModels, following: BodyTrack? = nil) throws(VisionError) {
-        detector = try PoseDetector(models.detection)
+        detector = try Detector(models.detection, .pose)
         landmarker = try PoseLandmarker(models.landmark)
         self.following = following
     }
@@ -49,8 +49,6 @@ public final class PoseTracker {
     public func reset() { following = nil }
 
     private func detect(in picture: Picture) throws(VisionError) -> BodyTrack? {
-        detectorRuns += 1
-        guard let region = try detector.detect(in: picture) else { return nil }
-        return BodyTrack(region: region)
+        try detector.find(in: Region(picture), of: picture).first.map(BodyTrack.init)
     }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Media
 
 /// A rotated square in the displayed picture: what a landmark model gets to see. Units are pixels.
 public struct Region: Equatable, Sendable {
@@ -22,8 +23,37 @@ public struct Region: Equatable, Sendable {
         let up = circlePoint - bodyCentre
         centre = bodyCentre
         size = 2 * length(up) * 1.25
-        rotation = Self.normalised(.pi / 2 - atan2f(-up.y, up.x))
+        rotation = RegionRule.Direction.up.rotation(from: bodyCentre, to: circlePoint)
     }
+
+    /// The square around points (pixels).
+    /// - Parameters:
+    ///   - rotation: that of the square and of the points' box, clockwise, radians.
+    ///   - shift: how far the box is moved along the square's own y axis, box heights.
+    ///   - scale: side of the square in longest sides of the box.
+    public init(around points: [SIMD2<Float>], rotation: Float, shift: Float = 0, scale: Float) {
+        let turned = Region(centre: .zero, size: 1, rotation: rotation)
+        var low = SIMD2<Float>(repeating: .infinity)
+        var high = -low
+        for point in points {
+            let place = SIMD2((point * turned.xAxis).sum(), (point * turned.yAxis).sum())
+            low = pointwiseMin(low, place)
+            high = pointwiseMax(high, place)
+        }
+        let middle = (low + high) / 2
+        self.init(
+            box: middle.x * turned.xAxis + middle.y * turned.yAxis, high - low, rotation: rotation, shift: shift,
+            scale: scale)
+    }
+
+    /// The square around a box.
+    init(box centre: SIMD2<Float>, _ sides: SIMD2<Float>, rotation: Float, shift: Float, scale: Float) {
+        self.init(centre: centre, size: sides.max() * scale, rotation: rotation)
+        self.centre += shift * sides.y * yAxis
+    }
+
+    /// The whole picture, letterboxed to a square.
+    init(_ picture: Picture) { self.init(wholePicture: picture.geometry.width, picture.geometry.height) }
 
     /// The whole picture, letterboxed to a square.
     init(wholePicture width: Int, _ height: Int) {
@@ -38,12 +68,18 @@ public struct Region: Equatable, Sendable {
     var yAxis: SIMD2<Float> { SIMD2(-sinf(rotation), cosf(rotation)) }
 
     /// The point of the picture, pixels, that lies at `point` (0…1) of the square.
-    func picturePoint(_ point: SIMD2<Float>) -> SIMD2<Float> {
+    public func picturePoint(_ point: SIMD2<Float>) -> SIMD2<Float> {
         centre + (point.x - 0.5) * size * xAxis + (point.y - 0.5) * size * yAxis
     }
 
+    /// The place in the square, 0…1, of a point of the picture, pixels.
+    public func point(at picturePoint: SIMD2<Float>) -> SIMD2<Float> {
+        let away = (picturePoint - centre) / size
+        return SIMD2((away * xAxis).sum(), (away * yAxis).sum()) + 0.5
+    }
+
     /// An angle brought into −π…π.
-    private static func normalised(_ angle: Float) -> Float {
+    static func normalised(_ angle: Float) -> Float {
         angle - 2 * .pi * ((angle + .pi) / (2 * .pi)).rounded(.down)
     }
 }

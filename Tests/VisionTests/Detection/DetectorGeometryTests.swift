@@ -23,4 +23,9 @@ struct DetectorGeometryTests {
     func `anchors lie at the centres of their cells, in order`(_ index: Int, _ x: Float, _ y: Float, _ grid: Float) {
         #expect(Self.anchors[index] == SIMD2(x, y) / grid)
     }
+
+    @Test(arguments: [("pose", DetectorGeometry.pose, 2254, 12), ("palm", .palm, 2016, 18), ("face", .face, 896, 16)])
+    func `each detector has its anchors`(_ name: String, _ geometry: DetectorGeometry, _ count: Int, _ values: Int) {
+        #expect(geometry.anchors.count == count && geometry.valuesPerAnchor == values)
+    }
 }

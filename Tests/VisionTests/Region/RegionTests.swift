@@ -78,4 +78,12 @@ struct RegionTests {
         let step = region.size / Float(size)
         #expect(region.picturePoint(place).isNear(SIMD2(Float(x), Float(y)), within: step))
     }
+
+    @Test(arguments: [(0, 100), (0.7, 40), (-2, 1000), (.pi, 3)] as [(Float, Float)])
+    func `places in the square and in the picture lead to each other`(_ rotation: Float, _ size: Float) {
+        let region = Region(centre: SIMD2(70, 30), size: size, rotation: rotation)
+        for place in [SIMD2<Float>(0, 0), SIMD2(0.5, 0.5), SIMD2(0.9, -0.3)] {
+            #expect(region.point(at: region.picturePoint(place)).isNear(place, within: 1e-4))
+        }
+    }
 }

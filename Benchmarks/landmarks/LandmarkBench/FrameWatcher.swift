@@ -1,0 +1,64 @@
+import Media
+import Vision
+
+/// A tracker of any kind that writes what it sees.
+protocol FrameWatcher: AnyObject {
+    /// Takes the next frame, and appends its rows.
+    func watch(_ picture: Picture, at time: Double, isCut: Bool, _ dump: inout LandmarkDump) throws
+}
+
+/// Watches bodies, as MediaPipe does: the most certain one.
+final class PoseWatcher: FrameWatcher {
+    private let tracker: PoseTracker
+
+    init(_ models: PoseModels) throws { tracker = try PoseTracker(models) }
+
+    func watch(_ picture: Picture, at time: Double, isCut: Bool, _ dump: inout LandmarkDump) throws {
+        dump.append(try tracker.track(picture, at: time), time: time)
+    }
+}
+
+/// Watches hands.
+final class HandWatcher: FrameWatcher {
+    private let tracker: HandTracker
+    private let most: Int
+
+    init(_ models: HandModels, most: Int) throws {
+        tracker = try HandTracker(models, most: most)
+        self.most = most
+    }
+
+    func watch(_ picture: Picture, at time: Double, isCut: Bool, _ dump: inout LandmarkDump) throws {
+        dump.append(try tracker.track(picture, at: time, isCut: isCut).hands, most: most)
+    }
+}
+
+/// Watches faces.
+final class FaceWatcher: FrameWatcher {
+    private let tracker: FaceTracker
+    private let most: Int
+
+    init(_ models: FaceModels, most: Int) throws {
+        tracker = try FaceTracker(models, most: most)
+        self.most = most
+    }
+
+    func watch(_ picture: Picture, at time: Double, isCut: Bool, _ dump: inout LandmarkDump) throws {
+        dump.append(try tracker.track(picture, at: time, isCut: isCut).faces, most: most)
+    }
+}
+
+/// Makes watchers of the kind that was asked for; their models are loaded once.
+func watcherMaker(_ command: BenchCommand, _ library: ModelLibrary) throws -> @Sendable () throws -> any FrameWatcher {
+    switch command.kind {
+    case .pose:
+        let models = try PoseModels(library, streams: 1)
+        return { try PoseWatcher(models) }
+    case .hands:
+        let models = try HandModels(library, streams: command.parts)
+        return { try HandWatcher(models, most: command.most) }
+    case .faces:
+        let models = try FaceModels(library, streams: command.parts)
+        return { try FaceWatcher(models, most: command.most) }
+    }
+}

@@ -1,0 +1,31 @@
+import Glibc
+import Vision
+
+/// Writes the landmarks of clips and of raw pictures for those who compare them with another implementation.
+///
+///     LandmarkBench KIND clip FILE [--parts N]          track a clip, N parts at the same time (1)
+///     LandmarkBench KIND rgb WIDTH HEIGHT [--stills]    track raw RGB frames from standard input
+///     LandmarkBench KIND pictures FILE…                 search stills, each for itself; lines of text
+///     LandmarkBench KIND answers FILE…                  time from a picture's file to the answer
+///
+/// KIND is pose, hands or faces. For each frame, standard output gets rows of 32-bit floats: `LandmarkDump` says which.
+/// Afterwards, a clip's frames and seconds go to standard error.
+do {
+    let command = try BenchCommand(Array(CommandLine.arguments.dropFirst()))
+    let library = ModelLibrary(folder: command.models)
+    switch command.source {
+    case .clip(let path): try await trackClip(path, command, library)
+    case .rgb(let width, let height): try trackRGB(width: width, height: height, command, library)
+    case .pictures(let paths): try searchPictures(paths, command, library)
+    case .answers(let paths): try timeAnswers(paths, command, library)
+    }
+} catch let error as VisionError {
+    report(error.message)
+} catch {
+    report("\(error)")
+}
+
+func report(_ message: String) -> Never {
+    Array("LandmarkBench: \(message)\n".utf8).withUnsafeBytes { StandardStreams.write($0, to: 2) }
+    exit(1)
+}

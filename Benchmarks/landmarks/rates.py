@@ -1,0 +1,116 @@
+"""Following hands and faces beside MediaPipe's Python on the same clip in the same run, decoding included.
+
+usage: rates.py LANDMARKBENCH [--seconds 60] [--rounds 3]
+
+The clips are 1280 × 720 at 30 fps (H.264). MediaPipe's Python reads with OpenCV; Motionbook reads and follows in as many
+parts as there are cores, irises included. The two take turns. Then pictures of a camera's size: how long from the JPEG file to
+the hands, on one core. The exit status says whether all goals were met.
+"""
+
+import argparse
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+from parity import DATA, SIGNS, SMILE
+from peers import MODELS
+
+SPEED_RATIO = 1.5
+ANSWER_MILLISECONDS = 20
+# As many as MediaPipe's Python looks for if nothing is said.
+MOST = {"hands": 2, "faces": 1}
+
+
+def make_clip(source, seconds, folder):
+    path = pathlib.Path(folder) / (source.stem + ".mp4")
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y", "-stream_loop", "-1", "-i", str(source), "-t", str(seconds), "-r", "30", "-an",
+         "-vf", "scale=1280:720:force_original_aspect_ratio=increase,crop=1280:720",
+         "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p", str(path)], check=True)
+    return path
+
+
+def mediapipe_seconds(kind, path, refined):
+    """(frames, seconds) of MediaPipe's Python."""
+    import cv2
+    import mediapipe
+
+    solutions = mediapipe.solutions
+    model = (solutions.hands.Hands(max_num_hands=MOST[kind], model_complexity=1) if kind == "hands"
+             else solutions.face_mesh.FaceMesh(max_num_faces=MOST[kind], refine_landmarks=refined))
+    with model:
+        began = time.monotonic()
+        capture = cv2.VideoCapture(str(path))
+        frames = 0
+        while True:
+            more, frame = capture.read()
+            if not more:
+                return frames, time.monotonic() - began
+            model.process(cv2.cvtColor(frame, cv2.COLOR_BGR2RGB))
+            frames += 1
+
+
+def motionbook_seconds(bench, kind, path):
+    began = time.monotonic()
+    subprocess.run(
+        [bench, kind, "clip", str(path), "--parts", str(os.cpu_count()), "--most", str(MOST[kind]), "--models", str(MODELS)],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+    return time.monotonic() - began
+
+
+def compare(bench, kind, path, rounds, refined=False):
+    """Whether Motionbook follows fast enough."""
+    name = kind + (" with irises" if refined else "")
+    ratios = []
+    for _ in range(rounds):
+        frames, theirs = mediapipe_seconds(kind, path, refined)
+        ours = motionbook_seconds(bench, kind, path)
+        ratios.append(theirs / ours)
+        print(f"rates     {name}, {frames} frames: MediaPipe {frames / theirs:.1f} fps, Motionbook {frames / ours:.1f} fps; "
+              f"ratio {theirs / ours:.2f}", flush=True)
+    ratio = statistics.median(ratios)
+    good = ratio >= SPEED_RATIO
+    print(f"rates     {name}: median ratio {ratio:.2f} (at least {SPEED_RATIO}): {'ok' if good else 'MISSED'}", flush=True)
+    return good
+
+
+def answers(bench, source, folder):
+    """Whether a picture of a camera's size is answered in time."""
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y", "-i", str(source), "-vf", "scale=640:480", "-q:v", "5", f"{folder}/%03d.jpg"], check=True)
+    pictures = sorted(pathlib.Path(folder).glob("*.jpg"))
+    size = statistics.median(picture.stat().st_size for picture in pictures) / 1000
+    command = ["taskset", "-c", "0", bench, "hands", "answers", *map(str, pictures), "--most", "2", "--models", str(MODELS)]
+    lines = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout.split()
+    first, following = float(lines[1]), float(lines[3])
+    good = following < ANSWER_MILLISECONDS
+    print(f"answers   {len(pictures)} JPEG files of 640 × 480, {size:.0f} kB: from file to hands on one core {following:.1f} ms where "
+          f"hands are followed (below {ANSWER_MILLISECONDS}), {first:.1f} ms where they must be found: {'ok' if good else 'MISSED'}",
+          flush=True)
+    return good
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("bench")
+    parser.add_argument("--seconds", type=int, default=60)
+    parser.add_argument("--rounds", type=int, default=3)
+    options = parser.parse_args()
+    if not DATA.exists():
+        print("skip      the rates of hands and faces: their clips are not on this machine")
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        results = [answers(options.bench, SIGNS[0], folder)]
+        hands, face = (make_clip(source, options.seconds, folder) for source in (SIGNS[0], SMILE))
+        results.append(compare(options.bench, "hands", hands, options.rounds))
+        results.append(compare(options.bench, "faces", face, options.rounds, refined=True))
+        results.append(compare(options.bench, "faces", face, options.rounds))
+    return 0 if all(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,45 @@
+internal import Media
+
+/// Finds bodies, palms or faces in a part of a picture: what it looks for is in its model and geometry.
+final class Detector {
+    /// How often it has looked.
+    private(set) var runs = 0
+
+    private let request: InferenceRequest
+    private let sampler: RegionSampler
+    private let decoder: DetectionDecoder
+    private let rule: RegionRule
+
+    init(_ model: CompiledModel, _ geometry: DetectorGeometry) throws(VisionError) {
+        request = try InferenceRequest(model, outputs: 2)
+        sampler = RegionSampler(size: geometry.inputSize, minimum: geometry.inputMinimum, border: .zero)
+        decoder = DetectionDecoder(geometry)
+        rule = geometry.rule
+    }
+
+    /// What is in a part of the picture, as squares for the landmark model, the most certain first.
+    func find(in part: Region, of picture: Picture) throws(VisionError) -> [Region] {
+        try search(part, of: picture, leastScore: DetectionDecoder.minimumScore).map(\.region)
+    }
+
+    /// What may be in a part of the picture: squares for the landmark model and their scores, the most certain first.
+    func search(
+        _ part: Region, of picture: Picture, leastScore: Float
+    ) throws(VisionError) -> [(region: Region, score: Float)] {
+        runs += 1
+        sampler.sample(part, of: picture, into: request.input)
+        try request.run()
+        return decoder.decode(boxes: request.outputs[0], scores: request.outputs[1], leastScore: leastScore).map {
+            (rule.region($0.placed(by: part)), $0.score)
+        }
+    }
+}
+
+extension Detection {
+    /// The detection in pixels of the picture, from that in 0…1 of a part.
+    fileprivate func placed(by part: Region) -> Detection {
+        Detection(
+            score: score, centre: part.picturePoint(centre), size: size * part.size,
+            keyPoints: keyPoints.map(part.picturePoint))
+    }
+}

@@ -1,0 +1,18 @@
+public import Media
+
+/// Finds the hands of a still picture, also small ones, those that fill the picture and those that are upside down.
+public final class HandSearch {
+    private let search: StillSearch<HandLandmarker>
+
+    /// A search with its own place at the models.
+    public init(_ models: HandModels) throws(VisionError) {
+        search = StillSearch(try Detector(models.detection, .palm), try HandLandmarker(models.landmark), .hands)
+    }
+
+    /// The hands, each once, the largest first.
+    public func hands(in picture: Picture) throws(VisionError) -> [Hand] {
+        let aspect = Float(picture.geometry.height) / Float(max(picture.geometry.width, 1))
+        let found = try search.find(in: picture).map(\.subject)
+        return HandSides.parted(found, aspect: aspect)
+    }
+}

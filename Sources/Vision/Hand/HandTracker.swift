@@ -1,0 +1,43 @@
+public import Media
+
+/// The hand models, compiled once and shared by the trackers that run at the same time.
+public struct HandModels: Sendable {
+    let detection: CompiledModel
+    let landmark: CompiledModel
+
+    /// Loads and compiles the models.
+    /// - Parameter streams: trackers that will run at the same time, each on one core.
+    /// - Throws: `modelMissing`, `modelUnusable`.
+    public init(_ library: ModelLibrary, streams: Int) throws(VisionError) {
+        detection = try CompiledModel(.palmDetection, in: library, streams: streams)
+        landmark = try CompiledModel(.handLandmark, in: library, streams: streams)
+    }
+}
+
+/// Follows up to `most` hands through a clip or a camera's frames. Each hand is there once, and keeps its number and its side.
+public final class HandTracker {
+    /// How much work it was so far.
+    public var work: VisionWork { group.work }
+
+    private let group: GroupTracker<HandLandmarker>
+    private var sides = HandSides()
+
+    /// A tracker that follows nothing yet.
+    public init(_ models: HandModels, most: Int = 4) throws(VisionError) {
+        let detector = try Detector(models.detection, .palm)
+        group = GroupTracker(try HandLandmarker(models.landmark), most: most) { picture throws(VisionError) in
+            try detector.find(in: Region(picture), of: picture)
+        }
+    }
+
+    /// The hands in the next frame.
+    /// - Parameters:
+    ///   - time: presentation time, seconds; grows from call to call.
+    ///   - isCut: whether a cut lies before this frame.
+    public func track(_ picture: Picture, at time: Double, isCut: Bool = false) throws(VisionError) -> HandFrame {
+        try group.track(picture, at: time, isCut: isCut)
+        let seen = group.tracks.map { TrackedHand(id: $0.id, hand: $0.subject) }
+        let aspect = Float(picture.geometry.height) / Float(max(picture.geometry.width, 1))
+        return HandFrame(time: time, hands: sides.settle(seen, at: time, aspect: aspect))
+    }
+}

@@ -1,0 +1,100 @@
+internal import Media
+
+/// Follows several things of a kind (hands, faces) through a clip: each from where its landmarks were, with a look at the
+/// whole picture now and then while there may be more.
+final class GroupTracker<Model: Landmarker> {
+    /// When to look at the whole picture, seconds of the clip after the last look. Each look costs as much as following a
+    /// hand for a frame.
+    struct Patience {
+        /// While nothing is followed.
+        static var nobody: Double { 0.03 }
+        /// While something is followed, but not the most that is wanted.
+        static var somebody: Double { 0.15 }
+    }
+
+    /// What is followed.
+    struct Track {
+        let id: Int
+        var region: Region
+        var subject: Model.Subject
+        var presence: Float
+    }
+
+    /// What the last frame showed.
+    private(set) var tracks: [Track] = []
+    private(set) var work = VisionWork()
+
+    private let detect: (Picture) throws(VisionError) -> [Region]
+    private let model: Model
+    private let most: Int
+    private var lastLook = -Double.infinity
+    private var nextID = 1
+
+    /// - Parameters:
+    ///   - model: finds landmarks in a region.
+    ///   - most: things that are followed at the same time.
+    ///   - detect: finds regions in a picture, the most certain first.
+    init(_ model: Model, most: Int, detect: @escaping (Picture) throws(VisionError) -> [Region]) {
+        self.detect = detect
+        self.model = model
+        self.most = most
+    }
+
+    /// Takes the next frame.
+    /// - Parameters:
+    ///   - time: presentation time, seconds; grows from call to call.
+    ///   - isCut: whether nothing connects this frame with the one before.
+    func track(_ picture: Picture, at time: Double, isCut: Bool) throws(VisionError) {
+        if isCut { forget() }
+        var now: [Track] = []
+        for track in tracks {
+            guard let seen = try look(track.region, picture) else {
+                // Perhaps it is near: look at once.
+                lastLook = -.infinity
+                continue
+            }
+            add(Track(id: track.id, region: seen.next, subject: seen.subject, presence: seen.presence), to: &now)
+        }
+        if now.count < most, time - lastLook >= (now.isEmpty ? Patience.nobody : Patience.somebody) {
+            lastLook = time
+            for region in try search(picture) {
+                let isKnown =
+                    tracks.contains { $0.region.overlap(region) > Region.sharedByOne }
+                    || now.contains { $0.region.overlap(region) > Region.sharedByOne }
+                guard now.count < most, !isKnown, let seen = try look(region, picture) else { continue }
+                let track = Track(id: nextID, region: seen.next, subject: seen.subject, presence: seen.presence)
+                if add(track, to: &now) { nextID += 1 }
+            }
+        }
+        tracks = now
+    }
+
+    /// Forgets what it followed.
+    func forget() {
+        tracks = []
+        lastLook = -.infinity
+    }
+
+    /// Adds what is not there yet.
+    @discardableResult
+    private func add(_ track: Track, to tracks: inout [Track]) -> Bool {
+        guard !tracks.contains(where: { $0.region.isSame(as: track.region) || track.region.isPart(of: $0.region) })
+        else { return false }
+        tracks.append(track)
+        return true
+    }
+
+    private func look(_ region: Region, _ picture: Picture) throws(VisionError) -> Sighting<Model.Subject>? {
+        let began = ContinuousClock.now
+        defer { work.landmarks += ContinuousClock.now - began }
+        work.landmarkRuns += 1
+        return try model.look(in: region, of: picture)
+    }
+
+    private func search(_ picture: Picture) throws(VisionError) -> [Region] {
+        let began = ContinuousClock.now
+        defer { work.detection += ContinuousClock.now - began }
+        work.detectorRuns += 1
+        return try detect(picture)
+    }
+}

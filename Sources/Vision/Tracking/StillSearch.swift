@@ -1,0 +1,74 @@
+internal import Media
+
+/// Looks for things of a kind in a still picture, harder than in a frame of a clip: at several scales and turns.
+final class StillSearch<Model: Landmarker> {
+    /// Something that may be what is looked for.
+    private struct Candidate {
+        /// Where the detector saw it.
+        var found: Region
+        var seen: Sighting<Model.Subject>
+    }
+
+    private let detector: Detector
+    private let model: Model
+    private let plan: SearchPlan
+
+    init(_ detector: Detector, _ model: Model, _ plan: SearchPlan) {
+        self.detector = detector
+        self.model = model
+        self.plan = plan
+    }
+
+    /// Everything that is found, each once, the largest first.
+    func find(in picture: Picture) throws(VisionError) -> [Sighting<Model.Subject>] {
+        var candidates: [Candidate] = []
+        for (part, leastScore) in plan.parts(width: picture.geometry.width, height: picture.geometry.height) {
+            for (region, _) in try detector.search(part, of: picture, leastScore: leastScore) {
+                let isKnown = candidates.contains { $0.found.isSame(as: region) || $0.seen.next.isSame(as: region) }
+                guard !isKnown, let seen = try settled(region, picture) else { continue }
+                if let same = candidates.firstIndex(where: { $0.seen.next.isSame(as: seen.next) }) {
+                    if candidates[same].seen.presence < seen.presence { candidates[same].seen = seen }
+                } else {
+                    candidates.append(Candidate(found: region, seen: seen))
+                }
+            }
+        }
+        var kept: [Sighting<Model.Subject>] = []
+        for candidate in candidates.map(\.seen).sorted(by: { $0.next.size > $1.next.size }) {
+            guard !kept.contains(where: { candidate.next.isPart(of: $0.next) }) else { continue }
+            if try isBelieved(candidate, picture) { kept.append(candidate) }
+        }
+        return kept
+    }
+
+    /// The landmarks in a region, looked at a second time from where the first look found them.
+    private func settled(_ region: Region, _ picture: Picture) throws(VisionError) -> Sighting<Model.Subject>? {
+        guard let first = try model.look(in: region, of: picture) else { return nil }
+        return try model.look(in: first.next, of: picture)
+    }
+
+    private func isBelieved(_ find: Sighting<Model.Subject>, _ picture: Picture) throws(VisionError) -> Bool {
+        guard let check = plan.check else { return true }
+        var sum: Float = 0
+        for turn: Float in [0, .pi] {
+            for width in check.widths {
+                let around = Region(
+                    centre: find.next.centre, size: find.next.size * width, rotation: find.next.rotation + turn)
+                let again = try detector.search(around, of: picture, leastScore: DetectionDecoder.minimumScore)
+                sum += again.first { $0.region.mayShow(find.next) }?.score ?? 0
+            }
+        }
+        let longer = Float(max(picture.geometry.width, picture.geometry.height))
+        return check.believes(
+            presence: find.presence, agreement: sum / Float(2 * check.widths.count),
+            isLarge: find.next.size > check.large * longer)
+    }
+}
+
+extension Region {
+    /// Whether the detector's square shows the same thing as the square around its landmarks, which is placed more exactly.
+    fileprivate func mayShow(_ landmarks: Region) -> Bool {
+        let growth = size / landmarks.size
+        return length(centre - landmarks.centre) < 0.35 * landmarks.size && growth > 0.5 && growth < 2.2
+    }
+}

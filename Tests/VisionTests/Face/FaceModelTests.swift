@@ -1,0 +1,61 @@
+import Media
+import TestSupport
+import Testing
+
+@testable import Vision
+
+/// The face models on pictures without faces, and on real faces.
+@Suite(.enabled(if: Installed.hasModels, "\(Installed.modelsAbsence)"))
+struct FaceModelTests {
+    static let models = Result { try FaceModels(ModelLibrary(folder: Installed.models), streams: 2) }
+
+    @Test(arguments: PoseTrackerTests.nobody)
+    func `where no face is, none is seen`(_ name: String, _ make: @Sendable () -> SyntheticPicture) throws {
+        let picture = make()
+        #expect(try FaceSearch(Self.models.get()).faces(in: picture.picture).isEmpty)
+        #expect(try FaceTracker(Self.models.get()).track(picture.picture, at: 0).faces.isEmpty)
+    }
+
+    static let stills = [
+        ("faces/neutral/Ali_Naimi_0002.jpg", 1), ("photos/couple.jpg", 2), ("photos/chelsea.png", 0),
+        ("hands/digits/5/IMG_1123.JPG", 0), ("faces/tongue_negatives/IMG_20180109_131704214.jpg", 1),
+    ]
+
+    @Test(.enabled(if: TestData.isPresent, "\(TestData.absence)"), arguments: stills)
+    func `faces of stills are found, once each`(_ path: String, _ count: Int) throws {
+        let reader = try FrameReader(path: TestData.path(path))
+        while let frame = try reader.next() {
+            let size = SIMD2(Float(frame.picture.geometry.width), Float(frame.picture.geometry.height))
+            let faces = try FaceSearch(Self.models.get()).faces(in: frame.picture)
+            #expect(faces.count == count)
+            for face in faces { Self.expectSense(face, size) }
+        }
+    }
+
+    @Test(.enabled(if: TestData.isPresent, "\(TestData.absence)"))
+    func `a face is followed`() throws {
+        let reader = try FrameReader(path: TestData.path("faces/video/single_face.mp4"))
+        let tracker = try FaceTracker(Self.models.get(), most: 1)
+        while let frame = try reader.next() {
+            let size = SIMD2(Float(frame.picture.geometry.width), Float(frame.picture.geometry.height))
+            let faces = try tracker.track(frame.picture, at: frame.time).faces
+            #expect(faces.map(\.id) == [1])
+            for tracked in faces { Self.expectSense(tracked.face, size) }
+        }
+        #expect(tracker.work.detectorRuns == 1)
+    }
+
+    /// The lids of the iris model lie where those of the mesh do, the iris between the corners; left is on the picture's right.
+    static func expectSense(_ face: Face, _ size: SIMD2<Float>) {
+        #expect(face.mesh.count == Face.meshCount && face.presence > 0.5)
+        func pixels(_ point: SIMD3<Float>) -> SIMD2<Float> { SIMD2(point.x, point.y) * size }
+        for (eye, corners) in [(face.leftEye, (263, 362)), (face.rightEye, (33, 133))] {
+            #expect(eye.contour.count == 71 && eye.iris.count == 5)
+            let (outer, inner) = (pixels(face.mesh[corners.0]), pixels(face.mesh[corners.1]))
+            let width = length(outer - inner)
+            #expect(length(pixels(eye.contour[Eye.lowerLid[0]]) - outer) < 0.35 * width)
+            #expect(length(pixels(eye.contour[Eye.upperLid[8]]) - inner) < 0.35 * width)
+            #expect(length(pixels(eye.iris[0]) - (outer + inner) / 2) < 0.5 * width)
+        }
+    }
+}
