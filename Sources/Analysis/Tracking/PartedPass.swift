@@ -1,7 +1,7 @@
 package import Media
 
 /// Looks at the frames of a clip, one after the other.
-package protocol FrameEye {
+package protocol FrameEye: SendableMetatype {
     associatedtype Seen: Sendable
 
     /// What a frame shows.
