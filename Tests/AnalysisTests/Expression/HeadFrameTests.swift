@@ -1,4 +1,5 @@
 import Testing
+import Vision
 
 @testable import Analysis
 
