@@ -1,7 +1,7 @@
 /// How the height of brows becomes `browInnerUp`, `browOuterUpLeft` and `browOuterUpRight`: 0 where they rest, 1 this far above.
 enum BrowScale {
-    /// In the head's units; about 8 mm, what brows do that are raised on purpose; those of people who talk move half as far.
-    static let span: Float = 0.09
+    /// In the head's units; about 9 mm, what brows do that are raised on purpose; those of people who talk move half as far.
+    static let span: Float = 0.1
 }
 
 extension ExpressionCoefficients {

@@ -20,7 +20,7 @@ struct NeutralFace: Equatable, Sendable {
     /// ones 0.20 ± 0.03. So without knowing the person a brow counts as raised unless it is clearly drawn down, and the jaw
     /// decides.
     static let unknown = NeutralFace(
-        eyes: Sides(left: 0.145, right: 0.145), browInner: 0.085, browOuter: Sides(left: 0.125, right: 0.125),
+        eyes: Sides(left: 0.145, right: 0.145), browInner: 0.08, browOuter: Sides(left: 0.12, right: 0.12),
         lift: Sides(left: 0.007, right: 0.007), fall: 0.228, width: 0.535, cheekWidth: nil)
 
     /// How long a face must be seen before its own rest is known.
