@@ -23,7 +23,7 @@ do {
                     time: frame.time,
                     faces: try search.faces(in: frame.picture).map { TrackedFace(id: 1, face: $0) })
                 : try tracker.track(frame.picture, at: frame.time)
-            let face = analysis.add(faces, in: frame.picture)
+            let face = analysis.add(MeasuredFaces(faces, in: frame.picture))
             if mode == "patches" { write(MouthSurroundings.pixels(of: face?.face, in: frame.picture)) }
         }
         if mode == "frames" { analysis.lines(file: path).forEach { print($0) } }

@@ -25,8 +25,8 @@ private func trackParts(_ path: String, _ command: BenchCommand, _ library: Mode
     let began = ContinuousClock.now
     var frames = 0
     try await PartedPass(path, limits: MediaLimits(), lanes: command.parts).run({ WatcherEye(watcher: try make()) }) {
-        _, dump, _ in
-        var dump = dump
+        frame in
+        var dump = frame.seen
         dump.flush()
         frames += 1
     }
@@ -37,6 +37,9 @@ private func trackParts(_ path: String, _ command: BenchCommand, _ library: Mode
 /// What a watcher writes of each frame.
 private struct WatcherEye: FrameEye {
     let watcher: any FrameWatcher
+
+    /// Not told here: the clock of the whole process is.
+    var work: VisionWork { VisionWork() }
 
     func look(_ frame: VideoFrame, isCut: Bool) throws -> LandmarkDump {
         var dump = LandmarkDump()

@@ -23,13 +23,14 @@ package struct ExpressionAnalysis {
     /// Takes in a frame; its time is not before that of the last one.
     /// - Returns: the face that is looked at, if there is one.
     @discardableResult
-    package mutating func add(_ frame: FaceFrame, in picture: Picture) -> TrackedFace? {
-        let same = frame.faces.first { $0.id == followed }
-        let tracked = same ?? frame.faces.max { $0.face.width < $1.face.width }
-        followed = tracked?.id ?? followed
-        let measures = tracked.flatMap { FaceMeasures($0.face, in: picture) }
-        add(isMirrored ? measures?.mirrored : measures, at: frame.time)
-        return measures == nil ? nil : tracked
+    package mutating func add(_ seen: MeasuredFaces) -> TrackedFace? {
+        let faces = seen.frame.faces
+        let same = faces.indices.first { faces[$0].id == followed }
+        let chosen = same ?? faces.indices.max { faces[$0].face.width < faces[$1].face.width }
+        followed = chosen.map { faces[$0].id } ?? followed
+        let measures = chosen.flatMap { seen.measures[$0] }
+        add(isMirrored ? measures?.mirrored : measures, at: seen.frame.time)
+        return measures == nil ? nil : chosen.map { faces[$0] }
     }
 
     /// Takes in what was measured of a frame.
@@ -58,6 +59,20 @@ package struct ExpressionAnalysis {
         findings.coverage = frames.isEmpty ? 0 : Double(seen.count) / Double(frames.count)
         for event in finder.events { findings.sequence.record(event.expression) }
         return findings
+    }
+}
+
+/// The faces of a frame, measured while its picture was at hand.
+package struct MeasuredFaces: Sendable {
+    /// The faces.
+    package var frame: FaceFrame
+    /// The measures of each; nil where the landmarks make no face.
+    let measures: [FaceMeasures?]
+
+    /// Measures the faces of a frame.
+    package init(_ frame: FaceFrame, in picture: Picture) {
+        self.frame = frame
+        measures = frame.faces.map { FaceMeasures($0.face, in: picture) }
     }
 }
 

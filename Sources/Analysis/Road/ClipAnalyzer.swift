@@ -83,8 +83,8 @@ public struct ClipAnalyzer: Sendable {
             let result =
                 switch kind {
                 case .swing: try await road.swings()
-                case .hands: try road.hands()
-                case .expression: try road.expressions()
+                case .hands: try await road.hands()
+                case .expression: try await road.expressions()
                 }
             if wantsPictures {
                 try makePictures(result.pictures, of: path, in: folder, progress)

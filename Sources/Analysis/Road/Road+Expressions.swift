@@ -4,28 +4,34 @@ internal import Vision
 
 extension Road {
     /// Follows the face and tells its expressions.
-    func expressions() throws -> RoadResult {
+    func expressions() async throws -> RoadResult {
+        let began = ContinuousClock.now
         let info = try MediaProbe.probe(path, limits: limits)
         let isMirrored = choices.isMirrored ?? false
         let isStill = info.kind == .still
         var analysis = ExpressionAnalysis(isMirrored: isMirrored)
         var looked = FacesSeen()
-        let eye = try FaceEye(library, isStill: isStill)
+        let models = try FaceModels(library, streams: parts)
+        var numbers = SeamNumbers()
+        var analysed = StageTimes()
         // The coefficients are known at the end of the clip: until then the recording has none.
         let passing = landmarks + ".passing"
         var writer = try LandmarkRecordingWriter(
             path: passing, width: info.width, height: info.height, layout: .face(values: 0))
-        var summary = try FramePass(path: path, limits: limits, progress: tracked).run { frame, isCut, times in
-            let seen = try eye.look(frame, isCut: isCut)
-            times.seen(eye.work)
-            let began = ContinuousClock.now
-            let face = analysis.add(seen, in: frame.picture)
-            times.analysed(1, in: ContinuousClock.now - began)
-            looked.note(seen, face)
-            try writer.append(face.map { [RecordedBody($0, values: [])] } ?? [], at: frame.time, startsAnew: isCut)
+        let pass = PartedPass(path, limits: limits, lanes: parts, progress: tracked)
+        let summary = try await pass.run {
+            try FaceEye(models, isStill: isStill)
+        } take: { frame in
+            var seen = frame.seen.faces
+            seen.frame = numbers.settle(seen.frame, startsPart: frame.startsPart)
+            let face = analysis.add(seen)
+            analysed.analysed(1, in: frame.seen.measuring)
+            looked.note(seen.frame, face)
+            try writer.append(
+                face.map { [RecordedBody($0, values: [])] } ?? [], at: frame.time, startsAnew: frame.isCut)
         }
         try writer.finish()
-        summary.work = eye.work
+        let seconds = (ContinuousClock.now - began) / .seconds(1)
         progress(AnalysisProgress(stage: .measuring, done: 0, total: 1))
         let found = analysis.findings(until: isStill ? nil : info.duration)
         try write(found.coefficients, over: passing, info)
@@ -38,7 +44,7 @@ extension Road {
             warnings: ExpressionWarnings(
                 isStill: isStill, brightness: summary.brightness, found: found, seen: looked
             ).all,
-            diagnostics: summary.diagnostics)
+            diagnostics: Diagnostics(summary, analysed, seconds: seconds))
         let moments = report.expressions.map(\.peak)
         return RoadResult(
             report: .expression(report), info: info,
@@ -65,19 +71,31 @@ extension Road {
 }
 
 /// Looks for faces: harder in a picture than in a frame of a clip, where the next one comes soon.
-private struct FaceEye {
+private struct FaceEye: FrameEye {
+    /// Faces that were measured, and how long the measuring took.
+    struct Seen: Sendable {
+        var faces: MeasuredFaces
+        var measuring: Duration
+    }
+
     private let tracker: FaceTracker
     private let search: FaceSearch?
 
-    init(_ library: ModelLibrary, isStill: Bool) throws {
-        let models = try FaceModels(library, streams: 1)
+    init(_ models: FaceModels, isStill: Bool) throws {
         tracker = try FaceTracker(models)
         search = isStill ? try FaceSearch(models) : nil
     }
 
     var work: VisionWork { search?.work ?? tracker.work }
 
-    func look(_ frame: VideoFrame, isCut: Bool) throws -> FaceFrame {
+    func look(_ frame: VideoFrame, isCut: Bool) throws -> Seen {
+        let faces = try faces(in: frame, isCut: isCut)
+        let began = ContinuousClock.now
+        let measured = MeasuredFaces(faces, in: frame.picture)
+        return Seen(faces: measured, measuring: ContinuousClock.now - began)
+    }
+
+    private func faces(in frame: VideoFrame, isCut: Bool) throws -> FaceFrame {
         guard let search else { return try tracker.track(frame.picture, at: frame.time, isCut: isCut) }
         let faces = try search.faces(in: frame.picture)
         return FaceFrame(time: frame.time, faces: faces.enumerated().map { TrackedFace(id: $0 + 1, face: $1) })

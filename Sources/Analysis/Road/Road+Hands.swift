@@ -6,28 +6,33 @@ extension Road {
     private static let mostHands = 4
 
     /// Follows the hands and tells what they hold up.
-    func hands() throws -> RoadResult {
+    func hands() async throws -> RoadResult {
+        let began = ContinuousClock.now
         let info = try MediaProbe.probe(path, limits: limits)
         let isMirrored = choices.isMirrored ?? false
         var analysis = HandAnalysis(
             reader: HandReader(
                 aspectRatio: Float(info.width) / Float(max(info.height, 1)), isMirrored: isMirrored))
-        let eye = try HandEye(library, isStill: info.kind == .still, most: Self.mostHands)
+        let models = try HandModels(library, streams: parts)
+        var numbers = SeamNumbers()
+        var analysed = StageTimes()
         var writer = try LandmarkRecordingWriter(
             path: landmarks, width: info.width, height: info.height,
             layout: .hands(Self.mostHands, values: Finger.allCases.count))
         var sizes: [Float] = []
-        var summary = try FramePass(path: path, limits: limits, progress: tracked).run { frame, isCut, times in
-            let seen = try eye.look(frame, isCut: isCut)
-            times.seen(eye.work)
-            let began = ContinuousClock.now
+        let pass = PartedPass(path, limits: limits, lanes: parts, progress: tracked)
+        let summary = try await pass.run {
+            try HandEye(models, isStill: info.kind == .still, most: Self.mostHands)
+        } take: { frame in
+            let seen = numbers.settle(frame.seen, startsPart: frame.startsPart)
+            let asked = ContinuousClock.now
             let reading = analysis.add(seen).reading
-            times.analysed(1, in: ContinuousClock.now - began)
-            try writer.append(Self.recorded(seen, reading), at: frame.time, startsAnew: isCut)
+            analysed.analysed(1, in: ContinuousClock.now - asked)
+            try writer.append(Self.recorded(seen, reading), at: frame.time, startsAnew: frame.isCut)
             if let largest = reading.hands.map({ max($0.box.z, $0.box.w) }).max() { sizes.append(largest) }
         }
         try writer.finish()
-        summary.work = eye.work
+        let seconds = (ContinuousClock.now - began) / .seconds(1)
         progress(AnalysisProgress(stage: .measuring, done: 0, total: 1))
         let found = analysis.finish(at: info.kind == .still ? nil : info.duration).findings
         progress(AnalysisProgress(stage: .measuring, done: 1, total: 1))
@@ -35,7 +40,7 @@ extension Road {
             media: ReportMedia(info, frames: summary.frames), coverage: found.coverage.rounded(to: 3),
             mirrored: isMirrored, events: found.events.map(\.rounded),
             warnings: HandWarnings(brightness: summary.brightness, coverage: found.coverage, sizes: sizes).all,
-            diagnostics: summary.diagnostics)
+            diagnostics: Diagnostics(summary, analysed, seconds: seconds))
         let moments = report.events.map { ($0.start + $0.end) / 2 }
         return RoadResult(
             report: .hands(report), info: info,
@@ -54,13 +59,12 @@ extension Road {
 }
 
 /// Looks for hands: harder in a picture than in a frame of a clip, where the next one comes soon.
-private struct HandEye {
+private struct HandEye: FrameEye {
     private let tracker: HandTracker
     private let search: HandSearch?
     private let most: Int
 
-    init(_ library: ModelLibrary, isStill: Bool, most: Int) throws {
-        let models = try HandModels(library, streams: 1)
+    init(_ models: HandModels, isStill: Bool, most: Int) throws {
         tracker = try HandTracker(models, most: most)
         search = isStill ? try HandSearch(models) : nil
         self.most = most

@@ -50,6 +50,23 @@ struct StageTimes: Sendable {
     }
 }
 
+extension Diagnostics {
+    /// Diagnostics of a clip that was looked at in so many seconds.
+    init(_ pass: PartedPass.Summary, _ analysed: StageTimes, seconds: Double) {
+        self.init(
+            seconds: seconds, frames: pass.frames, dropped: pass.dropped, detectorRuns: pass.work.detectorRuns,
+            parts: pass.parts, times: pass.times + analysed)
+    }
+
+    /// Diagnostics of a clip that was tracked in so many seconds.
+    init(seconds: Double, frames: Int, dropped: Int, detectorRuns: Int, parts: Int, times: StageTimes) {
+        self.init(
+            trackingSeconds: seconds.rounded(to: 3), framesPerSecond: (Double(frames) / seconds).rounded(to: 1),
+            detectorRuns: detectorRuns, parallelParts: parts, latency: times.latency,
+            droppedFrames: dropped)
+    }
+}
+
 extension Duration {
     fileprivate var milliseconds: Double { self / .milliseconds(1) }
 }

@@ -1,12 +1,28 @@
 package import Media
+package import Vision
 
 /// Looks at the frames of a clip, one after the other.
 package protocol FrameEye: SendableMetatype {
     associatedtype Seen: Sendable
 
+    /// How much its models have worked.
+    var work: VisionWork { get }
+
     /// What a frame shows.
     /// - Parameter isCut: whether a cut lies before the frame.
     func look(_ frame: VideoFrame, isCut: Bool) throws -> Seen
+}
+
+/// What an eye saw of a frame.
+package struct SeenFrame<Seen: Sendable>: Sendable {
+    /// Presentation time, seconds.
+    package var time: Double
+    /// What it saw.
+    package var seen: Seen
+    /// Whether a cut lies before the frame.
+    package var isCut: Bool
+    /// Whether another eye saw the frame before.
+    package var startsPart: Bool
 }
 
 /// Looks at every frame of a clip with all cores: parts of it are looked at at the same time, each with its own decoder and
@@ -18,36 +34,67 @@ package struct PartedPass: Sendable {
     /// An eye begins this long before its part, so that it knows at the seam what is there, seconds.
     private static let warmUp = 0.25
 
+    /// What a pass did.
+    package struct Summary: Sendable {
+        /// The clip.
+        package var info: MediaInfo
+        /// Frames that were handed on.
+        package var frames = 0
+        /// Parts of the clip.
+        package var parts: Int
+        /// Damaged frames that were left out.
+        var dropped = 0
+        /// Times of the stages, the analysis left out.
+        var times = StageTimes()
+        /// How much the models worked.
+        var work = VisionWork()
+        /// Mean luma over all frames, 0…255.
+        var brightness = 0.0
+    }
+
     /// What was seen of a part.
-    private struct Part<Seen: Sendable>: Sendable {
+    fileprivate struct Part<Seen: Sendable>: Sendable {
         var index: Int
-        var frames: [(time: Double, seen: Seen)] = []
+        var frames: [SeenFrame<Seen>] = []
+        var dropped = 0
+        var times = StageTimes()
+        var work = VisionWork()
+        /// Sum of the frames' mean luma, 0…255 each.
+        var brightness = 0.0
     }
 
     private let path: String
     private let limits: MediaLimits
     private let lanes: Int
+    private let progress: @Sendable (Int, Int) -> Void
 
     /// - Parameters:
     ///   - path: the clip.
     ///   - limits: where to stop.
     ///   - lanes: parts that are looked at at the same time: the number of cores.
-    package init(_ path: String, limits: MediaLimits, lanes: Int) {
+    ///   - progress: told frames done and frames expected, from several tasks.
+    package init(
+        _ path: String, limits: MediaLimits, lanes: Int, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+    ) {
         self.path = path
         self.limits = limits
         self.lanes = lanes
+        self.progress = progress
     }
 
     /// Goes through the clip.
     /// - Parameters:
     ///   - open: makes an eye for a part.
-    ///   - take: is given the time of each frame, what was seen of it, and whether another eye saw it than the frame before.
+    ///   - take: is given the frames in order.
+    @discardableResult
     package func run<Eye: FrameEye>(
-        _ open: @escaping @Sendable () throws -> Eye, take: (Double, Eye.Seen, Bool) throws -> Void
-    ) async throws {
+        _ open: @escaping @Sendable () throws -> Eye, take: (SeenFrame<Eye.Seen>) throws -> Void
+    ) async throws -> Summary {
         let info = try MediaProbe.probe(path, limits: limits)
         let wanted = lanes > 1 && info.kind != .still ? max(lanes, info.frames / Self.longestPart) : 1
         let ranges = try ClipSplitter.split(path, into: wanted, limits: limits)
+        let counter = FrameCounter(total: info.frames, progress: progress)
+        var summary = Summary(info: info, parts: ranges.count)
         try await withThrowingTaskGroup(of: Part<Eye.Seen>.self) { group in
             var (started, taken) = (0, 0)
             var waiting: [Int: Part<Eye.Seen>] = [:]
@@ -56,34 +103,58 @@ package struct PartedPass: Sendable {
                 while started < ranges.count, started < taken + 2 * lanes, started - taken - waiting.count < lanes {
                     let (index, range) = (started, ranges.count > 1 ? ranges[started] : nil)
                     started += 1
-                    group.addTask { try look(index, range, open()) }
+                    group.addTask { try look(index, range, open(), counter) }
                 }
             }
             start()
             while let part = try await group.next() {
                 waiting[part.index] = part
                 while let next = waiting.removeValue(forKey: taken) {
-                    for (place, frame) in next.frames.enumerated() {
-                        try take(frame.time, frame.seen, place == 0)
-                    }
+                    for frame in next.frames { try take(frame) }
+                    summary.add(next)
                     taken += 1
                 }
                 start()
             }
         }
+        summary.brightness /= Double(max(summary.frames, 1))
+        return summary
     }
 
-    private func look<Eye: FrameEye>(_ index: Int, _ range: ClipRange?, _ eye: Eye) throws -> Part<Eye.Seen> {
+    private func look<Eye: FrameEye>(
+        _ index: Int, _ range: ClipRange?, _ eye: Eye, _ counter: FrameCounter
+    ) throws -> Part<Eye.Seen> {
         var part = Part<Eye.Seen>(index: index)
         var warm = range
         warm?.start -= Self.warmUp
         let reader = try FrameReader(path: path, limits: limits, range: warm)
         var cuts = SceneCutDetector()
-        while let frame = try reader.next() {
+        while true {
             try Task.checkCancellation()
-            let seen = try eye.look(frame, isCut: cuts.isCut(before: frame.picture))
-            if frame.time >= range?.start ?? -.infinity { part.frames.append((frame.time, seen)) }
+            let asked = ContinuousClock.now
+            guard let frame = try reader.next() else { break }
+            part.times.decoded(in: ContinuousClock.now - asked)
+            let isCut = cuts.isCut(before: frame.picture)
+            let seen = try eye.look(frame, isCut: isCut)
+            part.times.seen(eye.work)
+            guard frame.time >= range?.start ?? -.infinity else { continue }
+            part.frames.append(
+                SeenFrame(time: frame.time, seen: seen, isCut: isCut, startsPart: part.frames.isEmpty))
+            part.brightness += Double(cuts.brightness ?? 0)
+            counter.count()
         }
+        part.dropped = reader.droppedFrames
+        part.work = eye.work
         return part
+    }
+}
+
+extension PartedPass.Summary {
+    fileprivate mutating func add<Seen>(_ part: PartedPass.Part<Seen>) {
+        frames += part.frames.count
+        dropped += part.dropped
+        times = times + part.times
+        work = work + part.work
+        brightness += part.brightness
     }
 }

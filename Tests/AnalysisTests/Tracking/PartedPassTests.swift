@@ -1,6 +1,7 @@
 import Media
 import TestSupport
 import Testing
+import Vision
 
 @testable import Analysis
 
@@ -11,6 +12,7 @@ struct PartedPassTests {
 
     /// Sees the first sample of each frame, and how many it has seen.
     final class Eye: FrameEye {
+        let work = VisionWork()
         private var count = 0
         private let blindFrom: Double
 
@@ -26,11 +28,11 @@ struct PartedPassTests {
     static func looked(lanes: Int) async throws -> (times: [Double], samples: [UInt8], starts: [Int]) {
         var (times, samples, starts) = ([Double](), [UInt8](), [Int]())
         try await PartedPass(Installed.demo, limits: MediaLimits(), lanes: lanes).run({ Eye() }) {
-            time, seen, startsPart in
-            if startsPart { starts.append(times.count) }
-            #expect(!startsPart || times.isEmpty || seen.count > 1, "an eye is warm when its part begins")
-            times.append(time)
-            samples.append(seen.sample)
+            frame in
+            if frame.startsPart { starts.append(times.count) }
+            #expect(!frame.startsPart || times.isEmpty || frame.seen.count > 1, "an eye is warm when its part begins")
+            times.append(frame.time)
+            samples.append(frame.seen.sample)
         }
         return (times, samples, starts)
     }
@@ -48,7 +50,7 @@ struct PartedPassTests {
     func `an error ends the pass`(_ lanes: Int) async {
         await #expect(throws: Blind.self) {
             try await PartedPass(Installed.demo, limits: MediaLimits(), lanes: lanes).run({ Eye(blindFrom: 0.5) }) {
-                _, _, _ in
+                _ in
             }
         }
     }
