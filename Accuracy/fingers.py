@@ -20,7 +20,7 @@ GESTURES = {"call": {"thumb", "little"}, "four": {"index", "middle", "ring", "li
 # Pictures of faces and people, by folder, and those of them that show a hand.
 WITHOUT_HANDS = ("faces", "photos")
 SHOW_HANDS = ("wink/17_", "wink/31_", "wink/40_", "wink/44_", "wink/54_", "50_thumbs2", "000000000294", "000000000428",
-              "000000000459", "2008_007676", "2008_001009", "2008_001322", "couple", "astronaut")
+              "000000000459", "2008_007676", "2008_001009", "2008_001322", "couple", "astronaut", "old_kid_portrait")
 
 
 @dataclass
@@ -135,13 +135,13 @@ def print_confusion(views):
 
 def print_turns(views):
     heading("Exact share by turn, degrees (published rule in brackets)")
-    print(f"{'':12}" + "".join(f"{angle:>13}" for angle in ANGLES))
+    print(f"{'':12}" + "".join(f"{angle:>14}" for angle in ANGLES))
     for title, chosen in of_each_set(views):
         cells = ""
         for angle in ANGLES:
             turned = [view for view in chosen if view.angle == angle]
             ours, published = (sum(view.is_exact(key) for view in turned) / len(turned) for key in ("raised", "published"))
-            cells += f"{ours:7.3f} ({published:.2f})"[:13].rjust(13)
+            cells += f"{ours:.3f} ({published:.2f})".rjust(14)
         print(f"{title:12}{cells}")
 
 
@@ -159,7 +159,7 @@ def print_mirrors(upright, mirrored):
                 hands += other is not None
                 swapped += other is not None and other["side"] != hand["side"]
         print(f"{title:12} same count {percent(same, len(chosen))}, sides swapped {percent(swapped, hands)}, "
-              f"{lost} hands seen in one only")
+              f"{lost} hands not seen in the mirror")
 
 
 def nearest(hand, mirrored):

@@ -30,7 +30,9 @@ struct HandBench {
                 let began = clock.now
                 let found = try search.hands(in: frame.picture)
                 answer.seconds = (clock.now - began) / .seconds(1)
-                answer.hands = found.map { Answer.Seen($0, hands, aspectRatio) }
+                let frame = HandFrame(
+                    time: 0, hands: found.enumerated().map { TrackedHand(id: $0.offset, hand: $0.element) })
+                answer.hands = hands.read(frame).hands.map { Answer.Seen($0, found[$0.id], aspectRatio) }
             }
         } else {
             let tracker = try HandTracker(models)
@@ -52,7 +54,7 @@ private struct Answer: Encodable {
     var file: String
     /// Of a picture: how long the search took.
     var seconds: Double?
-    /// Of a picture: its hands, the most certain first.
+    /// Of a picture: its hands, from left to right.
     var hands: [Seen]?
     /// Of a clip: its frames, the share with a hand, and the events.
     var frames: Int?
@@ -70,8 +72,7 @@ private struct Answer: Encodable {
         /// What the published rule says.
         var published: [Finger]
 
-        init(_ hand: Hand, _ reader: HandReader, _ aspectRatio: Float) {
-            let reading = reader.read(hand)
+        init(_ reading: HandReading, _ hand: Hand, _ aspectRatio: Float) {
             side = reading.side
             raised = reading.fingers.raised
             probabilities = Finger.allCases.map { reading.fingers[$0].probability }

@@ -29,8 +29,8 @@ def a_smile_is_found_in_step(executable, browser):
         page.keyboard.press("o")
         page.wait_for_function(f"() => ({OVERLAY})().count > 50")
         # A chart for each group of coefficients, with thresholds and a playhead that has moved.
-        assert page.locator(".chart-row").count() >= 4 and page.locator(".chart-level:visible").count() >= 4
-        assert "translate(0 0)" not in page.locator(".chart-playhead:visible").first.get_attribute("transform")
+        assert page.locator(".chart-row").count() >= 4 and page.locator(".chart-wide .chart-level").count() >= 4
+        assert "translate(0 0)" not in page.locator(".chart-wide .chart-playhead").first.get_attribute("transform")
         table = page.request.get(address + "/landmarks.csv").text().splitlines()
         names = table[0].split(",")
         assert names[:2] == ["time_s", "score"] and names[2:2 + len(report["coefficients"])] == report["coefficients"]

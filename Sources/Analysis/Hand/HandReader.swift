@@ -6,6 +6,9 @@ public struct HandReader: Sendable {
     public struct Parameters: Equatable, Sendable {
         /// Hands of less presence are left out.
         public var leastPresence: Float = 0.5
+        /// Hands of which a smaller share of landmarks lies within the picture are left out: what is cut off is but guessed.
+        /// Hands that are held up have 0.9 or more, those that rest at the picture's edge up to 0.65.
+        public var leastInside: Float = 0.7
         /// A gesture is named from this probability on.
         public var leastGesture: Float = 0.5
         /// How much wider than its landmarks a hand's box is on each side, share of its own size.
@@ -40,8 +43,12 @@ public struct HandReader: Sendable {
 
     /// What the hands of a frame show.
     public func read(_ frame: HandFrame) -> HandsReading {
-        let hands = frame.hands.filter { $0.hand.presence >= parameters.leastPresence }.map { read($0.hand, id: $0.id) }
+        let hands = frame.hands.filter { isCounted($0.hand) }.map { read($0.hand, id: $0.id) }
         return HandsReading(time: frame.time, hands: hands.sorted { $0.position.x < $1.position.x })
+    }
+
+    private func isCounted(_ hand: Hand) -> Bool {
+        hand.presence >= parameters.leastPresence && hand.shareInside >= parameters.leastInside
     }
 
     /// What one hand shows.
@@ -63,6 +70,12 @@ extension Hand {
     var palmCentre: SIMD2<Float> {
         let palm: [HandLandmark] = [.wrist, .indexMCP, .middleMCP, .ringMCP, .littleMCP]
         return palm.reduce(SIMD2<Float>.zero) { $0 + SIMD2(self[$1].x, self[$1].y) } / Float(palm.count)
+    }
+
+    /// Share of the landmarks that lie within the picture, 0…1.
+    var shareInside: Float {
+        let inside = HandLandmark.allCases.count { (0...1).contains(self[$0].x) && (0...1).contains(self[$0].y) }
+        return Float(inside) / Float(Hand.landmarkCount)
     }
 
     /// Left, top, width and height of the part of the picture that the hand fills.

@@ -48,8 +48,17 @@ struct HandReaderTests {
         #expect(abs(hand.position.x - 0.4) < 0.05 && abs(hand.position.y - 0.6) < 0.1)
         let (left, top, width, height) = (hand.box.x, hand.box.y, hand.box.z, hand.box.w)
         #expect(left < 0.33 && left + width > 0.55 && top < 0.35 && top + height > 0.8)
-        let cut = try #require(Self.read([SyntheticHand([], centre: SIMD2(0.01, 0.99))]).hands.first)
+        let cut = HandReader(aspectRatio: 4 / 3).read(SyntheticHand([], centre: SIMD2(0.01, 0.99)).hand)
         #expect(cut.box.x == 0 && cut.box.y + cut.box.w <= 1)
+    }
+
+    /// How low the hand is in the picture, and whether enough of it is to be seen.
+    @Test(
+        "a hand that is cut off by the picture's edge is not counted",
+        arguments: [(Float(0.6), true), (0.8, true), (1, false)])
+    func cutOff(height: Float, isCounted: Bool) {
+        let hand = SyntheticHand(Set(Finger.allCases), centre: SIMD2(0.5, height))
+        #expect(Self.read([hand]).count == (isCounted ? 5 : nil))
     }
 
     /// Thumb, index and little finger.

@@ -31,7 +31,7 @@ public struct SwingDetector: Sendable {
         public var credibleRate: Float = 450
         /// A body that turns around carries its hands along at one trunk length's way for each radian; a swing throws them
         /// so much farther.
-        public var leastThrow: Float = 1.15
+        public var leastThrow: Float = 1.05
         /// Least score of a swing, 1 being the three numbers above.
         public var leastScore: Float = 1.3
         /// A trunk that leans more is falling, diving or tumbling, degrees.
