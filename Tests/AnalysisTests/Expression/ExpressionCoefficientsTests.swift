@@ -28,7 +28,7 @@ import Testing
         Case(
             testDescription: "smile", face: .smiling, high: [.mouthSmileLeft: 0.9, .mouthSmileRight: 0.9],
             low: [.jawOpen: 0.1, .mouthPucker: 0.1]),
-        Case(testDescription: "laugh", face: .laughing, high: [.mouthSmileLeft: 0.9], low: [.jawOpen: 0.5]),
+        Case(testDescription: "laugh", face: .laughing, high: [.mouthSmileLeft: 0.9, .mouthSmileRight: 0.9]),
         Case(
             testDescription: "half a smile", face: .neutral.with { $0.mouth.cornerDrop.left = 0.13 },
             high: [.mouthSmileLeft: 0.9], low: [.mouthSmileRight: 0.2]),
