@@ -54,6 +54,7 @@ bench:
 accuracy: build
 	@swift build $(OPTIMISED) --product SwingBench
 	@swift build $(OPTIMISED) --product HandBench
+	@swift build $(OPTIMISED) --product ExpressionBench
 	@python3 -u Accuracy/run.py $(PARTS)
 
 format:

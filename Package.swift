@@ -81,6 +81,9 @@ let package = Package(
         .executableTarget(
             name: "SwingBench", dependencies: ["Analysis"], path: "Accuracy/SwingBench", swiftSettings: strict),
         .executableTarget(
+            name: "ExpressionBench", dependencies: ["Analysis", "Vision", "Media"], path: "Accuracy/ExpressionBench",
+            swiftSettings: strict),
+        .executableTarget(
             name: "HandBench", dependencies: ["Analysis", "Vision", "Media"], path: "Accuracy/HandBench",
             swiftSettings: strict),
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How right the analyses are.
 
-Usage: run.py [--only WORD] [swings] [quiet] [thresholds] [strokes] [metamorphic] [fingers]
+Usage: run.py [--only WORD] [swings] [quiet] [thresholds] [strokes] [metamorphic] [fingers] [expressions]
 
 Without names all are run. Only the labelled clips with WORD in their names are looked at, if there is one. The clips and their labels.json are looked for in $MOTIONBOOK_TEST_DATA, or in ../shared/data
 beside the project; the programs in $MOTIONBOOK, $SWINGBENCH and $HANDBENCH, or in .build/release. ffmpeg makes the variants.
@@ -12,7 +12,7 @@ import sys
 
 import lab as laboratory
 
-PARTS = ["swings", "quiet", "thresholds", "strokes", "metamorphic", "fingers"]
+PARTS = ["swings", "quiet", "thresholds", "strokes", "metamorphic", "fingers", "expressions"]
 
 
 def main():

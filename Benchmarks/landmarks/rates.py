@@ -1,6 +1,6 @@
 """Following hands and faces beside MediaPipe's Python on the same clip in the same run, decoding included.
 
-usage: rates.py LANDMARKBENCH [--seconds 30] [--rounds 3]
+usage: rates.py LANDMARKBENCH [--seconds 60] [--rounds 3]
 
 The clips are 1280 × 720 at 30 fps (H.264). MediaPipe's Python reads with OpenCV; Motionbook reads and follows in as many
 parts as there are cores, irises included. The two take turns. Then pictures of a camera's size: how long from the JPEG file to
@@ -97,7 +97,7 @@ def answers(bench, source, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("bench")
-    parser.add_argument("--seconds", type=int, default=30)
+    parser.add_argument("--seconds", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()
     if not DATA.exists():

@@ -14,10 +14,14 @@ extension Routes {
 
     /// `kind` looks for something else from now on, `mirrored` says whether left and right are swapped.
     func analyse(_ id: ClipID, _ request: Request) async throws -> Response {
-        _ = try await summary(of: id)
+        let latest = try await summary(of: id).job
         let form = try await request.form()
         let kind = try form["kind"].map { try Self.offeredKind($0) }
-        try await pool.analyze(id, AnalysisOrder(mirrored: form["mirrored"].map { $0 == "true" }), lookingFor: kind)
+        var order = AnalysisOrder()
+        // A mirrored clip stays one, whatever is looked for.
+        if case .analysis(let told) = latest.task { order.mirrored = told.mirrored }
+        if let mirrored = form["mirrored"] { order.mirrored = mirrored == "true" }
+        try await pool.analyze(id, order, lookingFor: kind)
         return afterwards(.clip(id), request)
     }
 

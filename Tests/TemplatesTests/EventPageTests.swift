@@ -74,6 +74,25 @@ struct EventPageTests {
         #expect(words.contains { $0.contains("Wink, left eye: Eye blink right below 0.3") })
     }
 
+    @Test("what an expression must not have stays in the chart of the one that has it")
+    func chartsOfTheirOwn() throws {
+        var result = Samples.expressions()
+        let names = ["jawOpen", "mouthSmileLeft", "mouthSmileRight"]
+        result.coefficients = names.map { .init(name: $0, values: result.times.map { _ in 0.5 }) }
+        let (surprise, smile) = (ExpressionName(rawValue: "surprise"), ExpressionName(rawValue: "smile"))
+        result.thresholds = [
+            ExpressionThreshold(expression: surprise, coefficient: "jawOpen", above: 0.5),
+            ExpressionThreshold(expression: surprise, coefficient: "mouthSmileLeft", below: 0.6),
+            ExpressionThreshold(expression: smile, coefficient: "mouthSmileLeft", above: 0.7),
+        ]
+        let page = try read(.expressions(result))
+        let drawings = page.elements.filter { $0["class"] == "chart-drawing" && $0["id"]?.hasSuffix("-wide") == true }
+        #expect(drawings.count == 2)
+        #expect(drawings[0].text.contains("Jaw open") && !drawings[0].text.contains("Mouth smile left, "))
+        #expect(drawings[1].text.contains("Mouth smile left, Mouth smile right"))
+        #expect(all("chart-level", in: page).count == 2 * 2)
+    }
+
     @Test(arguments: [(ReportWarning.Code.noHand, true), (.noFace, false)])
     func saysWhyThereIsNothing(_ code: ReportWarning.Code, _ isHand: Bool) throws {
         let findings: ReportResult.Findings =

@@ -13,8 +13,8 @@ struct ReportPageTests {
 
     @Test(arguments: [
         (ClipState.queued(ahead: 1), ["cancel"]), (.running(Samples.running), ["cancel"]),
-        (.failed(message: "No."), ["delete", "retry"]), (.cancelled, ["delete", "retry"]),
-        (.done, ["delete", "overlay", "person", "retry"]),
+        (.failed(message: "No."), ["analyse", "delete", "retry"]), (.cancelled, ["analyse", "delete", "retry"]),
+        (.done, ["analyse", "delete", "overlay", "person", "retry"]),
     ])
     func offersWhatMakesSense(state: ClipState, expected: [String]) throws {
         let page = try read(Samples.report(state, result: Samples.result()))

@@ -175,7 +175,7 @@ struct SwingPageTests {
 
     @Test func oneSwingHasAListInPlaceOfATable() throws {
         let page = try MarkupReader(ReportPage.render(Samples.report(.done, result: Samples.result(swings: 1))).text)
-        #expect(all("number-list", in: page).count == 2 && all("table-numbers", in: page).isEmpty)
+        #expect(all("number-list", in: page).count == 3 && all("table-numbers", in: page).isEmpty)
     }
 
     @Test func eachSwingHasItsNumbersForPaper() throws {

@@ -88,7 +88,7 @@ import Testing
         ("serve --workers 65", "from 1 to 64"), ("serve --sandbox maybe", "auto, require or off"),
         ("serve --sandbox AUTO", "auto, require or off"), ("serve --json", "no option --json"),
         ("serve --=x", "no option --"), ("analyze", "Name one clip"), ("analyze a b --for swing", "Name one clip"),
-        ("analyze a", "--for swing"), ("analyze a --for hands", "not 'hands'"), ("analyze a --for", "needs a value"),
+        ("analyze a", "--for swing"), ("analyze a --for dance", "not 'dance'"), ("analyze a --for", "needs a value"),
         ("analyze a --for swing --person 0", "--person takes a whole number from 1"),
         ("analyze a --for swing --person me", "--person takes a whole number from 1"),
         ("analyze a --for swing --overlay out.gif", "ends in .mp4"),

@@ -37,7 +37,7 @@ import Vision
     }
 
     @Test func wrongUsageIsTwoAndSaysHow() async throws {
-        for run in [try await motionbook(), try await motionbook("analyze", "a.mp4", "--for", "hands")] {
+        for run in [try await motionbook(), try await motionbook("analyze", "a.mp4", "--for", "dance")] {
             #expect(run.status == 2 && run.output == "")
             #expect(run.errors.hasPrefix("motionbook: ") && run.errors.hasSuffix("`motionbook help` shows how.\n"))
             #expect(run.errors.split(separator: "\n").count == 1)

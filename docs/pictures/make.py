@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 import harness  # noqa: E402
 
 # Only the skeleton: films belong to those who made them.
-HIDE = "video { visibility: hidden } .poster img, .key-frames, .card img { visibility: hidden }"
+HIDE = "video, main img { visibility: hidden }"
 
 
 def main():
@@ -30,7 +30,7 @@ def main():
         server.wait_for(answer["id"], "done")
         report = server.json(f"/clips/{answer['id']}/report.json")
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        for name, width, height, scheme in [("report", 1280, 1090, "light"), ("report-dark", 1280, 1090, "dark")]:
+        for name, width, height, scheme in [("report", 1280, 890, "light"), ("report-dark", 1280, 890, "dark")]:
             context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True)
             page = context.new_page()
             page.goto(f"{server.address}/clips/{answer['id']}")

@@ -4,9 +4,7 @@ import Vision
 /// A tracker of any kind that writes what it sees.
 protocol FrameWatcher: AnyObject {
     /// Takes the next frame, and appends its rows.
-    func watch(_ picture: Picture, at time: Double, _ dump: inout LandmarkDump) throws
-    /// The models' work so far.
-    var work: VisionWork { get }
+    func watch(_ picture: Picture, at time: Double, isCut: Bool, _ dump: inout LandmarkDump) throws
 }
 
 /// Watches bodies, as MediaPipe does: the most certain one.
@@ -15,9 +13,7 @@ final class PoseWatcher: FrameWatcher {
 
     init(_ models: PoseModels) throws { tracker = try PoseTracker(models) }
 
-    var work: VisionWork { VisionWork() }
-
-    func watch(_ picture: Picture, at time: Double, _ dump: inout LandmarkDump) throws {
+    func watch(_ picture: Picture, at time: Double, isCut: Bool, _ dump: inout LandmarkDump) throws {
         dump.append(try tracker.track(picture, at: time), time: time)
     }
 }
@@ -32,10 +28,8 @@ final class HandWatcher: FrameWatcher {
         self.most = most
     }
 
-    var work: VisionWork { tracker.work }
-
-    func watch(_ picture: Picture, at time: Double, _ dump: inout LandmarkDump) throws {
-        dump.append(try tracker.track(picture, at: time).hands, most: most)
+    func watch(_ picture: Picture, at time: Double, isCut: Bool, _ dump: inout LandmarkDump) throws {
+        dump.append(try tracker.track(picture, at: time, isCut: isCut).hands, most: most)
     }
 }
 
@@ -49,10 +43,8 @@ final class FaceWatcher: FrameWatcher {
         self.most = most
     }
 
-    var work: VisionWork { tracker.work }
-
-    func watch(_ picture: Picture, at time: Double, _ dump: inout LandmarkDump) throws {
-        dump.append(try tracker.track(picture, at: time).faces, most: most)
+    func watch(_ picture: Picture, at time: Double, isCut: Bool, _ dump: inout LandmarkDump) throws {
+        dump.append(try tracker.track(picture, at: time, isCut: isCut).faces, most: most)
     }
 }
 

@@ -5,7 +5,7 @@ import Vision
 /// A row of a pose: 33 × (x, y, z, visibility, presence), 33 × (x, y, z) in space, score, time; a score of 0 says that nobody
 /// was seen. A row of a hand: number (0: no hand), presence, rightness, 21 × (x, y, z), 21 × (x, y, z) in space. A row of a
 /// face: number, presence, 468 × (x, y, z), then left and right eye with 71 × (x, y, z) and 5 × (x, y, z) each.
-struct LandmarkDump {
+struct LandmarkDump: Sendable {
     private var values: [Float] = []
 
     mutating func append(_ pose: Pose?, time: Double) {

@@ -19,42 +19,29 @@ func trackClip(_ path: String, _ command: BenchCommand, _ library: ModelLibrary)
     }
 }
 
-/// Follows the hands or faces of a clip, each part of it by a tracker of its own.
+/// Follows the hands or faces of a clip, as many parts of it at the same time as asked.
 private func trackParts(_ path: String, _ command: BenchCommand, _ library: ModelLibrary) async throws {
     let make = try watcherMaker(command, library)
     let began = ContinuousClock.now
-    let ranges = try ClipSplitter.split(path, into: command.parts, limits: MediaLimits())
-    var parts: [Int: TrackedPart] = [:]
-    try await withThrowingTaskGroup(of: (Int, TrackedPart).self) { group in
-        for (index, range) in ranges.enumerated() {
-            group.addTask { (index, try TrackedPart(path, ranges.count > 1 ? range : nil, by: make())) }
-        }
-        for try await (index, part) in group { parts[index] = part }
-    }
-    var (frames, work) = (0, VisionWork())
-    for index in ranges.indices {
-        guard var part = parts[index] else { continue }
-        part.dump.flush()
-        frames += part.frames
-        work = work + part.work
+    var frames = 0
+    try await PartedPass(path, limits: MediaLimits(), lanes: command.parts).run({ WatcherEye(watcher: try make()) }) {
+        _, dump, _ in
+        var dump = dump
+        dump.flush()
+        frames += 1
     }
     let seconds = (ContinuousClock.now - began) / .seconds(1)
-    note("\(frames) frames in \(seconds) s, \(Double(frames) / seconds) a second; \(work)")
+    note("\(frames) frames in \(seconds) s, \(Double(frames) / seconds) a second")
 }
 
-/// What one tracker saw.
-private struct TrackedPart {
-    var dump = LandmarkDump()
-    var frames = 0
-    var work = VisionWork()
+/// What a watcher writes of each frame.
+private struct WatcherEye: FrameEye {
+    let watcher: any FrameWatcher
 
-    init(_ path: String, _ range: ClipRange?, by watcher: any FrameWatcher) throws {
-        let reader = try FrameReader(path: path, range: range)
-        while let frame = try reader.next() {
-            try watcher.watch(frame.picture, at: frame.time, &dump)
-            frames += 1
-        }
-        work = watcher.work
+    func look(_ frame: VideoFrame, isCut: Bool) throws -> LandmarkDump {
+        var dump = LandmarkDump()
+        try watcher.watch(frame.picture, at: frame.time, isCut: isCut, &dump)
+        return dump
     }
 }
 
@@ -74,7 +61,7 @@ func trackRGB(width: Int, height: Int, _ command: BenchCommand, _ library: Model
     var index = 0
     while StandardStreams.read(into: UnsafeMutableRawBufferPointer(pixels)) {
         if command.isStills, index > 0 { watcher = try make() }
-        try watcher.watch(picture, at: Double(index) / 30, &dump)
+        try watcher.watch(picture, at: Double(index) / 30, isCut: false, &dump)
         dump.flush()
         index += 1
     }

@@ -9,7 +9,7 @@ import Vision
 ///     LandmarkBench KIND answers FILE…                  time from a picture's file to the answer
 ///
 /// KIND is pose, hands or faces. For each frame, standard output gets rows of 32-bit floats: `LandmarkDump` says which.
-/// Afterwards, a clip's frames, seconds and models' work go to standard error.
+/// Afterwards, a clip's frames and seconds go to standard error.
 do {
     let command = try BenchCommand(Array(CommandLine.arguments.dropFirst()))
     let library = ModelLibrary(folder: command.models)

@@ -1,4 +1,113 @@
+internal import Glibc
+internal import Media
+internal import Vision
+
 extension Road {
     /// Follows the face and tells its expressions.
-    func expressions() throws -> RoadResult { throw AnalysisError.kindIsMissing }
+    func expressions() throws -> RoadResult {
+        let info = try MediaProbe.probe(path, limits: limits)
+        let isMirrored = choices.isMirrored ?? false
+        let isStill = info.kind == .still
+        var analysis = ExpressionAnalysis(isMirrored: isMirrored)
+        var looked = FacesSeen()
+        let eye = try FaceEye(library, isStill: isStill)
+        // The coefficients are known at the end of the clip: until then the recording has none.
+        let passing = landmarks + ".passing"
+        var writer = try LandmarkRecordingWriter(
+            path: passing, width: info.width, height: info.height, layout: .face(values: 0))
+        var summary = try FramePass(path: path, limits: limits, progress: tracked).run { frame, isCut, times in
+            let seen = try eye.look(frame, isCut: isCut)
+            times.seen(eye.work)
+            let began = ContinuousClock.now
+            let face = analysis.add(seen, in: frame.picture)
+            times.analysed(1, in: ContinuousClock.now - began)
+            looked.note(seen, face)
+            try writer.append(face.map { [RecordedBody($0, values: [])] } ?? [], at: frame.time, startsAnew: isCut)
+        }
+        try writer.finish()
+        summary.work = eye.work
+        progress(AnalysisProgress(stage: .measuring, done: 0, total: 1))
+        let found = analysis.findings(until: isStill ? nil : info.duration)
+        try write(found.coefficients, over: passing, info)
+        progress(AnalysisProgress(stage: .measuring, done: 1, total: 1))
+        let report = ExpressionReport(
+            media: ReportMedia(info, frames: summary.frames), coverage: found.coverage.rounded(to: 3),
+            mirrored: isMirrored, expressions: found.events.map(\.rounded), sequence: found.sequence.text,
+            coefficients: ExpressionCoefficients.Name.allCases.map(\.rawValue),
+            thresholds: ExpressionRules.standard.rules.flatMap(\.thresholds),
+            warnings: ExpressionWarnings(
+                isStill: isStill, brightness: summary.brightness, found: found, seen: looked
+            ).all,
+            diagnostics: summary.diagnostics)
+        let moments = report.expressions.map(\.peak)
+        return RoadResult(
+            report: .expression(report), info: info,
+            pictures: [.poster(at: moments.first ?? info.duration / 2)] + WantedPictures.moments(at: moments))
+    }
+
+    /// Copies a recording and puts the coefficients in.
+    private func write(_ coefficients: [ExpressionCoefficients?], over passing: String, _ info: MediaInfo) throws {
+        let recording = try LandmarkRecording(file: passing)
+        var writer = try LandmarkRecordingWriter(
+            path: landmarks, width: info.width, height: info.height,
+            layout: .face(values: ExpressionCoefficients.Name.allCases.count))
+        for (frame, face) in zip(0..<recording.frameCount, coefficients) {
+            let bodies = recording.bodies(in: frame).map { body in
+                var body = body
+                body.values = face?.all ?? ExpressionCoefficients().all
+                return body
+            }
+            try writer.append(bodies, at: recording.time(of: frame), startsAnew: recording.startsAnew(frame))
+        }
+        try writer.finish()
+        unlink(passing)
+    }
+}
+
+/// Looks for faces: harder in a picture than in a frame of a clip, where the next one comes soon.
+private struct FaceEye {
+    private let tracker: FaceTracker
+    private let search: FaceSearch?
+
+    init(_ library: ModelLibrary, isStill: Bool) throws {
+        let models = try FaceModels(library, streams: 1)
+        tracker = try FaceTracker(models)
+        search = isStill ? try FaceSearch(models) : nil
+    }
+
+    var work: VisionWork { search?.work ?? tracker.work }
+
+    func look(_ frame: VideoFrame, isCut: Bool) throws -> FaceFrame {
+        guard let search else { return try tracker.track(frame.picture, at: frame.time, isCut: isCut) }
+        let faces = try search.faces(in: frame.picture)
+        return FaceFrame(time: frame.time, faces: faces.enumerated().map { TrackedFace(id: $0 + 1, face: $1) })
+    }
+}
+
+/// What was to be seen of faces, for the warnings.
+struct FacesSeen {
+    /// Frames with more than one.
+    var severalFrames = 0
+    /// Frames in all.
+    var frames = 0
+    /// Width of the face in each frame with one, share of the picture.
+    var widths: [Float] = []
+
+    mutating func note(_ frame: FaceFrame, _ face: TrackedFace?) {
+        frames += 1
+        if frame.faces.count > 1 { severalFrames += 1 }
+        if let face { widths.append(face.face.width) }
+    }
+}
+
+extension ExpressionEvent {
+    /// Times to a tenth of a millisecond.
+    fileprivate var rounded: ExpressionEvent {
+        var copy = self
+        copy.start = start.rounded(to: 4)
+        copy.end = end.rounded(to: 4)
+        copy.peak = peak.rounded(to: 4)
+        copy.confidence = confidence.rounded(to: 3)
+        return copy
+    }
 }

@@ -23,9 +23,9 @@ package struct PoseTrackingPass: Sendable {
         /// The people who were there when somebody was first seen.
         package var people: PeopleSeen?
         /// How long the stages took.
-        var times: StageTimes
+        var times = StageTimes()
         /// Damaged frames that were left out.
-        var dropped: Int
+        var dropped = 0
     }
 
     private let library: ModelLibrary
@@ -54,29 +54,31 @@ package struct PoseTrackingPass: Sendable {
     ) async throws -> Summary {
         let info = try MediaProbe.probe(path, limits: limits)
         let ranges = try ClipSplitter.split(path, into: info.kind == .still ? 1 : parts, limits: limits)
-        let tracking = PartTracking(
-            path: path, limits: limits, models: try PoseModels(library, streams: ranges.count),
-            counter: FrameCounter(total: info.frames, progress: progress))
-        var parts: [TrackedPart] = []
-        try await withThrowingTaskGroup(of: TrackedPart.self) { group in
-            for (index, range) in ranges.enumerated() {
-                group.addTask {
-                    try tracking.track(
-                        ranges.count > 1 ? range : nil, index: index, index == 0 ? choice : choice.afterFirstPart,
-                        to: folder + "/part-\(index).landmarks")
-                }
-            }
-            for try await part in group { parts.append(part) }
+        let models = try await PoseModels.load(library, streams: ranges.count)
+        let trackers = try ranges.indices.map { index in
+            try PartTracker(
+                path, ranges.count > 1 ? ranges[index] : nil, limits: limits, models: models,
+                choice: index == 0 ? choice : choice.afterFirstPart, recording: folder + "/part-\(index).landmarks")
         }
-        parts.sort { $0.index < $1.index }
-        let joined = try tracking.join(parts, choice, folder: folder)
-        let frames = parts.reduce(0) { $0 + $1.frames }
-        return Summary(
-            stretches: joined.stretches, info: info, frames: frames,
-            detectorRuns: parts.reduce(joined.detectorRuns) { $0 + $1.detectorRuns }, parts: parts.count,
-            brightness: parts.reduce(0) { $0 + $1.brightness } / Double(max(frames, 1)),
-            people: parts.lazy.compactMap(\.people).first, times: parts.map(\.times).reduce(StageTimes(), +),
-            dropped: parts.reduce(0) { $0 + $1.dropped })
+        let counter = FrameCounter(total: info.frames, progress: progress)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for tracker in trackers { group.addTask { try await tracker.track(counter) } }
+            for try await _ in group {}
+        }
+        var summary = Summary(
+            stretches: try await PartTracker.join(trackers), info: info, frames: 0, detectorRuns: 0,
+            parts: ranges.count,
+            brightness: 0, people: nil)
+        for tracker in trackers {
+            summary.frames += await tracker.frames
+            summary.detectorRuns += await tracker.detectorRuns
+            summary.brightness += await tracker.brightness
+            summary.times = summary.times + (await tracker.times)
+            summary.dropped += await tracker.dropped
+            if summary.people == nil { summary.people = await tracker.people }
+        }
+        summary.brightness /= Double(max(summary.frames, 1))
+        return summary
     }
 }
 

@@ -1,12 +1,12 @@
 internal import CFFmpeg
 
-/// Cuts a clip at key frames into parts that can be decoded at the same time.
+/// Cuts a clip into parts that can be decoded at the same time, each from the key frame before its first frame.
 public enum ClipSplitter {
     /// Shortest part that is worth a decoder of its own, frames.
     static let minimumFrames = 24
 
-    /// The parts of a clip: read one after the other they give the same frames as the whole. One part where the clip cannot
-    /// be cut so: too short, frames that refer across key frames, or a clock that does not tell frames apart.
+    /// The parts of a clip, of equal length: read one after the other they give the same frames as the whole. One part where
+    /// the clip cannot be cut so: too short, or a clock that does not tell frames apart.
     /// - Parameters:
     ///   - path: the file.
     ///   - parts: how many are wanted.
@@ -18,23 +18,18 @@ public enum ClipSplitter {
             return [wholeClip]
         }
         guard let scan = try PacketScan(demuxer, limits: limits) else { return [wholeClip] }
-        var cuts: [Int] = []
-        for part in 1..<parts {
-            let wanted = scan.times.count * part / parts
-            let nearest = scan.closedKeyFrames.min { abs($0 - wanted) < abs($1 - wanted) }
-            if let nearest, nearest - (cuts.last ?? 0) >= minimumFrames, scan.times.count - nearest >= minimumFrames {
-                cuts.append(nearest)
-            }
-        }
-        let starts = [0] + cuts
+        let count = scan.times.count
+        let parts = max(1, min(parts, count / minimumFrames))
+        let starts = (0..<parts).map { count * $0 / parts }
         return starts.indices.map { index in
             let first = starts[index]
-            let last = index + 1 < starts.count ? starts[index + 1] : scan.times.count
+            let last = index + 1 < parts ? starts[index + 1] : count
+            let keyFrame = scan.closedKeyFrames.last { $0 <= first } ?? 0
             // Between two frames, so that rounding cannot move a frame across the cut.
             let begin = first == 0 ? -Double.infinity : (scan.times[first - 1] + scan.times[first]) / 2
-            let end = last == scan.times.count ? Double.infinity : (scan.times[last - 1] + scan.times[last]) / 2
+            let end = last == count ? Double.infinity : (scan.times[last - 1] + scan.times[last]) / 2
             return ClipRange(
-                start: begin, end: end, seekTime: first == 0 ? 0 : scan.times[first], firstIndex: first,
+                start: begin, end: end, seekTime: keyFrame == 0 ? 0 : scan.times[keyFrame], firstIndex: first,
                 frames: last - first)
         }
     }

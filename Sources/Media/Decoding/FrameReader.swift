@@ -16,7 +16,7 @@ public struct ClipRange: Equatable, Sendable {
     public var start: Double
     /// Frames from this time on belong to the next part, seconds.
     public var end: Double
-    /// Presentation time of the key frame that the part begins with, seconds.
+    /// Presentation time of the key frame that decoding has to begin with, seconds.
     public var seekTime: Double
     /// Index of the first frame in the clip.
     public var firstIndex: Int

@@ -41,25 +41,35 @@ struct CoefficientSection {
         H.div(.class("chart-narrow")) { chart.svg(.stackedNarrow, id: id + "-narrow") }
     }
 
+    /// What raises an expression stands in one chart, with the other side of the face where there is one.
     private var groups: [Group] {
-        let known = Set(result.coefficients.map(\.name))
+        let known = result.coefficients.map(\.name)
         var groups: [Group] = []
-        for threshold in result.thresholds where known.contains(threshold.coefficient) {
+        for threshold in result.thresholds where threshold.above != nil && known.contains(threshold.coefficient) {
+            let names = [threshold.coefficient] + known.filter { $0 == Self.otherSide(of: threshold.coefficient) }
             let place =
                 groups.firstIndex { $0.expressions.contains(threshold.expression) }
                 ?? groups.firstIndex { $0.coefficients.contains(threshold.coefficient) }
             guard let place else {
-                groups.append(Group(expressions: [threshold.expression], coefficients: [threshold.coefficient]))
+                groups.append(Group(expressions: [threshold.expression], coefficients: names))
                 continue
             }
             if !groups[place].expressions.contains(threshold.expression) {
                 groups[place].expressions.append(threshold.expression)
             }
-            if !groups[place].coefficients.contains(threshold.coefficient) {
-                groups[place].coefficients.append(threshold.coefficient)
+            for name in names where !groups[place].coefficients.contains(name) {
+                groups[place].coefficients.append(name)
             }
         }
-        return groups
+        return groups.map { group in
+            Group(expressions: group.expressions, coefficients: known.filter(group.coefficients.contains))
+        }
+    }
+
+    /// `eyeBlinkRight` for `eyeBlinkLeft`, and the other way round; `nil` for what has no sides.
+    private static func otherSide(of name: String) -> String? {
+        if name.hasSuffix("Left") { return name.dropLast(4) + "Right" }
+        return name.hasSuffix("Right") ? name.dropLast(5) + "Left" : nil
     }
 
     private var timeAxis: TimeChart {
@@ -82,7 +92,10 @@ struct CoefficientSection {
             spans: result.expressions.filter { group.expressions.contains($0.expression) }.map {
                 TimeChart.Span(start: $0.start, end: $0.end, label: $0.expression.sign)
             },
-            levels: Set(thresholds.flatMap { [$0.above, $0.below].compactMap(\.self) }).sorted())
+            levels: Set(
+                thresholds.filter { group.coefficients.contains($0.coefficient) }
+                    .flatMap { [$0.above, $0.below].compactMap(\.self) }
+            ).sorted())
     }
 
     private func summary(_ group: Group, _ thresholds: [ExpressionThreshold]) -> String {

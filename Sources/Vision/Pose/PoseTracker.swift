@@ -12,6 +12,20 @@ public struct PoseModels: Sendable {
         detection = try CompiledModel(.poseDetection, in: library, streams: streams)
         landmark = try CompiledModel(.poseLandmark, in: library, streams: streams)
     }
+
+    /// Loads and compiles the models at the same time.
+    /// - Parameter streams: trackers that will run at the same time, each on one core.
+    /// - Throws: `modelMissing`, `modelUnusable`.
+    public static func load(_ library: ModelLibrary, streams: Int) async throws -> PoseModels {
+        async let detection = CompiledModel(.poseDetection, in: library, streams: streams)
+        async let landmark = CompiledModel(.poseLandmark, in: library, streams: streams)
+        return PoseModels(detection: try await detection, landmark: try await landmark)
+    }
+
+    private init(detection: CompiledModel, landmark: CompiledModel) {
+        self.detection = detection
+        self.landmark = landmark
+    }
 }
 
 /// Follows the most certain body: the detector looks only when nobody is being followed.

@@ -115,7 +115,8 @@ public struct LandmarkRecording: Sendable {
         }
     }
 
-    private func startsAnew(_ frame: Int) -> Bool {
+    /// Whether nothing connects a frame with the one before.
+    public func startsAnew(_ frame: Int) -> Bool {
         ByteReader(bytes).uint8(offset(of: frame) + RecordingFormat.timeSize + 1) == 1
     }
 

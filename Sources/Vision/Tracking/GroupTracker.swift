@@ -7,7 +7,7 @@ final class GroupTracker<Model: Landmarker> {
     /// hand for a frame.
     struct Patience {
         /// While nothing is followed.
-        static var nobody: Double { 0.06 }
+        static var nobody: Double { 0.03 }
         /// While something is followed, but not the most that is wanted.
         static var somebody: Double { 0.15 }
     }

@@ -76,31 +76,31 @@ struct PoseTrackingPassTests {
 
     /// The second part recorded somebody else all the time: nothing of it may stay.
     @Test("goes on with the body of the part before, whomever the next part followed")
-    func seam() throws {
+    func seam() async throws {
         let folder = try TemporaryFolder()
-        let tracking = PartTracking(
-            path: Installed.demo, limits: MediaLimits(), models: try PoseModels(Self.library, streams: 1),
-            counter: FrameCounter(total: 0) { _, _ in })
+        let models = try PoseModels(Self.library, streams: 1)
         // At 30 frames a second, where the person is plainly seen.
-        func range(_ start: Int, _ end: Int) -> ClipRange {
-            ClipRange(
+        func tracked(_ start: Int, _ end: Int) async throws -> PartTracker {
+            let range = ClipRange(
                 start: (Double(start) - 0.5) / 30, end: (Double(end) - 0.5) / 30, seekTime: 0, firstIndex: start,
                 frames: end - start)
+            let tracker = try PartTracker(
+                Installed.demo, range, limits: MediaLimits(), models: models, choice: .mostCertain,
+                recording: folder.path + "/\(start)-\(end)")
+            try await tracker.track(FrameCounter(total: 0) { _, _ in })
+            return tracker
         }
-        let whole = try tracking.track(range(6, 15), index: 0, .mostCertain, to: folder.path + "/whole")
-        var parts = [try tracking.track(range(6, 10), index: 0, .mostCertain, to: folder.path + "/first")]
-        var other = try LandmarkRecordingWriter(path: folder.path + "/other", width: 1768, height: 994)
+        let whole = try await tracked(6, 15)
+        let parts = [try await tracked(6, 10), try await tracked(10, 15)]
+        var other = try LandmarkRecordingWriter(path: parts[1].recording, width: 1768, height: 994)
         for frame in 10..<15 { try other.append(PoseFrame(time: Double(frame) / 30, pose: SyntheticBody().pose)) }
         try other.finish()
-        parts.append(
-            TrackedPart(
-                index: 1, range: range(10, 15), recording: folder.path + "/other", frames: 5, detectorRuns: 1,
-                following: parts[0].following, cuts: parts[0].cuts, brightness: 0, times: StageTimes(), dropped: 0))
 
-        let joined = try tracking.join(parts, .mostCertain, folder: folder.path)
-        #expect(joined.detectorRuns == 0)
+        let runs = await parts[0].detectorRuns
+        let joined = try await PartTracker.join(parts)
+        #expect(await parts[0].detectorRuns == runs)
         let expected = try Self.frames([RecordedStretch(recording: whole.recording, firstFrame: 0)])
-        let seen = try Self.frames(joined.stretches)
+        let seen = try Self.frames(joined)
         #expect(expected.count == 9)
         #expect(seen.map(\.time) == expected.map(\.time))
         for (one, other) in zip(expected, seen) {

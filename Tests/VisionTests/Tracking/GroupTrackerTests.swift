@@ -58,7 +58,7 @@ struct GroupTrackerTests {
 
     /// Times of frames at which nothing, one thing or all are there, and how often the detector looks.
     @Test(arguments: [
-        ("nothing there", 0, 4, 16), ("one of four", 1, 4, 7), ("one of one", 1, 1, 1), ("two of two", 2, 2, 1),
+        ("nothing there", 0, 4, 31), ("one of four", 1, 4, 7), ("one of one", 1, 1, 1), ("two of two", 2, 2, 1),
     ])
     func `the detector looks now and then`(_ name: String, _ count: Int, _ most: Int, _ looks: Int) throws {
         let tracker = tracker(most: most)

@@ -31,12 +31,12 @@ public struct SwingDetector: Sendable {
         public var credibleRate: Float = 450
         /// A body that turns around carries its hands along at one trunk length's way for each radian; a swing throws them
         /// so much farther.
-        public var leastThrow: Float = 1.15
+        public var leastThrow: Float = 1.05
         /// Least score of a swing, 1 being the three numbers above.
         public var leastScore: Float = 1.3
         /// A trunk that leans more is falling, diving or tumbling, degrees.
         public var mostLean: Float = 42
-        /// Two swings are at least so far apart, seconds.
+        /// Two swings of a scene are at least so far apart, seconds.
         public var distance = 1.0
         /// A turn is the wind-up of the opposite one that follows it and is fastest within this time of its end, seconds.
         public var windUpTime = 1.2
@@ -76,10 +76,12 @@ public struct SwingDetector: Sendable {
         }
         var chosen: [SwingCandidate] = []
         for candidate in forward.sorted(by: { $0.score > $1.score }) where candidate.score >= parameters.leastScore {
-            let time = motion.times[candidate.turn.fastest]
-            if chosen.allSatisfy({ abs(motion.times[$0.turn.fastest] - time) >= parameters.distance }) {
-                chosen.append(candidate)
+            let isAlone = chosen.allSatisfy { other in
+                let (one, two) = (candidate.turn.fastest, other.turn.fastest)
+                return motion.stretch[one] != motion.stretch[two]
+                    || abs(motion.times[one] - motion.times[two]) >= parameters.distance
             }
+            if isAlone { chosen.append(candidate) }
         }
         return chosen.sorted { $0.turn.fastest < $1.turn.fastest }
     }

@@ -14,9 +14,9 @@ struct TrunkTurn: Equatable, Sendable {
     var topRate: Float
 
     /// A turn back that is smaller is a tremble within a turn, radians.
-    private static let tremble: Float = 18 * .pi / 180
+    private static let tremble: Float = 24 * .pi / 180
     /// The first peak of the rate counts if it comes this near to the highest: what follows is follow-through.
-    private static let firstPeak: Float = 0.88
+    private static let firstPeak: Float = 0.75
     /// Faster frames are passed over if there are slower ones, rad/s: most are errors.
     private static let mostCredible: Float = 480 * .pi / 180
     /// A turn that came this far, and was taken back as far, each within `jerkTime` seconds, was an error of the tracker: no

@@ -1,0 +1,199 @@
+"""How right expressions are: pictures of faces as they are, in grey, mirrored and both, and clips.
+
+The program itself judges each picture. Pictures of tongues show few people, and the network was trained with them: what it
+makes of people it never saw is told too, where `tongue.py` has left its answers in .build/tongue-odds.json.
+"""
+
+import json
+import math
+import os
+from collections import Counter
+from pathlib import Path
+
+import lab as laboratory
+
+ANSWERS = ["tongue_out", "wink_l", "wink_r", "smooch", "surprise", "smile", "neutral"]
+VARIANTS = {"as it is": "null", "grey": "format=gray,format=rgb24", "mirrored": "hflip",
+            "grey, mirrored": "format=gray,format=rgb24,hflip"}
+# What is labelled without being one of the expressions, and what may be said of it.
+EITHER = {"neutral_or_slight_smile": {"neutral", "smile"}, "both_closed": {"neutral", "smile"},
+          "fear (negative)": {"neutral", "surprise"}}
+NAMES = {"pucker": "smooch", "smile": "smile", "surprise": "surprise", "tongue_out": "tongue_out"}
+# Sets of pictures without the expression that they are mistaken for.
+NEGATIVES = {"neutral": None, "wink_negatives": {"wink_l", "wink_r"}, "tongue_negatives": {"tongue_out"}}
+
+
+def expected(label, is_mirrored):
+    if label["expr"] == "wink":
+        return "wink_l" if (label["subject_eye"] == "left") != is_mirrored else "wink_r"
+    return NAMES.get(label["expr"], "neutral")
+
+
+def allowed(label, is_mirrored):
+    return EITHER.get(label["expr"], {expected(label, is_mirrored)})
+
+
+def answer(lab, picture):
+    done = laboratory.run(lab.program, "analyze", str(picture), "--for", "expression", "--json", check=False)
+    if done.returncode != 0:
+        return "refused"
+    events = json.loads(done.stdout)["expressions"]
+    return events[0]["expression"] if events else "neutral"
+
+
+def hand_set(face):
+    """Rules as one writes them down without looking at labels."""
+    if min(face["eyeLeft"], face["eyeRight"]) < 0.6 * max(face["eyeLeft"], face["eyeRight"]):
+        return "wink_l" if face["eyeLeft"] < face["eyeRight"] else "wink_r"
+    openness = face["gap"] / face["innerWidth"]
+    if openness > 0.4:
+        return "surprise"
+    if face["width"] > 0.65:
+        return "smile"
+    return "smooch" if face["width"] < 0.45 else "neutral"
+
+
+def with_odds(face, odds):
+    """The answer with other odds of a tongue than the network's."""
+    inside = min(max(face["tongueOut"], 1e-7), 1 - 1e-7)
+    tongue = 1 / (1 + math.exp(-(math.log(inside / (1 - inside)) - face["tongue"] + odds)))
+    if tongue > 0.3:
+        return "tongue_out"
+    if face["eyeBlinkLeft"] > 0.8 and face["eyeBlinkRight"] < 0.3:
+        return "wink_l"
+    if face["eyeBlinkRight"] > 0.8 and face["eyeBlinkLeft"] < 0.3:
+        return "wink_r"
+    if face["mouthPucker"] > 0.5 or face["cheekPuff"] > 0.5:
+        return "smooch"
+    smile = min(face["mouthSmileLeft"], face["mouthSmileRight"])
+    if face["jawOpen"] > 0.5 and face["browInnerUp"] > 0.5 and smile < 0.6:
+        return "surprise"
+    return "smile" if smile > 0.6 else "neutral"
+
+
+class Set:
+    """The labelled pictures in one variant, with what was answered."""
+
+    def __init__(self, title, faces, answers):
+        self.is_mirrored = "mirrored" in title
+        self.title, self.faces, self.answers = title, faces, answers
+        self.right = [a in allowed(label, self.is_mirrored) for (_, label), a in zip(faces, answers)]
+
+    def share(self, wanted):
+        chosen = [right for (name, label), right in zip(self.faces, self.right) if wanted(name, label)]
+        return f"{sum(chosen)}/{len(chosen)}" if chosen else "–"
+
+    def false_alarms(self, folder, wrong):
+        found = [(answer, label) for (name, label), answer in zip(self.faces, self.answers)
+                 if f"/{folder}/" in name]
+        alarms = sum(answer in wrong if wrong else answer not in allowed(label, self.is_mirrored)
+                     for answer, label in found)
+        return f"{alarms}/{len(found)}"
+
+    def line(self):
+        of = lambda name: self.share(lambda _, label: expected(label, False) == name)
+        winks = self.share(lambda _, label: label["expr"] == "wink")
+        sides = [(a, expected(label, self.is_mirrored)) for (_, label), a in zip(self.faces, self.answers)
+                 if label["expr"] == "wink" and a.startswith("wink")]
+        alarms = " ".join(f"{folder} {self.false_alarms(folder, wrong)}" for folder, wrong in NEGATIVES.items())
+        return (f"{self.title:16} {sum(self.right) / len(self.right):.3f}  tongue {of('tongue_out')}  wink {winks} "
+                f"(side {sum(a == e for a, e in sides)}/{len(sides)})  smooch {of('smooch')}  "
+                f"surprise {of('surprise')}  smile {of('smile')}  neutral {of('neutral')}  false alarms: {alarms}")
+
+    def matrix(self):
+        counts = Counter((expected(label, self.is_mirrored), a) for (_, label), a in zip(self.faces, self.answers))
+        said = ANSWERS + ["refused"]
+        lines = ["  labelled \\ said " + " ".join(f"{name[:8]:>8}" for name in said)]
+        for row in ANSWERS:
+            lines.append(f"  {row:15} " + " ".join(f"{counts[row, column] or '.':>8}" for column in said))
+        return "\n".join(lines)
+
+
+def labelled(lab):
+    faces = []
+    for name, label in lab.labels.items():
+        if label.get("kind") == "face" and lab.only in name and (lab.data / name).is_file():
+            faces.append((name, label))
+    return faces
+
+
+def make_variants(lab, faces, title, change):
+    folder = lab.folder / title.replace(", ", "-").replace(" ", "-")
+    folder.mkdir()
+    pictures = [folder / f"{index:03}.png" for index in range(len(faces))]
+    laboratory.two_at_a_time(
+        lambda pair: laboratory.run("ffmpeg", "-v", "error", "-y", "-i", str(lab.data / pair[0][0]), "-vf", change,
+                                    "-frames:v", "1", str(pair[1])), list(zip(faces, pictures)))
+    return pictures
+
+
+def study(pictures):
+    """What is measured of each picture; None where there is no face."""
+    bench = os.environ.get("EXPRESSIONBENCH", laboratory.PROJECT / ".build/release/ExpressionBench")
+    done = laboratory.subprocess.run([str(bench), "frames", *map(str, pictures)], capture_output=True, text=True,
+                                     check=True, cwd=laboratory.PROJECT)
+    found = {face["file"]: face for face in map(json.loads, done.stdout.splitlines())}
+    return [found.get(str(picture)) for picture in pictures]
+
+
+def sheet(lab, wrong):
+    """Draws the failures on one picture."""
+    folder = lab.folder / "failures"
+    folder.mkdir()
+    for index, (picture, text) in enumerate(wrong):
+        caption = text.replace("\\", "").replace(":", " ").replace("'", "")
+        laboratory.run(
+            "ffmpeg", "-v", "error", "-y", "-i", str(picture), "-vf",
+            "scale=200:200:force_original_aspect_ratio=decrease,pad=200:230:(ow-iw)/2:0:white,"
+            f"drawtext=text='{caption}':x=2:y=205:fontsize=11", "-frames:v", "1", str(folder / f"{index:03}.png"))
+    target = laboratory.PROJECT / ".build/expression-failures.png"
+    rows = (len(wrong) + 7) // 8
+    laboratory.run("ffmpeg", "-v", "error", "-y", "-i", str(folder / "%03d.png"), "-vf", f"tile=8x{rows}",
+                   "-frames:v", "1", str(target))
+    print(f"the failures: {target}")
+
+
+def clips(lab):
+    """Events of the labelled clips. Those without labels must show neither winks nor tongues."""
+    failures = 0
+    for name, label in lab.labels.items():
+        if label.get("kind") != "face_video" or lab.only not in name:
+            continue
+        done = laboratory.run(lab.program, "analyze", str(lab.data / name), "--for", "expression", "--json")
+        events = [(e["expression"], round(e["start"], 2), round(e["end"], 2))
+                  for e in json.loads(done.stdout)["expressions"]]
+        wanted = label.get("events") or []
+        found = [w for w in wanted if any(e[0] == w["expr"] and abs(e[1] - w["onset_s"]) <= w["tol_s"] for e in events)]
+        others = len(events) - len(found)
+        bad = [e for e in events if e[0].startswith(("wink", "tongue"))]
+        failures += len(wanted) - len(found) + (others if label.get("events") else len(bad))
+        print(f"  {Path(name).name}: {len(found)} of {len(wanted)} labelled, {others} others; {events}")
+    return failures
+
+
+def main(lab):
+    faces = labelled(lab)
+    print(f"\nExpressions: {len(faces)} labelled pictures")
+    failures, wrong, studied = 0, [], None
+    for title, change in VARIANTS.items():
+        pictures = make_variants(lab, faces, title, change)
+        result = Set(title, faces, laboratory.two_at_a_time(lambda picture: answer(lab, picture), pictures))
+        print(result.line())
+        if title == "as it is":
+            print(result.matrix())
+            studied = study(pictures)
+        failures += result.right.count(False)
+        wrong += [(picture, f"{title} {expected(label, result.is_mirrored)} > {said}") for picture, (_, label), said,
+                  right in zip(pictures, faces, result.answers, result.right) if not right]
+    print(Set("hand-set rules", faces, [hand_set(face) if face else "neutral" for face in studied]).line())
+    odds = laboratory.PROJECT / ".build/tongue-odds.json"
+    if odds.is_file():
+        odds = json.loads(odds.read_text())
+        answers = [with_odds(face, odds.get(name, face["tongue"])) if face else "neutral"
+                   for (name, _), face in zip(faces, studied)]
+        print(Set("tongues unknown", faces, answers).line())
+    if wrong:
+        sheet(lab, wrong)
+    print("clips")
+    failures += clips(lab)
+    return failures

@@ -1,0 +1,95 @@
+/// What happens with a face, as it happens.
+public enum ExpressionNews: TypedEvent, Equatable {
+    case began(ExpressionEvent)
+    case ended(ExpressionEvent)
+
+    /// The expression.
+    public var type: ExpressionName {
+        switch self {
+        case .began(let event), .ended(let event): event.expression
+        }
+    }
+}
+
+/// Makes events of what a face shows from frame to frame: an expression must be held, and between two the face must be neutral.
+public struct ExpressionEventFinder: Sendable {
+    /// The numbers.
+    public struct Parameters: Equatable, Sendable {
+        /// How long an expression must be made, and may be gone in between, seconds. A blink takes 0.1 to 0.4 s, a syllable less.
+        public var hold = HoldParameters(hold: 0.4, bridge: 0.12)
+
+        /// The numbers as they are used.
+        public init() {}
+    }
+
+    /// What was seen of an expression while it was held.
+    private struct Evidence: HoldEvidence {
+        var frames = 1.0
+        var strength: Double
+        var peak: (strength: Double, time: Double)
+
+        init(_ strength: Float, at time: Double) {
+            self.strength = Double(strength)
+            peak = (Double(strength), time)
+        }
+
+        mutating func merge(_ later: Evidence) {
+            frames += later.frames
+            strength += later.strength
+            if later.peak.strength > peak.strength { peak = later.peak }
+        }
+    }
+
+    /// The events that are over, in order of time; two never overlap.
+    public private(set) var events: [ExpressionEvent] = []
+
+    private let rules: ExpressionRules
+    private var hold: Hold<ExpressionName, Evidence>
+    private var clipStart: Double?
+    /// Whether the face was neutral since the last expression began.
+    private var wasNeutral = true
+
+    /// Nothing has been seen yet.
+    public init(_ rules: ExpressionRules = .standard, _ parameters: Parameters = Parameters()) {
+        self.rules = rules
+        hold = Hold(parameters.hold)
+    }
+
+    /// Takes in a frame.
+    /// - Parameters:
+    ///   - face: the coefficients; nil where there is no face.
+    ///   - time: seconds, not before that of the last frame.
+    public mutating func add(_ face: ExpressionCoefficients?, at time: Double) -> [ExpressionNews] {
+        if clipStart == nil { clipStart = time }
+        guard let face else { return tell(hold.add(nil, at: time)) }
+        if rules.isNeutral(face) { wasNeutral = true }
+        let rule = rules.rule(for: face).flatMap { rule in
+            wasNeutral || rule.name == hold.held?.value ? rule : nil
+        }
+        return tell(hold.add(rule.map { ($0.name, Evidence($0.strength(in: face), at: time)) }, at: time))
+    }
+
+    /// Ends the clip.
+    public mutating func finish(at time: Double) -> [ExpressionNews] {
+        tell(hold.finish(at: time, clipStart: clipStart ?? time))
+    }
+
+    private mutating func tell(_ changes: [Hold<ExpressionName, Evidence>.Change]) -> [ExpressionNews] {
+        changes.map { change in
+            switch change {
+            case .began(let held):
+                wasNeutral = false
+                return .began(Self.event(held))
+            case .ended(let held):
+                events.append(Self.event(held))
+                return .ended(Self.event(held))
+            }
+        }
+    }
+
+    private static func event(_ held: Hold<ExpressionName, Evidence>.Held) -> ExpressionEvent {
+        ExpressionEvent(
+            expression: held.value, start: held.start, end: held.end, peak: held.evidence.peak.time,
+            confidence: held.evidence.strength / held.evidence.frames)
+    }
+}

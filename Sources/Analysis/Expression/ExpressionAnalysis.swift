@@ -1,0 +1,101 @@
+package import Media
+package import Vision
+
+/// What a face shows over a clip: frames in, events and coefficients out.
+///
+/// The coefficients are known when the clip is over, for what is neutral for a person shows only then. Until then a few numbers
+/// of each frame are kept.
+package struct ExpressionAnalysis {
+    private let rules: ExpressionRules
+    private let isMirrored: Bool
+    private(set) var frames: [(time: Double, face: FaceMeasures?)] = []
+    /// The face that is followed; of several the widest is chosen.
+    private var followed: Int?
+
+    /// - Parameters:
+    ///   - isMirrored: whether left and right are swapped in the picture, as in a selfie.
+    ///   - rules: the expressions to look for.
+    package init(isMirrored: Bool = false, rules: ExpressionRules = .standard) {
+        self.isMirrored = isMirrored
+        self.rules = rules
+    }
+
+    /// Takes in a frame; its time is not before that of the last one.
+    /// - Returns: the face that is looked at, if there is one.
+    @discardableResult
+    package mutating func add(_ frame: FaceFrame, in picture: Picture) -> TrackedFace? {
+        let same = frame.faces.first { $0.id == followed }
+        let tracked = same ?? frame.faces.max { $0.face.width < $1.face.width }
+        followed = tracked?.id ?? followed
+        let measures = tracked.flatMap { FaceMeasures($0.face, in: picture) }
+        add(isMirrored ? measures?.mirrored : measures, at: frame.time)
+        return measures == nil ? nil : tracked
+    }
+
+    /// Takes in what was measured of a frame.
+    mutating func add(_ face: FaceMeasures?, at time: Double) { frames.append((time, face)) }
+
+    /// What the clip showed.
+    /// - Parameters:
+    ///   - end: when it ends, seconds; nil if it ends with its last frame.
+    ///   - hub: hears of what happens, in order; it is finished.
+    package func findings(
+        until end: Double? = nil, telling hub: EventHub<ExpressionNews> = EventHub()
+    ) -> ExpressionFindings {
+        defer { hub.finish() }
+        let seen = frames.compactMap { frame in frame.face.map { (time: frame.time, face: $0) } }
+        let neutral = NeutralFace(of: seen)
+        var finder = ExpressionEventFinder(rules)
+        var findings = ExpressionFindings(isPersonal: neutral != .unknown)
+        for frame in frames {
+            let face = frame.face.map { ExpressionCoefficients($0, beside: neutral) }
+            findings.coefficients.append(face)
+            finder.add(face, at: frame.time).forEach(hub.send)
+        }
+        let last = frames.last?.time ?? 0
+        finder.finish(at: max(end ?? last, last)).forEach(hub.send)
+        findings.events = finder.events
+        findings.coverage = frames.isEmpty ? 0 : Double(seen.count) / Double(frames.count)
+        for event in finder.events { findings.sequence.record(event.expression) }
+        return findings
+    }
+}
+
+/// What a face showed over a clip.
+package struct ExpressionFindings: Equatable, Sendable {
+    /// The expressions that were held, in order of time; two never overlap.
+    package var events: [ExpressionEvent] = []
+    /// The recorded sequence.
+    package var sequence = SequenceRecorder()
+    /// The coefficients of each frame; nil where there was no face.
+    package var coefficients: [ExpressionCoefficients?] = []
+    /// Share of the frames with a face, 0…1.
+    package var coverage = 0.0
+    /// Whether the person's own neutral face was known.
+    package var isPersonal: Bool
+}
+
+extension FaceMeasures {
+    /// The face of a mirrored picture as it would be in one that is not.
+    var mirrored: FaceMeasures {
+        var copy = self
+        copy.eyes.opening = eyes.opening.swapped
+        copy.brows.outer = brows.outer.swapped
+        copy.mouth.cornerDrop = mouth.cornerDrop.swapped
+        copy.yaw = -yaw
+        return copy
+    }
+}
+
+extension Sides {
+    /// Left and right exchanged.
+    var swapped: Sides { Sides(left: right, right: left) }
+}
+
+extension Face {
+    /// Share of the picture's width that the mesh takes.
+    var width: Float {
+        let xs = mesh.map(\.x)
+        return (xs.max() ?? 0) - (xs.min() ?? 0)
+    }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Analysis
+
+@Suite struct ExpressionEventTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        /// Faces and for how many frames at 30 a second.
+        var clip: [(FaceMeasures?, Int)]
+        var expected: [String]
+        var sequence: String? = nil
+    }
+
+    /// Long enough for the person's rest to be known.
+    static let rest: (FaceMeasures?, Int) = (.neutral, 60)
+
+    static let cases = [
+        Case(testDescription: "nothing", clip: [rest], expected: []),
+        Case(testDescription: "a held smile", clip: [rest, (.smiling, 30), rest], expected: ["smile"]),
+        Case(testDescription: "a short smile", clip: [rest, (.smiling, 9), rest], expected: []),
+        Case(testDescription: "blinks", clip: [rest, (.blinking, 6), rest, (.blinking, 9), rest], expected: []),
+        Case(testDescription: "eyes closed for long", clip: [rest, (.blinking, 60), rest], expected: []),
+        Case(
+            testDescription: "talking",
+            clip: [rest] + (0..<20).flatMap { _ in [(.talking, 4), (.neutral, 3)] as [(FaceMeasures?, Int)] },
+            expected: []),
+        Case(testDescription: "surprise", clip: [rest, (.surprised, 20), rest], expected: ["surprise"]),
+        Case(testDescription: "a laugh", clip: [rest, (.laughing, 20), rest], expected: ["smile"]),
+        Case(
+            testDescription: "a blink in a smile", clip: [rest, (.smiling, 15), (.blinking, 2), (.smiling, 15), rest],
+            expected: ["smile"]),
+        Case(
+            testDescription: "no neutral face in between", clip: [rest, (.smiling, 20), (.tongueOut, 20), rest],
+            expected: ["smile"]),
+        Case(
+            testDescription: "two of a kind", clip: [rest, (.smiling, 20), rest, (.smiling, 20), rest],
+            expected: ["smile", "smile"], sequence: "smile"),
+        Case(
+            testDescription: "a sequence",
+            clip: [
+                rest, (.winkingLeft, 20), rest, (.tongueOut, 20), rest, (.surprised, 20), rest, (.pursed, 20), rest,
+                (.smiling, 20), rest, (.winkingLeft, 20), rest,
+            ],
+            expected: ["wink_l", "tongue_out", "surprise", "smooch", "smile", "wink_l"],
+            sequence: "wink_l,tongue_out,surprise,smooch,smile"),
+        Case(testDescription: "the face is lost", clip: [rest, (.smiling, 20), (nil, 30), rest], expected: ["smile"]),
+        Case(testDescription: "a picture", clip: [(.winkingLeft, 1)], expected: ["wink_l"]),
+        Case(testDescription: "a neutral picture", clip: [(.neutral, 1)], expected: []),
+        Case(testDescription: "no frames", clip: [], expected: []),
+    ]
+
+    static func findings(of clip: [(FaceMeasures?, Int)], until end: Double? = nil) -> ExpressionFindings {
+        var analysis = ExpressionAnalysis()
+        let frames = clip.flatMap { face, count in Array(repeating: face, count: count) }
+        for (index, face) in frames.enumerated() { analysis.add(face, at: Double(index) / 30) }
+        return analysis.findings(until: end)
+    }
+
+    @Test(arguments: cases) func `a clip has the events that were made in it`(_ example: Case) {
+        let found = Self.findings(of: example.clip)
+        #expect(found.events.map(\.expression.rawValue) == example.expected)
+        #expect(found.sequence.text == example.sequence ?? example.expected.joined(separator: ","))
+    }
+
+    @Test func `an event has start, end, peak and confidence`() throws {
+        let event = try #require(Self.findings(of: [Self.rest, (.smiling, 30), Self.rest]).events.first)
+        #expect(abs(event.start - 2) < 0.04 && abs(event.end - 3) < 0.04)
+        #expect(event.peak >= event.start && event.peak <= event.end)
+        #expect(event.confidence > 0.6 && event.confidence <= 1)
+    }
+
+    @Test func `a picture's event takes no time`() throws {
+        let event = try #require(Self.findings(of: [(.surprised, 1)]).events.first)
+        #expect(event.expression.rawValue == "surprise" && event.start == 0 && event.end == 0 && event.peak == 0)
+    }
+
+    @Test func `faces that are missed lower the coverage`() {
+        let found = Self.findings(of: [(.neutral, 30), (nil, 30)])
+        #expect(found.coverage == 0.5)
+        #expect(found.coefficients.count == 60 && found.coefficients.count { $0 == nil } == 30)
+    }
+
+    @Test func `a mirrored picture swaps the sides`() {
+        #expect(FaceMeasures.winkingLeft.mirrored.eyes.opening == Sides(left: 0.145, right: 0.06))
+        let face = ExpressionCoefficients(FaceMeasures.winkingLeft.mirrored, beside: .unknown)
+        #expect(ExpressionRules.standard.rule(for: face)?.name.rawValue == "wink_r")
+        #expect(FaceMeasures.winkingLeft.mirrored.mirrored == .winkingLeft)
+    }
+
+    @Test func `who listens hears of one kind only`() async {
+        let hub = EventHub<ExpressionNews>()
+        let smiles = hub.events(of: [ExpressionName(rawValue: "smile")])
+        var analysis = ExpressionAnalysis()
+        let clip: [(FaceMeasures?, Int)] = [Self.rest, (.surprised, 20), Self.rest, (.smiling, 20), Self.rest]
+        for (index, face) in clip.flatMap({ Array(repeating: $0.0, count: $0.1) }).enumerated() {
+            analysis.add(face, at: Double(index) / 30)
+        }
+        _ = analysis.findings(telling: hub)
+        var heard: [ExpressionNews] = []
+        for await news in smiles { heard.append(news) }
+        #expect(heard.count == 2 && heard.allSatisfy { $0.type.rawValue == "smile" })
+    }
+}
+
+@Suite struct SequenceRecorderTests {
+    @Test(
+        arguments: [
+            ([], "", false), (["smile"], "smile", false), (["smile", "smile", "smile"], "smile", false),
+            (["wink_l", "smile", "smile", "wink_l"], "wink_l,smile,wink_l", false),
+            (["a", "b", "a", "b", "a", "b"], "a,b,a,b,a", true),
+        ] as [([String], String, Bool)])
+    func `records what is new, up to five`(_ made: [String], _ text: String, _ isComplete: Bool) {
+        var recorder = SequenceRecorder()
+        for name in made { recorder.record(ExpressionName(rawValue: name)) }
+        #expect(recorder.text == text)
+        #expect(recorder.isComplete == isComplete)
+    }
+
+    @Test func `says what it refuses`() {
+        var recorder = SequenceRecorder()
+        let answers = ["smile", "smile", "wink_l"].map { recorder.record(ExpressionName(rawValue: $0)) }
+        #expect(answers == [true, false, true])
+    }
+}

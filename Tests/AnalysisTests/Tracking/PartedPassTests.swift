@@ -1,0 +1,55 @@
+import Media
+import TestSupport
+import Testing
+
+@testable import Analysis
+
+/// A clip that several look at is handed on as if one had looked.
+@Suite(.enabled(if: Installed.hasDemo, "\(Installed.demoAbsence)"))
+struct PartedPassTests {
+    struct Blind: Error {}
+
+    /// Sees the first sample of each frame, and how many it has seen.
+    final class Eye: FrameEye {
+        private var count = 0
+        private let blindFrom: Double
+
+        init(blindFrom: Double = .infinity) { self.blindFrom = blindFrom }
+
+        func look(_ frame: VideoFrame, isCut: Bool) throws -> (sample: UInt8, count: Int) {
+            guard frame.time < blindFrom else { throw Blind() }
+            count += 1
+            return (frame.picture.planes.0[0], count)
+        }
+    }
+
+    static func looked(lanes: Int) async throws -> (times: [Double], samples: [UInt8], starts: [Int]) {
+        var (times, samples, starts) = ([Double](), [UInt8](), [Int]())
+        try await PartedPass(Installed.demo, limits: MediaLimits(), lanes: lanes).run({ Eye() }) {
+            time, seen, startsPart in
+            if startsPart { starts.append(times.count) }
+            #expect(!startsPart || times.isEmpty || seen.count > 1, "an eye is warm when its part begins")
+            times.append(time)
+            samples.append(seen.sample)
+        }
+        return (times, samples, starts)
+    }
+
+    @Test(arguments: [2, 3])
+    func `parts give the same frames in the same order`(_ lanes: Int) async throws {
+        let one = try await Self.looked(lanes: 1)
+        let parted = try await Self.looked(lanes: lanes)
+        #expect(one.times.count > 200 && one.starts == [0])
+        #expect(parted.times == one.times && parted.samples == one.samples)
+        #expect(parted.starts.count == lanes && parted.starts == parted.starts.sorted())
+    }
+
+    @Test(arguments: [1, 2])
+    func `an error ends the pass`(_ lanes: Int) async {
+        await #expect(throws: Blind.self) {
+            try await PartedPass(Installed.demo, limits: MediaLimits(), lanes: lanes).run({ Eye(blindFrom: 0.5) }) {
+                _, _, _ in
+            }
+        }
+    }
+}

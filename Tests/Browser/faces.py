@@ -1,0 +1,58 @@
+"""Faces: a real clip and a picture become reports of expressions."""
+
+from hands import choose, drawn
+from harness import Server, labelled
+from journeys import OVERLAY, page_of, shot
+
+
+def a_smile_is_found_in_step(executable, browser):
+    with Server(executable) as server, page_of(browser, server) as page:
+        choose(page, "expression", labelled("faces/video/single_face.mp4"))
+        drawn(page)
+        address = page.url.split("#")[0]
+        report = page.request.get(address + "/report.json").json()
+        assert report["kind"] == "expression" and report["coverage"] > 0.9, report["coverage"]
+        shown = [event["expression"] for event in report["expressions"]]
+        assert "smile" in shown, shown
+        # Strip, band and sequence say the same.
+        assert page.locator(".strip-item").count() == page.locator(".event-chip").count() == len(shown)
+        assert page.locator(".strip-picture").count() == len(shown)
+        assert page.locator("#sequence").inner_text() == report["sequence"]
+        # Choosing an expression shows its moment, the mesh on it.
+        smile = shown.index("smile")
+        page.locator(".event-chip").nth(smile).click()
+        page.wait_for_function("() => document.getElementById('now-words').textContent === 'Smile'", timeout=10_000)
+        time = page.evaluate("() => document.getElementById('media').currentTime")
+        assert abs(time - report["expressions"][smile]["peak"]) < 0.1, time
+        page.keyboard.press("o")
+        page.wait_for_function(f"() => ({OVERLAY})().count === 0")
+        page.keyboard.press("o")
+        page.wait_for_function(f"() => ({OVERLAY})().count > 50")
+        # A chart for each group of coefficients, with thresholds and a playhead that has moved.
+        assert page.locator(".chart-row").count() >= 4 and page.locator(".chart-wide .chart-level").count() >= 4
+        assert "translate(0 0)" not in page.locator(".chart-wide .chart-playhead").first.get_attribute("transform")
+        table = page.request.get(address + "/landmarks.csv").text().splitlines()
+        names = table[0].split(",")
+        assert names[:2] == ["time_s", "score"] and names[2:2 + len(report["coefficients"])] == report["coefficients"]
+        assert len({line.count(",") for line in table}) == 1
+        for absent in ["#trail-toggle", "#print", ".coaching", "#skeleton-video"]:
+            assert page.locator(absent).count() == 0, absent
+        shot(page, "faces-light")
+    with Server(executable) as server, page_of(browser, server, color_scheme="dark", viewport={"width": 390, "height": 844}) as page:
+        choose(page, "expression", labelled("faces/video/face_noface.mov"))
+        drawn(page)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the phone"
+        shot(page, "faces-phone-dark")
+
+
+def a_mirrored_wink_is_of_the_other_eye(executable, browser):
+    with Server(executable) as server, page_of(browser, server) as page:
+        choose(page, "expression", labelled("faces/wink/17_70ac93223cfa820.jpg"))
+        drawn(page)
+        assert page.locator("#now-words").inner_text() == "Wink, right eye"
+        page.locator("#swap-sides").click()
+        page.locator("#swap-sides[value=false]").wait_for(timeout=120_000)
+        assert page.locator("#now-words").inner_text() == "Wink, left eye"
+
+
+TESTS = [a_smile_is_found_in_step, a_mirrored_wink_is_of_the_other_eye]
