@@ -55,7 +55,7 @@ struct HandReaderTests {
     /// How low the hand is in the picture, and whether enough of it is to be seen.
     @Test(
         "a hand that is cut off by the picture's edge is not counted",
-        arguments: [(Float(0.6), true), (0.8, true), (1, false)])
+        arguments: [(Float(0.6), true), (0.8, true), (1.1, false)])
     func cutOff(height: Float, isCounted: Bool) {
         let hand = SyntheticHand(Set(Finger.allCases), centre: SIMD2(0.5, height))
         #expect(Self.read([hand]).count == (isCounted ? 5 : nil))
