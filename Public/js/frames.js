@@ -94,8 +94,10 @@ export class FramePlayer {
 
   #continueSeeking() {
     if (this.wanted === null) return;
-    if (this.wanted !== this.applied) this.#apply();
-    else this.wanted = null;
+    if (this.wanted !== this.applied) return this.#apply();
+    // The browser tells of the picture a little later; a step from here must not begin at the old one.
+    this.frame = this.wanted;
+    this.wanted = null;
   }
 
   #usualInterval() {
