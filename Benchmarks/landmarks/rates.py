@@ -17,7 +17,7 @@ import tempfile
 import time
 
 from parity import DATA, SIGNS, SMILE
-from peers import MODELS
+from peers import MODELS, seconds_through
 
 SPEED_RATIO = 1.5
 ANSWER_MILLISECONDS = 20
@@ -36,22 +36,13 @@ def make_clip(source, seconds, folder):
 
 def mediapipe_seconds(kind, path, refined):
     """(frames, seconds) of MediaPipe's Python."""
-    import cv2
     import mediapipe
 
     solutions = mediapipe.solutions
     model = (solutions.hands.Hands(max_num_hands=MOST[kind], model_complexity=1) if kind == "hands"
              else solutions.face_mesh.FaceMesh(max_num_faces=MOST[kind], refine_landmarks=refined))
     with model:
-        began = time.monotonic()
-        capture = cv2.VideoCapture(str(path))
-        frames = 0
-        while True:
-            more, frame = capture.read()
-            if not more:
-                return frames, time.monotonic() - began
-            model.process(cv2.cvtColor(frame, cv2.COLOR_BGR2RGB))
-            frames += 1
+        return seconds_through(path, model)
 
 
 def motionbook_seconds(bench, kind, path):

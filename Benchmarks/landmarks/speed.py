@@ -17,6 +17,7 @@ import tempfile
 import time
 
 from parity import DEMO, TENNIS
+from peers import seconds_through
 
 SPEED_RATIO = 2
 MEMORY_MIB = 300
@@ -44,19 +45,10 @@ def lengthen(clip, times):
 
 def mediapipe_seconds(path):
     """(frames, seconds) of MediaPipe's Python."""
-    import cv2
     import mediapipe
 
     with mediapipe.solutions.pose.Pose(model_complexity=1, smooth_landmarks=False) as pose:
-        began = time.monotonic()
-        capture = cv2.VideoCapture(str(path))
-        frames = 0
-        while True:
-            more, frame = capture.read()
-            if not more:
-                return frames, time.monotonic() - began
-            pose.process(cv2.cvtColor(frame, cv2.COLOR_BGR2RGB))
-            frames += 1
+        return seconds_through(path, pose)
 
 
 # Run by a small process of its own: the peak of a child counts what its parent held when it was forked.
