@@ -57,6 +57,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m")]),
         room("Store", imports: ["CSQLite", "CMagic", "CCrypto"]),
         room("HTTPServer", imports: ["CMicroHTTPD", "CZlib"]),
+        room("GIFKit", imports: []),
         // Floor 2 to 4: what is seen, what it means, who does the work.
         room("Vision", imports: ["Media", "COpenVINO"]),
         room("Analysis", imports: ["Vision", "Media"]),
@@ -89,6 +90,7 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         tests(of: "Media"),
+        tests(of: "GIFKit"),
         .executableTarget(
             name: "TestWorker", dependencies: ["Jobs", "Store"], path: "Tests/TestWorker", swiftSettings: strict),
         tests(of: "Store", also: ["TestWorker"]),
