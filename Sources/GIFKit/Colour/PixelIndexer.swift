@@ -14,12 +14,15 @@ struct PixelIndexer: Sendable {
 
     /// Indices of `palette` for the pixels of `frame` in `rectangle`, row after row; `transparent` where `mask` is 0.
     mutating func indices(
-        of frame: Bitmap, mask: [UInt8], in rectangle: PixelRectangle, palette: [Colour], transparent: UInt8
+        of frame: Bitmap, mask: [UInt8], in rectangle: PixelRectangle, palette: [Colour], transparent: UInt8,
+        shown: [Colour], tolerance: Float
     ) -> [UInt8] {
         lookup.load(palette)
         var indices = [UInt8](repeating: transparent, count: rectangle.width * rectangle.height)
         let source = frame.pixels.span
         let mask = mask.span
+        let shown = shown.span
+        let limit = tolerance * tolerance
         var output = indices.mutableSpan
         let strength = dithering == .ordered ? PaletteSpacing.levels(of: palette) : 0
         diffusion.start()
@@ -29,7 +32,12 @@ struct PixelIndexer: Sendable {
             switch dithering {
             case .none:
                 for pixel in row + rectangle.x..<row + rectangle.x + rectangle.width {
-                    if mask[pixel] != 0 { output[place] = lookup.index(of: source[pixel]) }
+                    if mask[pixel] != 0 {
+                        let index = lookup.index(of: source[pixel])
+                        if !shown[pixel].isShown || lookup.gain(of: index, for: source[pixel], over: shown[pixel]) > limit {
+                            output[place] = index
+                        }
+                    }
                     place += 1
                 }
             case .ordered:

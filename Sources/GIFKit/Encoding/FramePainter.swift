@@ -10,6 +10,7 @@ struct FramePainter: Sendable {
     var globalTable = ColourTable()
     /// The colours of the pixels at hand.
     var table = ColourTable()
+    private let tolerance: Float
     private var chooser: PaletteChooser
     private var indexer: PixelIndexer
     /// Every pixel is to be drawn.
@@ -20,6 +21,7 @@ struct FramePainter: Sendable {
         policy = options.palette
         capacity = min(max(options.colours, 2), Palette.maximumCount)
         indexer = PixelIndexer(dithering: options.dithering, width: width)
+        tolerance = options.tolerance
         chooser = PaletteChooser(count: capacity - 1)
         wholeMask = Array(repeating: 1, count: width * height)
         if case .fixed(let palette) = policy {
@@ -35,10 +37,10 @@ struct FramePainter: Sendable {
 
     /// The pixels of `frame` in `rectangle` whose `mask` is 1, `count` of them, in each way that may be the smallest.
     mutating func paint(
-        _ frame: Bitmap, mask: [UInt8], in rectangle: PixelRectangle, count: Int, isExact: Bool
+        _ frame: Bitmap, mask: [UInt8], in rectangle: PixelRectangle, count: Int, isExact: Bool, shown: [Colour]
     ) -> [PaintedPart] {
         guard policy == .adaptive else {
-            return [part(frame, mask, rectangle, palette: globalColours, isGlobal: true)]
+            return [part(frame, mask, rectangle, palette: globalColours, isGlobal: true, shown)]
         }
         let isFull = count == rectangle.width * rectangle.height
         if collect(frame, mask: mask, in: rectangle, limit: isFull ? capacity : capacity - 1) {
@@ -50,10 +52,10 @@ struct FramePainter: Sendable {
         }
         let global = globalPalette == nil ? nil : globalColours
         guard let colours = chooser.colours(for: frame, mask: mask, in: rectangle, global: global) else {
-            return [part(frame, mask, rectangle, palette: globalColours, isGlobal: true)]
+            return [part(frame, mask, rectangle, palette: globalColours, isGlobal: true, shown)]
         }
         if globalPalette == nil { setGlobal(colours, hasTransparent: true) }
-        return [part(frame, mask, rectangle, palette: colours, isGlobal: globalColours == colours)]
+        return [part(frame, mask, rectangle, palette: colours, isGlobal: globalColours == colours, shown)]
     }
 
     mutating func setGlobal(_ colours: [Colour], hasTransparent: Bool) {
@@ -65,10 +67,12 @@ struct FramePainter: Sendable {
 
     /// Indices of the nearest colours; the index after the palette's last draws nothing.
     private mutating func part(
-        _ frame: Bitmap, _ mask: [UInt8], _ rectangle: PixelRectangle, palette: [Colour], isGlobal: Bool
+        _ frame: Bitmap, _ mask: [UInt8], _ rectangle: PixelRectangle, palette: [Colour], isGlobal: Bool,
+        _ shown: [Colour]
     ) -> PaintedPart {
         let transparent = UInt8(palette.count)
-        let indices = indexer.indices(of: frame, mask: mask, in: rectangle, palette: palette, transparent: transparent)
+        let indices = indexer.indices(of: frame, mask: mask, in: rectangle, palette: palette, transparent: transparent,
+            shown: shown, tolerance: tolerance)
         return PaintedPart(
             rectangle: rectangle, palette: Palette(palette + [.black]) ?? .empty, isGlobal: isGlobal,
             transparent: transparent, indices: indices)

@@ -96,7 +96,7 @@ public struct GIFEncoder: Sendable {
         // A frame without a change still takes its time: it is one pixel that draws nothing.
         let box = difference.drawnBox.isEmpty ? PixelRectangle(x: 0, y: 0, width: 1, height: 1) : difference.drawnBox
         let parts = painter.paint(
-            frame, mask: difference.mask, in: box, count: difference.drawnCount, isExact: isExact)
+            frame, mask: difference.mask, in: box, count: difference.drawnCount, isExact: isExact, shown: canvas.shown)
         var best: PendingFrame?
         for part in parts {
             let candidate = compressor.compress(
