@@ -55,9 +55,7 @@ struct FrameCompressor: Sendable {
                 }
                 var target = isDithered && !isKept ? palette[Int(index)] : converter.components(of: source[pixel])
                 target.w = far.w
-                if isKept {
-                    target.w = 0
-                } else if shown[pixel].isShown {
+                if shown[pixel].isShown {
                     let difference = target - converter.components(of: shown[pixel])
                     target.w = difference.x * difference.x + difference.y * difference.y + difference.z * difference.z
                 }

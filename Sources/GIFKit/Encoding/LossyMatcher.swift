@@ -17,6 +17,7 @@ struct LossyMatcher: Sendable {
     private var transparent = -1
     private var limit: Float = 0
     private var open: [Candidate] = []
+    private var best = Candidate(node: 0, length: 0, score: 0)
 
     /// Sets the palette as OKLab components, the index that stands for what is on the canvas, and the farthest distance.
     mutating func prepare(palette: [SIMD4<Float>], transparent: UInt8?, lossiness: Float) {
@@ -31,32 +32,46 @@ struct LossyMatcher: Sendable {
     mutating func match(
         at place: Int, of indices: Span<UInt8>, targets: Span<SIMD4<Float>>, in dictionary: borrowing LZWDictionary
     ) -> (node: Int, length: Int) {
-        var best = Candidate(node: Int(indices[place]), length: 1, score: 0)
+        best = Candidate(node: Int(indices[place]), length: 1, score: 0)
         open.removeAll(keepingCapacity: true)
-        open.append(best)
+        dive(from: best, at: place, of: indices, in: dictionary)
         var looked = 0
         while looked < Self.searchLimit, let candidate = open.popLast() {
             let pixel = place + candidate.length
             guard pixel < indices.count else { continue }
             let target = targets[pixel]
             let own = indices[pixel]
+            let allowed = squaredDistance(from: target, to: own) + limit
             var child = dictionary.firstChild(of: candidate.node)
             while child != 0 {
                 let symbol = dictionary.symbol(of: child)
-                let distance = squaredDistance(from: target, to: symbol)
-                if distance <= limit || symbol == own {
-                    let longer = Candidate(
-                        node: child, length: candidate.length + 1, score: candidate.score + max(limit - distance, 0))
-                    if longer.score > best.score || (longer.score == best.score && longer.length > best.length) {
-                        best = longer
-                    }
-                    open.append(longer)
+                let spare = min(allowed - squaredDistance(from: target, to: symbol), limit)
+                if spare >= 0, symbol != own {
+                    let next = Candidate(
+                        node: child, length: candidate.length + 1, score: candidate.score + spare)
+                    dive(from: next, at: place, of: indices, in: dictionary)
                 }
                 child = dictionary.sibling(of: child)
                 looked += 1
             }
         }
         return (best.node, best.length)
+    }
+
+    /// Follows the pixels' own indices from `candidate` on as far as the dictionary goes; each step is a place to branch off.
+    @inline(__always)
+    private mutating func dive(
+        from candidate: Candidate, at place: Int, of indices: Span<UInt8>, in dictionary: borrowing LZWDictionary
+    ) {
+        var candidate = candidate
+        while true {
+            open.append(candidate)
+            if candidate.score > best.score { best = candidate }
+            guard place + candidate.length < indices.count else { return }
+            let child = dictionary.child(of: candidate.node, symbol: indices[place + candidate.length])
+            guard child != 0 else { return }
+            candidate = Candidate(node: child, length: candidate.length + 1, score: candidate.score + limit)
+        }
     }
 
     @inline(__always)
