@@ -34,7 +34,9 @@ struct PixelIndexer: Sendable {
                 for pixel in row + rectangle.x..<row + rectangle.x + rectangle.width {
                     if mask[pixel] != 0 {
                         let index = lookup.index(of: source[pixel])
-                        if !shown[pixel].isShown || lookup.gain(of: index, for: source[pixel], over: shown[pixel]) > limit {
+                        if !shown[pixel].isShown
+                            || lookup.gain(of: index, for: source[pixel], over: shown[pixel]) > limit
+                        {
                             output[place] = index
                         }
                     }

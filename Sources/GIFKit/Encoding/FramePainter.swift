@@ -71,7 +71,8 @@ struct FramePainter: Sendable {
         _ shown: [Colour]
     ) -> PaintedPart {
         let transparent = UInt8(palette.count)
-        let indices = indexer.indices(of: frame, mask: mask, in: rectangle, palette: palette, transparent: transparent,
+        let indices = indexer.indices(
+            of: frame, mask: mask, in: rectangle, palette: palette, transparent: transparent,
             shown: shown, tolerance: tolerance)
         return PaintedPart(
             rectangle: rectangle, palette: Palette(palette + [.black]) ?? .empty, isGlobal: isGlobal,
