@@ -33,18 +33,29 @@ struct Canvas: Sendable {
     /// Draws the indices of `part` that are not transparent; `source` is the frame that they stand for.
     mutating func paint(_ part: PaintedPart, source: Bitmap) {
         save(part.rectangle)
-        let rectangle = part.rectangle
         let transparent = part.transparent.map(Int.init) ?? -1
         let indices = part.indices.span
         let colours = part.palette.colours.span
+        Self.replace(&shown, in: part.rectangle, width: width) { _, place in
+            Int(indices[place]) == transparent ? nil : colours[Int(indices[place])]
+        }
+        if sources.isEmpty { return }
+        Self.replace(&sources, in: part.rectangle, width: width) { pixel, place in
+            Int(indices[place]) == transparent ? nil : source.pixels[pixel]
+        }
+    }
+
+    /// Puts new colours into `pixels`, where there are some; `colour` gets the pixel's place on the canvas and in the rectangle.
+    @inline(__always)
+    private static func replace(
+        _ pixels: inout [Colour], in rectangle: PixelRectangle, width: Int, by colour: (Int, Int) -> Colour?
+    ) {
+        var pixels = pixels.mutableSpan
         var place = 0
         for y in rectangle.y..<rectangle.y + rectangle.height {
             for pixel in y * width + rectangle.x..<y * width + rectangle.x + rectangle.width {
-                let index = Int(indices[place])
+                if let new = colour(pixel, place) { pixels[pixel] = new }
                 place += 1
-                guard index != transparent else { continue }
-                shown[pixel] = colours[index]
-                if !sources.isEmpty { sources[pixel] = source.pixels[pixel] }
             }
         }
     }
@@ -57,6 +68,7 @@ struct Canvas: Sendable {
             case .unspecified, .keep: return
             case .background:
                 for pixel in row { shown[pixel] = .transparent }
+                if !sources.isEmpty { for pixel in row { sources[pixel] = .transparent } }
             case .previous:
                 shown.replaceSubrange(row, with: shownBefore[row])
                 if !sources.isEmpty { sources.replaceSubrange(row, with: sourcesBefore[row]) }

@@ -14,14 +14,13 @@ struct FrameDifference: Sendable {
         mask = Array(repeating: 0, count: pixelCount)
     }
 
-    /// Compares a frame with `shown`, row after row of `width` pixels, inside `rectangle`.
+    /// Compares a frame with `shown`, row after row of its width, inside `rectangle`.
     ///
     /// A pixel stays when it differs by at most `tolerance` (OKLab) from `reference`, which is what is shown or what that was
     /// drawn for; with a tolerance of 0 only equal ones stay.
     mutating func compare(
         _ frame: Bitmap, shown: [Colour], reference: [Colour], in rectangle: PixelRectangle, tolerance: Float
     ) {
-        let converter = OKLabConverter.standard
         let limit = tolerance * tolerance
         let source = frame.pixels.span
         let shown = shown.span
@@ -31,35 +30,59 @@ struct FrameDifference: Sendable {
         var cleared = Extent()
         var count = 0
         for y in rectangle.y..<rectangle.y + rectangle.height {
-            let row = y * frame.width
-            var first = Int.max
-            var last = -1
-            for x in rectangle.x..<rectangle.x + rectangle.width {
-                let colour = source[row + x].opaque
-                let known = reference[row + x]
-                var isDrawn = false
-                if !source[row + x].isShown {
-                    if shown[row + x].isShown { cleared.add(x: x, y: y) }
-                } else if !shown[row + x].isShown {
-                    isDrawn = true
-                } else if colour != known {
-                    isDrawn = limit == 0 || converter.squaredDistance(colour, known) > limit
-                }
-                mask[row + x] = isDrawn ? 1 : 0
-                if isDrawn {
-                    count += 1
-                    if first == Int.max { first = x }
-                    last = x
+            let start = y * frame.width + rectangle.x
+            let row = start..<start + rectangle.width
+            var drawnInRow = 0
+            for pixel in row { mask[pixel] = 0 }
+            let source = source.extracting(row)
+            let reference = reference.extracting(row)
+            for x in Self.columnsThatDiffer(source, reference) {
+                guard source[x] != reference[x] else { continue }
+                switch Self.change(to: source[x], over: shown[start + x], drawnFor: reference[x], limit: limit) {
+                case .none: break
+                case .drawn:
+                    mask[start + x] = 1
+                    drawn.add(x: rectangle.x + x, y: y)
+                    drawnInRow += 1
+                case .cleared: cleared.add(x: rectangle.x + x, y: y)
                 }
             }
-            if last >= 0 {
-                drawn.add(x: first, y: y)
-                drawn.add(x: last, y: y)
-            }
+            count += drawnInRow
         }
         drawnCount = count
         drawnBox = drawn.rectangle
         clearedBox = cleared.rectangle
+    }
+
+    /// What a pixel needs.
+    private enum Change {
+        case none
+        case drawn
+        case cleared
+    }
+
+    @inline(__always)
+    private static func change(
+        to colour: Colour, over shown: Colour, drawnFor reference: Colour, limit: Float
+    ) -> Change {
+        guard colour.isShown else { return shown.isShown ? .cleared : .none }
+        if !shown.isShown { return .drawn }
+        if colour.opaque == reference { return .none }
+        return limit > 0 && OKLabConverter.standard.squaredDistance(colour, reference) <= limit ? .none : .drawn
+    }
+
+    /// From the first to the last place where two rows differ.
+    @inline(__always)
+    private static func columnsThatDiffer(_ row: Span<Colour>, _ other: Span<Colour>) -> Range<Int> {
+        // Without a branch for each pixel, so that the compiler takes many at a time.
+        var bits: UInt32 = 0
+        for x in 0..<min(row.count, other.count) { bits |= row[x].packed ^ other[x].packed }
+        guard bits != 0 else { return 0..<0 }
+        var first = 0
+        while row[first] == other[first] { first += 1 }
+        var end = row.count
+        while row[end - 1] == other[end - 1] { end -= 1 }
+        return first..<end
     }
 
     /// How many pixels inside `rectangle` are to be drawn, for rows of `width` pixels.

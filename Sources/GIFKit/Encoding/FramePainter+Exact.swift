@@ -1,6 +1,6 @@
 extension FramePainter {
-    /// Puts the colours of the pixels whose `mask` is 1 into the table; false when there are more than `limit`.
-    mutating func collect(_ frame: Bitmap, mask: [UInt8], in rectangle: PixelRectangle, limit: Int) -> Bool {
+    /// Puts the colours of the pixels whose `mask` is 1 into the table; false when there are too many.
+    mutating func collect(_ frame: Bitmap, _ mask: [UInt8], in rectangle: PixelRectangle) -> Bool {
         table.removeAll()
         let source = frame.pixels.span
         let mask = mask.span
@@ -9,7 +9,7 @@ extension FramePainter {
             let row = y * frame.width + rectangle.x
             for pixel in row..<row + rectangle.width where mask[pixel] != 0 && source[pixel] != last {
                 last = source[pixel]
-                if table.number(of: source[pixel].asShown, limit: limit) == nil { return false }
+                if table.number(of: source[pixel].asShown, limit: capacity) == nil { return false }
             }
         }
         return true
@@ -17,19 +17,19 @@ extension FramePainter {
 
     /// The pixels in exactly the colours of the table: by the global palette if it has them, and by one of their own.
     mutating func exactParts(
-        _ frame: Bitmap, _ mask: [UInt8], _ rectangle: PixelRectangle, isFull: Bool
+        _ frame: Bitmap, _ mask: [UInt8], _ rectangle: PixelRectangle, isWhole: Bool
     ) -> [PaintedPart] {
         let own = table.colours
-        if globalPalette == nil { setGlobal(own, hasTransparent: !isFull) }
+        if globalPalette == nil { setGlobal(own, hasTransparent: !isWhole) }
         var parts: [PaintedPart] = []
-        if let part = globalPart(frame, mask, rectangle, isFull: isFull) { parts.append(part) }
-        let palette = Palette(isFull ? own : own + [.black]) ?? .empty
+        if let part = globalPart(frame, mask, rectangle, isWhole: isWhole) { parts.append(part) }
+        let palette = Palette(isWhole ? own : own + [.black]) ?? .empty
         if parts.isEmpty || palette.tableBits < parts[0].palette.tableBits {
             let numbers = (0..<own.count).map { UInt8($0) }
             parts.append(
                 PaintedPart(
                     rectangle: rectangle, palette: palette, isGlobal: false,
-                    transparent: isFull ? nil : UInt8(own.count),
+                    transparent: isWhole ? nil : UInt8(own.count),
                     indices: indices(
                         frame, mask, rectangle, numbers: numbers, transparent: UInt8(truncatingIfNeeded: own.count))))
         }
@@ -38,7 +38,7 @@ extension FramePainter {
 
     /// The pixels by the global palette, nil if it lacks a colour or, where one is needed, an index that draws nothing.
     private mutating func globalPart(
-        _ frame: Bitmap, _ mask: [UInt8], _ rectangle: PixelRectangle, isFull: Bool
+        _ frame: Bitmap, _ mask: [UInt8], _ rectangle: PixelRectangle, isWhole: Bool
     ) -> PaintedPart? {
         guard let globalPalette else { return nil }
         var numbers: [UInt8] = []
@@ -50,8 +50,8 @@ extension FramePainter {
         let places = 1 << globalPalette.tableBits
         let used = Set(numbers)
         let free = (0..<places).last { !used.contains(UInt8($0)) }
-        guard isFull || free != nil else { return nil }
-        let transparent = isFull ? nil : free.map { UInt8($0) }
+        guard isWhole || free != nil else { return nil }
+        let transparent = isWhole ? nil : free.map { UInt8($0) }
         return PaintedPart(
             rectangle: rectangle, palette: globalPalette, isGlobal: true, transparent: transparent,
             indices: indices(frame, mask, rectangle, numbers: numbers, transparent: transparent ?? 0))

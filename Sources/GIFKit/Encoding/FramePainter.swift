@@ -2,7 +2,7 @@
 struct FramePainter: Sendable {
     let policy: GIFEncoder.Options.PalettePolicy
     /// The most colours, transparency included.
-    private let capacity: Int
+    let capacity: Int
     /// The file's palette, nil before the first frame.
     private(set) var globalPalette: Palette?
     /// The colours of the global palette that can be drawn.
@@ -13,6 +13,8 @@ struct FramePainter: Sendable {
     private let tolerance: Float
     private var chooser: PaletteChooser
     private var indexer: PixelIndexer
+    /// Whether all pixels of the rectangle at hand are to be drawn.
+    private var isWhole = false
     /// Every pixel is to be drawn.
     private let wholeMask: [UInt8]
 
@@ -30,32 +32,35 @@ struct FramePainter: Sendable {
         }
     }
 
-    /// Whether a frame has few enough colours, transparent counting as one, to be shown exactly.
-    mutating func isExact(_ frame: Bitmap) -> Bool {
-        policy == .adaptive && collect(frame, mask: wholeMask, in: frame.bounds, limit: capacity)
+    /// Whether what `difference` says is to be drawn of `frame` has few enough colours to be shown exactly.
+    ///
+    /// When all colours are needed, none is left for "draw nothing": pixels that could stay then have to be drawn again.
+    mutating func fits(_ frame: Bitmap, _ difference: FrameDifference) -> Bool {
+        guard policy == .adaptive, collect(frame, difference.mask, in: difference.drawnBox) else { return false }
+        isWhole = difference.drawnCount == difference.drawnBox.width * difference.drawnBox.height
+        if !isWhole, table.colours.count == capacity {
+            isWhole = true
+            return collect(frame, wholeMask, in: difference.drawnBox)
+        }
+        return true
     }
 
-    /// The pixels of `frame` in `rectangle` whose `mask` is 1, `count` of them, in each way that may be the smallest.
+    /// The pixels of `frame` that `difference` says are to be drawn, in each way that may be the smallest.
+    /// - Parameter isExact: what `fits` said last, for the same frame and difference.
     mutating func paint(
-        _ frame: Bitmap, mask: [UInt8], in rectangle: PixelRectangle, count: Int, isExact: Bool, shown: [Colour]
+        _ frame: Bitmap, _ difference: FrameDifference, isExact: Bool, over shown: [Colour]
     ) -> [PaintedPart] {
-        guard policy == .adaptive else {
-            return [part(frame, mask, rectangle, palette: globalColours, isGlobal: true, shown)]
+        // A frame without a change still takes its time: it is one pixel that draws nothing.
+        let box = difference.drawnBox.isEmpty ? PixelRectangle(x: 0, y: 0, width: 1, height: 1) : difference.drawnBox
+        if isExact { return exactParts(frame, isWhole ? wholeMask : difference.mask, box, isWhole: isWhole) }
+        var colours: [Colour]?
+        if policy == .adaptive {
+            colours = chooser.colours(
+                for: frame, mask: difference.mask, in: box, global: globalPalette == nil ? nil : globalColours)
         }
-        let isFull = count == rectangle.width * rectangle.height
-        if collect(frame, mask: mask, in: rectangle, limit: isFull ? capacity : capacity - 1) {
-            return exactParts(frame, mask, rectangle, isFull: isFull)
-        }
-        // All colours are needed, so none is left for "draw nothing": pixels that could stay are drawn again.
-        if isExact, collect(frame, mask: wholeMask, in: rectangle, limit: capacity) {
-            return exactParts(frame, wholeMask, rectangle, isFull: true)
-        }
-        let global = globalPalette == nil ? nil : globalColours
-        guard let colours = chooser.colours(for: frame, mask: mask, in: rectangle, global: global) else {
-            return [part(frame, mask, rectangle, palette: globalColours, isGlobal: true, shown)]
-        }
-        if globalPalette == nil { setGlobal(colours, hasTransparent: true) }
-        return [part(frame, mask, rectangle, palette: colours, isGlobal: globalColours == colours, shown)]
+        if let colours, globalPalette == nil { setGlobal(colours, hasTransparent: true) }
+        let palette = colours ?? globalColours
+        return [part(frame, difference.mask, box, palette, isGlobal: palette == globalColours, over: shown)]
     }
 
     mutating func setGlobal(_ colours: [Colour], hasTransparent: Bool) {
@@ -67,15 +72,15 @@ struct FramePainter: Sendable {
 
     /// Indices of the nearest colours; the index after the palette's last draws nothing.
     private mutating func part(
-        _ frame: Bitmap, _ mask: [UInt8], _ rectangle: PixelRectangle, palette: [Colour], isGlobal: Bool,
-        _ shown: [Colour]
+        _ frame: Bitmap, _ mask: [UInt8], _ box: PixelRectangle, _ palette: [Colour], isGlobal: Bool,
+        over shown: [Colour]
     ) -> PaintedPart {
         let transparent = UInt8(palette.count)
         let indices = indexer.indices(
-            of: frame, mask: mask, in: rectangle, palette: palette, transparent: transparent,
-            shown: shown, tolerance: tolerance)
+            of: frame, mask: mask, in: box, palette: palette, transparent: transparent, shown: shown,
+            tolerance: tolerance)
         return PaintedPart(
-            rectangle: rectangle, palette: Palette(palette + [.black]) ?? .empty, isGlobal: isGlobal,
+            rectangle: box, palette: Palette(palette + [.black]) ?? .empty, isGlobal: isGlobal,
             transparent: transparent, indices: indices)
     }
 }

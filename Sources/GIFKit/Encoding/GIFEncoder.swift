@@ -51,8 +51,7 @@ public struct GIFEncoder: Sendable {
             throw .frameSize(width: frame.width, height: frame.height)
         }
         var writer = BlockWriter()
-        let isExact = painter.isExact(frame)
-        compare(frame, isExact: isExact)
+        var isExact = compare(frame)
         if var last = pending {
             let disposal = disposals.choose(
                 after: last.part.rectangle, before: frame, difference, canvas, isExact ? 0 : options.tolerance)
@@ -63,12 +62,11 @@ public struct GIFEncoder: Sendable {
             last.write(disposal: disposal, to: &writer)
             if disposal != .keep {
                 canvas.dispose(last.part.rectangle, by: disposal)
-                compare(frame, isExact: isExact)
+                isExact = compare(frame)
             }
         }
-        let isFirst = pending == nil
-        let next = compressed(frame, delay: delay, isExact: isExact)
-        if isFirst { begin(&writer) }
+        let next = smallest(of: frame, isExact: isExact, delay: delay)
+        if pending == nil { begin(&writer) }
         canvas.paint(next.part, source: frame)
         pending = next
         return writer.bytes
@@ -85,18 +83,19 @@ public struct GIFEncoder: Sendable {
         return writer.bytes
     }
 
-    private mutating func compare(_ frame: Bitmap, isExact: Bool) {
+    /// Finds what differs from the canvas: every pixel, and then true, if these have few enough colours; else those whose
+    /// difference can be seen.
+    private mutating func compare(_ frame: Bitmap) -> Bool {
+        difference.compare(frame, shown: canvas.shown, reference: canvas.shown, in: canvas.bounds, tolerance: 0)
+        if painter.fits(frame, difference) { return true }
         difference.compare(
-            frame, shown: canvas.shown, reference: isExact ? canvas.shown : canvas.reference,
-            in: canvas.bounds, tolerance: isExact ? 0 : options.tolerance)
+            frame, shown: canvas.shown, reference: canvas.reference, in: canvas.bounds, tolerance: options.tolerance)
+        return false
     }
 
-    /// The smallest of the ways to draw what differs.
-    private mutating func compressed(_ frame: Bitmap, delay: Delay, isExact: Bool) -> PendingFrame {
-        // A frame without a change still takes its time: it is one pixel that draws nothing.
-        let box = difference.drawnBox.isEmpty ? PixelRectangle(x: 0, y: 0, width: 1, height: 1) : difference.drawnBox
-        let parts = painter.paint(
-            frame, mask: difference.mask, in: box, count: difference.drawnCount, isExact: isExact, shown: canvas.shown)
+    /// Of the ways to draw what differs the one with the fewest bytes.
+    private mutating func smallest(of frame: Bitmap, isExact: Bool, delay: Delay) -> PendingFrame {
+        let parts = painter.paint(frame, difference, isExact: isExact, over: canvas.shown)
         var best: PendingFrame?
         for part in parts {
             let candidate = compressor.compress(
