@@ -4,16 +4,11 @@ struct ColourHistogram: Sendable {
     static let cellCount = 1 << 18
 
     /// Place of each cell's sums, −1 where the cell is empty.
-    private var places: [Int32]
+    private var places: [Int32] = []
     /// The cells that occur, in order of appearance.
     private var cells: [Int32] = []
     /// Of each occupied cell: sums of red, green and blue, and the number of pixels.
     private var sums: [SIMD4<UInt64>] = []
-
-    /// A histogram without colours.
-    init() {
-        places = Array(repeating: -1, count: Self.cellCount)
-    }
 
     /// The cell of a colour, 0…262143.
     @inline(__always)
@@ -24,8 +19,13 @@ struct ColourHistogram: Sendable {
         return red << 12 | green << 6 | blue
     }
 
-    /// No colour was added.
-    var isEmpty: Bool { cells.isEmpty }
+    /// Forgets all colours; what it takes follows what was counted, not the cube. To be called before the first colour.
+    mutating func removeAll() {
+        if places.isEmpty { places = Array(repeating: -1, count: Self.cellCount) }
+        for cell in cells { places[Int(cell)] = -1 }
+        cells.removeAll(keepingCapacity: true)
+        sums.removeAll(keepingCapacity: true)
+    }
 
     /// Counts one pixel.
     @inline(__always)
@@ -40,13 +40,6 @@ struct ColourHistogram: Sendable {
             cells.append(Int32(cell))
             sums.append(parts)
         }
-    }
-
-    /// Forgets all colours; what it takes follows what was counted, not the cube.
-    mutating func removeAll() {
-        for cell in cells { places[Int(cell)] = -1 }
-        cells.removeAll(keepingCapacity: true)
-        sums.removeAll(keepingCapacity: true)
     }
 
     /// Puts the mean of each occupied cell into `samples`: its OKLab components, and the number of pixels as the last.

@@ -5,13 +5,15 @@ struct PaletteLookup: Sendable {
     private var search = PaletteSearch()
     private var components: [SIMD4<Float>] = []
     /// Index + 1 of each cell; 0 where none was asked for yet.
-    private var memory = [UInt16](repeating: 0, count: ColourHistogram.cellCount)
+    private var memory: [UInt16] = []
 
     /// Replaces the palette, of at least one colour.
     mutating func load(_ palette: [Colour]) {
         components = palette.map { OKLabConverter.standard.components(of: $0) }
         search.load(components)
-        for place in memory.indices { memory[place] = 0 }
+        if memory.isEmpty { memory = Array(repeating: 0, count: ColourHistogram.cellCount) }
+        var memory = memory.mutableSpan
+        memory.update(repeating: 0)
     }
 
     /// Index of the palette's colour that looks most like `colour`, or like the first one that was asked for of its cell.

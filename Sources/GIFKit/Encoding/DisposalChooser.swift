@@ -14,24 +14,25 @@ struct DisposalChooser: Sendable {
         after rectangle: PixelRectangle, before next: Bitmap, _ difference: FrameDifference, _ canvas: Canvas,
         _ tolerance: Float
     ) -> Disposal {
-        if difference.drawnCount == 0, difference.clearedBox.isEmpty { return .keep }
+        let canKeep = difference.clearedBox.isEmpty
+        if canKeep, difference.drawnCount == 0 { return .keep }
         var best = Disposal.keep
-        var fewest = difference.clearedBox.isEmpty ? difference.drawnCount : Int.max
-        let outside = difference.drawnCount - difference.drawnCount(in: rectangle, width: canvas.width)
-        if difference.clearedBox.intersection(rectangle) == difference.clearedBox || difference.clearedBox.isEmpty {
+        var fewest = canKeep ? difference.drawnCount : Int.max
+        if difference.clearedBox.intersection(rectangle) == difference.clearedBox || canKeep {
+            let outside = difference.drawnCount - difference.drawnCount(in: rectangle, width: canvas.width)
             trial.compare(
-                next, shown: canvas.before,
-                reference: tolerance == 0 ? canvas.before : canvas.referenceBefore, in: rectangle,
-                tolerance: tolerance)
+                next, shown: canvas.before, reference: tolerance == 0 ? canvas.before : canvas.referenceBefore,
+                in: rectangle, tolerance: tolerance)
             if trial.clearedBox.isEmpty, outside + trial.drawnCount < fewest {
                 best = .previous
                 fewest = outside + trial.drawnCount
             }
         }
+        // Over a cleared rectangle all that is shown has to be drawn, never less than over a kept one.
+        if canKeep { return best }
         let cleared = rectangle.union(difference.clearedBox)
         let around = difference.drawnCount - difference.drawnCount(in: cleared, width: canvas.width)
-        if around + shownCount(of: next, in: cleared) < fewest { best = .background }
-        return best
+        return around + shownCount(of: next, in: cleared) < fewest ? .background : best
     }
 
     private func shownCount(of frame: Bitmap, in rectangle: PixelRectangle) -> Int {

@@ -26,6 +26,7 @@ struct FrameDifference: Sendable {
         let shown = shown.span
         let reference = reference.span
         var mask = mask.mutableSpan
+        mask.update(repeating: 0)
         var drawn = Extent()
         var cleared = Extent()
         var count = 0
@@ -33,7 +34,6 @@ struct FrameDifference: Sendable {
             let start = y * frame.width + rectangle.x
             let row = start..<start + rectangle.width
             var drawnInRow = 0
-            for pixel in row { mask[pixel] = 0 }
             let source = source.extracting(row)
             let reference = reference.extracting(row)
             for x in Self.columnsThatDiffer(source, reference) {
@@ -87,12 +87,12 @@ struct FrameDifference: Sendable {
 
     /// How many pixels inside `rectangle` are to be drawn, for rows of `width` pixels.
     func drawnCount(in rectangle: PixelRectangle, width: Int) -> Int {
+        if rectangle == drawnBox.union(rectangle) { return drawnCount }
         var count = 0
-        let mask = mask.span
         for y in rectangle.y..<rectangle.y + rectangle.height {
-            for place in y * width + rectangle.x..<y * width + rectangle.x + rectangle.width {
-                count += Int(mask[place])
-            }
+            let start = y * width + rectangle.x
+            let row = mask.span.extracting(start..<start + rectangle.width)
+            for x in 0..<row.count { count += Int(row[x]) }
         }
         return count
     }
