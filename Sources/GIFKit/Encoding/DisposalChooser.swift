@@ -18,8 +18,14 @@ struct DisposalChooser: Sendable {
         if canKeep, difference.drawnCount == 0 { return .keep }
         var best = Disposal.keep
         var fewest = canKeep ? difference.drawnCount : Int.max
-        if difference.clearedBox.intersection(rectangle) == difference.clearedBox || canKeep {
-            let outside = difference.drawnCount - difference.drawnCount(in: rectangle, width: canvas.width)
+        let inside = difference.drawnCount(in: rectangle, width: canvas.width)
+        // Going back pays when a figure moved on: then most of its rectangle would have to be drawn again.
+        let mayGoBack =
+            canKeep
+            ? 2 * inside >= rectangle.width * rectangle.height
+            : difference.clearedBox.intersection(rectangle) == difference.clearedBox
+        if mayGoBack {
+            let outside = difference.drawnCount - inside
             trial.compare(
                 next, shown: canvas.before, reference: tolerance == 0 ? canvas.before : canvas.referenceBefore,
                 in: rectangle, tolerance: tolerance)

@@ -36,15 +36,18 @@ struct FrameDifference: Sendable {
             var drawnInRow = 0
             let source = source.extracting(row)
             let reference = reference.extracting(row)
-            for x in Self.columnsThatDiffer(source, reference) {
-                guard source[x] != reference[x] else { continue }
-                switch Self.change(to: source[x], over: shown[start + x], drawnFor: reference[x], limit: limit) {
-                case .none: break
-                case .drawn:
-                    mask[start + x] = 1
-                    drawn.add(x: rectangle.x + x, y: y)
-                    drawnInRow += 1
-                case .cleared: cleared.add(x: rectangle.x + x, y: y)
+            for first in stride(from: 0, to: row.count, by: Self.groupSize) {
+                let group = first..<min(first + Self.groupSize, row.count)
+                if Self.isSame(source, reference, in: group) { continue }
+                for x in group where source[x] != reference[x] {
+                    switch Self.change(to: source[x], over: shown[start + x], drawnFor: reference[x], limit: limit) {
+                    case .none: break
+                    case .drawn:
+                        mask[start + x] = 1
+                        drawn.add(x: rectangle.x + x, y: y)
+                        drawnInRow += 1
+                    case .cleared: cleared.add(x: rectangle.x + x, y: y)
+                    }
                 }
             }
             count += drawnInRow
@@ -71,18 +74,17 @@ struct FrameDifference: Sendable {
         return limit > 0 && OKLabConverter.standard.squaredDistance(colour, reference) <= limit ? .none : .drawn
     }
 
-    /// From the first to the last place where two rows differ.
+    /// Pixels that are compared at once.
+    private static let groupSize = 16
+
+    /// Whether two rows are the same in a group; without a branch for each pixel, so that the compiler takes many at a time.
     @inline(__always)
-    private static func columnsThatDiffer(_ row: Span<Colour>, _ other: Span<Colour>) -> Range<Int> {
-        // Without a branch for each pixel, so that the compiler takes many at a time.
+    private static func isSame(_ row: Span<Colour>, _ other: Span<Colour>, in group: Range<Int>) -> Bool {
+        let row = row.extracting(group)
+        let other = other.extracting(group)
         var bits: UInt32 = 0
         for x in 0..<min(row.count, other.count) { bits |= row[x].packed ^ other[x].packed }
-        guard bits != 0 else { return 0..<0 }
-        var first = 0
-        while row[first] == other[first] { first += 1 }
-        var end = row.count
-        while row[end - 1] == other[end - 1] { end -= 1 }
-        return first..<end
+        return bits == 0
     }
 
     /// How many pixels inside `rectangle` are to be drawn, for rows of `width` pixels.

@@ -4,11 +4,12 @@ extension FramePainter {
         table.removeAll()
         let source = frame.pixels.span
         let mask = mask.span
-        var last: Colour?
+        // The packed colour of the last pixel; runs of one colour are looked up once.
+        var last = UInt64.max
         for y in rectangle.y..<rectangle.y + rectangle.height {
             let row = y * frame.width + rectangle.x
-            for pixel in row..<row + rectangle.width where mask[pixel] != 0 && source[pixel] != last {
-                last = source[pixel]
+            for pixel in row..<row + rectangle.width where mask[pixel] != 0 && UInt64(source[pixel].packed) != last {
+                last = UInt64(source[pixel].packed)
                 if table.number(of: source[pixel].asShown, limit: capacity) == nil { return false }
             }
         }
@@ -48,8 +49,7 @@ extension FramePainter {
         }
         // Any index that no pixel uses can draw nothing, also one of a colour; first those that fill the table up.
         let places = 1 << globalPalette.tableBits
-        let used = Set(numbers)
-        let free = (0..<places).last { !used.contains(UInt8($0)) }
+        let free = (0..<places).last { !numbers.contains(UInt8($0)) }
         guard isWhole || free != nil else { return nil }
         let transparent = isWhole ? nil : free.map { UInt8($0) }
         return PaintedPart(
@@ -65,15 +65,15 @@ extension FramePainter {
         var output = indices.mutableSpan
         let source = frame.pixels.span
         let mask = mask.span
-        var last: Colour?
+        var last = UInt64.max
         var index: UInt8 = 0
         var place = 0
         for y in rectangle.y..<rectangle.y + rectangle.height {
             let row = y * frame.width + rectangle.x
             for pixel in row..<row + rectangle.width {
                 if mask[pixel] != 0 {
-                    if source[pixel] != last {
-                        last = source[pixel]
+                    if UInt64(source[pixel].packed) != last {
+                        last = UInt64(source[pixel].packed)
                         index = table.number(of: source[pixel].asShown, limit: 0).map { numbers[$0] } ?? transparent
                     }
                     output[place] = index
