@@ -114,7 +114,8 @@ extension GIFDecoder {
         rows += repeatElement(0, count: frame.indices.count)
         Interlace.forEachRow(height: frame.rectangle.height) { written, shown in
             rows.replaceSubrange(
-                (shown * width)..<((shown + 1) * width), with: frame.indices[(written * width)..<((written + 1) * width)])
+                (shown * width)..<((shown + 1) * width),
+                with: frame.indices[(written * width)..<((written + 1) * width)])
         }
         frame.indices = rows
     }

@@ -35,7 +35,8 @@ extension GIFSummary {
                 if let event = try decoder.next() {
                     if case .header(let header) = event {
                         summary = GIFSummary(
-                            header: header, canvas: PixelRectangle(x: 0, y: 0, width: header.width, height: header.height))
+                            header: header,
+                            canvas: PixelRectangle(x: 0, y: 0, width: header.width, height: header.height))
                     }
                     summary?.note(event)
                 } else if decoder.isFinished {
