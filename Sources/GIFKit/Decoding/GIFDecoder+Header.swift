@@ -6,7 +6,6 @@ extension GIFDecoder {
     var startsLikeGIF: Bool {
         let signature = input[position...].prefix(Self.signatureCount)
         return [GIFHeader.Version.gif87a, .gif89a].contains { $0.rawValue.utf8.starts(with: signature) }
-            && !signature.isEmpty
     }
 
     /// Signature, logical screen descriptor and global palette.

@@ -123,7 +123,7 @@ public struct GIFDecoder {
         if isTooLong { throw GIFError(.limit(.bytes), at: end) }
         guard isFinished else { return nil }
         switch state {
-        case .between where frameCount > 0:
+        case .between where frameCount > 0 && available == 0:
             state = .ended
             return nil
         case .surplus where blockRemaining == 0 || !skipsPixels:
