@@ -37,7 +37,8 @@ struct FramePainter: Sendable {
     /// When all colours are needed, none is left for "draw nothing": pixels that could stay then have to be drawn again.
     mutating func fits(_ frame: Bitmap, _ difference: FrameDifference) -> Bool {
         guard policy == .adaptive, collect(frame, difference.mask, in: difference.drawnBox) else { return false }
-        isWhole = difference.drawnCount == difference.drawnBox.width * difference.drawnBox.height
+        let area = difference.drawnBox.width * difference.drawnBox.height
+        isWhole = area > 0 && difference.drawnCount == area
         if !isWhole, table.colours.count == capacity {
             isWhole = true
             return collect(frame, wholeMask, in: difference.drawnBox)

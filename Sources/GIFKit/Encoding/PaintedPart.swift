@@ -14,9 +14,12 @@ struct PaintedPart: Sendable {
     /// Bits that LZW starts with: enough for all indices that can occur, at least 2.
     var minimumCodeSize: Int { max(2, palette.tableBits) }
 
-    /// Makes the rectangle larger; what is added draws nothing or, where no index is free for that, what is `shown` there already.
+    /// Makes the rectangle larger; what is added draws nothing.
+    ///
+    /// Where all 256 indices stand for colours that are used, it draws the nearest of these to what is `shown` there already: in a
+    /// frame of 256 colours these are the same.
     mutating func grow(to larger: PixelRectangle, shown: [Colour], width: Int) {
-        guard larger != rectangle else { return }
+        if transparent == nil { freeTransparent() }
         let search = PaletteSearch(palette.colours)
         var grown: [UInt8] = []
         grown.reserveCapacity(larger.width * larger.height)
@@ -36,5 +39,17 @@ struct PaintedPart: Sendable {
         }
         indices = grown
         rectangle = larger
+    }
+
+    /// Finds an index that can draw nothing: one that no pixel has, or one more than the palette's, which is then the frame's own.
+    private mutating func freeTransparent() {
+        let used = Set(indices)
+        if let free = (0..<1 << palette.tableBits).last(where: { !used.contains(UInt8($0)) }) {
+            transparent = UInt8(free)
+        } else if let longer = Palette(palette.colours + [.black]) {
+            transparent = UInt8(palette.colours.count)
+            palette = longer
+            isGlobal = false
+        }
     }
 }
