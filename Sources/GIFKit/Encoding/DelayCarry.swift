@@ -14,7 +14,8 @@ public struct DelayCarry: Sendable {
         let wanted = owed + seconds
         let delay = Delay(seconds: wanted)
         // What no delay can show is not owed to the frames after it.
-        owed = min(max(wanted - Double(delay.hundredths) / 100, -0.005), 0.005)
+        let rest = wanted - Double(delay.hundredths) / 100
+        owed = abs(rest) <= 0.005 ? rest : 0
         return delay
     }
 }

@@ -57,7 +57,7 @@ enum Pictures {
             let isBall = (x - 10 - 3 * time) * (x - 10 - 3 * time) + (y - 20) * (y - 20) < 64
             return Colour(
                 red: isBall ? 230 : UInt8(x * 200 / width), green: isBall ? 200 : UInt8(y * 220 / height),
-                blue: UInt8((x * 3 + y * 5 + (isBall ? time * 4 : 0)) % 256))
+                blue: isBall ? UInt8(4 * time) : UInt8((x * 90 / width + y * 90 / height + (x * y) % 7)))
         }
     }
 }
