@@ -13,7 +13,7 @@ extension Road {
         var analysis = HandAnalysis(
             reader: HandReader(
                 aspectRatio: Float(info.width) / Float(max(info.height, 1)), isMirrored: isMirrored))
-        let models = try HandModels(library, streams: parts)
+        let models = try await HandModels(library, streams: parts)
         var numbers = SeamNumbers()
         var analysed = StageTimes()
         var writer = try LandmarkRecordingWriter(

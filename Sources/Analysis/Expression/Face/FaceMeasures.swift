@@ -26,9 +26,14 @@ extension FaceMeasures {
         let size = picture.geometry
         guard let head = HeadFrame(face, width: size.width, height: size.height) else { return nil }
         let patch = MouthPatch(head, in: picture)
+        self.init(face, head, tongue: TongueModel.standard.odds(of: patch), darkness: patch.darkness())
+    }
+
+    /// Measures a face of whose mouth is known what the picture shows.
+    init(_ face: Face, _ head: HeadFrame, tongue: Float, darkness: Float) {
         self.init(
-            eyes: EyeMeasures(face, head), brows: BrowMeasures(head), mouth: MouthMeasures(head),
-            tongue: TongueModel.standard.odds(of: patch), darkness: patch.darkness(), yaw: head.yaw, pitch: head.pitch)
+            eyes: EyeMeasures(face, head), brows: BrowMeasures(head), mouth: MouthMeasures(head), tongue: tongue,
+            darkness: darkness, yaw: head.yaw, pitch: head.pitch)
     }
 }
 
