@@ -78,7 +78,7 @@ package struct MeasuredFaces: Sendable {
         measures = frame.faces.map { FaceMeasures($0.face, in: picture) }
     }
 
-    /// What lies between this frame and a later one. The pictures of the mouths are those of this one.
+    /// What lies between this frame and a later one. What pictures of eyes and mouths say is taken from this one.
     /// - Parameter time: of the frame between, seconds.
     package func between(_ later: MeasuredFaces, at time: Double) -> MeasuredFaces {
         var copy = self
@@ -86,7 +86,7 @@ package struct MeasuredFaces: Sendable {
         copy.measures = zip(copy.frame.faces, measures).map { tracked, known in
             guard let known, let head = HeadFrame(tracked.face, width: picture.width, height: picture.height)
             else { return nil }
-            return FaceMeasures(tracked.face, head, tongue: known.tongue, darkness: known.darkness)
+            return FaceMeasures(tracked.face, head, picturedAs: known)
         }
         return copy
     }
@@ -111,6 +111,7 @@ extension FaceMeasures {
     var mirrored: FaceMeasures {
         var copy = self
         copy.eyes.opening = eyes.opening.swapped
+        copy.eyes.flatness = eyes.flatness.swapped
         copy.brows.outer = brows.outer.swapped
         copy.mouth.cornerDrop = mouth.cornerDrop.swapped
         copy.yaw = -yaw
