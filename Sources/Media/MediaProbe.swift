@@ -39,8 +39,8 @@ public enum MediaProbe {
         let codec = String(cString: avcodec_get_name(coded.codec_id))
         var info = MediaInfo(
             kind: .video, width: geometry.width, height: geometry.height, duration: 0, frames: 1, fps: 0,
-            rotation: geometry.rotation, isVariableFrameRate: false, container: demuxer.container, codec: codec,
-            playsInBrowsers: false)
+            rotation: geometry.rotation, isMirrored: geometry.isMirrored, isVariableFrameRate: false,
+            container: demuxer.container, codec: codec, playsInBrowsers: false)
         if demuxer.container.hasSuffix("_pipe") {
             info.kind = .still
             try describeStill(&info, demuxer, limits: limits)
@@ -81,7 +81,8 @@ public enum MediaProbe {
         let geometry = Orientation(of: frame, in: demuxer)
             .geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         try limits.checkSize(width: geometry.width, height: geometry.height)
-        (info.width, info.height, info.rotation) = (geometry.width, geometry.height, geometry.rotation)
+        (info.width, info.height) = (geometry.width, geometry.height)
+        (info.rotation, info.isMirrored) = (geometry.rotation, geometry.isMirrored)
     }
 
     private static func seconds(_ demuxer: Demuxer) -> Double? {

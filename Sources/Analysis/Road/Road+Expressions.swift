@@ -7,7 +7,7 @@ extension Road {
     func expressions() async throws -> RoadResult {
         let began = ContinuousClock.now
         let info = try MediaProbe.probe(path, limits: limits)
-        let isMirrored = choices.isMirrored ?? false
+        let isMirrored = choices.isMirrored ?? info.isMirrored ?? false
         let isStill = info.kind == .still
         var analysis = ExpressionAnalysis(isMirrored: isMirrored)
         var looked = FacesSeen()

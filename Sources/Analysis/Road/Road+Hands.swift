@@ -9,7 +9,7 @@ extension Road {
     func hands() async throws -> RoadResult {
         let began = ContinuousClock.now
         let info = try MediaProbe.probe(path, limits: limits)
-        let isMirrored = choices.isMirrored ?? false
+        let isMirrored = choices.isMirrored ?? info.isMirrored ?? false
         var analysis = HandAnalysis(
             reader: HandReader(
                 aspectRatio: Float(info.width) / Float(max(info.height, 1)), isMirrored: isMirrored))
