@@ -20,7 +20,8 @@ struct OtherSuiteTests {
                 canvas[frame.rectangle.x + column, frame.rectangle.y + row] = own[Int(index)]
             }
         }
-        let isSame = try canvas.pixels.flatMap { [$0.red, $0.green, $0.blue] } == Suites.bytes("giflib_pic/\(name).rgb")
+        let isSame =
+            try canvas.pixels.flatMap { [$0.red, $0.green, $0.blue] } == Suites.bytes("giflib_pic/\(name).rgb")
         #expect(isSame && reading.fault == nil)
     }
 
