@@ -51,13 +51,15 @@ let package = Package(
                 ]),
             ]),
 
+        // Floor 0, too: knows nothing but the standard library.
+        room("GIFKit", imports: []),
+
         // Floor 1: each knows one outside thing.
         .target(
-            name: "Media", dependencies: ["CFFmpeg"], swiftSettings: strict,
+            name: "Media", dependencies: ["CFFmpeg", "GIFKit"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m")]),
         room("Store", imports: ["CSQLite", "CMagic", "CCrypto"]),
         room("HTTPServer", imports: ["CMicroHTTPD", "CZlib"]),
-        room("GIFKit", imports: []),
         // Floor 2 to 4: what is seen, what it means, who does the work.
         room("Vision", imports: ["Media", "COpenVINO"]),
         room("Analysis", imports: ["Vision", "Media"]),

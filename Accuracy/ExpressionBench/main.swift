@@ -10,7 +10,7 @@ import Vision
 do {
     var arguments = CommandLine.arguments.dropFirst()
     let mode = arguments.popFirst()
-    let models = try FaceModels(ModelLibrary(folder: ".deps/models"), streams: 1)
+    let models = try await FaceModels(ModelLibrary(folder: ".deps/models"), streams: 1)
     for path in arguments {
         let reader = try FrameReader(path: path)
         let isStill = reader.info.kind == .still

@@ -12,8 +12,8 @@ struct HandBench {
     /// - Parameters:
     ///   - models: folder of the models.
     ///   - isMirrored: whether left and right are to be swapped.
-    init(models folder: String, isMirrored: Bool) throws {
-        models = try HandModels(ModelLibrary(folder: folder), streams: 1)
+    init(models folder: String, isMirrored: Bool) async throws {
+        models = try await HandModels(ModelLibrary(folder: folder), streams: 1)
         search = try HandSearch(models)
         self.isMirrored = isMirrored
     }

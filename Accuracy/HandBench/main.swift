@@ -21,7 +21,7 @@ do {
         default: throw Unknown(text: option)
         }
     }
-    let bench = try HandBench(models: models, isMirrored: isMirrored)
+    let bench = try await HandBench(models: models, isMirrored: isMirrored)
     for file in files { print(try bench.json(of: file)) }
 } catch {
     let message = Array("HandBench: \(error)\n".utf8)

@@ -119,7 +119,7 @@ def motionbook_rgb(bench, kind, frames, stills):
 
 def motionbook_clip(bench, kind, path, width, height, parts=1):
     """Motionbook on a file, as an analysis reads and tracks it: so many parts at the same time."""
-    return kind.things(run([bench, kind.name, "clip", str(path), "--parts", str(parts)]), width, height)
+    return kind.things(run([bench, kind.name, "clip", str(path), "--parts", str(parts), "--all"]), width, height)
 
 
 def run(arguments, data=None):

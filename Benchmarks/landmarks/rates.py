@@ -3,7 +3,7 @@
 usage: rates.py LANDMARKBENCH [--seconds 60] [--rounds 3]
 
 The clips are 1280 × 720 at 30 fps (H.264). MediaPipe's Python reads with OpenCV; Motionbook reads and follows in as many
-parts as there are cores, irises included. The two take turns. Then pictures of a camera's size: how long from the JPEG file to
+parts as there are cores, irises included, and passes over calm frames as an analysis does. The two take turns. Then pictures of a camera's size: how long from the JPEG file to
 the hands, on one core. The exit status says whether all goals were met.
 """
 

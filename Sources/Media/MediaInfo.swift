@@ -19,6 +19,9 @@ public struct MediaInfo: Codable, Equatable, Sendable {
     public var fps: Double
     /// Clockwise rotation that display applies, degrees: 0, 90, 180 or 270.
     public var rotation: Int
+    /// Whether display mirrors the picture, as some cameras ask for in a selfie: left and right are then swapped, for what
+    /// a camera itself sees is never mirrored. Nil where an older version probed the clip.
+    public var isMirrored: Bool?
     /// Frame intervals differ notably (phones, screen recordings).
     public var isVariableFrameRate: Bool
     /// Demuxer, in FFmpeg's words (`mov,mp4,m4a,3gp,3g2,mj2`, `gif`, …).
@@ -31,7 +34,7 @@ public struct MediaInfo: Codable, Equatable, Sendable {
     /// All fields, as a probe found them.
     public init(
         kind: Kind, width: Int, height: Int, duration: Double, frames: Int, fps: Double, rotation: Int,
-        isVariableFrameRate: Bool, container: String, codec: String, playsInBrowsers: Bool
+        isMirrored: Bool = false, isVariableFrameRate: Bool, container: String, codec: String, playsInBrowsers: Bool
     ) {
         self.kind = kind
         self.width = width
@@ -40,6 +43,7 @@ public struct MediaInfo: Codable, Equatable, Sendable {
         self.frames = frames
         self.fps = fps
         self.rotation = rotation
+        self.isMirrored = isMirrored
         self.isVariableFrameRate = isVariableFrameRate
         self.container = container
         self.codec = codec

@@ -30,12 +30,14 @@ public struct MediaLimits: Codable, Equatable, Sendable {
     }
 
     func checkAnimation(width: Int, height: Int, frames: Int) throws(MediaError) {
-        guard width * height * frames <= animationPixels else {
-            throw MediaError(
-                .tooLarge,
-                "The animation has more than \(animationPixels / 1_000_000) million pixels in all. Make it smaller or shorter and try again."
-            )
-        }
+        guard width * height * frames <= animationPixels else { throw tooManyPixels }
+    }
+
+    var tooManyPixels: MediaError {
+        MediaError(
+            .tooLarge,
+            "The animation has more than \(animationPixels / 1_000_000) million pixels in all. Make it smaller or shorter and try again."
+        )
     }
 
     func checkDuration(_ seconds: Double) throws(MediaError) {
@@ -47,10 +49,12 @@ public struct MediaLimits: Codable, Equatable, Sendable {
     }
 
     func checkFrames(_ count: Int) throws(MediaError) {
-        guard count <= frames else {
-            throw MediaError(
-                .tooManyFrames,
-                "The clip has more than \(frames) frames. Cut it to the part that matters and try again.")
-        }
+        guard count <= frames else { throw tooManyFrames }
+    }
+
+    var tooManyFrames: MediaError {
+        MediaError(
+            .tooManyFrames,
+            "The clip has more than \(frames) frames. Cut it to the part that matters and try again.")
     }
 }

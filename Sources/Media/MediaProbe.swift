@@ -12,14 +12,7 @@ public enum MediaProbe {
     /// What a file is.
     /// - Throws: `MediaError` that says why the file cannot be used.
     public static func probe(_ path: String, limits: MediaLimits = MediaLimits()) throws(MediaError) -> MediaInfo {
-        try describe(Demuxer(path, limits: limits), limits: limits)
-    }
-
-    /// Opens a clip to decode it from its first frame.
-    static func open(_ path: String, limits: MediaLimits) throws(MediaError) -> (Demuxer, MediaInfo) {
-        let demuxer = try Demuxer(path, limits: limits)
-        let info = try describe(demuxer, limits: limits)
-        return (demuxer.isSpent ? try Demuxer(path, limits: limits) : demuxer, info)
+        try ClipFile.describe(path, limits: limits)
     }
 
     /// What an open container holds. It may be read to its end where it does not say its length.
@@ -39,8 +32,8 @@ public enum MediaProbe {
         let codec = String(cString: avcodec_get_name(coded.codec_id))
         var info = MediaInfo(
             kind: .video, width: geometry.width, height: geometry.height, duration: 0, frames: 1, fps: 0,
-            rotation: geometry.rotation, isVariableFrameRate: false, container: demuxer.container, codec: codec,
-            playsInBrowsers: false)
+            rotation: geometry.rotation, isMirrored: geometry.isMirrored, isVariableFrameRate: false,
+            container: demuxer.container, codec: codec, playsInBrowsers: false)
         if demuxer.container.hasSuffix("_pipe") {
             info.kind = .still
             try describeStill(&info, demuxer, limits: limits)
@@ -50,8 +43,7 @@ public enum MediaProbe {
         let average = av_q2d(stream.avg_frame_rate)
         let nominal = av_q2d(stream.r_frame_rate)
         info.fps = average.isFinite && average > 0 ? average : (nominal.isFinite ? nominal : 0)
-        let isGIF = demuxer.container == "gif"
-        if let duration = seconds(demuxer), !isGIF {
+        if let duration = seconds(demuxer) {
             try limits.checkDuration(duration)
             info.duration = duration
             info.frames = stream.nb_frames > 0 ? Int(stream.nb_frames) : max(1, Int((duration * info.fps).rounded()))
@@ -61,11 +53,8 @@ public enum MediaProbe {
         }
         try limits.checkDuration(info.duration)
         try limits.checkFrames(info.frames)
-        if isGIF { try limits.checkAnimation(width: width, height: height, frames: info.frames) }
-        if isGIF { info.kind = info.frames > 1 ? .animation : .still }
-        if info.kind == .still { (info.fps, info.duration) = (0, 0) }
         info.isVariableFrameRate =
-            info.kind != .still && average > 0 && nominal > 0 && abs(nominal - average) / average > 0.02
+            average > 0 && nominal > 0 && abs(nominal - average) / average > 0.02
         info.playsInBrowsers = playsInBrowsers(info, demuxer)
         return info
     }
@@ -81,7 +70,8 @@ public enum MediaProbe {
         let geometry = Orientation(of: frame, in: demuxer)
             .geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         try limits.checkSize(width: geometry.width, height: geometry.height)
-        (info.width, info.height, info.rotation) = (geometry.width, geometry.height, geometry.rotation)
+        (info.width, info.height) = (geometry.width, geometry.height)
+        (info.rotation, info.isMirrored) = (geometry.rotation, geometry.isMirrored)
     }
 
     private static func seconds(_ demuxer: Demuxer) -> Double? {
@@ -113,8 +103,6 @@ public enum MediaProbe {
     }
 
     private static func playsInBrowsers(_ info: MediaInfo, _ demuxer: Demuxer) -> Bool {
-        if info.kind == .still { return true }
-        if info.kind == .animation { return false }  // A GIF cannot be stepped through.
         let limits = PlaybackLimits()
         let coded = demuxer.stream.pointee.codecpar.pointee
         guard info.width * info.height <= limits.pixels, info.fps <= limits.fps,

@@ -99,6 +99,9 @@ public struct DisplayGeometry: Equatable, Sendable {
     /// Coded y of the displayed origin.
     public var ty: Double
 
+    /// Whether display mirrors the picture.
+    public var isMirrored: Bool { a * d - b * c < 0 }
+
     /// The geometry of coded pictures of `codedWidth` × `codedHeight` pixels whose pixels are `pixelAspect` times
     /// as wide as high, mirrored left to right when `mirrored`, then turned clockwise by `rotation` (a multiple of 90°).
     public init(codedWidth: Int, codedHeight: Int, pixelAspect: Double = 1, rotation: Int = 0, mirrored: Bool = false) {

@@ -37,7 +37,7 @@ struct OrientationTests {
         let path = try folder.write(Self.tagged(try TemporaryFolder.bytes(plain), value), "tagged.jpg")
         let info = try MediaProbe.probe(path)
         #expect((info.width, info.height) == (value < 5 ? (128, 96) : (96, 128)))
-        #expect(info.kind == .still)
+        #expect(info.kind == .still && info.isMirrored == [2, 4, 5, 7].contains(value))
         let quarters = try #require(try firstFrame(of: path) { $0.quarters })
         let order = try #require(Self.exif.first { $0.value == value }?.order)
         for (seen, stored) in zip(quarters, order) { #expect(seen.isNear(Patterns.colours[stored]), "\(seen)") }

@@ -3,15 +3,15 @@ import Vision
 
 /// How long it takes from a picture's file to an answer: once as if each picture were the first, once as a live camera sends
 /// them, one after the other. Prints both medians in milliseconds.
-func timeAnswers(_ paths: [String], _ command: BenchCommand, _ library: ModelLibrary) throws {
+func timeAnswers(_ paths: [String], _ command: BenchCommand, _ library: ModelLibrary) async throws {
     let look: (VideoFrame, Double, Bool) throws -> Void
     switch command.kind {
     case .pose: throw BenchCommand.Misuse()
     case .hands:
-        let tracker = try HandTracker(HandModels(library, streams: 1), most: command.most)
+        let tracker = try await HandTracker(HandModels(library, streams: 1), most: command.most)
         look = { frame, time, isCut in _ = try tracker.track(frame.picture, at: time, isCut: isCut) }
     case .faces:
-        let tracker = try FaceTracker(FaceModels(library, streams: 1), most: command.most)
+        let tracker = try await FaceTracker(FaceModels(library, streams: 1), most: command.most)
         look = { frame, time, isCut in _ = try tracker.track(frame.picture, at: time, isCut: isCut) }
     }
     for isFirst in [true, false] {

@@ -13,7 +13,7 @@ struct BenchCommand {
 
     struct Misuse: Error, CustomStringConvertible {
         let description = """
-            usage: LandmarkBench (pose|hands|faces) (clip FILE [--parts N] | rgb WIDTH HEIGHT [--stills] | pictures FILE… | \
+            usage: LandmarkBench (pose|hands|faces) (clip FILE [--parts N] [--all] | rgb WIDTH HEIGHT [--stills] | pictures FILE… | \
             answers FILE…) \
             [--most N] [--models DIR]
             """
@@ -25,6 +25,7 @@ struct BenchCommand {
     var parts = 1
     var most = 4
     var isStills = false
+    var looksAtAll = false
 
     init(_ arguments: [String]) throws {
         var rest = arguments[...]
@@ -49,6 +50,7 @@ struct BenchCommand {
         while let option = rest.popFirst() {
             switch option {
             case "--stills": isStills = true
+            case "--all": looksAtAll = true
             case "--models": models = rest.popFirst() ?? models
             case "--parts": parts = rest.popFirst().flatMap { Int($0) } ?? 1
             case "--most": most = rest.popFirst().flatMap { Int($0) } ?? 4

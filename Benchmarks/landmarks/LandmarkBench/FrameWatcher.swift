@@ -3,8 +3,15 @@ import Vision
 
 /// A tracker of any kind that writes what it sees.
 protocol FrameWatcher: AnyObject {
+    /// Whether the next frame can be passed over.
+    var isCalm: Bool { get }
+
     /// Takes the next frame, and appends its rows.
     func watch(_ picture: Picture, at time: Double, isCut: Bool, _ dump: inout LandmarkDump) throws
+}
+
+extension FrameWatcher {
+    var isCalm: Bool { false }
 }
 
 /// Watches bodies, as MediaPipe does: the most certain one.
@@ -35,6 +42,8 @@ final class HandWatcher: FrameWatcher {
 
 /// Watches faces.
 final class FaceWatcher: FrameWatcher {
+    var isCalm: Bool { tracker.isCalm }
+
     private let tracker: FaceTracker
     private let most: Int
 
@@ -49,16 +58,16 @@ final class FaceWatcher: FrameWatcher {
 }
 
 /// Makes watchers of the kind that was asked for; their models are loaded once.
-func watcherMaker(_ command: BenchCommand, _ library: ModelLibrary) throws -> @Sendable () throws -> any FrameWatcher {
+func watcherMaker(_ command: BenchCommand, _ library: ModelLibrary) async throws -> @Sendable () throws -> any FrameWatcher {
     switch command.kind {
     case .pose:
-        let models = try PoseModels(library, streams: 1)
+        let models = try await PoseModels(library, streams: 1)
         return { try PoseWatcher(models) }
     case .hands:
-        let models = try HandModels(library, streams: command.parts)
+        let models = try await HandModels(library, streams: command.parts)
         return { try HandWatcher(models, most: command.most) }
     case .faces:
-        let models = try FaceModels(library, streams: command.parts)
+        let models = try await FaceModels(library, streams: command.parts)
         return { try FaceWatcher(models, most: command.most) }
     }
 }

@@ -39,6 +39,14 @@ struct LandmarkDump: Sendable {
         fill(max(most - faces.count, 0) * (2 + (Face.meshCount + 2 * 76) * 3))
     }
 
+    /// Rows that lie a share of the way to other rows; these, where the others are of something else.
+    func between(_ other: LandmarkDump, share: Float) -> LandmarkDump {
+        guard values.count == other.values.count, values.first == other.values.first else { return self }
+        var copy = self
+        for index in values.indices { copy.values[index] += (other.values[index] - values[index]) * share }
+        return copy
+    }
+
     private mutating func append(_ point: SIMD3<Float>) { values += [point.x, point.y, point.z] }
 
     private mutating func fill(_ count: Int) { values += [Float](repeating: 0, count: count) }

@@ -3,12 +3,12 @@ import Vision
 
 /// Searches stills, and prints a line for each: the file, seconds, then for each hand or face its presence, its rightness
 /// (hands) and its points in the picture.
-func searchPictures(_ paths: [String], _ command: BenchCommand, _ library: ModelLibrary) throws {
+func searchPictures(_ paths: [String], _ command: BenchCommand, _ library: ModelLibrary) async throws {
     let find: (Picture) throws -> [String]
     switch command.kind {
     case .pose: throw BenchCommand.Misuse()
     case .hands:
-        let search = try HandSearch(HandModels(library, streams: 1))
+        let search = try await HandSearch(HandModels(library, streams: 1))
         find = { picture in
             try search.hands(in: picture).map { hand in
                 let points = (0..<Hand.landmarkCount).map { hand.landmarks[$0] }
@@ -16,7 +16,7 @@ func searchPictures(_ paths: [String], _ command: BenchCommand, _ library: Model
             }
         }
     case .faces:
-        let search = try FaceSearch(FaceModels(library, streams: 1))
+        let search = try await FaceSearch(FaceModels(library, streams: 1))
         find = { picture in try search.faces(in: picture).map { "\($0.presence)," + list($0.mesh) } }
     }
     for path in paths {

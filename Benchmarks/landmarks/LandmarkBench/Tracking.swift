@@ -21,10 +21,10 @@ func trackClip(_ path: String, _ command: BenchCommand, _ library: ModelLibrary)
 
 /// Follows the hands or faces of a clip, as many parts of it at the same time as asked.
 private func trackParts(_ path: String, _ command: BenchCommand, _ library: ModelLibrary) async throws {
-    let make = try watcherMaker(command, library)
+    let make = try await watcherMaker(command, library)
     let began = ContinuousClock.now
     var frames = 0
-    try await PartedPass(path, limits: MediaLimits(), lanes: command.parts).run({ WatcherEye(watcher: try make()) }) {
+    try await PartedPass(path, limits: MediaLimits(), lanes: command.parts).run({ WatcherEye(watcher: try make(), looksAtAll: command.looksAtAll) }) {
         frame in
         var dump = frame.seen
         dump.flush()
@@ -37,6 +37,16 @@ private func trackParts(_ path: String, _ command: BenchCommand, _ library: Mode
 /// What a watcher writes of each frame.
 private struct WatcherEye: FrameEye {
     let watcher: any FrameWatcher
+    let looksAtAll: Bool
+
+    var isCalm: Bool { !looksAtAll && watcher.isCalm }
+
+    static func fill(
+        _ time: Double, from before: SeenFrame<LandmarkDump>, to after: SeenFrame<LandmarkDump>?
+    ) -> LandmarkDump {
+        guard let after, after.time > before.time else { return before.seen }
+        return before.seen.between(after.seen, share: Float((time - before.time) / (after.time - before.time)))
+    }
 
     /// Not told here: the clock of the whole process is.
     var work: VisionWork { VisionWork() }
@@ -49,8 +59,8 @@ private struct WatcherEye: FrameEye {
 }
 
 /// Tracks raw frames from standard input, 30 a second as MediaPipe's Python assumes; with `--stills` each for itself.
-func trackRGB(width: Int, height: Int, _ command: BenchCommand, _ library: ModelLibrary) throws {
-    let make = try watcherMaker(command, library)
+func trackRGB(width: Int, height: Int, _ command: BenchCommand, _ library: ModelLibrary) async throws {
+    let make = try await watcherMaker(command, library)
     var watcher = try make()
     let pixels = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: width * height * 3)
     defer { pixels.deallocate() }

@@ -3,7 +3,7 @@ import Vision
 
 /// Writes the landmarks of clips and of raw pictures for those who compare them with another implementation.
 ///
-///     LandmarkBench KIND clip FILE [--parts N]          track a clip, N parts at the same time (1)
+///     LandmarkBench KIND clip FILE [--parts N] [--all]  track a clip, N parts at the same time (1), also its calm frames
 ///     LandmarkBench KIND rgb WIDTH HEIGHT [--stills]    track raw RGB frames from standard input
 ///     LandmarkBench KIND pictures FILE…                 search stills, each for itself; lines of text
 ///     LandmarkBench KIND answers FILE…                  time from a picture's file to the answer
@@ -15,9 +15,9 @@ do {
     let library = ModelLibrary(folder: command.models)
     switch command.source {
     case .clip(let path): try await trackClip(path, command, library)
-    case .rgb(let width, let height): try trackRGB(width: width, height: height, command, library)
-    case .pictures(let paths): try searchPictures(paths, command, library)
-    case .answers(let paths): try timeAnswers(paths, command, library)
+    case .rgb(let width, let height): try await trackRGB(width: width, height: height, command, library)
+    case .pictures(let paths): try await searchPictures(paths, command, library)
+    case .answers(let paths): try await timeAnswers(paths, command, library)
     }
 } catch let error as VisionError {
     report(error.message)

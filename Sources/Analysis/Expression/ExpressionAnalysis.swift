@@ -67,12 +67,28 @@ package struct MeasuredFaces: Sendable {
     /// The faces.
     package var frame: FaceFrame
     /// The measures of each; nil where the landmarks make no face.
-    let measures: [FaceMeasures?]
+    private(set) var measures: [FaceMeasures?]
+    /// Width and height of the picture, pixels.
+    private let picture: (width: Int, height: Int)
 
     /// Measures the faces of a frame.
     package init(_ frame: FaceFrame, in picture: Picture) {
         self.frame = frame
+        self.picture = (picture.geometry.width, picture.geometry.height)
         measures = frame.faces.map { FaceMeasures($0.face, in: picture) }
+    }
+
+    /// What lies between this frame and a later one. What pictures of eyes and mouths say is taken from this one.
+    /// - Parameter time: of the frame between, seconds.
+    package func between(_ later: MeasuredFaces, at time: Double) -> MeasuredFaces {
+        var copy = self
+        copy.frame = frame.between(later.frame, at: time)
+        copy.measures = zip(copy.frame.faces, measures).map { tracked, known in
+            guard let known, let head = HeadFrame(tracked.face, width: picture.width, height: picture.height)
+            else { return nil }
+            return FaceMeasures(tracked.face, head, picturedAs: known)
+        }
+        return copy
     }
 }
 
@@ -95,6 +111,7 @@ extension FaceMeasures {
     var mirrored: FaceMeasures {
         var copy = self
         copy.eyes.opening = eyes.opening.swapped
+        copy.eyes.flatness = eyes.flatness.swapped
         copy.brows.outer = brows.outer.swapped
         copy.mouth.cornerDrop = mouth.cornerDrop.swapped
         copy.yaw = -yaw

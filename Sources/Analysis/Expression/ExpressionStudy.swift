@@ -9,6 +9,7 @@ extension ExpressionAnalysis {
             guard let face = frame.face, let coefficients else { return nil }
             let measures: [(String, Float)] = [
                 ("eyeLeft", face.eyes.opening.left), ("eyeRight", face.eyes.opening.right),
+                ("flatLeft", face.eyes.flatness.left), ("flatRight", face.eyes.flatness.right),
                 ("browInner", face.brows.inner), ("browLeft", face.brows.outer.left),
                 ("browRight", face.brows.outer.right), ("width", face.mouth.width),
                 ("innerWidth", face.mouth.innerWidth), ("gap", face.mouth.gap),

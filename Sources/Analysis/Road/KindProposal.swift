@@ -33,10 +33,10 @@ struct KindProposal {
     let limits: MediaLimits
 
     /// Looks at a clip.
-    func impression(of path: String) throws -> Impression {
+    func impression(of path: String) async throws -> Impression {
         let reader = try FrameReader(path: path, limits: limits)
-        let hands = try HandTracker(try HandModels(library, streams: 1))
-        let faces = try FaceTracker(try FaceModels(library, streams: 1), most: 1)
+        let hands = try HandTracker(try await HandModels(library, streams: 1))
+        let faces = try FaceTracker(try await FaceModels(library, streams: 1), most: 1)
         let step = max(1, min(reader.info.frames, Self.reach) / Self.looks)
         var impression = Impression()
         while impression.hands.count < Self.looks, let frame = try reader.next() {
@@ -70,9 +70,9 @@ extension ClipAnalyzer {
     /// Looks at a few frames of a clip.
     /// - Returns: what is worth looking for, among the kinds that are offered.
     /// - Throws: `AnalysisError`; `CancellationError`.
-    public func propose(_ path: String) throws -> AnalysisKind {
+    public func propose(_ path: String) async throws -> AnalysisKind {
         do {
-            let kind = try proposal.impression(of: path).kind
+            let kind = try await proposal.impression(of: path).kind
             return AnalysisKind.offered.contains(kind) ? kind : .swing
         } catch {
             throw AnalysisError(error) ?? error

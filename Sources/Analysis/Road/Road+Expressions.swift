@@ -7,11 +7,11 @@ extension Road {
     func expressions() async throws -> RoadResult {
         let began = ContinuousClock.now
         let info = try MediaProbe.probe(path, limits: limits)
-        let isMirrored = choices.isMirrored ?? false
+        let isMirrored = choices.isMirrored ?? info.isMirrored ?? false
         let isStill = info.kind == .still
         var analysis = ExpressionAnalysis(isMirrored: isMirrored)
         var looked = FacesSeen()
-        let models = try FaceModels(library, streams: parts)
+        let models = try await FaceModels(library, streams: parts)
         var numbers = SeamNumbers()
         var analysed = StageTimes()
         // The coefficients are known at the end of the clip: until then the recording has none.
@@ -25,7 +25,7 @@ extension Road {
             var seen = frame.seen.faces
             seen.frame = numbers.settle(seen.frame, startsPart: frame.startsPart)
             let face = analysis.add(seen)
-            analysed.analysed(1, in: frame.seen.measuring)
+            if let time = frame.seen.measuring { analysed.analysed(1, in: time) }
             looked.note(seen.frame, face)
             try writer.append(
                 face.map { [RecordedBody($0, values: [])] } ?? [], at: frame.time, startsAnew: frame.isCut)
@@ -72,10 +72,10 @@ extension Road {
 
 /// Looks for faces: harder in a picture than in a frame of a clip, where the next one comes soon.
 private struct FaceEye: FrameEye {
-    /// Faces that were measured, and how long the measuring took.
+    /// Faces that were measured, and how long the measuring took; nil for a frame that was passed over.
     struct Seen: Sendable {
         var faces: MeasuredFaces
-        var measuring: Duration
+        var measuring: Duration?
     }
 
     private let tracker: FaceTracker
@@ -87,6 +87,12 @@ private struct FaceEye: FrameEye {
     }
 
     var work: VisionWork { search?.work ?? tracker.work }
+    var isCalm: Bool { search == nil && tracker.isCalm }
+
+    static func fill(_ time: Double, from before: SeenFrame<Seen>, to after: SeenFrame<Seen>?) -> Seen {
+        let next = after?.seen.faces ?? before.seen.faces
+        return Seen(faces: before.seen.faces.between(next, at: time))
+    }
 
     func look(_ frame: VideoFrame, isCut: Bool) throws -> Seen {
         let faces = try faces(in: frame, isCut: isCut)

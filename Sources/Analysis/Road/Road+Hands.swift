@@ -9,11 +9,11 @@ extension Road {
     func hands() async throws -> RoadResult {
         let began = ContinuousClock.now
         let info = try MediaProbe.probe(path, limits: limits)
-        let isMirrored = choices.isMirrored ?? false
+        let isMirrored = choices.isMirrored ?? info.isMirrored ?? false
         var analysis = HandAnalysis(
             reader: HandReader(
                 aspectRatio: Float(info.width) / Float(max(info.height, 1)), isMirrored: isMirrored))
-        let models = try HandModels(library, streams: parts)
+        let models = try await HandModels(library, streams: parts)
         var numbers = SeamNumbers()
         var analysed = StageTimes()
         var writer = try LandmarkRecordingWriter(

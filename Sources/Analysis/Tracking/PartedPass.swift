@@ -8,9 +8,27 @@ package protocol FrameEye: SendableMetatype {
     /// How much its models have worked.
     var work: VisionWork { get }
 
+    /// Whether what it looks at moves so steadily that a frame can be passed over.
+    var isCalm: Bool { get }
+
     /// What a frame shows.
     /// - Parameter isCut: whether a cut lies before the frame.
     func look(_ frame: VideoFrame, isCut: Bool) throws -> Seen
+
+    /// What a frame shows that was passed over.
+    /// - Parameters:
+    ///   - time: of the frame, seconds.
+    ///   - before: what was seen last before it.
+    ///   - after: what was seen next; nil where a cut or the end lies between.
+    static func fill(_ time: Double, from before: SeenFrame<Seen>, to after: SeenFrame<Seen>?) -> Seen
+}
+
+/// An eye that looks at every frame need not say so.
+extension FrameEye {
+    package var isCalm: Bool { false }
+    package static func fill(_ time: Double, from before: SeenFrame<Seen>, to after: SeenFrame<Seen>?) -> Seen {
+        before.seen
+    }
 }
 
 /// What an eye saw of a frame.
@@ -22,7 +40,7 @@ package struct SeenFrame<Seen: Sendable>: Sendable {
     /// Whether a cut lies before the frame.
     package var isCut: Bool
     /// Whether another eye saw the frame before.
-    package var startsPart: Bool
+    package var startsPart = false
 }
 
 /// Looks at every frame of a clip with all cores: parts of it are looked at at the same time, each with its own decoder and
@@ -31,6 +49,9 @@ package struct PartedPass: Sendable {
     /// The longest part, frames. Few parts mean few seams, short ones little memory: what was seen of a part is kept until
     /// the parts before are done.
     private static let longestPart = 900
+    /// Between two frames that are looked at there is at most this time, seconds: three intervals at 30 frames a second.
+    /// A blink takes longer, and whatever becomes an event is held for three times as long.
+    private static let longestGap = 0.105
     /// An eye begins this long before its part, so that it knows at the seam what is there, seconds.
     private static let warmUp = 0.25
 
@@ -129,20 +150,41 @@ package struct PartedPass: Sendable {
         warm?.start -= Self.warmUp
         let reader = try FrameReader(path: path, limits: limits, range: warm)
         var cuts = SceneCutDetector()
+        var last: SeenFrame<Eye.Seen>?
+        var passed: [Double] = []
+        func keep(_ frame: SeenFrame<Eye.Seen>) {
+            guard frame.time >= range?.start ?? -.infinity else { return }
+            var frame = frame
+            frame.startsPart = part.frames.isEmpty
+            part.frames.append(frame)
+            counter.count()
+        }
+        func fill(to next: SeenFrame<Eye.Seen>?) {
+            guard let last else { return }
+            for time in passed { keep(SeenFrame(time: time, seen: Eye.fill(time, from: last, to: next), isCut: false)) }
+            passed.removeAll(keepingCapacity: true)
+        }
         while true {
             try Task.checkCancellation()
             let asked = ContinuousClock.now
             guard let frame = try reader.next() else { break }
             part.times.decoded(in: ContinuousClock.now - asked)
             let isCut = cuts.isCut(before: frame.picture)
-            let seen = try eye.look(frame, isCut: isCut)
+            if frame.time >= range?.start ?? -.infinity { part.brightness += Double(cuts.brightness ?? 0) }
+            if let last, eye.isCalm, !isCut {
+                let interval = frame.time - (passed.last ?? last.time)
+                if frame.time + interval - last.time <= Self.longestGap {
+                    passed.append(frame.time)
+                    continue
+                }
+            }
+            let seen = SeenFrame(time: frame.time, seen: try eye.look(frame, isCut: isCut), isCut: isCut)
             part.times.seen(eye.work)
-            guard frame.time >= range?.start ?? -.infinity else { continue }
-            part.frames.append(
-                SeenFrame(time: frame.time, seen: seen, isCut: isCut, startsPart: part.frames.isEmpty))
-            part.brightness += Double(cuts.brightness ?? 0)
-            counter.count()
+            fill(to: isCut ? nil : seen)
+            keep(seen)
+            last = seen
         }
+        fill(to: nil)
         part.dropped = reader.droppedFrames
         part.work = eye.work
         return part

@@ -54,7 +54,7 @@ package struct PoseTrackingPass: Sendable {
     ) async throws -> Summary {
         let info = try MediaProbe.probe(path, limits: limits)
         let ranges = try ClipSplitter.split(path, into: info.kind == .still ? 1 : parts, limits: limits)
-        let models = try await PoseModels.load(library, streams: ranges.count)
+        let models = try await PoseModels(library, streams: ranges.count)
         let trackers = try ranges.indices.map { index in
             try PartTracker(
                 path, ranges.count > 1 ? ranges[index] : nil, limits: limits, models: models,

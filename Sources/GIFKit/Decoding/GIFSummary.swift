@@ -10,10 +10,13 @@ public struct GIFSummary: Hashable, Sendable {
     public private(set) var loopCount = LoopCount.once
     /// How long one showing takes in a browser, seconds.
     public private(set) var durationSeconds = 0.0
+    /// Whether all frames are shown equally long.
+    public private(set) var isEven = true
     /// The file's comments in order.
     public private(set) var comments: [Comment] = []
     /// What is wrong with the file behind the last frame, nil when nothing is. Faults in pixels are not looked for.
     public private(set) var fault: GIFError?
+    private var firstDelay: Delay?
 }
 
 extension GIFSummary {
@@ -61,6 +64,8 @@ extension GIFSummary {
             if frameCount == 0 { canvas = header.canvas(first: frame.rectangle) }
             frameCount += 1
             durationSeconds += frame.delay.shownSeconds
+            if let firstDelay, firstDelay.shownSeconds != frame.delay.shownSeconds { isEven = false }
+            firstDelay = firstDelay ?? frame.delay
         case .comment(let comment): comments.append(comment)
         case .application(let application):
             if loopCount == .once, let count = application.loopCount { loopCount = count }

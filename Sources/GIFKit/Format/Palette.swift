@@ -6,9 +6,16 @@ public struct Palette: Hashable, Sendable {
     /// The colours by index.
     public let colours: [Colour]
 
+    /// No colours.
+    public static let empty = Palette(colours: [])
+
     /// A palette of at most 256 colours, nil when there are more.
     public init?(_ colours: [Colour]) {
         guard colours.count <= Self.maximumCount else { return nil }
+        self.colours = colours
+    }
+
+    private init(colours: [Colour]) {
         self.colours = colours
     }
 }

@@ -13,8 +13,9 @@ public enum ClipSplitter {
     public static func split(_ path: String, into parts: Int, limits: MediaLimits = MediaLimits()) throws(MediaError)
         -> [ClipRange]
     {
+        guard parts > 1, try !GIFSource.isGIF(path) else { return [wholeClip] }
         let demuxer = try Demuxer(path, limits: limits)
-        guard parts > 1, demuxer.container.hasPrefix("mov,mp4") || demuxer.container.hasPrefix("matroska") else {
+        guard demuxer.container.hasPrefix("mov,mp4") || demuxer.container.hasPrefix("matroska") else {
             return [wholeClip]
         }
         guard let scan = try PacketScan(demuxer, limits: limits) else { return [wholeClip] }

@@ -15,11 +15,11 @@ final class Demuxer {
 
     /// Containers that are looked into. Playlists, image sequences and everything that names other files is not among them.
     private static let containers =
-        "mov,mp4,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,gif,jpeg_pipe,png_pipe,webp_pipe,bmp_pipe,tiff_pipe"
+        "mov,mp4,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,jpeg_pipe,png_pipe,webp_pipe,bmp_pipe,tiff_pipe"
     /// Decoders that are let near a stranger's bytes.
     static let decoders =
         "h264,hevc,vp8,vp9,libvpx,libvpx-vp9,libdav1d,av1,mpeg4,msmpeg4v2,msmpeg4,mpeg1video,mpeg2video,h263,flv,mjpeg,"
-        + "prores,dnxhd,theora,vp6f,wmv1,wmv2,wmv3,vc1,gif,png,webp,bmp,tiff,rawvideo,ffv1,huffyuv,dvvideo,qtrle,cinepak"
+        + "prores,dnxhd,theora,vp6f,wmv1,wmv2,wmv3,vc1,png,webp,bmp,tiff,rawvideo,ffv1,huffyuv,dvvideo,qtrle,cinepak"
 
     init(_ path: String, limits: MediaLimits) throws(MediaError) {
         av_log_set_level(AV_LOG_QUIET)

@@ -46,6 +46,14 @@ final class FileInput {
         }
     }
 
+    /// The next bytes of the file, for those who read it without FFmpeg; nil at its end.
+    func nextChunk() -> [UInt8]? {
+        let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, filled in
+            filled = max(0, read(descriptor, buffer.baseAddress, buffer.count))
+        }
+        return bytes.isEmpty ? nil : bytes
+    }
+
     deinit {
         av_free(context.pointee.buffer)
         var context: UnsafeMutablePointer<AVIOContext>? = context

@@ -33,7 +33,7 @@ public final class FrameReader {
 
     private let limits: MediaLimits
     private let range: ClipRange?
-    private let source: PacketDecoder
+    private let source: any FrameSource
     private let converter = PictureConverter()
     private var nextIndex: Int
     private var clock: FrameClock
@@ -50,9 +50,7 @@ public final class FrameReader {
     public init(path: String, limits: MediaLimits = MediaLimits(), range: ClipRange? = nil, threads: Int = 1)
         throws(MediaError)
     {
-        let demuxer: Demuxer
-        (demuxer, info) = try MediaProbe.open(path, limits: limits)
-        source = try PacketDecoder(demuxer, limits: limits, threads: threads)
+        (source, info) = try ClipFile.open(path, limits: limits, threads: threads)
         self.limits = limits
         self.range = range
         clock = FrameClock(fps: info.fps)
@@ -84,7 +82,7 @@ public final class FrameReader {
             try limits.checkDuration(time)
             try limits.checkSize(width: width, height: height)
             if info.kind == .animation { try limits.checkAnimation(width: width, height: height, frames: index + 1) }
-            let picture = try converter.picture(of: frame, in: source.demuxer)
+            let picture = try converter.picture(of: frame, shown: source.orientation(of: frame))
             return VideoFrame(index: index, time: info.kind == .still ? 0 : time, picture: picture)
         }
         if nextIndex == 0 { throw Self.nothing }
@@ -96,7 +94,7 @@ public final class FrameReader {
     private func hasArrived(_ stamp: Double, _ range: ClipRange) -> Bool {
         guard isAfterJump else { return true }
         isAfterJump = false
-        if abs(stamp - range.seekTime) < source.demuxer.timeBase { return true }
+        if abs(stamp - range.seekTime) < source.timeBase { return true }
         source.rewind()
         return false
     }

@@ -6,7 +6,7 @@ internal import CFFmpeg
 final class FrameSequence {
     /// The time of the frame that was found last, seconds.
     private(set) var time = -Double.infinity
-    private let source: PacketDecoder
+    private let source: any FrameSource
     private var clock: FrameClock
     private var shown: UnsafeMutablePointer<AVFrame>
     private var coming: UnsafeMutablePointer<AVFrame>
@@ -18,7 +18,7 @@ final class FrameSequence {
     /// Times that differ by less mean the same frame, seconds.
     private static let sameFrame = 0.0005
 
-    init(_ source: PacketDecoder, fps: Double) throws(MediaError) {
+    init(_ source: any FrameSource, fps: Double) throws(MediaError) {
         var first = av_frame_alloc()
         guard let shown = first, let coming = av_frame_alloc() else {
             av_frame_free(&first)

@@ -10,6 +10,11 @@ struct Orientation: Equatable {
     /// Width of a pixel ÷ its height.
     var pixelAspect = 1.0
 
+    /// As it is stored.
+    static let upright = Orientation()
+
+    private init() {}
+
     /// From the display matrix (of the stream, or of the frame where EXIF set it) and the sample aspect ratio.
     init(of frame: UnsafeMutablePointer<AVFrame>?, in demuxer: Demuxer) {
         if let matrix = Self.matrix(of: frame) ?? Self.matrix(of: demuxer.stream) {

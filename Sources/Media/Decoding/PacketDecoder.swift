@@ -3,12 +3,13 @@ internal import CFFmpeg
 /// From packets of a container to decoded frames.
 ///
 /// Unsafe: memory that FFmpeg owns, freed in `deinit`.
-final class PacketDecoder {
-    let demuxer: Demuxer
+final class PacketDecoder: FrameSource {
     /// The frame that `next` decoded last.
-    let frame: UnsafeMutablePointer<AVFrame>
-    /// Damaged pictures that were left out.
+    private let frame: UnsafeMutablePointer<AVFrame>
     private(set) var dropped = 0
+    var timeBase: Double { demuxer.timeBase }
+
+    private let demuxer: Demuxer
     private let codec: UnsafeMutablePointer<AVCodecContext>
     private let packet: UnsafeMutablePointer<AVPacket>
     private var isDraining = false
@@ -53,7 +54,6 @@ final class PacketDecoder {
         av_packet_free(&packet)
     }
 
-    /// The next decoded frame, valid until the next call, or nil at the end.
     func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
         var damaged = 0
         while true {
@@ -74,13 +74,13 @@ final class PacketDecoder {
         }
     }
 
-    /// Seconds at which a frame is shown, if the container says.
     func time(of frame: UnsafeMutablePointer<AVFrame>) -> Double? {
         let stamp = frame.pointee.best_effort_timestamp
         return stamp == MB_AV_NOPTS_VALUE ? nil : Double(stamp) * demuxer.timeBase - origin
     }
 
-    /// Jumps to the last key frame at or before a time, seconds.
+    func orientation(of frame: UnsafeMutablePointer<AVFrame>) -> Orientation { Orientation(of: frame, in: demuxer) }
+
     func seek(to time: Double) {
         let stamp = Int64(exactly: ((time + origin) / demuxer.timeBase).rounded()) ?? 0
         _ = av_seek_frame(demuxer.format, demuxer.stream.pointee.index, stamp, AVSEEK_FLAG_BACKWARD)
@@ -88,7 +88,6 @@ final class PacketDecoder {
         isDraining = false
     }
 
-    /// Goes back to the beginning.
     func rewind() {
         let index = demuxer.stream.pointee.index
         _ = avformat_seek_file(

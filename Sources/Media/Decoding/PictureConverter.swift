@@ -6,14 +6,15 @@ internal import CFFmpeg
 final class PictureConverter {
     private let scaler = Scaler()
 
-    func picture(of frame: UnsafeMutablePointer<AVFrame>, in demuxer: Demuxer) throws(MediaError) -> Picture {
+    func picture(of frame: UnsafeMutablePointer<AVFrame>, shown orientation: Orientation) throws(MediaError) -> Picture
+    {
         let format = AVPixelFormat(frame.pointee.format)
         let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
-        let geometry = Orientation(of: frame, in: demuxer).geometry(width: width, height: height)
+        let geometry = orientation.geometry(width: width, height: height)
         let colour = ColourConversion(of: frame)
         switch format {
         case AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUV422P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUV444P,
-            AV_PIX_FMT_YUVJ444P:
+            AV_PIX_FMT_YUVJ444P, AV_PIX_FMT_RGB24:
             return try Self.view(frame, geometry, colour)
         default:
             guard let description = av_pix_fmt_desc_get(format) else { throw Demuxer.notMedia }

@@ -13,18 +13,20 @@ public enum PictureExport {
     public static func jpegs(
         of path: String, at times: [Double], maximumEdge: Int, limits: MediaLimits = MediaLimits()
     ) throws(MediaError) -> [[UInt8]] {
-        let (demuxer, info) = try MediaProbe.open(path, limits: limits)
-        let source = try FrameSequence(PacketDecoder(demuxer, limits: limits, threads: 2), fps: info.fps)
-        let encoder = try JPEGEncoder(maximumEdge: maximumEdge, demuxer: demuxer)
+        let (source, info) = try ClipFile.open(path, limits: limits, threads: 2)
+        let sequence = try FrameSequence(source, fps: info.fps)
+        let encoder = try JPEGEncoder(maximumEdge: maximumEdge)
         var pictures: [[UInt8]] = []
         var encoded: (time: Double, picture: [UInt8])?
         for wanted in times {
-            guard let frame = try source.frame(at: info.kind == .still ? 0 : wanted) else { throw FrameReader.nothing }
-            if let encoded, encoded.time == source.time {
+            guard let frame = try sequence.frame(at: info.kind == .still ? 0 : wanted) else {
+                throw FrameReader.nothing
+            }
+            if let encoded, encoded.time == sequence.time {
                 pictures.append(encoded.picture)
             } else {
-                let picture = try encoder.encode(frame)
-                encoded = (source.time, picture)
+                let picture = try encoder.encode(frame, shown: source.orientation(of: frame))
+                encoded = (sequence.time, picture)
                 pictures.append(picture)
             }
         }
@@ -40,17 +42,15 @@ private final class JPEGEncoder {
     private static let quantiser: Int32 = 3
 
     private let maximumEdge: Int
-    private let demuxer: Demuxer
     private let scaler = UprightScaler(AV_PIX_FMT_YUVJ420P)
     private var context: UnsafeMutablePointer<AVCodecContext>?
     private let packet: UnsafeMutablePointer<AVPacket>
     private var count: Int64 = 0
 
-    init(maximumEdge: Int, demuxer: Demuxer) throws(MediaError) {
+    init(maximumEdge: Int) throws(MediaError) {
         guard let packet = av_packet_alloc() else { throw Self.failed }
         self.packet = packet
         self.maximumEdge = maximumEdge
-        self.demuxer = demuxer
     }
 
     deinit {
@@ -59,8 +59,9 @@ private final class JPEGEncoder {
         av_packet_free(&packet)
     }
 
-    func encode(_ frame: UnsafeMutablePointer<AVFrame>) throws(MediaError) -> [UInt8] {
-        let orientation = Orientation(of: frame, in: demuxer)
+    func encode(
+        _ frame: UnsafeMutablePointer<AVFrame>, shown orientation: Orientation
+    ) throws(MediaError) -> [UInt8] {
         let geometry = orientation.geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         let (width, height) = UprightScaler.size(of: geometry, maximumEdge: maximumEdge)
         let upright = try scaler.upright(frame, orientation, width: width, height: height)

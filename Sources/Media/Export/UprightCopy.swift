@@ -11,8 +11,7 @@ enum UprightCopy {
         from source: String, to target: String, limits: MediaLimits, parameters: Proxy.Parameters,
         progress: (Int, Int) -> Void, isCancelled: () -> Bool, draw: (Double, VideoCanvas) -> Void
     ) throws(MediaError) -> Bool {
-        let (demuxer, info) = try MediaProbe.open(source, limits: limits)
-        let decoder = try PacketDecoder(demuxer, limits: limits, threads: 2)
+        let (decoder, info) = try ClipFile.open(source, limits: limits, threads: 2)
         let scaler = UprightScaler(AV_PIX_FMT_YUV420P)
         var writer: ProxyWriter?
         var clock = FrameClock(fps: info.fps)
@@ -22,7 +21,7 @@ enum UprightCopy {
                 writer?.discard()
                 return false
             }
-            let orientation = Orientation(of: frame, in: demuxer)
+            let orientation = decoder.orientation(of: frame)
             let geometry = orientation.geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
             if writer == nil {
                 writer = try ProxyWriter(

@@ -6,13 +6,16 @@ public struct FaceModels: Sendable {
     let landmark: CompiledModel
     let iris: CompiledModel
 
-    /// Loads and compiles the models.
+    /// Loads and compiles the models, all at the same time.
     /// - Parameter streams: trackers that will run at the same time, each on one core.
     /// - Throws: `modelMissing`, `modelUnusable`.
-    public init(_ library: ModelLibrary, streams: Int) throws(VisionError) {
-        detection = try CompiledModel(.faceDetection, in: library, streams: streams)
-        landmark = try CompiledModel(.faceLandmark, in: library, streams: streams)
-        iris = try CompiledModel(.irisLandmark, in: library, streams: streams)
+    public init(_ library: ModelLibrary, streams: Int) async throws(VisionError) {
+        async let detection = CompiledModel.load(.faceDetection, in: library, streams: streams)
+        async let landmark = CompiledModel.load(.faceLandmark, in: library, streams: streams)
+        async let iris = CompiledModel.load(.irisLandmark, in: library, streams: streams)
+        self.detection = try await detection.get()
+        self.landmark = try await landmark.get()
+        self.iris = try await iris.get()
     }
 }
 
@@ -21,7 +24,11 @@ public final class FaceTracker {
     /// How much work it was so far.
     public var work: VisionWork { group.work }
 
+    /// Whether the faces move so steadily that a frame can be passed over: `FaceFrame.between` tells what it shows.
+    public var isCalm: Bool { calm.isCalm }
+
     private let group: GroupTracker<FaceLandmarker>
+    private var calm = FaceCalm()
 
     /// A tracker that follows nothing yet.
     public init(_ models: FaceModels, most: Int = 4) throws(VisionError) {
@@ -38,6 +45,8 @@ public final class FaceTracker {
     ///   - isCut: whether a cut lies before this frame.
     public func track(_ picture: Picture, at time: Double, isCut: Bool = false) throws(VisionError) -> FaceFrame {
         try group.track(picture, at: time, isCut: isCut)
-        return FaceFrame(time: time, faces: group.tracks.map { TrackedFace(id: $0.id, face: $0.subject) })
+        let frame = FaceFrame(time: time, faces: group.tracks.map { TrackedFace(id: $0.id, face: $0.subject) })
+        calm.take(frame, picture: SIMD2(Float(picture.geometry.width), Float(picture.geometry.height)))
+        return frame
     }
 }

@@ -5,12 +5,14 @@ public struct HandModels: Sendable {
     let detection: CompiledModel
     let landmark: CompiledModel
 
-    /// Loads and compiles the models.
+    /// Loads and compiles the models, all at the same time.
     /// - Parameter streams: trackers that will run at the same time, each on one core.
     /// - Throws: `modelMissing`, `modelUnusable`.
-    public init(_ library: ModelLibrary, streams: Int) throws(VisionError) {
-        detection = try CompiledModel(.palmDetection, in: library, streams: streams)
-        landmark = try CompiledModel(.handLandmark, in: library, streams: streams)
+    public init(_ library: ModelLibrary, streams: Int) async throws(VisionError) {
+        async let detection = CompiledModel.load(.palmDetection, in: library, streams: streams)
+        async let landmark = CompiledModel.load(.handLandmark, in: library, streams: streams)
+        self.detection = try await detection.get()
+        self.landmark = try await landmark.get()
     }
 }
 

@@ -33,6 +33,14 @@ final class CompiledModel: @unchecked Sendable {
         self.compiled = compiled
     }
 
+    /// Loads and compiles a model, for those who load several at the same time.
+    @concurrent
+    static func load(
+        _ name: ModelLibrary.Name, in library: ModelLibrary, streams: Int
+    ) async -> Result<CompiledModel, VisionError> {
+        Result { () throws(VisionError) in try CompiledModel(name, in: library, streams: streams) }
+    }
+
     deinit {
         ov_compiled_model_free(compiled)
         ov_core_free(core)

@@ -5,26 +5,14 @@ public struct PoseModels: Sendable {
     let detection: CompiledModel
     let landmark: CompiledModel
 
-    /// Loads and compiles the models.
+    /// Loads and compiles the models, all at the same time.
     /// - Parameter streams: trackers that will run at the same time, each on one core.
     /// - Throws: `modelMissing`, `modelUnusable`.
-    public init(_ library: ModelLibrary, streams: Int) throws(VisionError) {
-        detection = try CompiledModel(.poseDetection, in: library, streams: streams)
-        landmark = try CompiledModel(.poseLandmark, in: library, streams: streams)
-    }
-
-    /// Loads and compiles the models at the same time.
-    /// - Parameter streams: trackers that will run at the same time, each on one core.
-    /// - Throws: `modelMissing`, `modelUnusable`.
-    public static func load(_ library: ModelLibrary, streams: Int) async throws -> PoseModels {
-        async let detection = CompiledModel(.poseDetection, in: library, streams: streams)
-        async let landmark = CompiledModel(.poseLandmark, in: library, streams: streams)
-        return PoseModels(detection: try await detection, landmark: try await landmark)
-    }
-
-    private init(detection: CompiledModel, landmark: CompiledModel) {
-        self.detection = detection
-        self.landmark = landmark
+    public init(_ library: ModelLibrary, streams: Int) async throws(VisionError) {
+        async let detection = CompiledModel.load(.poseDetection, in: library, streams: streams)
+        async let landmark = CompiledModel.load(.poseLandmark, in: library, streams: streams)
+        self.detection = try await detection.get()
+        self.landmark = try await landmark.get()
     }
 }
 

@@ -19,7 +19,7 @@ struct ClipWorker: ClipWork {
 
     func propose(_ input: URL) async throws -> ClipKind {
         do {
-            return ClipKind(rawValue: try analyzer.propose(input.path).rawValue) ?? .swing
+            return ClipKind(rawValue: try await analyzer.propose(input.path).rawValue) ?? .swing
         } catch let error as AnalysisError {
             throw WorkFailure(code: error.code, message: error.message)
         }

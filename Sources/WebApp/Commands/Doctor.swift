@@ -49,7 +49,7 @@ struct Doctor {
         switch resources {
         case .success(let resources):
             findings.append(Finding(weight: .good, subject: "resources", sentence: resources.folder))
-            findings.append(models(resources))
+            findings.append(await models(resources))
             findings.append(await sandbox(resources))
         case .failure(let error):
             findings.append(Finding(weight: .bad, subject: "resources", sentence: error.message))
@@ -57,7 +57,7 @@ struct Doctor {
         return findings + [dataFolder()]
     }
 
-    private func models(_ resources: Resources) -> Finding {
+    private func models(_ resources: Resources) async -> Finding {
         let library = ModelLibrary(folder: resources.models)
         guard library.missing.isEmpty else {
             let names = library.missing.map(\.rawValue).joined(separator: ", ")
@@ -66,7 +66,7 @@ struct Doctor {
                 sentence: "\(names) missing: run `make build` to fetch and prepare them.")
         }
         do throws(VisionError) {
-            _ = try PoseModels(library, streams: 1)
+            _ = try await PoseModels(library, streams: 1)
             return Finding(
                 weight: .good, subject: "models",
                 sentence: "\(ModelLibrary.Name.allCases.count) models, the pose models load")

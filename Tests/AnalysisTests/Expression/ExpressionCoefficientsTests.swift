@@ -22,6 +22,15 @@ import Testing
         Case(testDescription: "wink", face: .winkingLeft, high: [.eyeBlinkLeft: 0.8], low: [.eyeBlinkRight: 0.1]),
         Case(testDescription: "blink", face: .blinking, high: [.eyeBlinkLeft: 0.8, .eyeBlinkRight: 0.8]),
         Case(
+            testDescription: "a narrow eye in which the iris is seen",
+            face: .neutral.with { $0.eyes.opening.left = 0.09 }, low: [.eyeBlinkLeft: 0.3, .eyeBlinkRight: 0.1]),
+        Case(
+            testDescription: "a closed eye whose lids were put too far apart",
+            face: .neutral.with {
+                $0.eyes.opening.left = 0.1
+                $0.eyes.flatness.left = 1.5
+            }, high: [.eyeBlinkLeft: 0.8], low: [.eyeBlinkRight: 0.1]),
+        Case(
             testDescription: "squint of a laugh",
             face: .neutral.with { $0.eyes.opening = Sides(left: 0.1, right: 0.105) },
             low: [.eyeBlinkLeft: 0.3, .eyeBlinkRight: 0.3]),
@@ -75,7 +84,10 @@ import Testing
     }
 
     @Test func `eyes that differ at rest are no wink for a person who is known`() {
-        let crooked = FaceMeasures.neutral.with { $0.eyes.opening = Sides(left: 0.15, right: 0.1) }
+        let crooked = FaceMeasures.neutral.with {
+            $0.eyes.opening = Sides(left: 0.15, right: 0.1)
+            $0.eyes.flatness.right = 1.1
+        }
         #expect(ExpressionCoefficients(crooked, beside: .unknown)[.eyeBlinkRight] > 0.6)
         let known = NeutralFace(of: (0..<60).map { (time: Double($0) / 30, face: crooked) })
         #expect(ExpressionCoefficients(crooked, beside: known)[.eyeBlinkRight] < 0.1)

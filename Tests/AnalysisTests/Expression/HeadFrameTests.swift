@@ -28,7 +28,9 @@ import Vision
         _ turn: (yaw: Float, pitch: Float, roll: Float)
     ) throws {
         let turned = SyntheticFace(yaw: turn.yaw, pitch: turn.pitch, roll: turn.roll)
-        let opening = EyeMeasures(turned.face(), try #require(turned.head)).opening
+        let opening = EyeMeasures(
+            turned.face(), try #require(turned.head), flatness: FaceMeasures.neutral.eyes.flatness
+        ).opening
         #expect((0.13...0.18).contains(opening.left) && (0.13...0.18).contains(opening.right))
     }
 

@@ -58,4 +58,28 @@ struct HandRoadTests {
         let stored = try Data(contentsOf: URL(filePath: folder.path + "/report.json"))
         #expect(try Report(json: [UInt8](stored)) == report)
     }
+
+    @Test(.enabled(if: Installed.hasModels && TestData.isPresent, "\(TestData.absence)"), arguments: [nil, false])
+    func `a file that says it is shown mirrored is a selfie, unless somebody knows better`(told: Bool?) async throws {
+        let folder = try TemporaryFolder()
+        let plain = [UInt8](
+            try Data(contentsOf: URL(filePath: TestData.path("hands/fingers_webcam/996_pic00041.jpg"))))
+        // EXIF orientation 2: mirrored left to right.
+        let tiff =
+            Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 2, 0, 0] + [
+                0, 0, 0, 0,
+            ]
+        let path = folder.path + "/selfie.jpg"
+        let tagged = plain[..<2] + [0xFF, 0xE1, 0, UInt8(tiff.count + 2)] + tiff + plain[2...]
+        try Data(tagged).write(to: URL(filePath: path))
+        let analyzer = ClipAnalyzer(library: ModelLibrary(folder: Installed.models), cores: 1)
+        let report = try await analyzer.analyze(
+            path, kind: .hands, ClipAnalyzer.Choices(isMirrored: told), into: folder.path
+        ) { _ in }
+        guard case .hands(let hands) = report else {
+            Issue.record("a report of something else")
+            return
+        }
+        #expect(hands.mirrored == (told ?? true) && hands.events.map(\.count) == [8])
+    }
 }

@@ -26,9 +26,9 @@ struct KindProposalTests {
             ("tennis/serve_amateur_a.mp4", .swing), ("tennis/rally_fh_fh_bh_bh.mp4", .swing),
             ("tennis/serve_federer_a.mp4", .swing), ("golf/golf_swing.mp4", .swing),
         ])
-    func `is right for real clips`(_ name: String, _ kind: AnalysisKind) throws {
+    func `is right for real clips`(_ name: String, _ kind: AnalysisKind) async throws {
         let proposal = KindProposal(library: ModelLibrary(folder: Installed.models), limits: MediaLimits())
-        let impression = try proposal.impression(of: TestData.path(name))
+        let impression = try await proposal.impression(of: TestData.path(name))
         #expect(impression.kind == kind, "\(impression)")
     }
 }

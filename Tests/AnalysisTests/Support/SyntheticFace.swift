@@ -70,7 +70,7 @@ struct SyntheticFace {
 extension FaceMeasures {
     /// A neutral face as most people have it.
     static let neutral = FaceMeasures(
-        eyes: EyeMeasures(opening: Sides(left: 0.145, right: 0.145)),
+        eyes: EyeMeasures(opening: Sides(left: 0.145, right: 0.145), flatness: Sides(left: 0.3, right: 0.3)),
         brows: BrowMeasures(inner: 0.18, outer: Sides(left: 0.22, right: 0.22)),
         mouth: MouthMeasures(
             width: 0.55, innerWidth: 0.48, gap: 0.01, cornerDrop: Sides(left: 0.22, right: 0.22), cheekWidth: 0.86),
@@ -98,8 +98,14 @@ extension FaceMeasures {
         $0.mouth.cornerDrop = Sides(left: 0.24, right: 0.24)
         $0.brows.inner = 0.19
     }
-    static let winkingLeft = neutral.with { $0.eyes.opening.left = 0.06 }
-    static let blinking = neutral.with { $0.eyes.opening = Sides(left: 0.03, right: 0.035) }
+    static let winkingLeft = neutral.with {
+        $0.eyes.opening.left = 0.06
+        $0.eyes.flatness.left = 1.1
+    }
+    static let blinking = neutral.with {
+        $0.eyes.opening = Sides(left: 0.03, right: 0.035)
+        $0.eyes.flatness = Sides(left: 1.1, right: 1)
+    }
     static let tongueOut = neutral.with {
         $0.tongue = 4
         $0.mouth.gap = 0.1

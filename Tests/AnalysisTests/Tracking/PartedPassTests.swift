@@ -25,6 +25,18 @@ struct PartedPassTests {
         }
     }
 
+    /// Looks only now and then; between, it says when it looked before and next.
+    struct Dreamer: FrameEye {
+        let work = VisionWork()
+        let isCalm = true
+
+        func look(_ frame: VideoFrame, isCut: Bool) throws -> [Double] { [frame.time] }
+
+        static func fill(_ time: Double, from before: SeenFrame<[Double]>, to after: SeenFrame<[Double]>?) -> [Double] {
+            before.seen + [time] + (after?.seen ?? [])
+        }
+    }
+
     static func looked(lanes: Int) async throws -> (times: [Double], samples: [UInt8], starts: [Int]) {
         var (times, samples, starts) = ([Double](), [UInt8](), [Int]())
         try await PartedPass(Installed.demo, limits: MediaLimits(), lanes: lanes).run({ Eye() }) {
@@ -44,6 +56,20 @@ struct PartedPassTests {
         #expect(one.times.count > 200 && one.starts == [0])
         #expect(parted.times == one.times && parted.samples == one.samples)
         #expect(parted.starts.count == lanes && parted.starts == parted.starts.sorted())
+    }
+
+    @Test(arguments: [1, 2])
+    func `calm frames are passed over, and filled from both sides`(_ lanes: Int) async throws {
+        let all = try await Self.looked(lanes: 1).times
+        var (times, looks, gap) = ([Double](), 0, 0.0)
+        try await PartedPass(Installed.demo, limits: MediaLimits(), lanes: lanes).run({ Dreamer() }) { frame in
+            times.append(frame.time)
+            guard frame.seen.count > 1 else { return looks += 1 }
+            #expect(frame.seen.contains(frame.time) && frame.seen == frame.seen.sorted())
+            if let first = frame.seen.first, let last = frame.seen.last { gap = max(gap, last - first) }
+        }
+        #expect(times == all, "every frame is handed on, in order")
+        #expect(looks < all.count / 2 && gap < 0.11)
     }
 
     @Test(arguments: [1, 2])

@@ -78,7 +78,7 @@ struct PoseTrackingPassTests {
     @Test("goes on with the body of the part before, whomever the next part followed")
     func seam() async throws {
         let folder = try TemporaryFolder()
-        let models = try PoseModels(Self.library, streams: 1)
+        let models = try await PoseModels(Self.library, streams: 1)
         // At 30 frames a second, where the person is plainly seen.
         func tracked(_ start: Int, _ end: Int) async throws -> PartTracker {
             let range = ClipRange(

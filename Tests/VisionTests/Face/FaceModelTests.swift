@@ -7,13 +7,13 @@ import Testing
 /// The face models on pictures without faces, and on real faces.
 @Suite(.enabled(if: Installed.hasModels, "\(Installed.modelsAbsence)"))
 struct FaceModelTests {
-    static let models = Result { try FaceModels(ModelLibrary(folder: Installed.models), streams: 2) }
+    static let models = Task { try await FaceModels(ModelLibrary(folder: Installed.models), streams: 2) }
 
     @Test(arguments: PoseTrackerTests.nobody)
-    func `where no face is, none is seen`(_ name: String, _ make: @Sendable () -> SyntheticPicture) throws {
+    func `where no face is, none is seen`(_ name: String, _ make: @Sendable () -> SyntheticPicture) async throws {
         let picture = make()
-        #expect(try FaceSearch(Self.models.get()).faces(in: picture.picture).isEmpty)
-        #expect(try FaceTracker(Self.models.get()).track(picture.picture, at: 0).faces.isEmpty)
+        #expect(try await FaceSearch(Self.models.value).faces(in: picture.picture).isEmpty)
+        #expect(try await FaceTracker(Self.models.value).track(picture.picture, at: 0).faces.isEmpty)
     }
 
     static let stills = [
@@ -22,20 +22,20 @@ struct FaceModelTests {
     ]
 
     @Test(.enabled(if: TestData.isPresent, "\(TestData.absence)"), arguments: stills)
-    func `faces of stills are found, once each`(_ path: String, _ count: Int) throws {
+    func `faces of stills are found, once each`(_ path: String, _ count: Int) async throws {
         let reader = try FrameReader(path: TestData.path(path))
         while let frame = try reader.next() {
             let size = SIMD2(Float(frame.picture.geometry.width), Float(frame.picture.geometry.height))
-            let faces = try FaceSearch(Self.models.get()).faces(in: frame.picture)
+            let faces = try await FaceSearch(Self.models.value).faces(in: frame.picture)
             #expect(faces.count == count)
             for face in faces { Self.expectSense(face, size) }
         }
     }
 
     @Test(.enabled(if: TestData.isPresent, "\(TestData.absence)"))
-    func `a face is followed`() throws {
+    func `a face is followed`() async throws {
         let reader = try FrameReader(path: TestData.path("faces/video/single_face.mp4"))
-        let tracker = try FaceTracker(Self.models.get(), most: 1)
+        let tracker = try await FaceTracker(Self.models.value, most: 1)
         while let frame = try reader.next() {
             let size = SIMD2(Float(frame.picture.geometry.width), Float(frame.picture.geometry.height))
             let faces = try tracker.track(frame.picture, at: frame.time).faces

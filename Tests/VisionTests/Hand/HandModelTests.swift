@@ -7,13 +7,13 @@ import Testing
 /// The hand models on pictures without hands, and on real hands.
 @Suite(.enabled(if: Installed.hasModels, "\(Installed.modelsAbsence)"))
 struct HandModelTests {
-    static let models = Result { try HandModels(ModelLibrary(folder: Installed.models), streams: 2) }
+    static let models = Task { try await HandModels(ModelLibrary(folder: Installed.models), streams: 2) }
 
     @Test(arguments: PoseTrackerTests.nobody)
-    func `where no hand is, none is seen`(_ name: String, _ make: @Sendable () -> SyntheticPicture) throws {
+    func `where no hand is, none is seen`(_ name: String, _ make: @Sendable () -> SyntheticPicture) async throws {
         let picture = make()
-        #expect(try HandSearch(Self.models.get()).hands(in: picture.picture).isEmpty)
-        let tracker = try HandTracker(Self.models.get())
+        #expect(try await HandSearch(Self.models.value).hands(in: picture.picture).isEmpty)
+        let tracker = try await HandTracker(Self.models.value)
         #expect(try tracker.track(picture.picture, at: 0).hands.isEmpty)
         #expect(tracker.work.detectorRuns == 1)
     }
@@ -25,19 +25,19 @@ struct HandModelTests {
     ]
 
     @Test(.enabled(if: TestData.isPresent, "\(TestData.absence)"), arguments: stills)
-    func `hands of stills are found, once each`(_ path: String, _ count: Int) throws {
+    func `hands of stills are found, once each`(_ path: String, _ count: Int) async throws {
         let reader = try FrameReader(path: TestData.path(path))
         while let frame = try reader.next() {
-            let hands = try HandSearch(Self.models.get()).hands(in: frame.picture)
+            let hands = try await HandSearch(Self.models.value).hands(in: frame.picture)
             #expect(hands.count == count)
             for hand in hands { Self.expectSense(hand) }
         }
     }
 
     @Test(.enabled(if: TestData.isPresent, "\(TestData.absence)"))
-    func `hands are followed with few looks at the whole picture`() throws {
+    func `hands are followed with few looks at the whole picture`() async throws {
         let reader = try FrameReader(path: TestData.path("hands/asl_words/milk.mkv"))
-        let tracker = try HandTracker(Self.models.get(), most: 2)
+        let tracker = try await HandTracker(Self.models.value, most: 2)
         var (frames, seen, ids) = (0, 0, Set<Int>())
         while let frame = try reader.next() {
             let hands = try tracker.track(frame.picture, at: frame.time).hands

@@ -6,10 +6,10 @@ import Testing
 
 struct ModelLibraryTests {
     @Test
-    func `a missing model is named, with the way to get it`() throws {
+    func `a missing model is named, with the way to get it`() async throws {
         let folder = try TemporaryFolder()
-        let error = #expect(throws: VisionError.self) {
-            _ = try PoseModels(ModelLibrary(folder: folder.path), streams: 1)
+        let error = await #expect(throws: VisionError.self) {
+            _ = try await PoseModels(ModelLibrary(folder: folder.path), streams: 1)
         }
         #expect(error?.code == .modelMissing)
         #expect(
@@ -18,13 +18,13 @@ struct ModelLibraryTests {
     }
 
     @Test
-    func `a damaged model is named, with the way to get it anew`() throws {
+    func `a damaged model is named, with the way to get it anew`() async throws {
         let folder = try TemporaryFolder()
         for name in ["pose_detection.xml", "pose_detection.bin"] {
             try Data("<net".utf8).write(to: URL(filePath: folder.path + "/" + name))
         }
-        let error = #expect(throws: VisionError.self) {
-            _ = try PoseModels(ModelLibrary(folder: folder.path), streams: 1)
+        let error = await #expect(throws: VisionError.self) {
+            _ = try await PoseModels(ModelLibrary(folder: folder.path), streams: 1)
         }
         #expect(error?.code == .modelUnusable)
         #expect(

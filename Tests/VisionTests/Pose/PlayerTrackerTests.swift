@@ -12,8 +12,8 @@ struct PlayerTrackerTests {
     @Test(arguments: PoseTrackerTests.nobody, [PlayerChoice.mostCertain, .player, .number(2)])
     func `where nobody is, nobody is followed`(
         _ nobody: (name: String, make: @Sendable () -> SyntheticPicture), _ choice: PlayerChoice
-    ) throws {
-        let tracker = try PlayerTracker(PoseTrackerTests.models.get(), choice: choice)
+    ) async throws {
+        let tracker = try await PlayerTracker(PoseTrackerTests.models.value, choice: choice)
         let picture = nobody.make()
         for index in 0..<2 {
             let frames = try tracker.track(picture.picture, at: Double(index) / 30, isCut: index == 1)
@@ -37,8 +37,8 @@ struct PlayerTrackerTests {
     }
 
     @Test(.enabled(if: Installed.hasDemo, "\(Installed.demoAbsence)"), arguments: choices)
-    func `a person is followed, and every frame comes once`(_ choice: PlayerChoice) throws {
-        let tracker = try PlayerTracker(PoseTrackerTests.models.get(), choice: choice)
+    func `a person is followed, and every frame comes once`(_ choice: PlayerChoice) async throws {
+        let tracker = try await PlayerTracker(PoseTrackerTests.models.value, choice: choice)
         let frames = try Self.tracked(tracker, frames: 20)
         #expect(frames.count == 20)
         #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.time < $1.time })
@@ -52,8 +52,8 @@ struct PlayerTrackerTests {
     }
 
     @Test(.enabled(if: Installed.hasDemo, "\(Installed.demoAbsence)"))
-    func `a cut is where the frames start anew`() throws {
-        let tracker = try PlayerTracker(PoseTrackerTests.models.get(), choice: .player)
+    func `a cut is where the frames start anew`() async throws {
+        let tracker = try await PlayerTracker(PoseTrackerTests.models.value, choice: .player)
         let frames = try Self.tracked(tracker, frames: 16) { $0 == 10 }
         #expect(frames.count == 16)
         #expect(frames[10].startsAnew && frames.count { $0.startsAnew } <= 3)

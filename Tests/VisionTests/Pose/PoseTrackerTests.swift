@@ -7,7 +7,7 @@ import Testing
 /// The trackers on pictures without anybody, and on a clip of one person.
 @Suite(.enabled(if: Installed.hasModels, "\(Installed.modelsAbsence)"))
 struct PoseTrackerTests {
-    static let models = Result { try PoseModels(ModelLibrary(folder: Installed.models), streams: 2) }
+    static let models = Task { try await PoseModels(ModelLibrary(folder: Installed.models), streams: 2) }
 
     static let nobody: [(String, @Sendable () -> SyntheticPicture)] = [
         ("black", { .rgb(320, 180) { _, _ in .zero } }),
@@ -18,8 +18,8 @@ struct PoseTrackerTests {
     ]
 
     @Test(arguments: nobody)
-    func `where nobody is, nobody is seen`(_ name: String, _ make: @Sendable () -> SyntheticPicture) throws {
-        let tracker = try PoseTracker(Self.models.get())
+    func `where nobody is, nobody is seen`(_ name: String, _ make: @Sendable () -> SyntheticPicture) async throws {
+        let tracker = try await PoseTracker(Self.models.value)
         let picture = make()
         for frame in 1...2 {
             #expect(try tracker.track(picture.picture, at: Double(frame)) == nil)
@@ -32,9 +32,9 @@ struct PoseTrackerTests {
     static let frames = 24
 
     @Test(.enabled(if: Installed.hasDemo, "\(Installed.demoAbsence)"))
-    func `a person is followed, and another tracker goes on in the same way`() throws {
+    func `a person is followed, and another tracker goes on in the same way`() async throws {
         let reader = try FrameReader(path: Installed.demo)
-        let models = try Self.models.get()
+        let models = try await Self.models.value
         let tracker = try PoseTracker(models)
         var second: PoseTracker?
         var seen = 0

@@ -9,17 +9,24 @@ struct EyeMeasures: Equatable, Sendable {
     /// divided by the unit alone it would seem half closed, as lids curve away. Between winks and open eyes the mean of both
     /// errs least.
     var opening: Sides
+    /// How much more lines run along the eye than across it: `EyeLines.flatness`.
+    var flatness: Sides
 
     /// Points of the lids, of the seven between the corners, that count: the middle ones.
     private static let middle = 2...6
 
     /// Measures both eyes.
-    init(_ face: Face, _ head: HeadFrame) {
+    /// - Parameter flatness: what their picture shows.
+    init(_ face: Face, _ head: HeadFrame, flatness: Sides) {
+        self.flatness = flatness
         opening = Sides(left: Self.opening(face.leftEye, head), right: Self.opening(face.rightEye, head))
     }
 
     /// Eyes from their parts.
-    init(opening: Sides) { self.opening = opening }
+    init(opening: Sides, flatness: Sides) {
+        self.opening = opening
+        self.flatness = flatness
+    }
 
     private static func opening(_ eye: Eye, _ head: HeadFrame) -> Float {
         guard let last = Eye.lowerLid.last, eye.contour.count > last else { return 0 }
