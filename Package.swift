@@ -62,7 +62,7 @@ let package = Package(
         room("HTTPServer", imports: ["CMicroHTTPD", "CZlib"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
         room("Vision", imports: ["Media", "COpenVINO"]),
-        room("Analysis", imports: ["Vision", "Media"]),
+        room("Analysis", imports: ["Vision", "Media", "GIFKit"]),
         room("Jobs", imports: ["Store", "Analysis", "CProcess"]),
         // Floor 5: what a browser gets.
         room("Templates", imports: ["Analysis"]),

@@ -52,6 +52,10 @@ struct Motionbook {
             return try await AnalyzeCommand(
                 options: options, analyzer: ClipAnalyzer(try resources(options.resources))
             ).run()
+        case .gif(let options):
+            return try await GIFCommand(
+                options: options, analyzer: ClipAnalyzer(try resources(options.resources))
+            ).run()
         case .worker(let folder):
             return await Worker.run(ClipWorker(analyzer: ClipAnalyzer(try resources(folder))))
         case .doctor(let options):

@@ -47,14 +47,14 @@ struct SkeletonPainter {
     }
 
     /// Draws what belongs to a time. Times come in order.
-    mutating func draw(at time: Double, on canvas: VideoCanvas) {
+    mutating func draw(at time: Double, on canvas: inout some SkeletonCanvas) {
         guard let shown = frame(at: time) else { return }
         let pose = recording.frame(shown).pose
         let bone = boneWidth(of: pose, on: canvas)
         if let swing = swings.first(where: { $0.start <= time && time <= $0.end + parameters.afterglow }) {
-            drawTrail(of: swing, upTo: shown, bone: bone, on: canvas)
+            drawTrail(of: swing, upTo: shown, bone: bone, on: &canvas)
         }
-        if let pose { drawBody(pose, bone: bone, on: canvas) }
+        if let pose { drawBody(pose, bone: bone, on: &canvas) }
     }
 
     private mutating func frame(at time: Double) -> Int? {
@@ -66,7 +66,7 @@ struct SkeletonPainter {
         return frame
     }
 
-    private func drawBody(_ pose: Pose, bone: Float, on canvas: VideoCanvas) {
+    private func drawBody(_ pose: Pose, bone: Float, on canvas: inout some SkeletonCanvas) {
         // The whole dark edge first, so that it never lies over a colour.
         for pass in [Layer.edge, .colour] {
             for part in SkeletonPart.all {
@@ -87,7 +87,7 @@ struct SkeletonPainter {
         }
     }
 
-    private func drawTrail(of swing: Swing, upTo shown: Int, bone: Float, on canvas: VideoCanvas) {
+    private func drawTrail(of swing: Swing, upTo shown: Int, bone: Float, on canvas: inout some SkeletonCanvas) {
         let now = recording.time(of: shown)
         let begin = max(swing.start, now - parameters.trailSeconds)
         let end = min(now, swing.end)
@@ -108,7 +108,7 @@ struct SkeletonPainter {
                 canvas.line(
                     from: newer.place, to: older.place,
                     width: width + (pass == .edge ? parameters.edge * bone : 0),
-                    colour: pass == .edge ? .black : parameters.trail)
+                    colour: pass == .edge ? .black : parameters.trail, opacity: 1)
             }
         }
     }
@@ -131,7 +131,7 @@ struct SkeletonPainter {
         return (parameters.faintest + (1 - parameters.faintest) * share) * (layer == .edge ? 0.5 : 1)
     }
 
-    private func boneWidth(of pose: Pose?, on canvas: VideoCanvas) -> Float {
+    private func boneWidth(of pose: Pose?, on canvas: some SkeletonCanvas) -> Float {
         var width = Float(min(canvas.width, canvas.height)) * parameters.bone
         if let pose {
             let joints = SkeletonPart.joints.map { place(pose[$0.landmark], on: canvas) }
@@ -141,7 +141,7 @@ struct SkeletonPainter {
         return max(parameters.thinnestBone, width)
     }
 
-    private func place(_ landmark: Landmark, on canvas: VideoCanvas) -> CanvasPoint {
+    private func place(_ landmark: Landmark, on canvas: some SkeletonCanvas) -> CanvasPoint {
         CanvasPoint(x: landmark.x * Float(canvas.width), y: landmark.y * Float(canvas.height))
     }
 }

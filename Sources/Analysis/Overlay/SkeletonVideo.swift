@@ -25,7 +25,10 @@ public enum SkeletonVideo {
             var painter = SkeletonPainter(recording: recording, swings: report.swings)
             let isFinished = try DrawnCopy.make(
                 from: path, to: target, progress: { progress(min($0, $1), $1) }, isCancelled: { Task.isCancelled }
-            ) { time, canvas in painter.draw(at: time, on: canvas) }
+            ) { time, canvas in
+                var canvas = canvas
+                painter.draw(at: time, on: &canvas)
+            }
             if !isFinished { throw CancellationError() }
         } catch {
             throw AnalysisError(error) ?? error

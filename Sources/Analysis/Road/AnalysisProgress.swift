@@ -1,3 +1,4 @@
+internal import GIFKit
 internal import Media
 internal import Vision
 
@@ -32,6 +33,22 @@ public struct AnalysisError: Error, Equatable, Sendable {
     static let stillHasNoVideo = AnalysisError(
         "stillImage", "This is a picture: a video with the skeleton can be made of clips only. Choose a clip.")
 
+    /// A part of a clip that cannot become a GIF.
+    static let impossibleSpan = AnalysisError(
+        "impossibleSpan",
+        "A GIF begins before it ends and is at most \(Int(SpanGIF.longest)) s long. Choose a shorter part of the clip.")
+
+    /// A GIF that cannot be made small enough.
+    private static func gifCannotFit(smallest: Int) -> AnalysisError {
+        AnalysisError(
+            "tooLarge",
+            "This part needs at least \((smallest + 1023) / 1024) KiB as a GIF. Allow more, or choose a shorter part.")
+    }
+
+    /// A file could not be written.
+    static let notWritten = AnalysisError(
+        "diskFull", "The file cannot be written: the disk may be full. Free some space and try again.")
+
     /// A kind of analysis that this version does not have.
     static let kindIsMissing = AnalysisError(
         "unknownKind", "This version does not look for that. Choose another kind.")
@@ -55,6 +72,7 @@ public struct AnalysisError: Error, Equatable, Sendable {
         case let error as AnalysisError: self = error
         case let error as MediaError: (code, message) = (error.code.rawValue, error.message)
         case let error as VisionError: (code, message) = (error.code.rawValue, error.message)
+        case GIFEncodingError.tooLarge(let smallest): self = .gifCannotFit(smallest: smallest)
         case let error as LandmarkRecordingWriter.WriteError: (code, message) = ("diskFull", error.message)
         default: return nil
         }

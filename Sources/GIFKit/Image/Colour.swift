@@ -1,7 +1,7 @@
 /// One sRGB colour with straight (not premultiplied) alpha, eight bits a channel.
 ///
 /// In memory the bytes lie in the order red, green, blue, alpha.
-public struct Colour: Hashable, Sendable {
+public struct Colour: Hashable, Sendable, BitwiseCopyable {
     /// All four bytes at once: red is the lowest, alpha the highest.
     public var packed: UInt32
 

@@ -8,7 +8,7 @@ struct UprightScaler {
     private let turned = Scaler()
     private let format: AVPixelFormat
 
-    /// - Parameter format: `yuv420p` or `yuvj420p`: what is made.
+    /// - Parameter format: a planar one with a byte a sample, `yuv420p` or `yuv444p`: what is made.
     init(_ format: AVPixelFormat) { self.format = format }
 
     /// The displayed size, scaled down to fit `maximumEdge` and made even.
@@ -27,10 +27,11 @@ struct UprightScaler {
             frame, to: format, width: isSideways ? height : width, height: isSideways ? width : height)
         if orientation.rotation == 0 && !orientation.isMirrored { return flat }
         let output = try turned.blank(format, width: width, height: height)
+        let chroma = 1 << Int(av_pix_fmt_desc_get(format)?.pointee.log2_chroma_w ?? 0)
         let planes = [
             (flat.pointee.data.0, flat.pointee.linesize.0, output.pointee.data.0, output.pointee.linesize.0, 1),
-            (flat.pointee.data.1, flat.pointee.linesize.1, output.pointee.data.1, output.pointee.linesize.1, 2),
-            (flat.pointee.data.2, flat.pointee.linesize.2, output.pointee.data.2, output.pointee.linesize.2, 2),
+            (flat.pointee.data.1, flat.pointee.linesize.1, output.pointee.data.1, output.pointee.linesize.1, chroma),
+            (flat.pointee.data.2, flat.pointee.linesize.2, output.pointee.data.2, output.pointee.linesize.2, chroma),
         ]
         for (from, fromStride, to, toStride, divisor) in planes {
             guard let from, let to else { continue }

@@ -16,7 +16,8 @@ public struct CanvasPoint: Equatable, Sendable {
 
 /// A colour as displays show it, 0…255.
 public struct CanvasColour: Equatable, Sendable {
-    var (red, green, blue): (Float, Float, Float)
+    /// 0…255 each.
+    public var (red, green, blue): (Float, Float, Float)
 
     /// A colour from its parts.
     public init(red: Float, green: Float, blue: Float) {

@@ -15,7 +15,7 @@ struct AnalyzeCommand {
             throw CommandFailure(
                 message: "\(options.file) cannot be opened. Check that it exists and may be read.")
         }
-        let video = try options.overlay.map(VideoFile.init)
+        let video = try options.overlay.map { try NewFile($0, option: "--overlay") }
         let folder = try options.export.map(Self.makeFolder) ?? Self.makeTemporaryFolder()
         defer { if options.export == nil { try? FileManager.default.removeItem(atPath: folder) } }
         let work = Task { try await analyze(into: folder, video) }
@@ -38,7 +38,7 @@ struct AnalyzeCommand {
         return 0
     }
 
-    private func analyze(into folder: String, _ video: VideoFile?) async throws -> Report {
+    private func analyze(into folder: String, _ video: NewFile?) async throws -> Report {
         let bar = ProgressBar(isShown: isatty(STDERR_FILENO) == 1)
         defer { bar.clear() }
         let report = try await analyzer.analyze(

@@ -4,6 +4,7 @@ import Analysis
 enum Command: Equatable {
     case serve(ServeOptions)
     case analyze(AnalyzeOptions)
+    case gif(GIFOptions)
     case worker(resources: String?)
     case doctor(DoctorOptions)
     case help
@@ -17,6 +18,8 @@ enum Command: Equatable {
                                   [--workers N] [--resources DIR]
                motionbook analyze FILE --for \(AnalysisKind.offered.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
                                   [--overlay OUT.mp4] [--export DIR] [--resources DIR]
+               motionbook gif FILE -o OUT.gif [--from SECONDS] [--to SECONDS] [--width 480] [--fps 15]
+                                  [--max-bytes N] [--skeleton] [--resources DIR]
                motionbook doctor  [--data DIR] [--sandbox auto|require|off] [--resources DIR]
                motionbook version | help
 
@@ -41,6 +44,8 @@ enum Command: Equatable {
         case "analyze":
             self = .analyze(
                 try AnalyzeOptions(OptionReader(rest, environment: environment, known: AnalyzeOptions.known)))
+        case "gif":
+            self = .gif(try GIFOptions(OptionReader(rest, environment: environment, known: GIFOptions.known)))
         case "worker":
             let reader = try OptionReader(rest, environment: environment, known: ["resources": .value])
             self = .worker(resources: reader.value(of: "resources"))

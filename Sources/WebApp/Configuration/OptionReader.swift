@@ -20,6 +20,8 @@ struct OptionReader {
                 operands += remaining
                 break
             }
+            // The one short option that everybody expects.
+            let argument = argument == "-o" && known["output"] != nil ? "--output" : argument
             guard argument.hasPrefix("--") else {
                 operands.append(argument)
                 continue
@@ -64,6 +66,15 @@ struct OptionReader {
             throw UsageError("--\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound).")
         }
         return number
+    }
+
+    /// A time in seconds, at least 0, or nil when the option was not given.
+    func seconds(of name: String) throws(UsageError) -> Double? {
+        guard let text = value(of: name) else { return nil }
+        guard let seconds = Double(text), seconds.isFinite, seconds >= 0 else {
+            throw UsageError("--\(name) takes seconds, as in 1.5.")
+        }
+        return seconds
     }
 
     /// Refuses operands where a command takes none.

@@ -1,0 +1,60 @@
+import Analysis
+import FoundationEssentials
+import Glibc
+import Media
+
+/// `motionbook gif`: a part of a clip as a looping GIF.
+struct GIFCommand {
+    let options: GIFOptions
+    let analyzer: ClipAnalyzer
+
+    /// Makes the GIF and says how large it became.
+    /// - Returns: the exit status.
+    func run() async throws -> Int32 {
+        guard FileManager.default.isReadableFile(atPath: options.file) else {
+            throw CommandFailure(
+                message: "\(options.file) cannot be opened. Check that it exists and may be read.")
+        }
+        let output = try NewFile(options.output, option: "-o")
+        let work = Task { try await make(output) }
+        let signals = StopSignals { work.cancel() }
+        defer { signals.end() }
+        do {
+            try await work.value
+        } catch is CancellationError {
+            throw CommandFailure(message: "Stopped before the work was done.")
+        }
+        var facts = stat()
+        _ = stat(output.path, &facts)
+        Terminal.print("\(output.path): \((facts.st_size + 1023) / 1024) KiB")
+        return 0
+    }
+
+    private func make(_ output: NewFile) async throws {
+        let bar = ProgressBar(isShown: isatty(STDERR_FILENO) == 1)
+        defer { bar.clear() }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "motionbook-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        if options.hasSkeleton {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            _ = try await analyzer.analyze(options.file, kind: .swing, into: folder, wantsPictures: false) {
+                bar.show($0.stage.rawValue, done: $0.done, total: $0.total)
+            }
+        }
+        let info = try MediaProbe.probe(options.file)
+        guard options.from ?? 0 < max(info.duration, .leastNonzeroMagnitude) else {
+            throw CommandFailure(message: "The clip is only \(info.duration) s long. Choose an earlier --from.")
+        }
+        // A picture has no duration, and is a GIF of one frame.
+        var span = SpanGIF(from: options.from ?? 0, to: options.to ?? max(info.duration, 1))
+        span.width = options.width ?? span.width
+        span.fps = options.fps ?? span.fps
+        span.maxBytes = options.maxBytes
+        span.hasSkeleton = options.hasSkeleton
+        try output.write { path in
+            try span.make(of: options.file, results: options.hasSkeleton ? folder : nil, to: path) { done, total in
+                bar.show(SpanGIF.stage, done: done, total: total)
+            }
+        }
+    }
+}
