@@ -82,6 +82,9 @@ let package = Package(
             swiftSettings: strict),
 
         .executableTarget(
+            name: "GIFBench", dependencies: ["GIFKit"], path: "Benchmarks/gif/GIFBench", swiftSettings: strict),
+
+        .executableTarget(
             name: "SwingBench", dependencies: ["Analysis"], path: "Accuracy/SwingBench", swiftSettings: strict),
         .executableTarget(
             name: "ExpressionBench", dependencies: ["Analysis", "Vision", "Media"], path: "Accuracy/ExpressionBench",

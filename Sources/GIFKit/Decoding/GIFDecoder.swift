@@ -35,6 +35,8 @@ public struct GIFDecoder {
     var blockRemaining = 0
     /// Sub-blocks of the extension that is being read.
     var subBlocks: [UInt8] = []
+    /// How many bytes of extensions were read, passed-over ones aside.
+    var extensionBytes = 0
     var header: GIFHeader?
     var canvas: PixelRectangle?
     var control = GraphicControl()
