@@ -3,7 +3,7 @@ extension GIFEncoder {
     private static let sampledRuns = 5
 
     /// About how many bytes a GIF of `frames` would have, from its first frame and five runs of three neighbours: in a sixth of the
-    /// time of encoding 100 frames, and for most clips right to a sixth.
+    /// time of encoding 100 frames, and mostly right to a tenth, at times a third off.
     ///
     /// Throws what encoding would: no frames, or frames of different sizes.
     public static func estimatedBytes(
