@@ -131,7 +131,8 @@ extension Address: RouteAddress {
         "media": { .media($0) }, "events": { .events($0) }, "retry": { .retry($0) },
         "analyse": { .analyse($0) }, "cancel": { .cancel($0) },
         "delete": { .delete($0) }, "athlete": { .nameAthlete($0) }, "note": { .note($0) },
-        "compare": { .comparisonChoice($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0) }, "part.gif": { .gif($0) },
+        "compare": { .comparisonChoice($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0) },
+        "part.gif": { .gif($0) },
         "person": { .person($0) },
     ]
 

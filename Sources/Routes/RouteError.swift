@@ -28,7 +28,8 @@ struct RouteError: ResponseError {
         status: .conflict, code: "noVideo", message: "A video with the skeleton is made of clips with swings only.")
 
     static let stillHasNoParts = RouteError(
-        status: .conflict, code: "stillImage", message: "This is a picture: a GIF can be made of a part of a clip only.")
+        status: .conflict, code: "stillImage", message: "This is a picture: a GIF can be made of a part of a clip only."
+    )
 
     static let onlySwingsHaveSkeletons = RouteError(
         status: .conflict, code: "noSkeleton",

@@ -38,7 +38,8 @@ struct SwingDetails {
                 links: links, slowMotion: slowMotion
             ).node
             SpanGIFForm.buttons(
-                number: number, path: model.actions.gifPath, span: swing.swing.start...max(swing.swing.end, swing.swing.start)
+                number: number, path: model.actions.gifPath,
+                span: swing.swing.start...max(swing.swing.end, swing.swing.start)
             )
             AspectCards(swing: swing.swing, links: links, slowMotion: slowMotion).node
             H.div(.class("print-only print-numbers")) { SwingNumber.list(swing.swing) }
