@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build test test-units test-parity test-browser test-survival bench accuracy format lint clean
+.PHONY: run build test test-units test-parity test-browser test-survival test-fuzz fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -26,7 +26,7 @@ test:
 	@$(MAKE) --no-print-directory lint test-units
 	@swift build $(RELEASE_FLAGS)
 	@swift build $(BENCH_FLAGS)
-	@$(MAKE) --no-print-directory test-parity test-browser test-survival
+	@$(MAKE) --no-print-directory test-parity test-fuzz test-browser test-survival
 
 # Tests that wait for a server or a worker go by themselves: those that decode would keep them waiting.
 WAITING := (HTTPServer|Jobs|Routes|Store|WebApp)Tests
@@ -43,12 +43,34 @@ test-browser:
 test-survival:
 	@python3 Tests/Survival/run.py $(RELEASE)
 
+test-fuzz:
+	@$(MAKE) --no-print-directory fuzz SECONDS_AT_MOST=60
+
+## Feed GIFKit what strangers might send, until it breaks or RUNS inputs were read (make fuzz RUNS=1000000).
+RUNS ?= 10000000
+SECONDS_AT_MOST ?= 0
+FUZZ := .build/fuzz
+fuzz:
+	@mkdir -p $(FUZZ)/corpus
+	@python3 Fuzz/seeds.py $(FUZZ)/seeds
+	@swiftc -O -wmo -swift-version 6 -parse-as-library -sanitize=fuzzer,address -module-name GIFFuzz \
+		Fuzz/*.swift $$(find Sources/GIFKit -name '*.swift') -o $(FUZZ)/gif-decode
+	@SWIFT_BACKTRACE=enable=no $(FUZZ)/gif-decode -runs=$(RUNS) -max_total_time=$(SECONDS_AT_MOST) -max_len=1024 -verbosity=0 \
+		-print_final_stats=1 -artifact_prefix=$(FUZZ)/ $(FUZZ)/corpus $(FUZZ)/seeds
+
 ## Compare speed with MediaPipe's Python and nginx, each in the same run.
 bench:
 	@scripts/setup bench
 	@swift build $(RELEASE_FLAGS)
 	@swift build $(BENCH_FLAGS)
 	@Benchmarks/run $(RELEASE) $(LANDMARK_BENCH)
+
+## GIFs as GIFKit, Pillow, FFmpeg and giflib show them, file by file (make gif-conformance SUITES=FOLDER).
+SUITES ?= ../shared/data/gif
+gif-conformance:
+	@scripts/setup bench
+	@swift build $(OPTIMISED) --product GIFBench
+	@.deps/bench/bin/python Benchmarks/gif/conformance.py .build/release/GIFBench $(SUITES)
 
 ## How right the analyses are, on labelled clips and variants of them (one part: make accuracy PARTS=swings).
 accuracy: build

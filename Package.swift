@@ -71,7 +71,7 @@ let package = Package(
         .executableTarget(
             name: "WebApp",
             dependencies: [
-                "Routes", "Templates", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media",
+                "Routes", "Templates", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media", "GIFKit",
             ],
             swiftSettings: strict),
 
@@ -80,6 +80,9 @@ let package = Package(
             name: "LandmarkBench", dependencies: ["Analysis", "Vision", "Media"],
             path: "Benchmarks/landmarks/LandmarkBench",
             swiftSettings: strict),
+
+        .executableTarget(
+            name: "GIFBench", dependencies: ["GIFKit"], path: "Benchmarks/gif/GIFBench", swiftSettings: strict),
 
         .executableTarget(
             name: "SwingBench", dependencies: ["Analysis"], path: "Accuracy/SwingBench", swiftSettings: strict),
@@ -104,7 +107,7 @@ let package = Package(
         tests(
             of: "Routes",
             also: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media", "TestWorker"]),
-        tests(of: "WebApp", also: ["Routes", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media"]),
+        tests(of: "WebApp", also: ["Routes", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media", "GIFKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

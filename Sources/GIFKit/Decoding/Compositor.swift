@@ -25,8 +25,8 @@ struct Compositor {
         dispose()
         covered = frame.rectangle.intersection(canvas.bounds)
         disposal = frame.disposal
+        guard !covered.isEmpty else { return }
         if disposal == .previous { save() }
-        guard !covered.isEmpty, !frame.indices.isEmpty else { return }
         let palette = (frame.localPalette ?? globalPalette)?.colours ?? []
         for index in colours.indices { colours[index] = index < palette.count ? palette[index] : .black }
         if frame.isComplete || !frame.isInterlaced {

@@ -12,7 +12,7 @@ public struct DecodingLimits: Hashable, Sendable {
     public var frames = 100_000
     /// Bytes of the file.
     public var bytes = 2_147_483_648
-    /// Bytes of one comment or application extension.
+    /// Bytes of all extensions that are read, together: comments, metadata and so on, which a reader may want to keep.
     public var extensionBytes = 16_777_216
 
     /// Limits for files from strangers: 50 megapixels a canvas, a gigapixel in all.

@@ -9,7 +9,8 @@ extension GIFDecoder {
             }
             guard available > length else { return .starved }
             if kind != .unknown {
-                guard subBlocks.count + length < limits.extensionBytes else {
+                extensionBytes += 1 + length
+                guard extensionBytes <= limits.extensionBytes else {
                     throw GIFError(.limit(.extensionBytes), at: offset)
                 }
                 subBlocks += input[position...(position + length)]

@@ -60,7 +60,10 @@ extension GIFDecoder {
             if blockRemaining == 0 { return finishImage() }
             let piece = min(blockRemaining, available)
             let (progress, used) = lzw.decode(bytes.span.extracting(position..<(position + piece)))
-            if case .invalid(let code) = progress { throw GIFError(.code(code), at: offset + used) }
+            if case .invalid(let code) = progress {
+                position += used
+                throw GIFError(.code(code), at: offset)
+            }
             position += piece
             blockRemaining -= piece
             if progress == .ended {

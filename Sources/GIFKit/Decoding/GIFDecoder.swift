@@ -26,7 +26,8 @@ public struct GIFDecoder {
     var position = 0
     /// The place in the file of the first byte of `input`.
     private var start = 0
-    private(set) var isFinished = false
+    /// Whether it was told that no more bytes come.
+    public private(set) var isFinished = false
     private var isTooLong = false
     private var fault: GIFError?
 
@@ -35,6 +36,8 @@ public struct GIFDecoder {
     var blockRemaining = 0
     /// Sub-blocks of the extension that is being read.
     var subBlocks: [UInt8] = []
+    /// How many bytes of extensions were read, passed-over ones aside.
+    var extensionBytes = 0
     var header: GIFHeader?
     var canvas: PixelRectangle?
     var control = GraphicControl()

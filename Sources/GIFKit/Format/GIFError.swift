@@ -28,8 +28,8 @@ public struct GIFError: Error, Hashable, Sendable {
         case frames
         /// The file is too long.
         case bytes
-        /// A comment or another extension is too long.
-        case extensionBytes = "bytes in one extension"
+        /// Comments and other extensions are too long.
+        case extensionBytes = "bytes in extensions"
     }
 
     /// What is wrong.

@@ -55,7 +55,8 @@ struct FramesTests {
         "Frames outside the canvas, or larger, are clipped",
         arguments: [
             (0, 0, 4, 4, "WW WW"), (1, 1, 4, 4, ".. .W"), (2, 0, 3, 3, ".. .."), (0, 2, 1, 1, ".. .."),
-            (65_535, 65_535, 2, 2, ".. .."), (1, 0, 300, 1, ".W .."), (0, 1, 1, 300, ".. W."),
+            (65_535, 65_535, 2, 2, ".. .."), (9_000, 0, 2, 2, ".. .."), (1, 0, 300, 1, ".W .."),
+            (0, 1, 1, 300, ".. W."),
         ])
     func outside(x: Int, y: Int, width: Int, height: Int, picture: String) {
         var gif = GIFBuilder(2, 2)

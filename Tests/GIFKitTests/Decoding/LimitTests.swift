@@ -78,11 +78,16 @@ struct LimitTests {
         #expect(Reading(threeFrames, inPiecesOf: size, limits: limits { $0.bytes = count }).fault == nil)
     }
 
-    @Test("Bytes of an extension")
+    @Test("Bytes of extensions together")
     func extensionBytes() {
         let fault = Reading(threeFrames, limits: limits { $0.extensionBytes = 300 }).fault
         #expect(fault?.reason == .limit(.extensionBytes))
         #expect(Reading(threeFrames, limits: limits { $0.extensionBytes = 302 }).fault == nil)
+        var gif = GIFBuilder()
+        for _ in 0..<10 { gif.comment([65, 66]) }
+        gif.image(filled: 1)
+        #expect(Reading(gif.finished(), limits: limits { $0.extensionBytes = 29 }).comments.count == 9)
+        #expect(Reading(gif.finished(), limits: limits { $0.extensionBytes = 30 }).comments.count == 10)
     }
 
     @Test("A comment without end from a source without end ends at its limit")

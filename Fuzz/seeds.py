@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Small GIFs for the fuzzer to begin with, right and wrong, each with something that no other has.
+
+usage: seeds.py FOLDER
+"""
+
+import pathlib
+import struct
+import sys
+
+FOUR = bytes([0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 255, 0])
+
+
+def header(width=4, height=4, palette=FOUR, version=b"GIF89a"):
+    flags = 0x80 | ((len(palette) // 3).bit_length() - 2) if palette else 0
+    return version + struct.pack("<HHBBB", width, height, flags, 0, 0) + palette
+
+
+def control(disposal=0, delay=0, transparent=None):
+    return b"\x21\xf9\x04" + struct.pack(
+        "<BHBB", disposal << 2 | (transparent is not None), delay, transparent or 0, 0)
+
+
+def blocks(data, size=255):
+    return b"".join(bytes([len(data[at:at + size])]) + data[at:at + size] for at in range(0, len(data), size)) + b"\0"
+
+
+def codes(sequence, code_size):
+    """LZW data of exactly these codes."""
+    bits = count = since = 0
+    clear = 1 << code_size
+    for code in sequence:
+        width = code_size + 1 if since == 0 else min((clear + 1 + since).bit_length(), 12)
+        bits |= code << count
+        count += width
+        since = 0 if code == clear else since + 1
+    return bits.to_bytes((count + 7) // 8, "little")
+
+
+def image(x=0, y=0, width=4, height=4, sequence=(4, 1, 6, 7, 8, 9, 5), code_size=2, palette=b"", interlaced=False, size=255):
+    flags = (0x40 if interlaced else 0) | (0x80 | ((len(palette) // 3).bit_length() - 2) if palette else 0)
+    return (b"\x2c" + struct.pack("<HHHHB", x, y, width, height, flags) + palette + bytes([code_size])
+            + blocks(codes(sequence, code_size), size))
+
+
+def application(name, data):
+    return b"\x21\xff\x0b" + name + data + b"\0"
+
+
+SEEDS = {
+    "still": header() + image() + b";",
+    "87a": header(version=b"GIF87a") + image() + b";",
+    "interlaced": header(8, 17) + image(0, 0, 8, 17, [4] + list(range(4)) * 34 + [5], interlaced=True) + b";",
+    "local-palette": header(palette=b"") + image(palette=FOUR * 2) + b";",
+    "no-palette": header(palette=b"") + image() + b";",
+    "disposals": header() + b"".join(
+        control(method, 5, 0) + image(1, 1, 2, 2, [4, 1, 2, 3, 0, 5]) for method in range(8)) + b";",
+    "outside": header(2, 2) + image(1, 1, 9, 9, [4] + [1] * 81 + [5]) + image(9, 9) + b";",
+    "empty-canvas": header(0, 0) + image(1, 2) + b";",
+    "empty-frame": header() + image(0, 0, 0, 4) + image() + b";",
+    "code-size-0": header() + image(sequence=[1] + [0] * 16 + [2], code_size=0) + b";",
+    "code-size-8": header(palette=FOUR * 64) + image(sequence=[256, 1, 258, 259, 260, 250, 257], code_size=8) + b";",
+    "code-size-11": header() + image(sequence=[2048, 1, 2050, 2047, 2049], code_size=11) + b";",
+    "code-size-12": header() + image(sequence=[1], code_size=12) + b";",
+    "long-strings": header(64, 64) + image(0, 0, 64, 64, [4, 1] + list(range(6, 96)) + [5]) + b";",
+    "full-dictionary": header(64, 64) + image(0, 0, 64, 64, [4] + [1] * 4090 + [5]) + b";",
+    "unknown-code": header() + image(sequence=[4, 1, 7, 1]) + b";",
+    "small-blocks": header() + image(size=1) + b";",
+    "loop": header() + application(b"NETSCAPE2.0", b"\3\1\5\0") + image() + b";",
+    "loop-animexts": header() + application(b"ANIMEXTS1.0", b"\5\2\1\1\1\1\3\1\0\0") + image() + b";",
+    "xmp": header() + application(b"XMP DataXMP", b"<x/>\1" + bytes(range(255, -1, -1))) + image() + b";",
+    "comment": header() + b"\x21\xfe" + blocks(b"comment", 3) + image() + b";",
+    "plain-text": header() + b"\x21\x01\x0c" + bytes(12) + blocks(b"text") + image() + b";",
+    "unknown-extension": header() + b"\x21\x42" + blocks(b"?") + image() + b";",
+    "garbage": header() + image() + b"\0\0" + image() + b"garbage",
+    "no-trailer": header() + image(),
+    "cut": header() + image()[:-3],
+    "huge": header(65535, 65535) + image(0, 0, 65535, 65535) + b";",
+    "bomb": header(64, 64) + image(0, 0, 1, 1, [4, 5]) * 32 + b";",
+}
+
+if __name__ == "__main__":
+    folder = pathlib.Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, data in SEEDS.items():
+        (folder / (name + ".gif")).write_bytes(data)
