@@ -23,6 +23,21 @@ struct BlueNoise: Sendable {
     /// What a pixel is to be moved by, in units of the distance of neighbouring colours.
     @inline(__always)
     func offset(x: Int, y: Int) -> Float { offsets[(y & sideMask) << bits | x & sideMask] }
+
+    /// A colour moved by up to half of `strength` levels, each channel by a place of its own on the tile, so that colours between
+    /// the palette's are reached in all directions.
+    @inline(__always)
+    func shift(_ colour: Colour, x: Int, y: Int, strength: Float) -> Colour {
+        Colour(
+            red: Self.moved(colour.red, by: offset(x: x, y: y) * strength),
+            green: Self.moved(colour.green, by: offset(x: x + 21, y: y + 37) * strength),
+            blue: Self.moved(colour.blue, by: offset(x: x + 43, y: y + 11) * strength))
+    }
+
+    @inline(__always)
+    private static func moved(_ channel: UInt8, by levels: Float) -> UInt8 {
+        UInt8(min(max(Float(channel) + levels + 0.5, 0), 255))
+    }
 }
 
 /// Ranks the places of a tile so that those of the first n ranks are spread evenly, for every n.

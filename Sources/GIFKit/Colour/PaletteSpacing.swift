@@ -2,10 +2,12 @@
 enum PaletteSpacing {
     /// Lightness of one step of grey in the middle of sRGB's range.
     private static let lightnessOfLevel: Float = 0.0035
+    /// Most neighbours are farther than the nearest one: so much, found on gradients, that bands go.
+    private static let reach: Float = 1.5
     /// More noise than this many levels hides detail, even where the palette is coarse.
     private static let maximumLevels: Float = 48
 
-    /// The mean distance of a colour to its nearest neighbour, in levels of 255: the width that dithering noise should have.
+    /// The width that dithering noise should have, in levels of 255: it follows the mean distance of a colour to its nearest neighbour.
     static func levels(of palette: [Colour]) -> Float {
         let colours = palette.map { OKLabConverter.standard.components(of: $0) }
         var sum: Float = 0
@@ -17,6 +19,6 @@ enum PaletteSpacing {
             }
             if nearest < .infinity { sum += nearest.squareRoot() }
         }
-        return min(sum / Float(max(colours.count, 1)) / lightnessOfLevel, maximumLevels)
+        return min(reach * sum / Float(max(colours.count, 1)) / lightnessOfLevel, maximumLevels)
     }
 }

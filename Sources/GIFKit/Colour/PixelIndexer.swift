@@ -45,8 +45,7 @@ struct PixelIndexer: Sendable {
             case .ordered:
                 for x in rectangle.x..<rectangle.x + rectangle.width {
                     if mask[row + x] != 0 {
-                        let shift = noise.offset(x: x, y: y) * strength
-                        output[place] = lookup.index(of: source[row + x].shifted(by: Int(shift.rounded())))
+                        output[place] = lookup.index(of: noise.shift(source[row + x], x: x, y: y, strength: strength))
                     }
                     place += 1
                 }
@@ -59,15 +58,5 @@ struct PixelIndexer: Sendable {
             }
         }
         return indices
-    }
-}
-
-extension Colour {
-    /// All three channels moved by `levels` and clamped.
-    @inline(__always)
-    fileprivate func shifted(by levels: Int) -> Colour {
-        Colour(
-            red: UInt8(clamping: Int(red) + levels), green: UInt8(clamping: Int(green) + levels),
-            blue: UInt8(clamping: Int(blue) + levels))
     }
 }

@@ -34,6 +34,7 @@ struct FrameDifference: Sendable {
             let start = y * frame.width + rectangle.x
             let row = start..<start + rectangle.width
             var drawnInRow = 0
+            var last = 0
             let source = source.extracting(row)
             let reference = reference.extracting(row)
             for first in stride(from: 0, to: row.count, by: Self.groupSize) {
@@ -44,12 +45,14 @@ struct FrameDifference: Sendable {
                     case .none: break
                     case .drawn:
                         mask[start + x] = 1
-                        drawn.add(x: rectangle.x + x, y: y)
+                        if drawnInRow == 0 { drawn.add(x: rectangle.x + x, y: y) }
                         drawnInRow += 1
+                        last = x
                     case .cleared: cleared.add(x: rectangle.x + x, y: y)
                     }
                 }
             }
+            if drawnInRow > 0 { drawn.add(x: rectangle.x + last, y: y) }
             count += drawnInRow
         }
         drawnCount = count

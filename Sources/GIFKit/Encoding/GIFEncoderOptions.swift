@@ -17,7 +17,7 @@ extension GIFEncoder {
         public var dithering = Dithering.none
         /// Pixels that changed by no more than this since they were drawn stay as they are. Distance in OKLab; the default is
         /// about what the eye notices side by side. Frames of at most 256 colours are always exact.
-        public var tolerance: Float = 0.012
+        public var tolerance: Float = 0.009
         /// How far a pixel may be from its colour where that saves bytes. Distance in OKLab: 0 is off, 0.02 is hard to
         /// see, 0.06 is visible. Also frames of at most 256 colours lose by it.
         public var lossiness: Float = 0

@@ -44,12 +44,17 @@ struct LZWDictionary: Sendable {
         var slot = Self.slot(node, symbol)
         while slots[slot] != 0 { slot = Self.slot(after: slot, symbol) }
         slots[slot] = key << 12 | UInt32(truncatingIfNeeded: next)
+        next += 1
+    }
+
+    /// Makes the next code, which is to be added, known as a child of `node`, so that the tree can be walked.
+    @inline(__always)
+    mutating func link(node: Int, symbol: UInt8) {
         parents[next] = UInt16(truncatingIfNeeded: node)
         symbols[next] = symbol
         siblings[next] = firstChildren[node]
         firstChildren[next] = 0
         firstChildren[node] = UInt16(truncatingIfNeeded: next)
-        next += 1
     }
 
     /// The newest child of a node, 0 for none.

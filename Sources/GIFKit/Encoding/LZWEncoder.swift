@@ -17,7 +17,7 @@ struct LZWEncoder: Sendable {
                 node = child
                 place += 1
             }
-            run.emit(node, before: place < span.count ? span[place] : nil, dictionary: &dictionary)
+            run.emit(node, before: place < span.count ? span[place] : nil, dictionary: &dictionary, links: false)
         }
         return run.finish(dictionary)
     }
@@ -40,7 +40,7 @@ struct LZWEncoder: Sendable {
                 indices[end] = dictionary.symbol(of: part)
                 part = dictionary.parent(of: part)
             }
-            run.emit(node, before: place < indices.count ? indices[place] : nil, dictionary: &dictionary)
+            run.emit(node, before: place < indices.count ? indices[place] : nil, dictionary: &dictionary, links: true)
         }
         return run.finish(dictionary)
     }
@@ -60,14 +60,16 @@ private struct CodeRun {
         writer.write(dictionary.clearCode, width: width)
     }
 
-    /// Writes the code of a string, and learns it with the `symbol` that follows.
+    /// Writes the code of a string, and learns it with the `symbol` that follows; `links` says that the tree will be walked.
     @inline(__always)
-    mutating func emit(_ node: Int, before symbol: UInt8?, dictionary: inout LZWDictionary) {
+    mutating func emit(_ node: Int, before symbol: UInt8?, dictionary: inout LZWDictionary, links: Bool) {
         writer.write(node, width: width)
         if dictionary.next < LZWDictionary.capacity {
             // A reader learns each string one code later, so the code that needs one more bit comes after this one.
             if dictionary.next == 1 << width { width += 1 }
-            if let symbol { dictionary.add(node: node, symbol: symbol) }
+            guard let symbol else { return }
+            if links { dictionary.link(node: node, symbol: symbol) }
+            dictionary.add(node: node, symbol: symbol)
         } else if symbol != nil {
             writer.write(dictionary.clearCode, width: width)
             dictionary.removeAll(minimumCodeSize: minimumCodeSize)

@@ -58,7 +58,7 @@ struct DitheringTests {
     @Test("Noise is as wide as the palette's colours are apart")
     func spacing() {
         let greys = stride(from: UInt8(0), through: 240, by: 16).map { Colour(red: $0, green: $0, blue: $0) }
-        #expect((12...20).contains(PaletteSpacing.levels(of: greys)))
+        #expect((18...30).contains(PaletteSpacing.levels(of: greys)))
         #expect(PaletteSpacing.levels(of: [.black, .white]) == 48)
         #expect(PaletteSpacing.levels(of: [.black]) == 0)
     }

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("GIFs of a wished size")
 struct FitTests {
-    static let frames = (0..<8).map { AnimationFrame(Pictures.scene(80, 60, time: $0), delay: Delay(hundredths: 6)) }
+    static let frames = (0..<4).map { AnimationFrame(Pictures.scene(80, 60, time: $0), delay: Delay(hundredths: 6)) }
 
-    @Test("The GIF has at most the bytes that were asked for", arguments: [1_000_000, 10_000, 4_000, 1_500])
+    @Test("The GIF has at most the bytes that were asked for", arguments: [10_000, 1_500])
     func fits(maxBytes: Int) throws {
         let fitted = try GIFEncoder.fit(maxBytes: maxBytes, frames: Self.frames)
         #expect(fitted.bytes.count <= maxBytes)
@@ -25,15 +25,12 @@ struct FitTests {
     @Test("What cannot be says how small it can be")
     func impossible() throws {
         let error = #expect(throws: GIFEncodingError.self) { try GIFEncoder.fit(maxBytes: 50, frames: Self.frames) }
-        guard case .tooLarge(let smallest) = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
+        guard case .tooLarge(let smallest)? = error else { return #expect(error == .tooLarge(smallest: 0)) }
         #expect(try GIFEncoder.fit(maxBytes: smallest, frames: Self.frames).bytes.count == smallest)
         #expect(throws: GIFEncodingError.noFrames) { try GIFEncoder.fit(maxBytes: 50, frames: []) }
     }
 
-    @Test("An estimate is right to a fifth", arguments: [1, 2, 8])
+    @Test("An estimate is right to a fifth", arguments: [1, 2, 4])
     func estimate(count: Int) throws {
         let frames = Self.frames.prefix(count)
         let estimate = try GIFEncoder.estimatedBytes(of: frames)
