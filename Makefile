@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build test test-units test-parity test-browser test-survival test-fuzz fuzz bench accuracy format lint clean
+.PHONY: run build test test-units test-parity test-browser test-survival test-fuzz fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -64,6 +64,13 @@ bench:
 	@swift build $(RELEASE_FLAGS)
 	@swift build $(BENCH_FLAGS)
 	@Benchmarks/run $(RELEASE) $(LANDMARK_BENCH)
+
+## GIFs as GIFKit, Pillow, FFmpeg and giflib show them, file by file (make gif-conformance SUITES=FOLDER).
+SUITES ?= ../shared/data/gif
+gif-conformance:
+	@scripts/setup bench
+	@swift build $(OPTIMISED) --product GIFBench
+	@.deps/bench/bin/python Benchmarks/gif/conformance.py .build/release/GIFBench $(SUITES)
 
 ## How right the analyses are, on labelled clips and variants of them (one part: make accuracy PARTS=swings).
 accuracy: build

@@ -71,7 +71,7 @@ let package = Package(
         .executableTarget(
             name: "WebApp",
             dependencies: [
-                "Routes", "Templates", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media",
+                "Routes", "Templates", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media", "GIFKit",
             ],
             swiftSettings: strict),
 
@@ -97,7 +97,7 @@ let package = Package(
         tests(of: "Media"),
         tests(of: "GIFKit"),
         .executableTarget(
-            name: "TestWorker", dependencies: ["Jobs", "Store"], path: "Tests/TestWorker", swiftSettings: strict),
+            name: "TestWorker", dependencies: ["Jobs", "Store", "Analysis"], path: "Tests/TestWorker", swiftSettings: strict),
         tests(of: "Store", also: ["TestWorker"]),
         tests(of: "HTTPServer"),
         tests(of: "Vision", also: ["Media"]),
@@ -107,7 +107,7 @@ let package = Package(
         tests(
             of: "Routes",
             also: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media", "TestWorker"]),
-        tests(of: "WebApp", also: ["Routes", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media"]),
+        tests(of: "WebApp", also: ["Routes", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media", "GIFKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

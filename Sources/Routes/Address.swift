@@ -22,6 +22,8 @@ public enum Address: Equatable, Sendable {
     case overlay(ClipID)
     /// The video with the skeleton, to save.
     case overlayVideo(ClipID)
+    /// Makes the GIF of a part of the clip, to save.
+    case gif(ClipID)
     /// Analyses the clip again, following a chosen person.
     case person(ClipID)
     case retry(ClipID)
@@ -63,6 +65,7 @@ extension Address: RouteAddress {
         case .events(let id): "/clips/\(id)/events"
         case .overlay(let id): "/clips/\(id)/overlay"
         case .overlayVideo(let id): "/clips/\(id)/overlay.mp4"
+        case .gif(let id): "/clips/\(id)/part.gif"
         case .person(let id): "/clips/\(id)/person"
         case .retry(let id): "/clips/\(id)/retry"
         case .analyse(let id): "/clips/\(id)/analyse"
@@ -82,7 +85,7 @@ extension Address: RouteAddress {
     /// What may be done there.
     public var methods: [Method] {
         switch self {
-        case .clips, .retry, .analyse, .cancel, .overlay, .person, .nameAthlete, .note, .renameAthlete: [.post]
+        case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .nameAthlete, .note, .renameAthlete: [.post]
         case .delete, .deleteAthlete: [.get, .post]
         default: [.get]
         }
@@ -129,6 +132,7 @@ extension Address: RouteAddress {
         "analyse": { .analyse($0) }, "cancel": { .cancel($0) },
         "delete": { .delete($0) }, "athlete": { .nameAthlete($0) }, "note": { .note($0) },
         "compare": { .comparisonChoice($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0) },
+        "part.gif": { .gif($0) },
         "person": { .person($0) },
     ]
 

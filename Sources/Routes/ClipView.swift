@@ -46,7 +46,8 @@ struct ClipView {
     var actions: ClipActions {
         ClipActions(
             retryPath: Address.retry(id).path, analysePath: Address.analyse(id).path,
-            cancelPath: Address.cancel(id).path, deletePath: Address.delete(id).path)
+            cancelPath: Address.cancel(id).path, deletePath: Address.delete(id).path,
+            gifPath: Address.gif(id).path)
     }
 
     /// What a browser plays or shows.

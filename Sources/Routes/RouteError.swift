@@ -27,6 +27,14 @@ struct RouteError: ResponseError {
     static let onlySwingsHaveVideos = RouteError(
         status: .conflict, code: "noVideo", message: "A video with the skeleton is made of clips with swings only.")
 
+    static let stillHasNoParts = RouteError(
+        status: .conflict, code: "stillImage", message: "This is a picture: a GIF can be made of a part of a clip only."
+    )
+
+    static let onlySwingsHaveSkeletons = RouteError(
+        status: .conflict, code: "noSkeleton",
+        message: "The skeleton is drawn into clips with swings only. Ask for the GIF without it.")
+
     static func noSuchPerson(in report: SwingReport) -> RouteError {
         let error = AnalysisError.noSuchPerson(of: report.people?.count ?? 1)
         return RouteError(status: .badRequest, code: error.code, message: error.message)
@@ -52,6 +60,8 @@ struct RouteError: ResponseError {
         case let error as StoreError:
             self.init(status: Status(error.httpStatus), code: error.code.rawValue, message: error.message)
         case let error as IntakeError:
+            self.init(status: Status(error.httpStatus), code: error.code, message: error.message)
+        case let error as SpanError:
             self.init(status: Status(error.httpStatus), code: error.code, message: error.message)
         default:
             return nil

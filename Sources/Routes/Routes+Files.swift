@@ -72,7 +72,7 @@ extension Routes {
     }
 
     /// A name to save under: the clip's own, then what it is.
-    private static func fileName(_ clip: String, _ what: String) -> String {
+    static func fileName(_ clip: String, _ what: String) -> String {
         let stem = clip.lastIndex(of: ".").map { String(clip[..<$0]) } ?? clip
         return (stem.isEmpty ? clip : stem) + "-" + what
     }

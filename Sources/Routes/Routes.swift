@@ -51,6 +51,7 @@ public struct Routes: Sendable {
         case .events(let id): try await events(of: id)
         case .overlay(let id): try await makeOverlay(id, request)
         case .overlayVideo(let id): try await overlayVideo(id)
+        case .gif(let id): try await makeGIF(id, request)
         case .person(let id): try await follow(id, request)
         case .retry(let id): try await retry(id, request)
         case .analyse(let id): try await analyse(id, request)

@@ -36,5 +36,5 @@ public struct StoreError: Error, Equatable, Sendable {
     }
 
     /// A clip that is not there, or no longer.
-    static let unknownClip = StoreError(.unknownClip, "There is no such clip; it may have been deleted.")
+    public static let unknownClip = StoreError(.unknownClip, "There is no such clip; it may have been deleted.")
 }

@@ -52,6 +52,8 @@ struct Motionbook {
             return try await AnalyzeCommand(
                 options: options, analyzer: ClipAnalyzer(try resources(options.resources))
             ).run()
+        case .gifInfo(let options):
+            return try GIFInfoCommand(options: options).run()
         case .gif(let options):
             return try await GIFCommand(
                 options: options, analyzer: ClipAnalyzer(try resources(options.resources))

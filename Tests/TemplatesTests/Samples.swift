@@ -117,7 +117,7 @@ enum Samples {
             kind: result?.kind ?? .swing, otherKinds: result == nil ? [] : [.hands, .expression], state: state,
             actions: ClipActions(
                 retryPath: "/clips/id/retry", analysePath: "/clips/id/analyse", cancelPath: "/clips/id/cancel",
-                deletePath: "/clips/id/delete"),
+                deletePath: "/clips/id/delete", gifPath: "/clips/id/part.gif"),
             posterPath: "/clips/id/poster", result: result)
     }
 

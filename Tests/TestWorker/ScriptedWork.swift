@@ -1,3 +1,4 @@
+import Analysis
 import FoundationEssentials
 import Glibc
 import Jobs
@@ -28,7 +29,7 @@ struct ScriptedWork: ClipWork {
     ) async throws {
         progress(WorkProgress(stage: "tracking", done: 0, total: 30))
         for command in try commands(input)
-        where !["probe-", "overlay-", "propose-"].contains(where: command.hasPrefix) {
+        where !["probe-", "overlay-", "propose-", "gif-"].contains(where: command.hasPrefix) {
             try obey(command, input: input, output: output)
         }
         for done in 1...30 { progress(WorkProgress(stage: "tracking", done: done, total: 30)) }
@@ -40,6 +41,20 @@ struct ScriptedWork: ClipWork {
         try write("landmarks", output.appending(path: "landmarks.bin"))
         try write("poster", output.appending(path: "poster.jpg"))
         try write("surprise", output.appending(path: "unexpected.sh"))
+    }
+
+    func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws {
+        for command in try commands(input) where command.hasPrefix("gif-") {
+            try obey(String(command.dropFirst("gif-".count)), input: input, output: output)
+        }
+        // What it was asked for, and given, shows in what it makes.
+        let given = try results.map { folder in
+            try ["report.json", "landmarks.bin"].map { name in
+                String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+            }
+        }
+        let lines = ["\(span.from) \(span.to) \(span.width) \(span.hasSkeleton)"] + (given ?? [])
+        try write(lines.joined(separator: "\n"), output.appending(path: SpanGIF.fileName))
     }
 
     func overlay(

@@ -26,7 +26,8 @@ public struct GIFDecoder {
     var position = 0
     /// The place in the file of the first byte of `input`.
     private var start = 0
-    private(set) var isFinished = false
+    /// Whether it was told that no more bytes come.
+    public private(set) var isFinished = false
     private var isTooLong = false
     private var fault: GIFError?
 

@@ -48,7 +48,7 @@ extension WorkerPool {
         }
     }
 
-    private func layOutResults(of clip: ClipID, in folder: String) async throws(StoreError) {
+    func layOutResults(of clip: ClipID, in folder: String) async throws(StoreError) {
         guard let landmarks = ArtefactName(ClipAnalyzer.Output.landmarks) else { return }
         try await store.layOut(landmarks, of: clip, withReportAs: ClipAnalyzer.Output.report, in: folder)
     }

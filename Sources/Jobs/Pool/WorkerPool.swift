@@ -18,6 +18,8 @@ public actor WorkerPool {
     let store: any ClipStore
     let runner: WorkerRunner
     let events: JobEvents
+    /// GIFs that are made at the same time: one, as the workers are busy besides.
+    let spans = Turnstile(width: 1)
     private let size: Int
     let log: @Sendable (String) -> Void
 

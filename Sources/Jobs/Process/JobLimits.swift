@@ -8,6 +8,8 @@ public struct JobLimits: Equatable, Sendable {
     public var probeWallClock = Duration.seconds(20)
     /// Time for a look at a few frames of a file.
     public var proposalWallClock = Duration.seconds(60)
+    /// Time for the GIF of a part of a clip.
+    public var spanWallClock = Duration.seconds(120)
     /// Address space of a worker, bytes.
     public var addressSpaceBytes = 8 << 30
     /// Processors that a worker may keep busy all the time: bounds its processor time.

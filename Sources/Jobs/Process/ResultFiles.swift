@@ -40,6 +40,16 @@ public struct ResultFiles: Equatable, Sendable {
         }
     }
 
+    /// The GIF of a part of a clip that a worker left in a folder; the reason for a refusal is for the log.
+    public static func span(in folder: String) -> Result<String, BadResult> {
+        Result { () throws(BadResult) in
+            let path = folder + "/" + SpanGIF.fileName
+            let size = try regularFileSize(path)
+            guard size > 0, size <= 1 << 30 else { throw BadResult(reason: "\(SpanGIF.fileName) has \(size) bytes") }
+            return path
+        }
+    }
+
     /// Looks through a folder; the reason for a refusal is for the log.
     public static func collected(in folder: String) -> Result<ResultFiles, BadResult> {
         Result { () throws(BadResult) in try collect(in: folder) }

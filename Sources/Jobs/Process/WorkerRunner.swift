@@ -1,3 +1,4 @@
+public import Analysis
 public import Store
 
 /// What came out of a worker.
@@ -97,6 +98,21 @@ public struct WorkerRunner: Sendable {
         }
         let conversation = Conversation(maximumInfoBytes: limits.mediaInfoBytes, onProgress: onProgress)
         let outcome = await run(command, request, conversation, wallClock: wallClock)
+        guard outcome == .done else { return outcome }
+        return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
+    }
+
+    /// Lets a worker make the GIF of a part of a clip.
+    /// - Parameters:
+    ///   - results: a folder with report and landmarks, where a skeleton is to be drawn.
+    ///   - output: an empty folder; the only one that the worker can write to.
+    public func makeGIF(_ span: SpanGIF, of input: String, results: String?, output: String) async -> WorkerOutcome {
+        let (command, paths) = sandbox.command(WorkerPaths(input: input, results: results, output: output))
+        let request = WorkerRequest.gif(
+            input: paths.input ?? input, span: span, results: paths.results ?? results,
+            output: paths.output ?? output, limits: workerLimits(limits.spanWallClock))
+        let conversation = Conversation(maximumInfoBytes: limits.mediaInfoBytes, onProgress: { _ in })
+        let outcome = await run(command, request, conversation, wallClock: limits.spanWallClock)
         guard outcome == .done else { return outcome }
         return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
     }

@@ -1,3 +1,4 @@
+public import Analysis
 public import FoundationEssentials
 public import Store
 
@@ -29,4 +30,9 @@ public protocol ClipWork: Sendable {
     func overlay(
         _ input: URL, results: URL, output: URL, progress: @escaping @Sendable (WorkProgress) -> Void
     ) async throws
+
+    /// Makes the GIF of a part of a file and leaves it in `output` (see `ResultFiles`).
+    /// - Parameter results: a folder with report and landmarks of the clip, where a skeleton is to be drawn.
+    /// - Throws: `WorkFailure` if it cannot be made.
+    func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws
 }

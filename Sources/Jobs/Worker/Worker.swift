@@ -40,6 +40,11 @@ public enum Worker {
                     URL(filePath: input), results: URL(filePath: results), output: URL(filePath: output)
                 ) { progress in events.send(progress) }
                 events.send(.finished)
+            case .gif(let input, let span, let results, let output, _):
+                try await work.gif(
+                    URL(filePath: input), span, results: results.map { URL(filePath: $0) },
+                    output: URL(filePath: output))
+                events.send(.finished)
             }
         } catch let failure as WorkFailure {
             events.send(.failed(failure))

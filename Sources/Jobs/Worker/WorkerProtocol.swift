@@ -1,3 +1,4 @@
+public import Analysis
 public import Store
 
 /// What a worker is asked to do: one JSON object on one line of its standard input.
@@ -10,12 +11,15 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     case analyze(input: String, kind: ClipKind, order: AnalysisOrder, output: String, limits: WorkerLimits)
     /// Make the video with the skeleton: `results` is a folder with report and landmarks, the video goes to `output`.
     case overlay(input: String, results: String, output: String, limits: WorkerLimits)
+    /// Make the GIF of a part of a clip: `results` is a folder with report and landmarks where a skeleton is to be drawn, the
+    /// GIF goes to `output`.
+    case gif(input: String, span: SpanGIF, results: String?, output: String, limits: WorkerLimits)
 
     /// The limits that the worker puts on itself before it opens the file.
     var limits: WorkerLimits {
         switch self {
         case .probe(_, let limits), .propose(_, let limits), .analyze(_, _, _, _, let limits),
-            .overlay(_, _, _, let limits):
+            .overlay(_, _, _, let limits), .gif(_, _, _, _, let limits):
             limits
         }
     }

@@ -106,12 +106,15 @@ public struct ClipActions: Sendable {
     public var cancelPath: String
     /// Deletes the clip and all that was made of it; a `GET` shows `DeletePage`.
     public var deletePath: String
+    /// Makes the GIF of a part: `from` and `to`, seconds, `width`, pixels, `skeleton` (`true` or `false`).
+    public var gifPath: String
 
     /// Actions from their addresses.
-    public init(retryPath: String, analysePath: String, cancelPath: String, deletePath: String) {
+    public init(retryPath: String, analysePath: String, cancelPath: String, deletePath: String, gifPath: String) {
         self.retryPath = retryPath
         self.analysePath = analysePath
         self.cancelPath = cancelPath
         self.deletePath = deletePath
+        self.gifPath = gifPath
     }
 }

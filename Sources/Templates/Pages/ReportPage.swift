@@ -12,7 +12,7 @@ public enum ReportPage {
                 "print",
             ],
             modules: model.state == .done
-                ? ["player", "skeleton-video", "dialogs", "notes"] : ["live", "dialogs", "notes"],
+                ? ["player", "skeleton-video", "gif", "dialogs", "notes"] : ["live", "dialogs", "notes"],
             refreshSeconds: model.state.isLive || model.result?.swings?.video?.isLive == true ? refreshSeconds : nil,
             section: .clips
         ).document {

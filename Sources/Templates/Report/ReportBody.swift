@@ -18,6 +18,7 @@ struct ReportBody {
         }
         H.div(.class("report-end")) {
             downloads
+            if duration > 0 { SpanGIFForm(model: model, duration: duration).node }
             ManageSection(model: model, result: result).node
         }
         DiagnosticsPanel(result: result).node

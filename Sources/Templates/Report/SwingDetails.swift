@@ -37,6 +37,10 @@ struct SwingDetails {
                 swing: swing, size: (Double(max(media?.width ?? 16, 1)), Double(max(media?.height ?? 9, 1))),
                 links: links, slowMotion: slowMotion
             ).node
+            SpanGIFForm.buttons(
+                number: number, path: model.actions.gifPath,
+                span: swing.swing.start...max(swing.swing.end, swing.swing.start)
+            )
             AspectCards(swing: swing.swing, links: links, slowMotion: slowMotion).node
             H.div(.class("print-only print-numbers")) { SwingNumber.list(swing.swing) }
         }

@@ -54,6 +54,15 @@ struct ClipWorker: ClipWork {
             throw WorkFailure(code: error.code, message: error.message)
         }
     }
+
+    func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws {
+        do {
+            let target = output.appending(path: SpanGIF.fileName)
+            try span.make(of: input.path, results: results?.path, to: target.path) { _, _ in }
+        } catch let error as AnalysisError {
+            throw WorkFailure(code: error.code, message: error.message)
+        }
+    }
 }
 
 extension ClipAnalyzer {

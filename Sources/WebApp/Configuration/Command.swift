@@ -5,6 +5,7 @@ enum Command: Equatable {
     case serve(ServeOptions)
     case analyze(AnalyzeOptions)
     case gif(GIFOptions)
+    case gifInfo(GIFInfoOptions)
     case worker(resources: String?)
     case doctor(DoctorOptions)
     case help
@@ -20,6 +21,7 @@ enum Command: Equatable {
                                   [--overlay OUT.mp4] [--export DIR] [--resources DIR]
                motionbook gif FILE -o OUT.gif [--from SECONDS] [--to SECONDS] [--width 480] [--fps 15]
                                   [--max-bytes N] [--skeleton] [--resources DIR]
+               motionbook gif-info FILE [--json]
                motionbook doctor  [--data DIR] [--sandbox auto|require|off] [--resources DIR]
                motionbook version | help
 
@@ -46,6 +48,9 @@ enum Command: Equatable {
                 try AnalyzeOptions(OptionReader(rest, environment: environment, known: AnalyzeOptions.known)))
         case "gif":
             self = .gif(try GIFOptions(OptionReader(rest, environment: environment, known: GIFOptions.known)))
+        case "gif-info":
+            self = .gifInfo(
+                try GIFInfoOptions(OptionReader(rest, environment: environment, known: GIFInfoOptions.known)))
         case "worker":
             let reader = try OptionReader(rest, environment: environment, known: ["resources": .value])
             self = .worker(resources: reader.value(of: "resources"))

@@ -1,0 +1,79 @@
+// Has parts of the clip made into GIFs without leaving the page: says that one is being made, saves it, or says why not.
+
+for (const form of document.querySelectorAll("form.gif-form")) {
+  if (form instanceof HTMLFormElement) connect(form);
+}
+
+/** @param {HTMLFormElement} form */
+function connect(form) {
+  const status = form.querySelector(".gif-status");
+  const say = (/** @type {string} */ words) => {
+    if (status) status.textContent = words;
+  };
+  let isBusy = false;
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    isBusy = true;
+    form.setAttribute("aria-busy", "true");
+    say("Making the GIF…");
+    say(await make(form, event.submitter));
+    form.removeAttribute("aria-busy");
+    isBusy = false;
+  });
+
+  for (const button of form.querySelectorAll("button[data-now]")) {
+    button.addEventListener("click", () => {
+      const field = form.elements.namedItem(button.getAttribute("data-now") ?? "");
+      const video = document.querySelector("video");
+      if (field instanceof HTMLInputElement && video) field.value = video.currentTime.toFixed(2);
+    });
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ * @returns {Promise<string>} what became of it.
+ */
+async function make(form, submitter) {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter)) fields.append(name, String(value));
+  if (Number(fields.get("to")) <= Number(fields.get("from"))) return "The end must come after the beginning.";
+  try {
+    const response = await fetch(form.action, {
+      method: "POST", headers: { Accept: "application/json" }, body: fields,
+    });
+    if (!response.ok) return (await response.json()).message;
+    const file = await response.blob();
+    save(file, nameOf(response) ?? "part.gif");
+    return `Saved, ${Math.ceil(file.size / 1024)} KiB.`;
+  } catch {
+    return "The server did not answer. Try again.";
+  }
+}
+
+/**
+ * @param {Response} response
+ * @returns {string | null} the name to save under.
+ */
+function nameOf(response) {
+  const disposition = response.headers.get("Content-Disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition);
+  if (encoded) return decodeURIComponent(encoded[1]);
+  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? null;
+}
+
+/**
+ * @param {Blob} file
+ * @param {string} name
+ */
+function save(file, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,60 @@
+public import Analysis
+public import Store
+
+/// GIFs of parts of clips: made in a worker while somebody waits for them, and not kept.
+extension WorkerPool {
+    /// Makes the GIF of a part of a clip.
+    /// - Parameter open: takes the file, which is gone afterwards.
+    /// - Throws: `SpanError`; `StoreError`; what `open` throws.
+    public nonisolated func makeGIF<Opened: Sendable>(
+        _ span: SpanGIF, of id: ClipID, open: @Sendable (_ path: String) throws -> Opened
+    ) async throws -> Opened {
+        guard let clip = try await store.clip(id)?.clip else { throw StoreError.unknownClip }
+        try await store.requireRoom()
+        let output = try store.makeWorkFolder()
+        defer { store.removeWorkFolder(output) }
+        let results = span.hasSkeleton ? try store.makeWorkFolder() : nil
+        defer { if let results { store.removeWorkFolder(results) } }
+        if let results { try await layOutResults(of: id, in: results) }
+        let input = store.contentPath(of: clip)
+        let outcome = await spans.pass { [runner] in
+            Task.isCancelled ? .cancelled : await runner.makeGIF(span, of: input, results: results, output: output)
+        }
+        guard outcome == .done else { throw SpanError(outcome) }
+        switch await BlockingThread.run({ ResultFiles.span(in: output) }) {
+        case .success(let path): return try open(path)
+        case .failure(let bad): throw SpanError(.broke(reason: bad.reason))
+        }
+    }
+}
+
+/// Why a GIF was not made, in words for the person who asked for it.
+public struct SpanError: Error, Equatable, Sendable {
+    /// Stable code.
+    public let code: String
+    /// What is wrong and what to do.
+    public let message: String
+    /// The HTTP status that fits.
+    public let httpStatus: Int
+    /// What went wrong inside, for the log only.
+    public let detail: String?
+
+    /// The worker ended like this.
+    init(_ outcome: WorkerOutcome) {
+        switch outcome {
+        case .failed(let failure): self.init(failure.code, failure.message, 422)
+        case .timedOut: self.init("timedOut", "This part takes too long; choose a shorter one.", 422)
+        case .diskFull: self.init(JobWords.diskFull.code, JobWords.diskFull.message, 507)
+        case .cancelled: self.init("clientGone", "The GIF was not made; try again.", 400)
+        case .broke(let reason): self.init("broken", "The GIF could not be made; try again.", 500, detail: reason)
+        case .done: self.init("broken", "The GIF could not be made; try again.", 500, detail: "it was done")
+        }
+    }
+
+    private init(_ code: String, _ message: String, _ httpStatus: Int, detail: String? = nil) {
+        self.code = code
+        self.message = message
+        self.httpStatus = httpStatus
+        self.detail = detail
+    }
+}

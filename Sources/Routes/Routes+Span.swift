@@ -1,0 +1,54 @@
+import Analysis
+import HTTPServer
+import Jobs
+import Media
+import Store
+
+/// GIFs of parts of clips, made while the browser waits.
+extension Routes {
+    func makeGIF(_ id: ClipID, _ request: Request) async throws -> Response {
+        let found = try await summary(of: id)
+        guard ClipView(found).media?.kind != .still else { throw RouteError.stillHasNoParts }
+        let span = try SpanGIF(await request.form())
+        if span.hasSkeleton {
+            guard let json = try await store.report(of: id) else { throw RouteError.noReport(found.job) }
+            guard SwingReport(stored: json) != nil else { throw RouteError.onlySwingsHaveSkeletons }
+        }
+        let file = try await pool.makeGIF(span, of: id) { path in try FileBody(path: path) }
+        var response = Response.file(file, type: "image/gif")
+            .asAttachment(named: Self.fileName(found.clip.name, "\(Self.label(span.from))-\(Self.label(span.to))s.gif"))
+        response.headers["Cache-Control"] = "no-store"
+        return response
+    }
+
+    /// A time in a file's name: `1.5` s is `1.5`.
+    private static func label(_ seconds: Double) -> String { String((seconds * 100).rounded() / 100) }
+}
+
+extension SpanGIF {
+    /// Longest part that somebody may have made on the server, seconds: the browser waits for it.
+    static let longestOnline = 20.0
+
+    /// What a form asks for.
+    /// - Throws: `RouteError` with the field that is wrong.
+    fileprivate init(_ form: FormFields) throws(RouteError) {
+        guard let from = form["from"].flatMap(Double.init), let to = form["to"].flatMap(Double.init),
+            from >= 0, to > from, to - from <= Self.longestOnline
+        else {
+            throw RouteError(
+                status: .badRequest, code: "impossibleSpan",
+                message: "A GIF begins before it ends and is at most \(Int(Self.longestOnline)) s long. "
+                    + "Choose a shorter part of the clip.")
+        }
+        self.init(from: from, to: to)
+        hasSkeleton = form["skeleton"] == "true"
+        if let text = form["width"] {
+            guard let width = Int(text), SpanGIF.widths.contains(width) else {
+                throw RouteError(
+                    status: .badRequest, code: "impossibleWidth",
+                    message: "A GIF is \(SpanGIF.widths.lowerBound) to \(SpanGIF.widths.upperBound) pixels wide.")
+            }
+            self.width = width
+        }
+    }
+}
