@@ -94,14 +94,15 @@ let package = Package(
             swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
-        tests(of: "Media"),
+        tests(of: "Media", also: ["GIFKit"]),
         tests(of: "GIFKit"),
         .executableTarget(
-            name: "TestWorker", dependencies: ["Jobs", "Store", "Analysis"], path: "Tests/TestWorker", swiftSettings: strict),
+            name: "TestWorker", dependencies: ["Jobs", "Store", "Analysis"], path: "Tests/TestWorker",
+            swiftSettings: strict),
         tests(of: "Store", also: ["TestWorker"]),
         tests(of: "HTTPServer"),
         tests(of: "Vision", also: ["Media"]),
-        tests(of: "Analysis", also: ["Vision", "Media"]),
+        tests(of: "Analysis", also: ["Vision", "Media", "GIFKit"]),
         tests(of: "Jobs", also: ["Store", "Analysis", "TestWorker"]),
         tests(of: "Templates", also: ["Analysis"]),
         tests(

@@ -55,6 +55,25 @@ import Testing
         #expect(options.person == 2 && options.overlay == "v.MP4")
     }
 
+    @Test func gifTakesEveryOption() throws {
+        guard
+            case .gif(let options) = try command(
+                "gif clip.mp4 -o a.GIF --from 1.5 --to=4 --width 320 --fps 12 --max-bytes 900000 --skeleton --resources /r"
+            )
+        else {
+            Issue.record("another command")
+            return
+        }
+        #expect(options.file == "clip.mp4" && options.output == "a.GIF" && options.resources == "/r")
+        #expect(options.from == 1.5 && options.to == 4 && options.width == 320 && options.fps == 12)
+        #expect(options.maxBytes == 900_000 && options.hasSkeleton)
+        guard case .gif(let plain) = try command("gif clip.mp4 --output a.gif") else {
+            Issue.record("another command")
+            return
+        }
+        #expect(plain.from == nil && plain.to == nil && plain.width == nil && !plain.hasSkeleton)
+    }
+
     @Test func whatFollowsTwoDashesIsAFile() throws {
         guard case .analyze(let options) = try command("analyze --for swing -- --help") else {
             Issue.record("another command")
@@ -95,7 +114,13 @@ import Testing
         ("analyze a --for swing --overlay", "needs a value"),
         ("analyze a --for swing --json=yes", "--json takes no value"),
         ("analyze a --for swing --port 80", "no option --port"), ("doctor --port 80", "no option --port"),
-        ("doctor x", "'x' is not expected"), ("worker --data x", "no option --data"),
+        ("gif", "Name one clip"), ("gif a", "-o takes"), ("gif a -o b.mp4", "ends in .gif"),
+        ("gif a -o", "needs a value"),
+        ("gif a -o b.gif --from x", "--from takes seconds"), ("gif a -o b.gif --to -1", "--to takes seconds"),
+        ("gif a -o b.gif --from 3 --to 2", "later moment"), ("gif a -o b.gif --width 5", "from 16 to 1920"),
+        ("gif a -o b.gif --fps 0", "from 1 to 50"), ("gif a -o b.gif --max-bytes 1", "from 1000 to"),
+        ("analyze a --for swing -o b", "Name one clip"), ("doctor x", "'x' is not expected"),
+        ("worker --data x", "no option --data"),
     ])
     func wrongUsageSaysWhatIsWrong(_ line: String, _ words: String) throws {
         let error = #expect(throws: UsageError.self) { try command(line) }

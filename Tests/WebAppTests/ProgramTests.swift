@@ -116,6 +116,20 @@ import Vision
         #expect(try Data(contentsOf: URL(filePath: video)) == Data("before".utf8))
     }
 
+    @Test func aPartBecomesAGIF() async throws {
+        let folder = try TemporaryFolder()
+        let (clip, made) = (folder.path + "/clip.gif", folder.path + "/made.gif")
+        try Self.gif.write(to: URL(filePath: clip))
+        let run = try await motionbook("gif", clip, "-o", made)
+        #expect(run.status == 0 && run.output == "\(made): 1 KiB\n" && run.errors == "", "\(run.errors)")
+        #expect(try Data(contentsOf: URL(filePath: made)).starts(with: Array("GIF89a".utf8)))
+        let late = try await motionbook("gif", clip, "-o", made, "--from", "9")
+        #expect(late.status == 1 && late.errors.contains("earlier --from"), "\(late.errors)")
+        let nowhere = try await motionbook("gif", clip, "-o", folder.path + "/nowhere/made.gif")
+        #expect(nowhere.status == 1 && nowhere.errors.contains("Choose another file with -o"), "\(nowhere.errors)")
+        #expect(folder.files() == ["clip.gif", "made.gif"])
+    }
+
     @Test(.enabled(if: hasModels, absence)) func analyzeLeavesWhatWasAskedFor() async throws {
         let folder = try TemporaryFolder()
         let clip = folder.path + "/clip.gif"

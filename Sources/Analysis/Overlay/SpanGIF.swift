@@ -1,4 +1,4 @@
-public import GIFKit
+internal import GIFKit
 internal import Glibc
 internal import Media
 internal import Vision

@@ -1,0 +1,55 @@
+import FoundationEssentials
+import HTTPServer
+import Store
+import TestSupport
+import Testing
+
+@testable import Routes
+
+extension RoutesTests {
+    /// Parts of clips as GIFs, to save.
+    @Suite struct SpanTests {
+        private static let part = [("from", "0.25"), ("to", "1.5"), ("width", "320")]
+
+        @Test func aPartIsSaved() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                try await fixture.finish(clip)
+                let page = try await fixture.get(.clip(clip)).text
+                #expect(page.contains("A part as a looping GIF") && page.contains("action=\"/clips/\(clip)/part.gif\""))
+                let answer = try await fixture.send(Self.part, to: .gif(clip))
+                #expect(
+                    answer.status == 200 && answer.text == "0.25 1.5 320 false" && answer["Content-Type"] == "image/gif"
+                )
+                #expect(
+                    answer["Content-Disposition"]?.hasPrefix("attachment; filename=\"My serve-0.25-1.5s.gif\"") == true)
+                #expect(answer["Cache-Control"] == "no-store")
+                let drawn = try await fixture.send(Self.part + [("skeleton", "true")], to: .gif(clip))
+                #expect(drawn.status == 200 && drawn.text.hasPrefix("0.25 1.5 320 true\n"))
+            }
+        }
+
+        @Test(arguments: [
+            ([], "impossibleSpan"), ([("from", "0")], "impossibleSpan"),
+            ([("from", "2"), ("to", "1")], "impossibleSpan"),
+            ([("from", "0"), ("to", "21")], "impossibleSpan"), ([("from", "nan"), ("to", "1")], "impossibleSpan"),
+            ([("from", "0"), ("to", "1"), ("width", "5")], "impossibleWidth"),
+            ([("from", "0"), ("to", "1"), ("width", "wide")], "impossibleWidth"),
+        ])
+        func aWrongFieldIsNamed(_ fields: [(String, String)], _ code: String) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                let answer = try await fixture.send(fields, to: .gif(clip), as: .program)
+                #expect(answer.status == 400 && answer.text.contains("\"\(code)\""), "\(answer.text)")
+            }
+        }
+
+        @Test func aSkeletonNeedsItsReport() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                let early = try await fixture.send(Self.part + [("skeleton", "true")], to: .gif(clip), as: .program)
+                #expect(early.status == 409 && early.text.contains("notReady"))
+            }
+        }
+    }
+}
