@@ -97,7 +97,8 @@ let package = Package(
         tests(of: "Media"),
         tests(of: "GIFKit"),
         .executableTarget(
-            name: "TestWorker", dependencies: ["Jobs", "Store", "Analysis"], path: "Tests/TestWorker", swiftSettings: strict),
+            name: "TestWorker", dependencies: ["Jobs", "Store", "Analysis"], path: "Tests/TestWorker",
+            swiftSettings: strict),
         tests(of: "Store", also: ["TestWorker"]),
         tests(of: "HTTPServer"),
         tests(of: "Vision", also: ["Media"]),
