@@ -15,7 +15,7 @@ TURN_MILLISECONDS = 150
 def one(bench, path):
     """(giflib's ratio, Pillow's) on one file; None when a peer refuses it. Prints a line."""
     try:
-        first = Measured(*python_peer("pillow", 1, path)).milliseconds[0]
+        first = Measured(*python_peer("pillow", 1, path)).milliseconds
         Measured(*python_peer("giflib", 1, path))
     except RuntimeError:
         print(f"gif       decode {path.name}: left out, not every peer reads it whole", flush=True)
@@ -31,7 +31,7 @@ def one(bench, path):
     for _ in range(ROUNDS):
         for name, command in programs.items():
             measured = Measured(*command)
-            own = statistics.median(measured.milliseconds) if name not in ("process", "FFmpeg") else measured.seconds * 1000
+            own = measured.milliseconds if name not in ("process", "FFmpeg") else measured.seconds * 1000
             times[name].append(own)
             memory[name] = max(memory[name], measured.memory)
 

@@ -1,8 +1,8 @@
-"""Peers that are libraries, each in a process of its own; prints the milliseconds of each run, from the file to the file.
+"""Peers that are libraries, each in a process of its own; prints the milliseconds of each run.
 
-usage: peers.py giflib RUNS GIF                                 indices alone
-       peers.py pillow RUNS GIF                                 composited RGBA frames
-       peers.py pillow-encode RUNS WIDTH HEIGHT FPS FRAMES GIF  raw RGBA frames to a GIF, by way of RGB
+usage: peers.py giflib RUNS GIF                                 from the file to indices
+       peers.py pillow RUNS GIF                                 from the file to composited RGBA frames
+       peers.py pillow-encode RUNS WIDTH HEIGHT FPS FRAMES GIF  a GIF of raw frames in memory, RGB
        peers.py pillow-encode-rgba …                            the same, as RGBA
 """
 
@@ -10,27 +10,40 @@ import sys
 import time
 
 
-def giflib_decode(path):
+def measure(runs, work):
+    for _ in range(int(runs)):
+        began = time.perf_counter()
+        work()
+        print((time.perf_counter() - began) * 1000)
+
+
+def giflib_decode(runs, path):
     import ctypes
 
     from giflib import LIBRARY
 
-    error = ctypes.c_int()
-    file = LIBRARY.DGifOpenFileName(path.encode(), ctypes.byref(error))
-    if not file or LIBRARY.DGifSlurp(file) != 1:
-        sys.exit("giflib refuses this file")
-    LIBRARY.DGifCloseFile(file, ctypes.byref(error))
+    def work():
+        error = ctypes.c_int()
+        file = LIBRARY.DGifOpenFileName(path.encode(), ctypes.byref(error))
+        if not file or LIBRARY.DGifSlurp(file) != 1:
+            sys.exit("giflib refuses this file")
+        LIBRARY.DGifCloseFile(file, ctypes.byref(error))
+
+    measure(runs, work)
 
 
-def pillow_decode(path):
+def pillow_decode(runs, path):
     from PIL import Image, ImageSequence
 
-    with Image.open(path) as image:
-        for frame in ImageSequence.Iterator(image):
-            frame.convert("RGBA")
+    def work():
+        with Image.open(path) as image:
+            for frame in ImageSequence.Iterator(image):
+                frame.convert("RGBA")
+
+    measure(runs, work)
 
 
-def pillow_encode(mode, width, height, rate, source, target):
+def pillow_encode(mode, runs, width, height, rate, source, target):
     import numpy as np
     from PIL import Image
 
@@ -38,9 +51,9 @@ def pillow_encode(mode, width, height, rate, source, target):
     images = [Image.fromarray(frame).convert(mode) for frame in pixels]
     # Hundredths of a second, so that their sum stays right.
     times = [round(number * 100 / float(rate)) * 10 for number in range(len(images) + 1)]
-    images[0].save(
-        target, "GIF", save_all=True, append_images=images[1:], loop=0,
-        duration=[after - before for before, after in zip(times, times[1:])])
+    durations = [after - before for before, after in zip(times, times[1:])]
+    measure(runs, lambda: images[0].save(
+        target, "GIF", save_all=True, append_images=images[1:], loop=0, duration=durations))
 
 
 KINDS = {
@@ -50,14 +63,5 @@ KINDS = {
     "pillow-encode-rgba": lambda *rest: pillow_encode("RGBA", *rest),
 }
 
-
-def main():
-    kind, runs, *rest = sys.argv[1:]
-    for _ in range(int(runs)):
-        began = time.perf_counter()
-        KINDS[kind](*rest)
-        print((time.perf_counter() - began) * 1000)
-
-
 if __name__ == "__main__":
-    main()
+    KINDS[sys.argv[1]](*sys.argv[2:])

@@ -26,7 +26,8 @@ extension ReaderCase {
     private static let disposals = [
         ReaderCase(name: "kept", frames: (0..<10).map { ball(at: $0, on: { colour($0 * $1 % 255) }, trails: true) }),
         ReaderCase(name: "alone", frames: (0..<10).map { ball(at: $0, on: { _, _ in .transparent }) }),
-        ReaderCase(name: "cleared", frames: (0..<10).map(stamps(at:))),
+        ReaderCase(name: "cleared", frames: (0..<10).map { stamps(at: $0, corner: .transparent) }),
+        ReaderCase(name: "opaque-at-first", frames: (0..<10).map { stamps(at: $0, corner: .white) }),
         ReaderCase(name: "put-back", frames: (0..<10).map { ball(at: $0, on: { colour($0 * $1 % 255) }) }),
         ReaderCase(name: "holes", frames: (0..<8).map { noise(60, 50, colours: 40, seed: $0, holes: 2) }),
         ReaderCase(

@@ -35,8 +35,9 @@ extension ReaderCase {
     }
 
     /// A sheet of stamps that gets a dot, then loses one stamp after the other: only clearing a part can show that.
-    static func stamps(at step: Int) -> Bitmap {
+    static func stamps(at step: Int, corner: Colour) -> Bitmap {
         picture(64, 64) { x, y in
+            if x + y == 0 { return corner }
             if step > 0, x > 60, y > 60 { return colour(999) }
             return y / 8 == 3 && x / 8 < step - 1 ? .transparent : colour(x * y % 255)
         }

@@ -8,7 +8,7 @@ let usage = """
     usage: GIFBench frames FILE…         a line of JSON for each file: its frames' checksums, and what is wrong with it
            GIFBench raw|rgba RUNS FILE   the time of each run, milliseconds: indices alone, or composited frames
            GIFBench encode RUNS WIDTH HEIGHT FPS FRAMES GIF [tolerance=D] [lossiness=D] [colours=N] [dithering=ordered|diffusion]
-                                         the time of each run, milliseconds, from a file of raw RGBA frames to a GIF
+                                         the encoder's time of each run, milliseconds: raw RGBA frames to a GIF
            GIFBench avatar FRAMES        draws 11 frames of flat art, 256 × 256, raw RGBA
            GIFBench cases FOLDER         writes GIFs of all kinds and the frames they mean
     """
