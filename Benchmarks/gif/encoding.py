@@ -14,6 +14,7 @@ LOSSY_SAVING = 0.20
 MEMORY_GROWTH = 1.1
 FLAT_RATIO = 10
 FLAT_BYTES = 100_000
+FLAT_RUNS = 10
 
 
 class Result:
@@ -133,9 +134,9 @@ def flat_art(bench, frames, folder):
     target = folder / "flat.gif"
     sizes = [frames.width, frames.height, material.RATE, frames.path]
     programs = {
-        "GIFKit": gifkit(bench, frames, target, runs=15),
-        "RGB": python_peer("pillow-encode", 5, *sizes, folder / "flat-rgb.gif"),
-        "RGBA": python_peer("pillow-encode-rgba", 5, *sizes, folder / "flat-rgba.gif"),
+        "GIFKit": gifkit(bench, frames, target, runs=FLAT_RUNS),
+        "RGB": python_peer("pillow-encode", FLAT_RUNS, *sizes, folder / "flat-rgb.gif"),
+        "RGBA": python_peer("pillow-encode-rgba", FLAT_RUNS, *sizes, folder / "flat-rgba.gif"),
     }
     times = {name: [] for name in programs}
     for _ in range(ROUNDS):
