@@ -41,8 +41,8 @@ class Result:
                 f"{self.memory:4.0f} MiB")
 
 
-def gifkit(bench, frames, target, *options, runs=1):
-    return [bench, "encode", runs, frames.width, frames.height, material.RATE, frames.path, target, *options]
+def gifkit(bench, frames, target, *options):
+    return [bench, "encode", frames.width, frames.height, material.RATE, frames.path, target, *options]
 
 
 def two_passes(frames, target, generate="palettegen", use="paletteuse"):
@@ -132,11 +132,11 @@ def memory_stays(bench, frames, folder):
 def flat_art(bench, frames, folder):
     """Encoding alone, of flat art in memory, beside the faster of Pillow's two ways."""
     target = folder / "flat.gif"
-    sizes = [frames.width, frames.height, material.RATE, frames.path]
+    source = [FLAT_RUNS, frames.width, frames.height, material.RATE, frames.path]
     programs = {
-        "GIFKit": gifkit(bench, frames, target, runs=FLAT_RUNS),
-        "RGB": python_peer("pillow-encode", FLAT_RUNS, *sizes, folder / "flat-rgb.gif"),
-        "RGBA": python_peer("pillow-encode-rgba", FLAT_RUNS, *sizes, folder / "flat-rgba.gif"),
+        "GIFKit": [bench, "encode-in-memory", *source, target],
+        "RGB": python_peer("pillow-encode", *source, folder / "flat-rgb.gif"),
+        "RGBA": python_peer("pillow-encode-rgba", *source, folder / "flat-rgba.gif"),
     }
     times = {name: [] for name in programs}
     for _ in range(ROUNDS):

@@ -1,9 +1,9 @@
+import FoundationEssentials
 import GIFKit
 import Glibc
 
-/// Encodes a file of raw frames and measures how long that takes.
+/// Encodes a file of raw frames.
 struct EncodingRun {
-    private let runs: Int
     private let width: Int
     private let height: Int
     private let framesPerSecond: Double
@@ -14,16 +14,15 @@ struct EncodingRun {
     /// What the command line asks for; nil when it is not understood.
     init?(_ arguments: ArraySlice<String>) {
         let words = Array(arguments)
-        guard words.count >= 6, let runs = Int(words[0]), let width = Int(words[1]), let height = Int(words[2]),
-            let framesPerSecond = Double(words[3])
+        guard words.count >= 5, let width = Int(words[0]), let height = Int(words[1]),
+            let framesPerSecond = Double(words[2])
         else { return nil }
-        self.runs = runs
         self.width = width
         self.height = height
         self.framesPerSecond = framesPerSecond
-        source = words[4]
-        target = words[5]
-        for word in words.dropFirst(6) {
+        source = words[3]
+        target = words[4]
+        for word in words.dropFirst(5) {
             let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2, set(parts[0], to: parts[1]) else { return nil }
         }
@@ -41,30 +40,46 @@ struct EncodingRun {
         return true
     }
 
-    /// Prints the milliseconds of each run, a line each: of the encoder alone, without reading and writing.
+    /// From the file to the file, a frame at a time.
     func run() throws {
-        for _ in 0..<runs { print(try encode() / .milliseconds(1)) }
+        let frames = try open()
+        guard let file = fopen(target, "wb") else { throw POSIXFault(number: errno) }
+        defer { fclose(file) }
+        try encode({ frames.next() }, { fwrite($0, 1, $0.count, file) })
     }
 
-    private func encode() throws -> Duration {
-        guard var frames = RawFrames(path: source, width: width, height: height), let file = fopen(target, "wb") else {
+    /// From memory to memory; prints the milliseconds of each run, a line each, and writes the last.
+    func measure(runs: Int) throws {
+        let file = try open()
+        var frames: [Bitmap] = []
+        while let frame = file.next() { frames.append(frame) }
+        var bytes: [UInt8] = []
+        for _ in 0..<runs {
+            let clock = ContinuousClock()
+            let time = try clock.measure {
+                bytes = []
+                var rest = frames.makeIterator()
+                try encode({ rest.next() }, { bytes += $0 })
+            }
+            print(time / .milliseconds(1))
+        }
+        try Data(bytes).write(to: URL(filePath: target))
+    }
+
+    private func open() throws -> RawFrames {
+        guard let frames = RawFrames(path: source, width: width, height: height) else {
             throw POSIXFault(number: errno)
         }
-        defer { fclose(file) }
-        let clock = ContinuousClock()
-        var time = Duration.zero
+        return frames
+    }
+
+    private func encode(_ next: () -> Bitmap?, _ write: ([UInt8]) -> Void) throws {
         var encoder = try GIFEncoder(width: width, height: height, options: options)
         var carry = DelayCarry()
-        var bytes: [UInt8] = []
-        while let frame = frames.next() {
-            time += try clock.measure {
-                bytes = try encoder.append(frame, delay: carry.delay(seconds: 1 / framesPerSecond))
-            }
-            fwrite(bytes, 1, bytes.count, file)
+        while let frame = next() {
+            write(try encoder.append(frame, delay: carry.delay(seconds: 1 / framesPerSecond)))
         }
-        time += try clock.measure { bytes = try encoder.finish() }
-        fwrite(bytes, 1, bytes.count, file)
-        return time
+        write(try encoder.finish())
     }
 }
 

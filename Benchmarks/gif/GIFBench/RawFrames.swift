@@ -2,7 +2,7 @@ import GIFKit
 import Glibc
 
 /// Frames in a file without a header: red, green, blue, alpha, row after row, frame after frame. Holds one at a time.
-struct RawFrames: ~Copyable {
+final class RawFrames {
     private let file: UnsafeMutablePointer<FILE>
     private var bitmap: Bitmap
 
@@ -16,7 +16,7 @@ struct RawFrames: ~Copyable {
     deinit { fclose(file) }
 
     /// The next frame; nil after the last.
-    mutating func next() -> Bitmap? {
+    func next() -> Bitmap? {
         let read = bitmap.pixels.withUnsafeMutableBytes { fread($0.baseAddress, 1, $0.count, file) == $0.count }
         return read ? bitmap : nil
     }
