@@ -25,29 +25,6 @@ struct OtherSuiteTests {
         #expect(isSame && reading.fault == nil)
     }
 
-    /// `results.txt` holds a line for each file: its path and a checksum of all frames' own pixels, red, green, blue and
-    /// alpha, not drawn on a canvas; what is transparent keeps its colour.
-    @Test("image-gif's checksums")
-    func imageGIF() throws {
-        let text = String(decoding: try Suites.bytes("image-gif_samples/results.txt"), as: UTF8.self)
-        let lines = text.split(separator: "\n")
-        #expect(lines.count == 12)
-        for line in lines {
-            let words = line.split(separator: ": ")
-            let name = words[0].split(separator: "/").last ?? ""
-            let reading = Reading(try Suites.bytes("image-gif_samples/\(name)"))
-            guard case .header(let header) = reading.events.first else { throw GIFError(.truncated, at: 0) }
-            let pixels = reading.frames.lazy.flatMap { frame in
-                let colours = (frame.localPalette ?? header.globalPalette)?.colours ?? []
-                return frame.indices.lazy.flatMap { index in
-                    let colour = colours[Int(index)]
-                    return [colour.red, colour.green, colour.blue, index == frame.transparentIndex ? 0 : 255]
-                }
-            }
-            #expect(crc32(pixels) == UInt32(words[1]), "\(name)")
-        }
-    }
-
     @Test(
         "Glide's loop counts",
         arguments: [

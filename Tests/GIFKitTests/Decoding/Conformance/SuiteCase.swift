@@ -56,13 +56,6 @@ struct SuiteCase {
     }
 }
 
-/// The checksum of zlib and PNG (ISO 3309).
-func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    ~bytes.reduce(~0) { state, byte in
-        (0..<8).reduce(state ^ UInt32(byte)) { state, _ in state >> 1 ^ (state & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
-}
-
 extension Bitmap {
     /// Red, green, blue and alpha of each pixel.
     var rgba: [UInt8] { pixels.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] } }
