@@ -46,17 +46,22 @@ test-survival:
 test-fuzz:
 	@$(MAKE) --no-print-directory fuzz SECONDS_AT_MOST=60
 
-## Feed GIFKit what strangers might send, until it breaks or RUNS inputs were read (make fuzz RUNS=1000000).
+## Feed GIFKit what strangers might send, until it breaks or RUNS inputs were read; then animations to write and read
+## again, a twentieth as many (make fuzz RUNS=1000000). Five times as fast, and less strict: make fuzz SANITIZERS=fuzzer
 RUNS ?= 10000000
 SECONDS_AT_MOST ?= 0
+SANITIZERS ?= fuzzer,address
 FUZZ := .build/fuzz
 fuzz:
-	@mkdir -p $(FUZZ)/corpus
 	@python3 Fuzz/seeds.py $(FUZZ)/seeds
-	@swiftc -O -wmo -swift-version 6 -parse-as-library -sanitize=fuzzer,address -module-name GIFFuzz \
-		Fuzz/*.swift $$(find Sources/GIFKit -name '*.swift') -o $(FUZZ)/gif-decode
-	@SWIFT_BACKTRACE=enable=no $(FUZZ)/gif-decode -runs=$(RUNS) -max_total_time=$(SECONDS_AT_MOST) -max_len=1024 -verbosity=0 \
-		-print_final_stats=1 -artifact_prefix=$(FUZZ)/ $(FUZZ)/corpus $(FUZZ)/seeds
+	@runs=$(RUNS); for what in Decode Encode; do \
+		mkdir -p $(FUZZ)/$$what; \
+		swiftc -O -wmo -swift-version 6 -parse-as-library -sanitize=$(SANITIZERS) -module-name GIFFuzz \
+			Fuzz/GIF$${what}Fuzz.swift $$(find Sources/GIFKit -name '*.swift') -o $(FUZZ)/GIF$$what && \
+		SWIFT_BACKTRACE=enable=no $(FUZZ)/GIF$$what -runs=$$runs -max_total_time=$(SECONDS_AT_MOST) -max_len=1024 \
+			-verbosity=0 -print_final_stats=1 -artifact_prefix=$(FUZZ)/ $(FUZZ)/$$what $(FUZZ)/seeds || exit 1; \
+		runs=$$((runs / 20)); \
+	done
 
 ## Compare speed with MediaPipe's Python and nginx, each in the same run.
 bench:
