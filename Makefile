@@ -70,7 +70,7 @@ bench:
 	@swift build $(BENCH_FLAGS)
 	@Benchmarks/run $(RELEASE) $(LANDMARK_BENCH)
 
-## GIFs as GIFKit, Pillow, FFmpeg and giflib show them, file by file (make gif-conformance SUITES=FOLDER).
+## GIFs as GIFKit, Chromium, Pillow, FFmpeg and giflib show them, file by file (make gif-conformance SUITES=FOLDER).
 SUITES ?= ../shared/data/gif
 gif-conformance:
 	@scripts/setup bench

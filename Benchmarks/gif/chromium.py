@@ -3,9 +3,9 @@
 
 usage: chromium.py FILE…
 
-"frames" are checksums of red, green, blue, alpha, as far as the decoder came (what is not opaque counts as nothing),
-"incomplete" says which of them the data do not give whole, "seconds" how long they are shown, "loop" is the number of
-repeats after the first showing (-1 for ever), "shown" the checksum of what an <img> shows first, null for nothing.
+"frames" are checksums of red, green, blue, alpha (what is not opaque counts as nothing): those that ImageDecoder gives,
+or else the picture that an <img> shows, if there is anything in it. "hundredths" says how long they are shown, "loop" is
+the number of repeats after the first showing (-1 for ever); both as the file has them.
 """
 
 import json
@@ -26,7 +26,7 @@ async address => {
     for (const byte of bytes) crc = table[(crc ^ byte) & 255] ^ crc >>> 8
     return ~crc >>> 0
   }
-  const found = {width: 0, height: 0, loop: null, frames: [], incomplete: [], seconds: [], error: null, shown: null}
+  const found = {frames: [], hundredths: [], loop: null}
   const data = await (await fetch(address)).arrayBuffer()
   try {
     const decoder = new ImageDecoder({data, type: 'image/gif', colorSpaceConversion: 'none'})
@@ -34,27 +34,24 @@ async address => {
     const track = decoder.tracks.selectedTrack
     found.loop = track.repetitionCount === Infinity ? -1 : track.repetitionCount
     for (let frameIndex = 0; frameIndex < track.frameCount; frameIndex++) {
-      const {image, complete} = await decoder.decode({frameIndex, completeFramesOnly: false})
+      const {image} = await decoder.decode({frameIndex, completeFramesOnly: false})
       const bytes = new Uint8Array(image.allocationSize({format: 'RGBA'}))
-      await image.copyTo(bytes, {format: 'RGBA'});
-      [found.width, found.height] = [image.codedWidth, image.codedHeight]
+      await image.copyTo(bytes, {format: 'RGBA'})
       found.frames.push(checksum(bytes))
-      found.incomplete.push(!complete)
-      found.seconds.push(image.duration / 1e6)
+      found.hundredths.push(image.duration / 1e4)
       image.close()
     }
-  } catch (error) {
-    found.error = String(error)
-  }
+  } catch {}
+  if (found.frames.length) return found
   try {
     const image = new Image()
     image.src = address
     await image.decode()
+    if (image.naturalWidth * image.naturalHeight > 5e7) return found
     const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight).getContext('2d')
     canvas.drawImage(image, 0, 0)
     const {data} = canvas.getImageData(0, 0, image.naturalWidth, image.naturalHeight)
-    found.isBlank = data.every(byte => byte === 0)
-    found.shown = checksum(data)
+    if (data.some(byte => byte)) found.frames = [checksum(data)]
   } catch {}
   return found
 }
