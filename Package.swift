@@ -27,7 +27,10 @@ func cLibrary(_ name: String, pkgConfig: String, apt: [String]) -> Target {
 
 let package = Package(
     name: "motionbook",
-    products: [.executable(name: "motionbook", targets: ["WebApp"])],
+    products: [
+        .executable(name: "motionbook", targets: ["WebApp"]),
+        .library(name: "GIFKit", targets: ["GIFKit"]),
+    ],
     targets: [
         // Floor 0: C libraries.
         cLibrary(
