@@ -31,10 +31,6 @@ struct RouteError: ResponseError {
         status: .conflict, code: "stillImage", message: "This is a picture: a GIF can be made of a part of a clip only."
     )
 
-    static let onlySwingsHaveSkeletons = RouteError(
-        status: .conflict, code: "noSkeleton",
-        message: "The skeleton is drawn into clips with swings only. Ask for the GIF without it.")
-
     static func noSuchPerson(in report: SwingReport) -> RouteError {
         let error = AnalysisError.noSuchPerson(of: report.people?.count ?? 1)
         return RouteError(status: .badRequest, code: error.code, message: error.message)

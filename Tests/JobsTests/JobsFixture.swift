@@ -85,6 +85,14 @@ struct JobsFixture {
         return try await store.latestJob(of: clip)
     }
 
+    /// Takes in a clip and waits until its analysis is done.
+    func finished(_ commands: String) async throws -> ClipID {
+        try await pool.start()
+        let clip = try await accept(commands)
+        #expect(try await finalJob(of: clip)?.state == .done, "\(log.lines)")
+        return clip
+    }
+
     func finalJob(of clip: ClipID) async throws -> Job? {
         try await job(of: clip, when: [.done, .failed, .cancelled])
     }

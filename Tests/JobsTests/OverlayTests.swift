@@ -8,13 +8,6 @@ import Testing
 
 extension ProcessTests {
     @Suite struct OverlayTests {
-        private func finished(_ commands: String, _ fixture: JobsFixture) async throws -> ClipID {
-            try await fixture.pool.start()
-            let clip = try await fixture.accept(commands)
-            #expect(try await fixture.finalJob(of: clip)?.state == .done, "\(fixture.log.lines)")
-            return clip
-        }
-
         private func overlay(
             of clip: ClipID, _ fixture: JobsFixture, when isAwaited: (Job) -> Bool = { $0.state.isFinal }
         ) async throws -> Job {
@@ -28,7 +21,7 @@ extension ProcessTests {
         @Test(arguments: [SandboxMode.auto, .off])
         func anOverlayIsMadeOnce(_ mode: SandboxMode) async throws {
             let fixture = try await JobsFixture(sandbox: mode)
-            let clip = try await finished("fine", fixture)
+            let clip = try await fixture.finished("fine")
             let updates = try #require(try await fixture.pool.updates(of: clip))
             try await fixture.pool.makeOverlay(clip)
             var stages: Set<String> = []
@@ -56,7 +49,7 @@ extension ProcessTests {
         ])
         func aFailureHasASentenceAndCanBeTriedAgain(_ commands: String, _ code: String, _ attempts: Int) async throws {
             let fixture = try await JobsFixture()
-            let clip = try await finished(commands, fixture)
+            let clip = try await fixture.finished(commands)
             for _ in 0..<2 {
                 try await fixture.pool.makeOverlay(clip)
                 let job = try await overlay(of: clip, fixture)
@@ -71,7 +64,7 @@ extension ProcessTests {
 
         @Test func aStoppedServerGoesOnWithIt() async throws {
             let fixture = try await JobsFixture()
-            let clip = try await finished("overlay-sleep=1", fixture)
+            let clip = try await fixture.finished("overlay-sleep=1")
             try await fixture.pool.makeOverlay(clip)
             _ = try await overlay(of: clip, fixture) { $0.state == .running }
             try await Task.sleep(for: .milliseconds(200))
@@ -88,7 +81,7 @@ extension ProcessTests {
 
         @Test func itCanBeStoppedAndANewAnalysisStopsIt() async throws {
             let fixture = try await JobsFixture()
-            let clip = try await finished("overlay-sleep=600", fixture)
+            let clip = try await fixture.finished("overlay-sleep=600")
             try await fixture.pool.makeOverlay(clip)
             _ = try await overlay(of: clip, fixture) { $0.state == .running }
             #expect(try await fixture.pool.cancel(clip)?.state == .cancelled)
@@ -104,7 +97,7 @@ extension ProcessTests {
 
         @Test func theChosenPersonIsFollowedAndKept() async throws {
             let fixture = try await JobsFixture()
-            let clip = try await finished("fine", fixture)
+            let clip = try await fixture.finished("fine")
             for choose in [true, false] {
                 if choose {
                     try await fixture.pool.analyze(clip, AnalysisOrder(person: 2))
@@ -121,7 +114,7 @@ extension ProcessTests {
 
         @Test func aMirroredClipStaysOne() async throws {
             let fixture = try await JobsFixture()
-            let clip = try await finished("fine", fixture)
+            let clip = try await fixture.finished("fine")
             try await fixture.pool.analyze(clip, AnalysisOrder(mirrored: true), lookingFor: .hands)
             _ = try await fixture.finalJob(of: clip)
             try await fixture.pool.retry(clip)

@@ -9,13 +9,6 @@ import Testing
 extension ProcessTests {
     /// GIFs of parts of clips, made while somebody waits.
     @Suite struct SpanTests {
-        private func finished(_ commands: String, _ fixture: JobsFixture) async throws -> ClipID {
-            try await fixture.pool.start()
-            let clip = try await fixture.accept(commands)
-            #expect(try await fixture.finalJob(of: clip)?.state == .done, "\(fixture.log.lines)")
-            return clip
-        }
-
         private func text(_ span: SpanGIF, of clip: ClipID, _ fixture: JobsFixture) async throws -> String {
             try await fixture.pool.makeGIF(span, of: clip) { path in
                 String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
@@ -25,7 +18,7 @@ extension ProcessTests {
         @Test(arguments: [SandboxMode.auto, .off])
         func theWorkerGetsWhatItNeedsAndNothingIsKept(_ mode: SandboxMode) async throws {
             let fixture = try await JobsFixture(sandbox: mode)
-            let clip = try await finished("fine", fixture)
+            let clip = try await fixture.finished("fine")
             var span = SpanGIF(from: 0.5, to: 2)
             #expect(try await text(span, of: clip, fixture) == "0.5 2.0 480 false")
             span.hasSkeleton = true
@@ -41,7 +34,7 @@ extension ProcessTests {
         ])
         func aFailureHasASentence(_ commands: String, _ code: String, _ status: Int) async throws {
             let fixture = try await JobsFixture()
-            let clip = try await finished(commands, fixture)
+            let clip = try await fixture.finished(commands)
             let error = await #expect(throws: SpanError.self) {
                 try await text(SpanGIF(from: 0, to: 1), of: clip, fixture)
             }
@@ -52,7 +45,7 @@ extension ProcessTests {
 
         @Test func whoeverAskedMayGo() async throws {
             let fixture = try await JobsFixture()
-            let clip = try await finished("gif-sleep=600", fixture)
+            let clip = try await fixture.finished("gif-sleep=600")
             let asked = Task { try await text(SpanGIF(from: 0, to: 1), of: clip, fixture) }
             try await Task.sleep(for: .milliseconds(300))
             asked.cancel()
@@ -62,7 +55,7 @@ extension ProcessTests {
 
         @Test func aClipThatIsGoneHasNoParts() async throws {
             let fixture = try await JobsFixture()
-            let clip = try await finished("fine", fixture)
+            let clip = try await fixture.finished("fine")
             #expect(try await fixture.pool.delete(clip))
             await #expect(throws: StoreError.unknownClip) { try await text(SpanGIF(from: 0, to: 1), of: clip, fixture) }
         }

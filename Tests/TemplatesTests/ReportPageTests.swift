@@ -14,7 +14,7 @@ struct ReportPageTests {
     @Test(arguments: [
         (ClipState.queued(ahead: 1), ["cancel"]), (.running(Samples.running), ["cancel"]),
         (.failed(message: "No."), ["analyse", "delete", "retry"]), (.cancelled, ["analyse", "delete", "retry"]),
-        (.done, ["analyse", "delete", "overlay", "person", "retry"]),
+        (.done, ["analyse", "delete", "overlay", "part.gif", "person", "retry"]),
     ])
     func offersWhatMakesSense(state: ClipState, expected: [String]) throws {
         let page = try read(Samples.report(state, result: Samples.result()))

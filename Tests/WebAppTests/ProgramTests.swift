@@ -125,9 +125,14 @@ import Vision
         #expect(try Data(contentsOf: URL(filePath: made)).starts(with: Array("GIF89a".utf8)))
         let late = try await motionbook("gif", clip, "-o", made, "--from", "9")
         #expect(late.status == 1 && late.errors.contains("earlier --from"), "\(late.errors)")
+        let text = folder.path + "/words.txt"
+        try Data("words".utf8).write(to: URL(filePath: text))
+        let wrong = try await motionbook("gif", text, "-o", made)
+        #expect(wrong.status == 1 && wrong.errors.contains("not a video, GIF or picture"), "\(wrong.errors)")
+        #expect(!wrong.errors.contains("unexpected"))
         let nowhere = try await motionbook("gif", clip, "-o", folder.path + "/nowhere/made.gif")
         #expect(nowhere.status == 1 && nowhere.errors.contains("Choose another file with -o"), "\(nowhere.errors)")
-        #expect(folder.files() == ["clip.gif", "made.gif"])
+        #expect(folder.files() == ["clip.gif", "made.gif", "words.txt"])
     }
 
     @Test(.enabled(if: hasModels, absence)) func analyzeLeavesWhatWasAskedFor() async throws {

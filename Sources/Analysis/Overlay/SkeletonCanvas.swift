@@ -19,6 +19,23 @@ extension SkeletonCanvas {
     }
 }
 
+extension CanvasColour {
+    /// The person's left: blue. Told apart from orange by people who see few colours, too.
+    static let leftSide = CanvasColour(red: 64, green: 169, blue: 255)
+    /// The person's right: orange.
+    static let rightSide = CanvasColour(red: 255, green: 152, blue: 31)
+    /// What has no side.
+    static let middle = CanvasColour(red: 240, green: 244, blue: 242)
+    /// The dark edge that keeps colours legible on any picture.
+    static let black = CanvasColour(red: 0, green: 0, blue: 0)
+}
+
+/// Draws what was found in a clip into its pictures.
+protocol FramePainter {
+    /// Draws what belongs to a time, seconds on the clip's clock. Times come in order.
+    mutating func draw(at time: Double, on canvas: inout some SkeletonCanvas)
+}
+
 extension VideoCanvas: SkeletonCanvas {}
 
 extension Bitmap: SkeletonCanvas {

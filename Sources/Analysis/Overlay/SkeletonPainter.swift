@@ -2,7 +2,7 @@ internal import Media
 internal import Vision
 
 /// Draws the body of each frame into its picture, and the way of the hitting hand during a swing.
-struct SkeletonPainter {
+struct SkeletonPainter: FramePainter {
     /// Sizes and colours.
     struct Parameters {
         /// Widest bone, as a share of the picture's shorter edge: 6.75 pixels in 1080.
@@ -13,20 +13,12 @@ struct SkeletonPainter {
         var edge: Float = 0.22
         /// Thinnest bone, pixels: thinner ones vanish in 4:2:0.
         var thinnestBone: Float = 1.5
-        /// The person's left: blue. Told apart from orange by people who see few colours, too.
-        var left = CanvasColour(red: 64, green: 169, blue: 255)
-        /// The person's right: orange.
-        var right = CanvasColour(red: 255, green: 152, blue: 31)
-        /// Trunk and head.
-        var middle = CanvasColour(red: 240, green: 244, blue: 242)
         /// The way of the hitting hand.
         var trail = CanvasColour(red: 255, green: 236, blue: 92)
         /// Visibility at which a joint begins to show, and from which on it shows fully.
         var fade: ClosedRange<Float> = 0.1...0.7
         /// How much of a joint shows that is hardly visible: one that is drawn nowhere would look like a fault.
         var faintest: Float = 0.15
-        /// A body is not drawn into a picture that lies farther from its frame than this, seconds.
-        var longestGap = 0.1
         /// The trail begins this long before the hand, seconds: longer ones hide the player.
         var trailSeconds = 1.2
         /// The trail leaves out joints less visible than this.
@@ -35,35 +27,25 @@ struct SkeletonPainter {
         var afterglow = 0.4
     }
 
-    private let recording: LandmarkRecording
+    private var recording: LandmarkRecording { cursor.recording }
     private let swings: [Swing]
     private let parameters = Parameters()
-    /// The frame that was drawn last.
-    private var frame = 0
+    private var cursor: RecordingCursor
 
     init(recording: LandmarkRecording, swings: [Swing]) {
-        self.recording = recording
+        cursor = RecordingCursor(recording)
         self.swings = swings
     }
 
     /// Draws what belongs to a time. Times come in order.
     mutating func draw(at time: Double, on canvas: inout some SkeletonCanvas) {
-        guard let shown = frame(at: time) else { return }
+        guard let shown = cursor.frame(at: time) else { return }
         let pose = recording.frame(shown).pose
         let bone = boneWidth(of: pose, on: canvas)
         if let swing = swings.first(where: { $0.start <= time && time <= $0.end + parameters.afterglow }) {
             drawTrail(of: swing, upTo: shown, bone: bone, on: &canvas)
         }
         if let pose { drawBody(pose, bone: bone, on: &canvas) }
-    }
-
-    private mutating func frame(at time: Double) -> Int? {
-        // Recorded times are rounded to millionths.
-        while frame + 1 < recording.frameCount, recording.time(of: frame + 1) <= time + 0.0005 { frame += 1 }
-        guard frame < recording.frameCount, abs(recording.time(of: frame) - time) <= parameters.longestGap else {
-            return nil
-        }
-        return frame
     }
 
     private func drawBody(_ pose: Pose, bone: Float, on canvas: inout some SkeletonCanvas) {
@@ -119,9 +101,9 @@ struct SkeletonPainter {
     private func ink(_ side: Side?, _ layer: Layer) -> CanvasColour {
         if layer == .edge { return .black }
         return switch side {
-        case .left: parameters.left
-        case .right: parameters.right
-        case nil: parameters.middle
+        case .left: .leftSide
+        case .right: .rightSide
+        case nil: .middle
         }
     }
 
@@ -144,8 +126,4 @@ struct SkeletonPainter {
     private func place(_ landmark: Landmark, on canvas: some SkeletonCanvas) -> CanvasPoint {
         CanvasPoint(x: landmark.x * Float(canvas.width), y: landmark.y * Float(canvas.height))
     }
-}
-
-extension CanvasColour {
-    fileprivate static let black = CanvasColour(red: 0, green: 0, blue: 0)
 }

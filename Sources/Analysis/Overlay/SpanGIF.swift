@@ -1,9 +1,9 @@
+internal import FoundationEssentials
 internal import GIFKit
-internal import Glibc
 internal import Media
 internal import Vision
 
-/// A looping GIF of a part of a clip, with or without the player's skeleton.
+/// A looping GIF of a part of a clip, with or without what was found drawn in: skeleton, hands or face.
 public struct SpanGIF: Codable, Equatable, Sendable {
     /// What the GIF is called among the results of a clip.
     public static let fileName = "span.gif"
@@ -26,7 +26,7 @@ public struct SpanGIF: Codable, Equatable, Sendable {
     public var fps = 15
     /// Most bytes of the file: colours, size and exactness give way for it. Nil is no limit.
     public var maxBytes: Int?
-    /// Whether the player's skeleton is drawn into the pictures.
+    /// Whether what was found is drawn into the pictures: the player's skeleton, the hands or the face.
     public var hasSkeleton = false
 
     /// A part of a clip.
@@ -38,7 +38,7 @@ public struct SpanGIF: Codable, Equatable, Sendable {
     /// Makes the GIF. Ends early when the task is cancelled.
     /// - Parameters:
     ///   - path: the clip.
-    ///   - results: the folder with report and landmarks of an analysis of swings; needed for a skeleton.
+    ///   - results: the folder with report and landmarks of an analysis; needed for a skeleton.
     ///   - target: the file to write.
     ///   - progress: told pictures done and pictures expected.
     /// - Throws: `AnalysisError`; `CancellationError`.
@@ -86,9 +86,12 @@ public struct SpanGIF: Codable, Equatable, Sendable {
         try output.close()
     }
 
-    private static func painter(_ results: String) throws -> SkeletonPainter {
-        let report = try SwingReport(file: results + "/" + ClipAnalyzer.Output.report)
+    private static func painter(_ results: String) throws -> any FramePainter {
+        let json = try Data(contentsOf: URL(filePath: results + "/" + ClipAnalyzer.Output.report))
         let recording = try LandmarkRecording(file: results + "/" + ClipAnalyzer.Output.landmarks)
-        return SkeletonPainter(recording: recording, swings: report.swings)
+        return switch try Report(json: [UInt8](json)) {
+        case .swing(let report): SkeletonPainter(recording: recording, swings: report.swings)
+        case .hands, .expression: ContourPainter(recording)
+        }
     }
 }

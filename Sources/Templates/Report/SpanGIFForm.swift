@@ -12,7 +12,14 @@ struct SpanGIFForm {
     /// What is offered first, seconds from the beginning.
     private static let offered = 5.0
 
-    private var hasSkeleton: Bool { model.result?.swings != nil }
+    /// What can be drawn in.
+    private var drawn: String {
+        switch model.result?.kind {
+        case .hands: "With the hands"
+        case .expression: "With the face's lines"
+        case .swing, nil: "With the skeleton"
+        }
+    }
 
     var node: Node {
         H.section(.class("panel"), .aria("labelledby", "gif-title")) {
@@ -36,13 +43,10 @@ struct SpanGIFForm {
                         }
                     }
                 }
-                if hasSkeleton {
-                    H.p {
-                        H.label(.class("check")) {
-                            H.input(.type("checkbox"), .name("skeleton"), .value("true"), .checked)
-                            " With the skeleton"
-                        }
-                    }
+                H.p {
+                    H.input(.type("checkbox"), .id("gif-skeleton"), .name("skeleton"), .value("true"), .checked)
+                    " "
+                    H.label(.for("gif-skeleton")) { drawn }
                 }
                 H.div(.class("actions")) {
                     H.button(.class("button"), .type("submit")) {

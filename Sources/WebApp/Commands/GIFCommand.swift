@@ -30,6 +30,14 @@ struct GIFCommand {
         return 0
     }
 
+    private static func probe(_ path: String) throws(CommandFailure) -> MediaInfo {
+        do throws(MediaError) {
+            return try MediaProbe.probe(path)
+        } catch {
+            throw CommandFailure(message: error.message)
+        }
+    }
+
     private func make(_ output: NewFile) async throws {
         let bar = ProgressBar(isShown: isatty(STDERR_FILENO) == 1)
         defer { bar.clear() }
@@ -41,7 +49,7 @@ struct GIFCommand {
                 bar.show($0.stage.rawValue, done: $0.done, total: $0.total)
             }
         }
-        let info = try MediaProbe.probe(options.file)
+        let info = try Self.probe(options.file)
         guard options.from ?? 0 < max(info.duration, .leastNonzeroMagnitude) else {
             throw CommandFailure(message: "The clip is only \(info.duration) s long. Choose an earlier --from.")
         }
