@@ -19,6 +19,8 @@ struct FrameReport: Encodable {
     /// What a probe says: frames, and showing time in seconds.
     var probedFrames: Int?
     var probedSeconds: Double?
+    /// Of the pixels of all images as they lie in the file; what is transparent keeps its colour.
+    var pixelsCRC: UInt32?
     var error: String?
 
     /// Reads a file.
@@ -41,11 +43,30 @@ struct FrameReport: Encodable {
         let summary = try? GIFSummary(bytes)
         probedFrames = summary?.frameCount
         probedSeconds = summary?.durationSeconds
+        pixelsCRC = try? Self.pixelsChecksum(bytes)
     }
 
     /// As one line of JSON.
     var line: String {
         get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+    }
+
+    private static func pixelsChecksum(_ bytes: [UInt8]) throws -> UInt32 {
+        var decoder = GIFDecoder()
+        decoder.append(bytes)
+        decoder.finish()
+        var crc = CRC32()
+        var globalPalette: Palette?
+        while let event = try decoder.next() {
+            if case .header(let header) = event { globalPalette = header.globalPalette }
+            guard case .frame(let frame) = event else { continue }
+            let colours = (frame.localPalette ?? globalPalette)?.colours ?? []
+            for index in frame.indices {
+                let colour = Int(index) < colours.count ? colours[Int(index)] : .black
+                crc.add([colour.red, colour.green, colour.blue, index == frame.transparentIndex ? 0 : 255])
+            }
+        }
+        return crc.value
     }
 
     private static func checksum(_ canvas: Bitmap) -> UInt32 {

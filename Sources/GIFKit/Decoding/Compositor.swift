@@ -2,7 +2,8 @@
 ///
 /// The canvas begins transparent. Before each frame what the one before asked for is done (`Disposal`); then the frame is
 /// drawn where it and the canvas meet, without its transparent index and without indices that its data did not give. An
-/// index beyond the palette is opaque black, as in Chromium, also when there is no palette at all.
+/// interlaced frame that is cut is drawn coarsely: rows stand for those below them that did not come. An index beyond the
+/// palette is opaque black, as in Chromium, also when there is no palette at all.
 struct Compositor {
     /// What is to be seen.
     private(set) var canvas: Bitmap
@@ -30,26 +31,25 @@ struct Compositor {
         let palette = (frame.localPalette ?? globalPalette)?.colours ?? []
         for index in colours.indices { colours[index] = index < palette.count ? palette[index] : .black }
         if frame.isComplete || !frame.isInterlaced {
-            for row in covered.y..<(covered.y + covered.height) {
-                drawRow(row, of: frame, upTo: frame.decodedPixelCount)
-            }
+            for row in 0..<covered.height { drawRow(row, of: frame, at: row, upTo: frame.decodedPixelCount) }
         } else {
             let width = frame.rectangle.width
-            Interlace.forEachRow(height: frame.rectangle.height) { written, shown in
-                let row = frame.rectangle.y + shown
+            Interlace.forEachRow(height: frame.rectangle.height) { written, shown, span in
                 let decoded = min(max(frame.decodedPixelCount - written * width, 0), width)
-                if row < covered.y + covered.height { drawRow(row, of: frame, upTo: shown * width + decoded) }
+                for place in shown..<(shown + span) where decoded > 0 && place < covered.height {
+                    drawRow(shown, of: frame, at: place, upTo: shown * width + decoded)
+                }
             }
         }
     }
 
-    /// Draws the canvas' row `row` of a frame, as far as its indices lie before `end`.
-    private mutating func drawRow(_ row: Int, of frame: RawFrame, upTo end: Int) {
-        let first = (row - frame.rectangle.y) * frame.rectangle.width + covered.x - frame.rectangle.x
+    /// Draws row `row` of a frame where its row `place` belongs, as far as its indices lie before `end`.
+    private mutating func drawRow(_ row: Int, of frame: RawFrame, at place: Int, upTo end: Int) {
+        let first = row * frame.rectangle.width + covered.x - frame.rectangle.x
         let count = min(covered.width, end - first)
         guard count > 0 else { return }
         let colours = colours
-        let start = row * canvas.width + covered.x
+        let start = (covered.y + place) * canvas.width + covered.x
         var pixels = canvas.pixels.mutableSpan
         Self.paint(
             frame.indices.span.extracting(first..<(first + count)), with: colours.span,

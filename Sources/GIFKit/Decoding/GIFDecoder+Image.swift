@@ -8,6 +8,7 @@ extension GIFDecoder {
         let flags = input[position + 8]
         let canvas = self.canvas ?? header.canvas(first: rectangle)
         let (area, canvasArea) = (rectangle.width * rectangle.height, canvas.width * canvas.height)
+        guard canvasArea > 0 else { throw GIFError(.emptyCanvas, at: offset) }
         guard frameCount < limits.frames else { throw GIFError(.limit(.frames), at: offset) }
         guard max(area, canvasArea) <= limits.canvasPixels else {
             throw GIFError(.limit(.canvasPixels), at: offset)
@@ -115,7 +116,7 @@ extension GIFDecoder {
         let width = frame.rectangle.width
         rows.removeAll(keepingCapacity: true)
         rows += repeatElement(0, count: frame.indices.count)
-        Interlace.forEachRow(height: frame.rectangle.height) { written, shown in
+        Interlace.forEachRow(height: frame.rectangle.height) { written, shown, _ in
             rows.replaceSubrange(
                 (shown * width)..<((shown + 1) * width),
                 with: frame.indices[(written * width)..<((written + 1) * width)])

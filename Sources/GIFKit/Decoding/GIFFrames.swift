@@ -14,8 +14,8 @@ public struct GIFFrames {
     private var compositor: Compositor?
     private let chunk: () -> [UInt8]?
 
-    /// How often the animation is played, as far as the file was read: the first loop extension counts. Almost all files
-    /// have it before the first frame.
+    /// How often the animation is played, as far as the file was read: the last loop extension counts, as in
+    /// Chromium. Almost all files have one, before the first frame.
     public private(set) var loopCount = LoopCount.once
 
     /// The frames of a whole file.
@@ -38,7 +38,7 @@ public struct GIFFrames {
             switch try decoder.next() {
             case .frame(let frame): return draw(frame)
             case .application(let application):
-                if loopCount == .once, let count = application.loopCount { loopCount = count }
+                loopCount = application.loopCount ?? loopCount
             case .header, .comment, .plainText: break
             case .trailer: return nil
             case nil:

@@ -6,7 +6,7 @@ public struct GIFSummary: Hashable, Sendable {
     public private(set) var canvas: PixelRectangle
     /// Frames.
     public private(set) var frameCount = 0
-    /// How often the animation is played: the first loop extension counts.
+    /// How often the animation is played: the last loop extension counts.
     public private(set) var loopCount = LoopCount.once
     /// How long one showing takes in a browser, seconds.
     public private(set) var durationSeconds = 0.0
@@ -68,7 +68,7 @@ extension GIFSummary {
             firstDelay = firstDelay ?? frame.delay
         case .comment(let comment): comments.append(comment)
         case .application(let application):
-            if loopCount == .once, let count = application.loopCount { loopCount = count }
+            loopCount = application.loopCount ?? loopCount
         case .header, .plainText, .trailer: break
         }
     }

@@ -5,7 +5,7 @@ extension GIFEncoder {
     /// About how many bytes a GIF of `frames` would have, from its first frame and five runs of three neighbours: in a sixth of the
     /// time of encoding 100 frames, and mostly right to a tenth, at times a third off.
     ///
-    /// Throws what encoding would: no frames, or frames of different sizes.
+    /// - Throws: what encoding would: no frames, or frames of different sizes.
     public static func estimatedBytes(
         of frames: some RandomAccessCollection<AnimationFrame>, options: Options = Options()
     ) throws(GIFEncodingError) -> Int {

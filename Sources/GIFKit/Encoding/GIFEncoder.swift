@@ -27,6 +27,7 @@ public struct GIFEncoder: Sendable {
     private var pending: PendingFrame?
 
     /// An encoder for frames of `width × height` pixels, each side 1…65,535.
+    /// - Throws: ``GIFEncodingError/canvasSize(width:height:)`` for other sides.
     public init(width: Int, height: Int, options: Options = Options()) throws(GIFEncodingError) {
         let sides = 1...65_535
         guard sides.contains(width), sides.contains(height) else {
@@ -45,7 +46,7 @@ public struct GIFEncoder: Sendable {
     /// Takes the next frame, to be shown for `delay`, and gives the bytes that can be written now: those of the frame before
     /// and, with the first frame, the file's beginning.
     ///
-    /// Throws ``GIFEncodingError/frameSize(width:height:)`` when the frame is of another size.
+    /// - Throws: ``GIFEncodingError/frameSize(width:height:)`` when the frame is of another size.
     public mutating func append(_ frame: Bitmap, delay: Delay) throws(GIFEncodingError) -> [UInt8] {
         guard frame.width == width, frame.height == height else {
             throw .frameSize(width: frame.width, height: frame.height)
@@ -74,7 +75,7 @@ public struct GIFEncoder: Sendable {
 
     /// Gives the bytes of the last frame and the file's end.
     ///
-    /// Throws ``GIFEncodingError/noFrames`` when there was none.
+    /// - Throws: ``GIFEncodingError/noFrames`` when there was none.
     public mutating func finish() throws(GIFEncodingError) -> [UInt8] {
         guard let last = pending else { throw .noFrames }
         var writer = BlockWriter()

@@ -10,12 +10,13 @@ public struct ApplicationExtension: Hashable, Sendable {
 
     /// How often the animation is played, nil when this is no loop extension (`NETSCAPE2.0`, `ANIMEXTS1.0`).
     ///
-    /// As in browsers the first sub-block of at least 3 bytes counts whose first byte has 1 in its low three bits.
+    /// The first sub-block of at least 3 bytes counts that begins with 1. (Others may come before it, such as the size of a
+    /// buffer; Chromium looks at the first only.)
     public var loopCount: LoopCount? {
         guard name == "NETSCAPE2.0" || name == "ANIMEXTS1.0" else { return nil }
         var count: LoopCount?
         subBlocks.forEach { block in
-            guard count == nil, block.count >= 3, block[block.startIndex] & 7 == 1 else { return }
+            guard count == nil, block.count >= 3, block[block.startIndex] == 1 else { return }
             let repeats = UInt16(block[block.startIndex + 1]) | UInt16(block[block.startIndex + 2]) << 8
             count = repeats == 0 ? .forever : .repeats(repeats)
         }

@@ -10,6 +10,8 @@ public struct GIFError: Error, Hashable, Sendable {
         case truncated
         /// A byte that begins no block, before the first image. (After it, browsers take the file as ended.)
         case unknownBlock(UInt8)
+        /// Neither the header nor the first image gives the canvas a width and a height.
+        case emptyCanvas
         /// An LZW minimum code size above 11, which leaves no code for a string.
         case codeSize(UInt8)
         /// An LZW code that stands for nothing yet.
@@ -51,6 +53,7 @@ extension GIFError: CustomStringConvertible {
         case .notGIF: "The file is not a GIF: it does not begin with GIF87a or GIF89a."
         case .truncated: "The GIF is cut off after byte \(offset)."
         case .unknownBlock(let byte): "The GIF is damaged at byte \(offset): no block begins with \(byte)."
+        case .emptyCanvas: "The GIF is damaged at byte \(offset): the picture has no width or no height."
         case .codeSize(let size):
             "The GIF is damaged at byte \(offset): the LZW minimum code size is \(size), not 0 to 11."
         case .code(let code): "The GIF is damaged at byte \(offset): the LZW code \(code) has no meaning there."

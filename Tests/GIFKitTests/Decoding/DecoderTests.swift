@@ -66,14 +66,28 @@ struct DecoderTests {
         #expect(frame.indices == (0..<height).flatMap { [UInt8($0), UInt8($0)] })
     }
 
-    @Test("Rows of a cut interlaced frame lie where they belong, and only they are drawn")
-    func cutInterlace() {
-        var gif = GIFBuilder(1, 8)
-        gif.descriptor(0, 0, 1, 8, isInterlaced: true)
-        gif.data(LZWWriter.codes([4, 1, 2, 3, 5], codeSize: 2), codeSize: 2)
+    /// As Chromium shows it; the rows of a picture of 8 come as 0, 4, 2, 6, 1, 3, 5, 7.
+    @Test(
+        "Rows of a cut interlaced frame stand for those below them that did not come",
+        arguments: [
+            ([1], "W. W. W. W. W. W. W. W."), ([1, 1, 2], "WW WW WW WW RW RW RW RW"),
+            ([1, 1, 2, 2, 3], "WW WW GW GW RR RR RR RR"), ([1, 1, 2, 2, 3, 3, 1, 1, 3], "WW GW GG GG RR RR WW WW"),
+        ] as [([Int], String)])
+    func cutInterlace(indices: [Int], picture: String) {
+        var gif = GIFBuilder(2, 8)
+        gif.descriptor(0, 0, 2, 8, isInterlaced: true)
+        gif.data(LZWWriter.codes([4] + indices.flatMap { [$0, 4] } + [5], codeSize: 2), codeSize: 2)
         let showing = Showing(gif.finished())
-        #expect(showing.pictures == ["W . G . R . . ."])
+        #expect(showing.pictures == [picture])
         #expect(showing.frames.first?.isComplete == false && showing.fault == nil)
+    }
+
+    @Test("A cut interlaced frame is clipped as others are")
+    func cutInterlaceOutside() {
+        var gif = GIFBuilder(2, 3)
+        gif.descriptor(1, 1, 2, 8, isInterlaced: true)
+        gif.data(LZWWriter.codes([4, 1, 4, 2, 4, 3, 5], codeSize: 2), codeSize: 2)
+        #expect(Showing(gif.finished()).pictures == [".. .W .W"])
     }
 
     @Test("Data of many sub-blocks, one byte each")

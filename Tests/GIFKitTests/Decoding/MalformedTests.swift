@@ -23,6 +23,8 @@ struct MalformedTests {
         ("half a signature", Array("GIF8".utf8), GIFError(.truncated, at: 4), 0),
         ("nothing after the palette", GIFBuilder().bytes, GIFError(.truncated, at: 25), 0),
         ("unknown block at the start", GIFBuilder().bytes + [0x42], GIFError(.unknownBlock(0x42), at: 25), 0),
+        ("0 × 0 canvas, 0 × 0 image", emptyCanvas(0, 0), GIFError(.emptyCanvas, at: 26), 0),
+        ("canvas without rows, image without columns", emptyCanvas(4, 0), GIFError(.emptyCanvas, at: 26), 0),
         ("LZW code size 12", afterFrame(image + [12]), GIFError(.codeSize(12), at: firstEnd + 10), 1),
         ("LZW code size 255", afterFrame(image + [255, 1, 0, 0]), GIFError(.codeSize(255), at: firstEnd + 10), 1),
         ("LZW code before its string", afterFrame(image + [2, 1, 0xFF, 0]), GIFError(.code(7), at: firstEnd + 12), 1),
@@ -34,6 +36,13 @@ struct MalformedTests {
             GIFError(.truncated, at: firstEnd + 2 + 2_000), 1
         ),
     ]
+
+    private static func emptyCanvas(_ width: Int, _ height: Int) -> [UInt8] {
+        var gif = GIFBuilder(width, height)
+        gif.image(0, 0, 0, 0, [])
+        gif.image(filled: 1)
+        return gif.finished()
+    }
 
     private static let middle = LZWWriter.codes([4, 1, 7, 7], codeSize: 2)
     private static let whole = Array(afterFrame([])[25...])
