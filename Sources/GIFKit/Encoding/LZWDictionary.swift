@@ -10,6 +10,8 @@ struct LZWDictionary: Sendable {
     private(set) var next = 0
     /// Parent, symbol and code by hash: parent in bits 20–31, symbol in 12–19, code in 0–11; 0 is free.
     private var slots = [UInt32](repeating: 0, count: slotCount)
+    /// Of each code: that of its string with its last symbol once more, 0 for none. Flat pictures are mostly such steps.
+    private var repeats = [UInt16](repeating: 0, count: capacity)
     /// Of each code: parent, first child, next child of the same parent (0: none), and last symbol.
     private var parents = [UInt16](repeating: 0, count: capacity)
     private var firstChildren = [UInt16](repeating: 0, count: capacity)
@@ -22,6 +24,7 @@ struct LZWDictionary: Sendable {
         next = clearCode + 2
         for slot in slots.indices { slots[slot] = 0 }
         for code in firstChildren.indices { firstChildren[code] = 0 }
+        for code in repeats.indices { repeats[code] = 0 }
         for symbol in 0..<clearCode { symbols[symbol] = UInt8(symbol) }
     }
 
@@ -37,9 +40,15 @@ struct LZWDictionary: Sendable {
         return 0
     }
 
-    /// Gives the next code to `node`'s string with `symbol` at its end. There must be room.
+    /// The code of `node`'s string with its last symbol once more, 0 when it is not known.
     @inline(__always)
-    mutating func add(node: Int, symbol: UInt8) {
+    func repeated(_ node: Int) -> Int { Int(repeats[node]) }
+
+    /// Gives the next code to `node`'s string with `symbol` at its end. There must be room.
+    /// - Parameter isRepeated: whether the string ends with that symbol already.
+    @inline(__always)
+    mutating func add(node: Int, symbol: UInt8, isRepeated: Bool) {
+        if isRepeated { repeats[node] = UInt16(truncatingIfNeeded: next) }
         let key = Self.key(node, symbol)
         var slot = Self.slot(node, symbol)
         while slots[slot] != 0 { slot = Self.slot(after: slot, symbol) }

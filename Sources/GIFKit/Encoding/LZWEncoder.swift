@@ -9,15 +9,19 @@ struct LZWEncoder: Sendable {
         let span = indices.span
         var place = 0
         while place < span.count {
-            var node = Int(span[place])
+            var last = span[place]
+            var node = Int(last)
             place += 1
             while place < span.count {
-                let child = dictionary.child(of: node, symbol: span[place])
+                let symbol = span[place]
+                let child = symbol == last ? dictionary.repeated(node) : dictionary.child(of: node, symbol: symbol)
                 if child == 0 { break }
-                node = child
+                (node, last) = (child, symbol)
                 place += 1
             }
-            run.emit(node, before: place < span.count ? span[place] : nil, dictionary: &dictionary, links: false)
+            run.emit(
+                node, before: place < span.count ? span[place] : nil, after: last, dictionary: &dictionary, links: false
+            )
         }
         return run.finish(dictionary)
     }
@@ -40,7 +44,9 @@ struct LZWEncoder: Sendable {
                 indices[end] = dictionary.symbol(of: part)
                 part = dictionary.parent(of: part)
             }
-            run.emit(node, before: place < indices.count ? indices[place] : nil, dictionary: &dictionary, links: true)
+            run.emit(
+                node, before: place < indices.count ? indices[place] : nil, after: indices[place - 1],
+                dictionary: &dictionary, links: true)
         }
         return run.finish(dictionary)
     }
@@ -60,16 +66,19 @@ private struct CodeRun {
         writer.write(dictionary.clearCode, width: width)
     }
 
-    /// Writes the code of a string, and learns it with the `symbol` that follows; `links` says that the tree will be walked.
+    /// Writes the code of a string that ends with `last`, and learns it with the `symbol` that follows; `links` says that the
+    /// tree will be walked.
     @inline(__always)
-    mutating func emit(_ node: Int, before symbol: UInt8?, dictionary: inout LZWDictionary, links: Bool) {
+    mutating func emit(
+        _ node: Int, before symbol: UInt8?, after last: UInt8, dictionary: inout LZWDictionary, links: Bool
+    ) {
         writer.write(node, width: width)
         if dictionary.next < LZWDictionary.capacity {
             // A reader learns each string one code later, so the code that needs one more bit comes after this one.
             if dictionary.next == 1 << width { width += 1 }
             guard let symbol else { return }
             if links { dictionary.link(node: node, symbol: symbol) }
-            dictionary.add(node: node, symbol: symbol)
+            dictionary.add(node: node, symbol: symbol, isRepeated: symbol == last)
         } else if symbol != nil {
             writer.write(dictionary.clearCode, width: width)
             dictionary.removeAll(minimumCodeSize: minimumCodeSize)
