@@ -141,7 +141,8 @@ extension MediaError {
         case .limit(.frames): self = limits.tooManyFrames
         case .limit(.canvasPixels), .limit(.totalPixels): self = limits.tooManyPixels
         case .limit(.bytes), .limit(.extensionBytes): self.init(.tooLarge, "\(error) Export it smaller and try again.")
-        case .notGIF, .truncated, .unknownBlock, .emptyCanvas, .codeSize, .code: self.init(.notMedia, "\(error) Try another copy.")
+        case .notGIF, .truncated, .unknownBlock, .emptyCanvas, .codeSize, .code:
+            self.init(.notMedia, "\(error) Try another copy.")
         }
     }
 }
