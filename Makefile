@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build test test-units test-parity test-browser test-survival test-fuzz fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build test test-units test-parity test-readers test-browser test-survival test-fuzz fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -10,6 +10,8 @@ OPTIMISED := -c release -Xswiftc -use-ld=lld
 # Swift's own libraries go into the executable, so that it runs without the toolchain.
 RELEASE_FLAGS := $(OPTIMISED) --static-swift-stdlib --product motionbook
 BENCH_FLAGS := $(OPTIMISED) --product LandmarkBench
+GIF_BENCH := .build/release/GIFBench
+GIF_FLAGS := $(OPTIMISED) --product GIFBench
 
 ## Start the server on http://127.0.0.1:8080 (other options: make run ARGS="--port 9000").
 run: build
@@ -20,13 +22,14 @@ build:
 	@scripts/setup run
 	@swift build $(RELEASE_FLAGS)
 
-## Lint, unit tests of every room, landmarks beside MediaPipe's, then the program in a real browser and under kill -9.
+## Lint, unit tests of every room, landmarks beside MediaPipe's, GIFs in other programs, then the program in a real browser and under kill -9.
 test:
 	@scripts/setup test
 	@$(MAKE) --no-print-directory lint test-units
 	@swift build $(RELEASE_FLAGS)
 	@swift build $(BENCH_FLAGS)
-	@$(MAKE) --no-print-directory test-parity test-fuzz test-browser test-survival
+	@swift build $(GIF_FLAGS)
+	@$(MAKE) --no-print-directory test-parity test-readers test-fuzz test-browser test-survival
 
 # Tests that wait for a server or a worker go by themselves: those that decode would keep them waiting.
 WAITING := (HTTPServer|Jobs|Routes|Store|WebApp)Tests
@@ -36,6 +39,9 @@ test-units:
 
 test-parity:
 	@.deps/bench/bin/python Benchmarks/landmarks/parity.py $(LANDMARK_BENCH) 2>.build/parity.log || { tail -n 20 .build/parity.log; exit 1; }
+
+test-readers:
+	@.deps/bench/bin/python Tests/Readers/run.py $(GIF_BENCH)
 
 test-browser:
 	@.deps/browser/bin/python Tests/Browser/run.py $(RELEASE)
@@ -63,19 +69,20 @@ fuzz:
 		runs=$$((runs / 20)); \
 	done
 
-## Compare speed with MediaPipe's Python and nginx, each in the same run.
+## Compare with MediaPipe's Python, nginx, and programs for GIFs, each in the same run (one part: make bench PARTS=gif).
 bench:
 	@scripts/setup bench
 	@swift build $(RELEASE_FLAGS)
 	@swift build $(BENCH_FLAGS)
-	@Benchmarks/run $(RELEASE) $(LANDMARK_BENCH)
+	@swift build $(GIF_FLAGS)
+	@Benchmarks/run $(RELEASE) $(LANDMARK_BENCH) $(GIF_BENCH) $(PARTS)
 
 ## GIFs as GIFKit, Chromium, Pillow, FFmpeg and giflib show them, file by file (make gif-conformance SUITES=FOLDER).
 SUITES ?= ../shared/data/gif
 gif-conformance:
 	@scripts/setup bench
-	@swift build $(OPTIMISED) --product GIFBench
-	@.deps/bench/bin/python Benchmarks/gif/conformance.py .build/release/GIFBench $(SUITES)
+	@swift build $(GIF_FLAGS)
+	@.deps/bench/bin/python Benchmarks/gif/conformance.py $(GIF_BENCH) $(SUITES)
 
 ## How right the analyses are, on labelled clips and variants of them (one part: make accuracy PARTS=swings).
 accuracy: build

@@ -1,0 +1,67 @@
+import FoundationEssentials
+import GIFKit
+
+/// An animation that other programs have to read as meant.
+struct ReaderCase {
+    let name: String
+    let frames: [Bitmap]
+    /// Whether the GIF has to hold the frames as they are; else what is meant is what GIFKit itself reads.
+    var isExact = true
+    var delay = Delay(hundredths: 5)
+    var options = GIFEncoder.Options()
+
+    /// What a reader has to find beside the pixels.
+    private struct Meaning: Encodable {
+        let name: String
+        let width: Int
+        let height: Int
+        let frames: Int
+        let hundredths: UInt16
+        /// After the first showing; -1 for ever.
+        let repeats: Int
+        let comments: [String]
+        let disposals: [UInt8]
+    }
+
+    private struct NotAsMeant: Error {
+        let name: String
+    }
+
+    /// Writes NAME.gif, NAME.rgba (its frames, raw) and NAME.json for every case.
+    static func writeAll(to folder: String) throws {
+        for one in all { try one.write(to: folder) }
+    }
+
+    private func write(to folder: String) throws {
+        let bytes = try encoded()
+        var shown: [Bitmap] = []
+        var reader = GIFFrames(bytes)
+        while let frame = try reader.next() { shown.append(frame.canvas) }
+        guard !isExact || shown == frames else { throw NotAsMeant(name: name) }
+        let place = URL(filePath: folder).appending(path: name)
+        try Data(bytes).write(to: place.appendingPathExtension("gif"))
+        try writeRaw(shown, to: place.appendingPathExtension("rgba").path)
+        try JSONEncoder().encode(meaning(of: bytes)).write(to: place.appendingPathExtension("json"))
+    }
+
+    private func encoded() throws -> [UInt8] {
+        var encoder = try GIFEncoder(width: frames[0].width, height: frames[0].height, options: options)
+        var bytes: [UInt8] = []
+        for frame in frames { bytes += try encoder.append(frame, delay: delay) }
+        return bytes + (try encoder.finish())
+    }
+
+    private func meaning(of bytes: [UInt8]) throws -> Meaning {
+        var decoder = GIFDecoder(skippingPixels: true)
+        decoder.append(bytes)
+        decoder.finish()
+        var disposals: Set<UInt8> = []
+        while let event = try decoder.next() {
+            if case .frame(let frame) = event { disposals.insert(frame.disposal.rawValue) }
+        }
+        let repeats = if case .repeats(let count) = options.loop { Int(count) } else { -1 }
+        return Meaning(
+            name: name, width: frames[0].width, height: frames[0].height, frames: frames.count,
+            hundredths: delay.hundredths, repeats: repeats, comments: options.comments, disposals: disposals.sorted())
+    }
+}
