@@ -50,7 +50,7 @@ test-survival:
 	@python3 Tests/Survival/run.py $(RELEASE)
 
 test-fuzz:
-	@$(MAKE) --no-print-directory fuzz SECONDS_AT_MOST=60
+	@$(MAKE) --no-print-directory fuzz SECONDS_AT_MOST=30
 
 ## Feed GIFKit what strangers might send, until it breaks or RUNS inputs were read; then animations to write and read
 ## again, a twentieth as many (make fuzz RUNS=1000000). Faster and less strict: make fuzz SANITIZERS=fuzzer
@@ -91,11 +91,12 @@ accuracy: build
 	@swift build $(OPTIMISED) --product ExpressionBench
 	@python3 -u Accuracy/run.py $(PARTS)
 
+SWIFT_FILES := Package.swift Sources Tests Benchmarks Accuracy Fuzz
 format:
-	@swift format --in-place --recursive --parallel Package.swift Sources Tests
+	@swift format --in-place --recursive --parallel $(SWIFT_FILES)
 
 lint:
-	@swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
 
 clean:
 	@rm -rf .build

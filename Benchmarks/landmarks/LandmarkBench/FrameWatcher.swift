@@ -58,7 +58,9 @@ final class FaceWatcher: FrameWatcher {
 }
 
 /// Makes watchers of the kind that was asked for; their models are loaded once.
-func watcherMaker(_ command: BenchCommand, _ library: ModelLibrary) async throws -> @Sendable () throws -> any FrameWatcher {
+func watcherMaker(_ command: BenchCommand, _ library: ModelLibrary) async throws
+    -> @Sendable () throws -> any FrameWatcher
+{
     switch command.kind {
     case .pose:
         let models = try await PoseModels(library, streams: 1)

@@ -24,7 +24,9 @@ private func trackParts(_ path: String, _ command: BenchCommand, _ library: Mode
     let make = try await watcherMaker(command, library)
     let began = ContinuousClock.now
     var frames = 0
-    try await PartedPass(path, limits: MediaLimits(), lanes: command.parts).run({ WatcherEye(watcher: try make(), looksAtAll: command.looksAtAll) }) {
+    try await PartedPass(path, limits: MediaLimits(), lanes: command.parts).run({
+        WatcherEye(watcher: try make(), looksAtAll: command.looksAtAll)
+    }) {
         frame in
         var dump = frame.seen
         dump.flush()
