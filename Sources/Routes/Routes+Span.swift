@@ -25,9 +25,6 @@ extension Routes {
 }
 
 extension SpanGIF {
-    /// Longest part that somebody may have made on the server, seconds: the browser waits for it.
-    static let longestOnline = 20.0
-
     /// What a form asks for.
     /// - Throws: `RouteError` with the field that is wrong.
     fileprivate init(_ form: FormFields) throws(RouteError) {

@@ -13,7 +13,9 @@ struct DelayTests {
 
     @Test(
         "Seconds become the nearest hundredth within the format's range",
-        arguments: [(0.04, UInt16(4)), (1 / 30, 3), (-1, 0), (1e9, 65_535), (.infinity, 0), (.nan, 0)])
+        arguments: [
+            (0.04, UInt16(4)), (1 / 30, 3), (-1, 0), (1e9, 65_535), (.infinity, 65_535), (-.infinity, 0), (.nan, 0),
+        ])
     func nearest(seconds: Double, hundredths: UInt16) {
         #expect(Delay(seconds: seconds).hundredths == hundredths)
     }

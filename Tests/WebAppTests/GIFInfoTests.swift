@@ -24,6 +24,12 @@ import Testing
             ])
     }
 
+    @Test func theLastLoopCounts() throws {
+        let loop = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
+        let listing = try list(Array(bytes.prefix(25)) + loop + bytes.dropFirst(25))
+        #expect(listing.repeats == 5)
+    }
+
     @Test func tellsWhatIsWrongBehindTheHeader() throws {
         let listing = try list(Array(bytes.dropLast(7)))
         #expect(listing.frames.isEmpty && listing.fault?.contains("cut off") == true)
@@ -32,7 +38,8 @@ import Testing
 
     @Test(arguments: [[], Array("BM".utf8)] as [[UInt8]])
     func refusesWhatIsNoGIF(bytes: [UInt8]) {
-        #expect(throws: CommandFailure.self) { try list(bytes) }
+        let error = #expect(throws: CommandFailure.self) { try list(bytes) }
+        #expect(error?.message.contains(bytes.isEmpty ? "is empty" : "not a GIF") == true)
     }
 
     @Test func takesAFileAndJSON() throws {

@@ -123,8 +123,6 @@ import Vision
         let run = try await motionbook("gif", clip, "-o", made)
         #expect(run.status == 0 && run.output == "\(made): 1 KiB\n" && run.errors == "", "\(run.errors)")
         #expect(try Data(contentsOf: URL(filePath: made)).starts(with: Array("GIF89a".utf8)))
-        let late = try await motionbook("gif", clip, "-o", made, "--from", "9")
-        #expect(late.status == 1 && late.errors.contains("earlier --from"), "\(late.errors)")
         let text = folder.path + "/words.txt"
         try Data("words".utf8).write(to: URL(filePath: text))
         let wrong = try await motionbook("gif", text, "-o", made)

@@ -12,7 +12,12 @@ final class FrameFile {
     private let (width, height): (Int, Int)
     private var delays: [Delay] = []
 
-    init(_ path: String, width: Int, height: Int) throws(AnalysisError) {
+    /// Most bytes that are kept.
+    private static let largest = 4 << 30
+
+    /// - Throws: `tooManyPictures`, `notWritten`.
+    init(_ path: String, width: Int, height: Int, pictures: Int) throws(AnalysisError) {
+        guard width * height * MemoryLayout<Colour>.stride * pictures <= Self.largest else { throw .tooManyPictures }
         self.path = path
         (self.width, self.height) = (width, height)
         output = try OutputFile(path)

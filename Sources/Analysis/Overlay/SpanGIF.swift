@@ -11,6 +11,8 @@ public struct SpanGIF: Codable, Equatable, Sendable {
     public static let stage = "drawing"
     /// Longest part, seconds: longer ones make files that nobody sends.
     public static let longest = 60.0
+    /// Longest part that a server makes while a browser waits, seconds.
+    public static let longestOnline = 20.0
     /// Widths that make sense, pixels.
     public static let widths = 16...1920
     /// Pictures a second; browsers show no more than 50.
@@ -35,7 +37,7 @@ public struct SpanGIF: Codable, Equatable, Sendable {
         self.to = to
     }
 
-    /// Makes the GIF. Ends early when the task is cancelled.
+    /// Makes the GIF. Ends early when the task is cancelled while pictures are read; the search for what fits goes to its end.
     /// - Parameters:
     ///   - path: the clip.
     ///   - results: the folder with report and landmarks of an analysis; needed for a skeleton.
@@ -61,15 +63,16 @@ public struct SpanGIF: Codable, Equatable, Sendable {
         let output = try OutputFile(target)
         var options = GIFEncoder.Options()
         options.comments = ["Made with Motionbook"]
-        let kept = maxBytes == nil ? nil : try FrameFile(target + ".frames", width: span.width, height: span.height)
+        let kept = try maxBytes.map { _ in
+            try FrameFile(target + ".frames", width: span.width, height: span.height, pictures: span.times.count)
+        }
         var encoder = try GIFEncoder(width: span.width, height: span.height, options: options)
         var carry = DelayCarry()
         for (index, time) in span.times.enumerated() {
             try Task.checkCancellation()
             var picture = try span.picture(at: time)
-            painter?.draw(at: time, on: &picture)
-            // The last picture is shown as long as the others.
-            let next = index + 1 < span.times.count ? span.times[index + 1] : time + span.interval
+            painter?.draw(at: span.shownSince, on: &picture)
+            let next = index + 1 < span.times.count ? span.times[index + 1] : span.end
             let delay = carry.delay(seconds: next - time)
             if let kept {
                 try kept.append(picture, delay: delay)

@@ -45,6 +45,11 @@ public struct AnalysisError: Error, Equatable, Sendable {
             "This part needs at least \((smallest + 1023) / 1024) KiB as a GIF. Allow more, or choose a shorter part.")
     }
 
+    /// Pictures that are too many to look for what fits.
+    static let tooManyPictures = AnalysisError(
+        "tooLarge",
+        "This part is too large to be fitted. Choose a shorter part, a smaller width or fewer pictures a second.")
+
     /// A file could not be written.
     static let notWritten = AnalysisError(
         "diskFull", "The file cannot be written: the disk may be full. Free some space and try again.")

@@ -65,8 +65,9 @@ public struct GIFDecoder {
     /// Unread bytes at hand.
     var available: Int { input.count - position }
 
-    /// Takes the next bytes of the file.
+    /// Takes the next bytes of the file; those after its end are let go.
     public mutating func append(_ bytes: [UInt8]) {
+        guard state != .ended else { return }
         if available == 0 {
             start += input.count
             input = bytes

@@ -6,7 +6,7 @@ extension Bitmap {
     ///   - width: pixels, above 0.
     ///   - colour: laid over what is there.
     public mutating func drawLine(from start: SIMD2<Double>, to end: SIMD2<Double>, width: Double, colour: Colour) {
-        guard start.isFinite, end.isFinite, width.isFinite, width > 0 else { return }
+        guard start.isFinite, end.isFinite, (end - start).isFinite, width.isFinite, width > 0 else { return }
         let radius = width / 2
         // Half a pixel more is touched by the smooth edge.
         let reach = radius + 0.5

@@ -28,9 +28,9 @@ struct FrameCompressor: Sendable {
     }
 
     /// Makes the rectangle of a compressed frame larger without changing what is shown.
-    mutating func grow(_ frame: inout PendingFrame, to rectangle: PixelRectangle, shown: [Colour], width: Int) {
+    mutating func grow(_ frame: inout PendingFrame, to rectangle: PixelRectangle) {
         guard rectangle != frame.part.rectangle else { return }
-        frame.part.grow(to: rectangle, shown: shown, width: width)
+        frame.part.grow(to: rectangle)
         frame.data = encoder.encode(frame.part.indices, minimumCodeSize: frame.part.minimumCodeSize)
     }
 

@@ -31,7 +31,8 @@ struct FramePainter: Sendable {
         numbers = wholeMask
         if case .fixed(let palette) = policy {
             // One place of the table is left for "draw nothing".
-            setGlobal(Array(palette.colours.prefix(Palette.maximumCount - 1)), hasTransparent: true)
+            let colours = Array(palette.colours.prefix(Palette.maximumCount - 1))
+            setGlobal(colours.isEmpty ? [.black] : colours, hasTransparent: true)
         }
     }
 
@@ -69,7 +70,10 @@ struct FramePainter: Sendable {
         globalPalette = Palette(hasTransparent ? colours + [.black] : colours)
         globalColours = colours
         globalTable.removeAll()
-        for colour in colours { _ = globalTable.number(of: colour, limit: Palette.maximumCount) }
+        // Numbers are indices as long as no colour comes twice.
+        for (index, colour) in colours.enumerated() {
+            guard globalTable.number(of: colour, limit: Palette.maximumCount) == index else { break }
+        }
     }
 
     /// Indices of the nearest colours; the index after the palette's last draws nothing.

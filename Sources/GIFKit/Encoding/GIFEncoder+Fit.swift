@@ -17,8 +17,8 @@ extension GIFEncoder {
     /// are asked for several times, one after the other, so a collection that makes them when they are asked for keeps memory
     /// constant; the result is at most `maxBytes` long.
     ///
-    /// - Throws: ``GIFEncodingError/tooLarge(smallest:)`` when even the last step needs more, and what ``append(_:delay:)``
-    ///   throws.
+    /// Frames of another size than the first are scaled to it.
+    /// - Throws: ``GIFEncodingError/tooLarge(smallest:)`` when even the last step needs more, `noFrames`, `canvasSize`.
     public static func fit(
         maxBytes: Int, frames: some RandomAccessCollection<AnimationFrame>, options: Options = Options()
     ) throws(GIFEncodingError) -> FittedGIF {

@@ -58,7 +58,7 @@ public struct GIFEncoder: Sendable {
                 after: last.part.rectangle, before: frame, difference, canvas, isExact ? 0 : options.tolerance)
             if disposal == .background {
                 let cleared = last.part.rectangle.union(difference.clearedBox)
-                compressor.grow(&last, to: cleared, shown: canvas.shown, width: width)
+                compressor.grow(&last, to: cleared)
             }
             last.write(disposal: disposal, to: &writer)
             if disposal != .keep {

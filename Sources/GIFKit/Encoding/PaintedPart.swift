@@ -16,40 +16,37 @@ struct PaintedPart: Sendable {
 
     /// Makes the rectangle larger; what is added draws nothing.
     ///
-    /// Where all 256 indices stand for colours that are used, it draws the nearest of these to what is `shown` there already: in a
-    /// frame of 256 colours these are the same.
-    mutating func grow(to larger: PixelRectangle, shown: [Colour], width: Int) {
-        if transparent == nil { freeTransparent() }
-        let search = PaletteSearch(palette.colours)
-        var grown: [UInt8] = []
-        grown.reserveCapacity(larger.width * larger.height)
-        for y in larger.y..<larger.y + larger.height {
-            for x in larger.x..<larger.x + larger.width {
-                let column = x - rectangle.x
-                let row = y - rectangle.y
-                if column >= 0, column < rectangle.width, row >= 0, row < rectangle.height {
-                    grown.append(indices[row * rectangle.width + column])
-                } else if let transparent {
-                    grown.append(transparent)
-                } else {
-                    let lab = OKLabConverter.standard.components(of: shown[y * width + x])
-                    grown.append(UInt8(search.nearest(to: lab).index))
-                }
-            }
+    /// Where all 256 indices are used, the rarest gives its place up to the one that looks most like it.
+    mutating func grow(to larger: PixelRectangle) {
+        let nothing = transparent ?? freeTransparent()
+        transparent = nothing
+        var grown = [UInt8](repeating: nothing, count: larger.width * larger.height)
+        for row in 0..<rectangle.height {
+            let start = (row + rectangle.y - larger.y) * larger.width + rectangle.x - larger.x
+            for column in 0..<rectangle.width { grown[start + column] = indices[row * rectangle.width + column] }
         }
         indices = grown
         rectangle = larger
     }
 
-    /// Finds an index that can draw nothing: one that no pixel has, or one more than the palette's, which is then the frame's own.
-    private mutating func freeTransparent() {
-        let used = Set(indices)
-        if let free = (0..<1 << palette.tableBits).last(where: { !used.contains(UInt8($0)) }) {
-            transparent = UInt8(free)
-        } else if let longer = Palette(palette.colours + [.black]) {
-            transparent = UInt8(palette.colours.count)
-            palette = longer
-            isGlobal = false
+    /// An index that can draw nothing: one that no pixel has, or one more than the palette's, which is then the frame's own, or
+    /// the rarest.
+    private mutating func freeTransparent() -> UInt8 {
+        var counts = [Int](repeating: 0, count: Palette.maximumCount)
+        for index in indices { counts[Int(index)] += 1 }
+        if let free = (0..<1 << palette.tableBits).last(where: { counts[$0] == 0 }) { return UInt8(free) }
+        if let longer = Palette(palette.colours + [.black]) {
+            defer {
+                palette = longer
+                isGlobal = false
+            }
+            return UInt8(palette.colours.count)
         }
+        let rarest = counts.indices.min { counts[$0] < counts[$1] } ?? 0
+        let colour = OKLab(palette.colours[rarest])
+        let alike = palette.colours.indices.filter { $0 != rarest }
+            .min { colour.distance(to: OKLab(palette.colours[$0])) < colour.distance(to: OKLab(palette.colours[$1])) }
+        for place in indices.indices where indices[place] == UInt8(rarest) { indices[place] = UInt8(alike ?? rarest) }
+        return UInt8(rarest)
     }
 }

@@ -11,7 +11,7 @@ public struct Delay: Hashable, Sendable {
     /// The delay nearest to `seconds`, at most 655.35 s and at least 0.
     public init(seconds: Double) {
         let rounded = (seconds * 100).rounded()
-        hundredths = rounded.isFinite ? UInt16(min(max(rounded, 0), 65_535)) : 0
+        hundredths = rounded.isNaN ? 0 : UInt16(min(max(rounded, 0), 65_535))
     }
 
     /// How long browsers show the frame, seconds: 0 and 1 hundredth are shown for 10, as all of them do.

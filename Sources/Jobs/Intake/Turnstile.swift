@@ -9,6 +9,9 @@ final class Turnstile: Sendable {
 
     private let state: Mutex<State>
 
+    /// How many wait in line.
+    var waiting: Int { state.withLock { $0.line.count } }
+
     init(width: Int) { state = Mutex(State(free: max(1, width))) }
 
     /// Runs `body` when it is this task's turn.

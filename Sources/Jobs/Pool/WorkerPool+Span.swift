@@ -10,6 +10,7 @@ extension WorkerPool {
         _ span: SpanGIF, of id: ClipID, open: @Sendable (_ path: String) throws -> Opened
     ) async throws -> Opened {
         guard let clip = try await store.clip(id)?.clip else { throw StoreError.unknownClip }
+        guard spans.waiting < Self.mostWaitingForSpans else { throw SpanError.crowded }
         try await store.requireRoom()
         let output = try store.makeWorkFolder()
         defer { store.removeWorkFolder(output) }
@@ -20,12 +21,21 @@ extension WorkerPool {
         let outcome = await spans.pass { [runner] in
             Task.isCancelled ? .cancelled : await runner.makeGIF(span, of: input, results: results, output: output)
         }
-        guard outcome == .done else { throw SpanError(outcome) }
-        switch await BlockingThread.run({ ResultFiles.span(in: output) }) {
-        case .success(let path): return try open(path)
-        case .failure(let bad): throw SpanError(.broke(reason: bad.reason))
+        let error: SpanError
+        if outcome == .done {
+            switch await BlockingThread.run({ ResultFiles.span(in: output) }) {
+            case .success(let path): return try open(path)
+            case .failure(let bad): error = SpanError(.broke(reason: bad.reason))
+            }
+        } else {
+            error = SpanError(outcome)
         }
+        if let detail = error.detail { log("a GIF of clip \(id): \(detail)") }
+        throw error
     }
+
+    /// Who comes when so many wait already is asked to come again.
+    private static let mostWaitingForSpans = 8
 }
 
 /// Why a GIF was not made, in words for the person who asked for it.
@@ -38,6 +48,9 @@ public struct SpanError: Error, Equatable, Sendable {
     public let httpStatus: Int
     /// What went wrong inside, for the log only.
     public let detail: String?
+
+    /// Too many wait for theirs.
+    static let crowded = SpanError("crowded", "Many GIFs are being made; try again in a moment.", 503)
 
     /// The worker ended like this.
     init(_ outcome: WorkerOutcome) {

@@ -10,8 +10,10 @@ public struct SpanFrames {
     /// The times of the pictures, seconds on the clip's clock, at least one.
     public let times: [Double]
 
-    /// Seconds from one picture to the next.
-    public let interval: Double
+    /// Until when the last picture is shown, seconds on the clip's clock.
+    public let end: Double
+    /// When the picture that was asked for last began to be shown, seconds on the clip's clock.
+    public var shownSince: Double { sequence.time }
 
     private let source: any FrameSource
     private let sequence: FrameSequence
@@ -24,7 +26,7 @@ public struct SpanFrames {
     ///   - span: from and to, seconds on the clip's clock; what lies outside the clip is left out.
     ///   - fps: pictures a second; no more than the clip has.
     ///   - width: of the pictures, pixels; no more than the clip has.
-    /// - Throws: what opening throws.
+    /// - Throws: what opening throws; `noPicture` where the part begins behind the clip's end.
     public init(
         of path: String, in span: ClosedRange<Double>, fps: Double, width: Int, limits: MediaLimits = MediaLimits()
     ) throws(MediaError) {
@@ -33,12 +35,19 @@ public struct SpanFrames {
         sequence = try FrameSequence(source, fps: info.fps)
         self.width = max(1, min(width, info.width))
         height = max(1, Int((Double(info.height) * Double(self.width) / Double(info.width)).rounded()))
+        guard info.kind != .still else {
+            (times, end) = ([0], span.upperBound - span.lowerBound)
+            return
+        }
+        let start = max(span.lowerBound, 0)
+        guard start < info.duration else {
+            throw MediaError(
+                .noPicture, "The clip is only \((info.duration * 100).rounded() / 100) s long. Begin earlier.")
+        }
         let rate = info.fps > 0 ? min(fps, info.fps) : fps
-        interval = 1 / rate
-        let start = min(max(span.lowerBound, 0), info.duration)
         let end = min(max(span.upperBound, start), info.duration)
-        let count = info.kind == .still ? 1 : max(1, Int(((end - start) * rate).rounded()))
-        times = (0..<count).map { start + Double($0) / rate }
+        self.end = end
+        times = (0..<max(1, Int(((end - start) * rate).rounded()))).map { start + Double($0) / rate }
     }
 
     /// The picture that is shown at a time. Ask for times in order: going back decodes again from the clip's beginning.

@@ -9,6 +9,7 @@ public enum ReportPage {
             site: model.site, title: model.clip.name,
             styles: [
                 "report", "player", "timeline", "charts", "swings", "phases", "judged", "choices", "coach", "events",
+                "gif",
                 "print",
             ],
             modules: model.state == .done

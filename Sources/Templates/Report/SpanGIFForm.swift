@@ -24,7 +24,9 @@ struct SpanGIFForm {
     var node: Node {
         H.section(.class("panel"), .aria("labelledby", "gif-title")) {
             H.h2(.id("gif-title")) { "A part as a looping GIF" }
-            H.p(.class("muted")) { "Up to 20 s, made on this machine; it takes a few seconds." }
+            H.p(.class("muted")) {
+                "Up to \(Int(SpanGIF.longestOnline)) s, made on this machine; it takes a few seconds."
+            }
             H.form(.class("gif-form"), .method("post"), .action(model.actions.gifPath)) {
                 H.div(.class("gif-fields")) {
                     time("From", name: "from", value: 0)

@@ -50,11 +50,9 @@ struct GIFCommand {
             }
         }
         let info = try Self.probe(options.file)
-        guard options.from ?? 0 < max(info.duration, .leastNonzeroMagnitude) else {
-            throw CommandFailure(message: "The clip is only \(info.duration) s long. Choose an earlier --from.")
-        }
+        let from = options.from ?? 0
         // A picture has no duration, and is a GIF of one frame.
-        var span = SpanGIF(from: options.from ?? 0, to: options.to ?? max(info.duration, 1))
+        var span = SpanGIF(from: from, to: options.to ?? max(info.duration, from + 1))
         span.width = options.width ?? span.width
         span.fps = options.fps ?? span.fps
         span.maxBytes = options.maxBytes

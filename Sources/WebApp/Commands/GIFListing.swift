@@ -49,7 +49,7 @@ struct GIFListing: Encodable, Equatable {
                 if let event = try decoder.next() {
                     if case .header(let header) = event { listing = GIFListing(header) }
                     listing?.add(event)
-                    if case .application(let application) = event { loop = loop ?? application.loopCount }
+                    if case .application(let application) = event { loop = application.loopCount ?? loop }
                 } else if decoder.isFinished {
                     break
                 } else if let bytes = chunk() {
@@ -59,10 +59,13 @@ struct GIFListing: Encodable, Equatable {
                 }
             }
         } catch {
-            guard listing != nil else { throw CommandFailure(message: "\(error)") }
+            guard listing != nil else {
+                let isEmpty = error == GIFError(.truncated, at: 0)
+                throw CommandFailure(message: isEmpty ? "The file is empty." : "\(error)")
+            }
             listing?.fault = "\(error)"
         }
-        guard var listing else { throw CommandFailure(message: "The file is empty.") }
+        guard var listing else { throw CommandFailure(message: "The file has no header.") }
         if case .repeats(let count) = loop ?? .once { listing.repeats = count } else { listing.repeats = nil }
         self = listing
     }

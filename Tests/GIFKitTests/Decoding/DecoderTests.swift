@@ -109,6 +109,15 @@ struct DecoderTests {
         #expect(reading.frames.allSatisfy { $0.indices.isEmpty && $0.decodedPixelCount == 0 })
     }
 
+    @Test("What comes after the end is let go")
+    func afterTheEnd() throws {
+        var decoder = GIFDecoder()
+        decoder.append(Self.everything)
+        while try decoder.next() != nil {}
+        for _ in 0..<3 { decoder.append(Array(repeating: 0x2C, count: 1_000)) }
+        #expect(try decoder.next() == nil && decoder.available == 0)
+    }
+
     @Test(
         "Disposals that the specification leaves open",
         arguments: [(UInt8(4), Disposal.previous), (5, .unspecified), (6, .unspecified), (7, .unspecified)])

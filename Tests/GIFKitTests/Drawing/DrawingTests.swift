@@ -53,6 +53,7 @@ struct DrawingTests {
         bitmap.drawLine(from: [.nan, 0], to: [5, 5], width: 2, colour: .black)
         bitmap.drawLine(from: [0, 0], to: [.infinity, 5], width: 2, colour: .black)
         bitmap.drawLine(from: [0, 0], to: [5, 5], width: 0, colour: .black)
+        bitmap.drawLine(from: [-1e308, 0], to: [1e308, 10], width: 2, colour: .black)
         bitmap.drawDisc(centre: [-50, 500], radius: 20, colour: .black)
         #expect(bitmap == before)
     }

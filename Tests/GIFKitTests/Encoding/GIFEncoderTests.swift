@@ -112,6 +112,37 @@ struct GIFEncoderTests {
         let frames = try RoundTrip.rawFrames(RoundTrip.encode([start, turned]))
         #expect(frames.map { $0.localPalette == nil } == [true, true])
     }
+
+    @Test("Where all 256 indices are used and something goes away, nothing stays nothing")
+    func fullPaletteAndClearing() throws {
+        func picture(_ hasSquare: Bool, _ hasBlock: Bool) -> Bitmap {
+            Pictures.make(48, 24) { x, y in
+                if hasSquare, (2..<8).contains(x), (2..<8).contains(y) { return .white }
+                if hasBlock, x >= 30, x < 46, y >= 4, y < 20 { return Pictures.colour((y - 4) * 16 + x - 30) }
+                return .transparent
+            }
+        }
+        let frames = [picture(true, false), picture(true, true), picture(false, true)]
+        let bytes = try RoundTrip.encode(frames)
+        let second = try RoundTrip.rawFrames(bytes)[1]
+        #expect(second.localPalette?.colours.count == 256 && second.transparentIndex != nil)
+        #expect(second.rectangle.width > 16, "it covers what goes away")
+        let shown = try RoundTrip.decode(bytes)
+        for (frame, seen) in zip(frames, shown) {
+            let wrong = zip(frame.pixels, seen.pixels).count { $0 != $1 }
+            let holes = zip(frame.pixels, seen.pixels).count { $0.isShown != $1.isShown }
+            #expect(holes == 0 && wrong <= 1, "at most the rarest colour gives way")
+        }
+    }
+
+    @Test("A palette without colours is black", arguments: [Dithering.none, .ordered, .diffusion])
+    func emptyPalette(_ dithering: Dithering) throws {
+        var options = GIFEncoder.Options()
+        options.palette = .fixed(.empty)
+        options.dithering = dithering
+        let shown = try RoundTrip.decode(RoundTrip.encode([Bitmap(width: 3, height: 2, filledWith: .white)], options))
+        #expect(shown == [Bitmap(width: 3, height: 2, filledWith: .black)])
+    }
 }
 
 extension Colour {
