@@ -105,6 +105,17 @@ public struct GIFDecoder {
         }
     }
 
+    /// The next event, nil after the last; bytes are asked for as they are needed.
+    /// - Parameter chunk: the next bytes of the file, nil after the last.
+    /// - Throws: what is wrong with the file, again at every further call.
+    public mutating func next(from chunk: () -> [UInt8]?) throws(GIFError) -> GIFEvent? {
+        while true {
+            if let event = try next() { return event }
+            if isFinished || state == .ended { return nil }
+            if let bytes = chunk() { append(bytes) } else { finish() }
+        }
+    }
+
     /// One part of the file, if all of it is at hand.
     private mutating func step() throws(GIFError) -> Progress {
         switch state {

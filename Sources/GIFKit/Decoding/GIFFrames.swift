@@ -34,18 +34,14 @@ public struct GIFFrames {
     /// The next frame, nil after the last.
     /// - Throws: what is wrong with the file, after the frames before the fault; again at every further call.
     public mutating func next() throws(GIFError) -> CompositedFrame? {
-        while true {
-            switch try decoder.next() {
+        while let event = try decoder.next(from: chunk) {
+            switch event {
             case .frame(let frame): return draw(frame)
-            case .application(let application):
-                loopCount = application.loopCount ?? loopCount
-            case .header, .comment, .plainText: break
-            case .trailer: return nil
-            case nil:
-                if decoder.isFinished { return nil }
-                if let bytes = chunk() { decoder.append(bytes) } else { decoder.finish() }
+            case .application(let application): loopCount = application.loopCount ?? loopCount
+            case .header, .comment, .plainText, .trailer: break
             }
         }
+        return nil
     }
 
     private mutating func draw(_ frame: RawFrame) -> CompositedFrame? {

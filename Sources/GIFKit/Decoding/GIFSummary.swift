@@ -34,21 +34,13 @@ extension GIFSummary {
         var decoder = GIFDecoder(limits: limits, skippingPixels: true)
         var summary: GIFSummary?
         do throws(GIFError) {
-            while true {
-                if let event = try decoder.next() {
-                    if case .header(let header) = event {
-                        summary = GIFSummary(
-                            header: header,
-                            canvas: PixelRectangle(x: 0, y: 0, width: header.width, height: header.height))
-                    }
-                    summary?.note(event)
-                } else if decoder.isFinished {
-                    break
-                } else if let bytes = chunk() {
-                    decoder.append(bytes)
-                } else {
-                    decoder.finish()
+            while let event = try decoder.next(from: chunk) {
+                if case .header(let header) = event {
+                    summary = GIFSummary(
+                        header: header,
+                        canvas: PixelRectangle(x: 0, y: 0, width: header.width, height: header.height))
                 }
+                summary?.note(event)
             }
         } catch {
             guard let found = summary, found.frameCount > 0 else { throw error }

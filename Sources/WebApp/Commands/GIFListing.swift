@@ -45,18 +45,10 @@ struct GIFListing: Encodable, Equatable {
         var listing: GIFListing?
         var loop: LoopCount?
         do throws(GIFError) {
-            while true {
-                if let event = try decoder.next() {
-                    if case .header(let header) = event { listing = GIFListing(header) }
-                    listing?.add(event)
-                    if case .application(let application) = event { loop = application.loopCount ?? loop }
-                } else if decoder.isFinished {
-                    break
-                } else if let bytes = chunk() {
-                    decoder.append(bytes)
-                } else {
-                    decoder.finish()
-                }
+            while let event = try decoder.next(from: chunk) {
+                if case .header(let header) = event { listing = GIFListing(header) }
+                listing?.add(event)
+                if case .application(let application) = event { loop = application.loopCount ?? loop }
             }
         } catch {
             guard listing != nil else {
