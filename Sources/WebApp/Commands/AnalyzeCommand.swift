@@ -18,15 +18,7 @@ struct AnalyzeCommand {
         let video = try options.overlay.map { try NewFile($0, option: "--overlay") }
         let folder = try options.export.map(Self.makeFolder) ?? Self.makeTemporaryFolder()
         defer { if options.export == nil { try? FileManager.default.removeItem(atPath: folder) } }
-        let work = Task { try await analyze(into: folder, video) }
-        let signals = StopSignals { work.cancel() }
-        defer { signals.end() }
-        let report: Report
-        do {
-            report = try await work.value
-        } catch is CancellationError {
-            throw CommandFailure(message: "Stopped before the work was done.")
-        }
+        let report = try await StopSignals.during { try await analyze(into: folder, video) }
         if options.export != nil { try Self.writeTable(in: folder, valueNames: report.valueNames) }
         if options.json {
             Terminal.print(String(decoding: try report.content.encoded(), as: UTF8.self))

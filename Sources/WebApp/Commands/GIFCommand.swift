@@ -16,14 +16,7 @@ struct GIFCommand {
                 message: "\(options.file) cannot be opened. Check that it exists and may be read.")
         }
         let output = try NewFile(options.output, option: "-o")
-        let work = Task { try await make(output) }
-        let signals = StopSignals { work.cancel() }
-        defer { signals.end() }
-        do {
-            try await work.value
-        } catch is CancellationError {
-            throw CommandFailure(message: "Stopped before the work was done.")
-        }
+        try await StopSignals.during { try await make(output) }
         var facts = stat()
         _ = stat(output.path, &facts)
         Terminal.print("\(output.path): \((facts.st_size + 1023) / 1024) KiB")

@@ -6,6 +6,19 @@ struct StopSignals {
     private let sources: [any DispatchSourceSignal]
     private static let numbers = [SIGTERM, SIGINT]
 
+    /// Does work that a signal cancels.
+    /// - Throws: what the work throws; `CommandFailure` where it was stopped.
+    static func during<Done: Sendable>(_ body: @escaping @Sendable () async throws -> Done) async throws -> Done {
+        let work = Task { try await body() }
+        let signals = StopSignals { work.cancel() }
+        defer { signals.end() }
+        do {
+            return try await work.value
+        } catch is CancellationError {
+            throw CommandFailure(message: "Stopped before the work was done.")
+        }
+    }
+
     /// From now on a broken pipe is an error of `write`, not a reason to die.
     /// - Parameter onStop: called when one of the signals comes, on a thread of its own.
     init(_ onStop: @escaping @Sendable () -> Void) {
