@@ -40,6 +40,8 @@ let package = Package(
         cLibrary("CMagic", pkgConfig: "libmagic", apt: ["libmagic-dev"]),
         cLibrary("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
         cLibrary("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
+        .target(name: "CSocketDiag", path: "Sources/CLibraries/CSocketDiag"),
+        cLibrary("CSeccomp", pkgConfig: "libseccomp", apt: ["libseccomp-dev"]),
         .target(name: "CProcess", path: "Sources/CLibraries/CProcess"),
         .target(
             name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD",
@@ -65,11 +67,11 @@ let package = Package(
             name: "Media", dependencies: ["CFFmpeg", "GIFKit"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m")]),
         room("Store", imports: ["CSQLite", "CMagic", "CCrypto"]),
-        room("HTTPServer", imports: ["CMicroHTTPD", "CZlib"]),
+        room("HTTPServer", imports: ["CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
         room("Vision", imports: ["Media", "COpenVINO"]),
         room("Analysis", imports: ["Vision", "Media", "GIFKit"]),
-        room("Jobs", imports: ["Store", "Analysis", "CProcess"]),
+        room("Jobs", imports: ["Store", "Analysis", "Vision", "Media", "CProcess", "CSeccomp"]),
         // Floor 5: what a browser gets.
         room("Templates", imports: ["Analysis"]),
         room("Routes", imports: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media"]),
@@ -99,18 +101,20 @@ let package = Package(
             name: "HandBench", dependencies: ["Analysis", "Vision", "Media"], path: "Accuracy/HandBench",
             swiftSettings: strict),
 
-        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+        .target(name: "CEscape", path: "Tests/Escape"),
+        .target(name: "TestSupport", dependencies: ["CProcess"], path: "Tests/Support", swiftSettings: strict),
         tests(of: "Media", also: ["GIFKit"]),
         tests(of: "GIFKit"),
         .executableTarget(
-            name: "TestWorker", dependencies: ["Jobs", "Store", "Analysis"], path: "Tests/TestWorker",
+            name: "TestWorker", dependencies: ["Jobs", "Store", "Analysis", "Vision", "Media", "CEscape"],
+            path: "Tests/TestWorker",
             swiftSettings: strict),
         tests(of: "Store", also: ["TestWorker"]),
         tests(of: "HTTPServer"),
         tests(of: "Vision", also: ["Media"]),
         tests(of: "Analysis", also: ["Vision", "Media", "GIFKit"]),
-        tests(of: "Jobs", also: ["Store", "Analysis", "TestWorker"]),
-        tests(of: "Templates", also: ["Analysis"]),
+        tests(of: "Jobs", also: ["Store", "Analysis", "Vision", "Media", "CProcess", "TestWorker"]),
+        tests(of: "Templates", also: ["Analysis", "Media"]),
         tests(
             of: "Routes",
             also: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media", "TestWorker"]),
@@ -118,3 +122,13 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `make fuzz` alone: its targets look into the rooms, which only builds for tests allow.
+if Context.environment["MOTIONBOOK_FUZZ"] != nil {
+    package.targets.append(
+        .target(
+            name: "RoomFuzz",
+            dependencies: ["Routes", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media", "TestSupport"],
+            path: "Fuzz", exclude: ["GIF", "HTTP", "seeds.py", "run.py"], sources: ["FuzzTarget.swift", "Rooms"],
+            swiftSettings: strict))
+}

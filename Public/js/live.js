@@ -18,6 +18,8 @@ import { progressDetail, stageNames } from "./words.js";
 /** Seconds between two announcements of the same stage to screen readers. */
 const announceEvery = 15;
 let announced = { text: "", at: 0 };
+/** Clips that are not on this page of the list: each is looked for once. */
+const strangers = new Set();
 
 const source = document.querySelector("[data-events]");
 const isReport = source?.classList.contains("progress-panel") ?? false;
@@ -66,25 +68,36 @@ function receive(event) {
   if (event.state === "deleted") return remove(event.clip);
   const element = isReport ? source : document.getElementById(`clip-${event.clip}`);
   if (!(element instanceof HTMLElement)) {
-    refreshClips();
+    if (isUnderWay(event) && !strangers.has(event.clip)) refreshClips();
+    strangers.add(event.clip);
     return;
   }
   if (element.dataset.clip !== event.clip) return;
   const hasChanged = element.dataset.state !== event.state;
   if (hasChanged && (isReport || event.state !== "running" || element.dataset.state !== "queued")) {
     element.dataset.state = event.state;
-    if (isReport && event.state !== "running" && event.state !== "queued") location.reload();
+    if (isReport && event.state !== "running") location.reload();
     else if (!isReport) refreshClips();
+  }
+  if (event.state === "queued" && event.message) {
+    // What it waits for, if not for its turn alone.
+    const line = element.querySelector('[data-part="detail"]');
+    if (line) line.textContent = event.message;
   }
   if (event.state !== "running") return;
   element.dataset.state = event.state;
   showProgress(element, event);
 }
 
+/** @param {ClipEvent} event */
+function isUnderWay(event) {
+  return event.state === "queued" || event.state === "running";
+}
+
 /** @param {string} clip was deleted, perhaps from another window. */
 function remove(clip) {
-  if (!isReport) refreshClips();
-  else if (source?.getAttribute("data-clip") === clip) location.reload();
+  if (isReport && source?.getAttribute("data-clip") === clip) location.reload();
+  if (!isReport && document.getElementById(`clip-${clip}`)) refreshClips();
 }
 
 /**

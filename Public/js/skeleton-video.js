@@ -82,7 +82,7 @@ function follow() {
   }
 }
 
-/** @param {{task?: string, state: string, done: number, total: number, secondsLeft: number | null}} event */
+/** @param {{task?: string, state: string, done: number, total: number, secondsLeft: number | null, message?: string}} event */
 function receive(event) {
   const element = control();
   if (!element) return;
@@ -91,6 +91,10 @@ function receive(event) {
   if (event.state !== known) {
     known = event.state;
     renew();
+  } else if (event.state === "queued" && event.message) {
+    // What it waits for, if not for its turn alone.
+    const detail = element.querySelector("[data-part=detail]");
+    if (detail) detail.textContent = event.message;
   } else if (event.state === "running") {
     const bar = element.querySelector("[data-part=bar]");
     if (bar instanceof HTMLProgressElement && event.total > 0) bar.value = Math.min(event.done / event.total, 1);

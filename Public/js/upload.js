@@ -130,7 +130,7 @@ function sentence(request) {
   try {
     const body = JSON.parse(request.responseText);
     const message = body?.error?.message ?? body?.message ?? body?.error;
-    if (typeof message === "string") return message;
+    if (typeof message === "string") return body.request ? `${message} (Request ${body.request})` : message;
   } catch {
     // Not JSON: a proxy in between, perhaps.
   }

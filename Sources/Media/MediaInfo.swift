@@ -50,3 +50,20 @@ public struct MediaInfo: Codable, Equatable, Sendable {
         self.playsInBrowsers = playsInBrowsers
     }
 }
+
+extension MediaInfo: Bounded {
+    /// What a probe says lies within `MediaLimits`.
+    public func check() throws(OutOfBounds) {
+        try Bound.edge.check(width, height)
+        try Bound.clock.check(duration)
+        try Bound.frames.check(frames)
+        try Bound.amount.check(fps)
+        try Bound.rotation.check(rotation)
+        try Bound.words.check(container, codec)
+    }
+}
+
+extension Bound where Value == Int {
+    /// Turns of a picture, degrees.
+    public static let rotation = number("a turn of a picture", 0...359)
+}

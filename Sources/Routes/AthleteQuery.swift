@@ -20,14 +20,16 @@ struct AthleteQuery {
         var swings: [Swing] { report?.swings ?? [] }
     }
 
-    /// The clips before a clip; the newest for nil.
-    func model(of athlete: Athlete, stroke: StrokeFilter, before: ClipID?) async throws -> AthleteModel {
+    /// The clips before a clip; the newest for nil, and where that clip is gone.
+    func model(of athlete: Athlete, stroke: StrokeFilter, before wanted: ClipID?) async throws -> AthleteModel {
+        var before = wanted
+        if let wanted, try await store.clip(wanted) == nil { before = nil }
         // One more than a page shows whether there is another page.
         let found = try await store.clips(of: athlete.id, limit: Self.pageSize + 1, before: before)
         let shown = Self.wholeDays(found)
         var entries: [Entry] = []
         for summary in shown {
-            let report = summary.job.state == .done ? try await store.swingReport(of: summary.id) : nil
+            let report = summary.showsReport ? try await store.swingReport(of: summary.id) : nil
             entries.append(Entry(view: ClipView(summary), report: report))
         }
         let path = Address.athlete(athlete.id).path
@@ -119,7 +121,7 @@ extension Trend.Point {
 extension CalendarDay {
     /// The day of a moment where the server stands.
     init(_ date: Date) {
-        var time = time_t(date.timeIntervalSince1970.rounded(.down))
+        var time = time_t(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0
         var parts = tm()
         localtime_r(&time, &parts)
         self.init(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))

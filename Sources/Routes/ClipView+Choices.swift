@@ -12,7 +12,7 @@ extension ClipView {
         let state: SkeletonVideoModel.State =
             switch (byteCount, job?.state) {
             case (let bytes?, _): .ready(path: Address.overlayVideo(id).path, bytes: Int64(bytes))
-            case (nil, .queued): .waiting
+            case (nil, .queued): .waiting(reason: job?.message)
             case (nil, .running): .making(done: job?.done ?? 0, total: job?.total ?? 0)
             case (nil, .failed): .failed(message: job?.message ?? "The video could not be made. Try again.")
             default: .offered
@@ -24,9 +24,8 @@ extension ClipView {
 
     /// Whom the analysis can follow; nil where there is nobody to choose, or no picture to choose on.
     func people(_ report: SwingReport) -> PeopleModel? {
-        let people = (report.people ?? []).compactMap { person -> PeopleModel.Person? in
-            guard person.box.count == 4, person.box.allSatisfy({ (-1.0...2.0).contains($0) }) else { return nil }
-            return PeopleModel.Person(
+        let people = (report.people ?? []).map { person in
+            PeopleModel.Person(
                 number: person.number, left: person.box[0], top: person.box[1], width: person.box[2],
                 height: person.box[3], isPlayer: person.isPlayer)
         }

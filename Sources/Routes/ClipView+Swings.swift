@@ -1,4 +1,5 @@
 import Analysis
+import Jobs
 import Store
 import Templates
 import Vision
@@ -45,7 +46,8 @@ extension ClipView {
 extension ReportRepository {
     /// What was found in a clip; nil if there is no report, or none that can be read.
     func swingReport(of clip: ClipID) async throws -> SwingReport? {
-        try await report(of: clip).flatMap { SwingReport(stored: $0) }
+        guard case .swing(let report) = try await readableReport(of: clip) else { return nil }
+        return report
     }
 
     /// The landmarks of a clip; nil if there are none, or none that can be read.

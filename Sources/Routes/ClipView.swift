@@ -1,4 +1,5 @@
 import Analysis
+import Jobs
 import Media
 import Store
 import Templates
@@ -19,7 +20,7 @@ struct ClipView {
     var state: ClipState {
         let job = summary.job
         switch job.state {
-        case .queued: return .queued(ahead: nil)
+        case .queued: return job.message.map { .held(message: $0) } ?? .queued(ahead: nil)
         case .running:
             let stage = job.stage.flatMap { Progress.Stage(rawValue: $0) } ?? .probing
             return .running(Progress(stage: stage, done: job.done, total: job.total))

@@ -44,7 +44,7 @@ struct ComparisonChoiceQuery {
         let stroke = clip.report.swings[index].stroke
         var alike: [ClipEntry] = []
         var rest: [ClipEntry] = []
-        for summary in summaries where summary.id != clip.view.id && summary.job.state == .done {
+        for summary in summaries where summary.id != clip.view.id && summary.showsReport {
             guard let report = try await store.swingReport(of: summary.id), !report.swings.isEmpty else { continue }
             let view = ClipView(summary)
             let entry = view.entry(view.links(to: report) { Self.path(clip, index, view.id, $0) })

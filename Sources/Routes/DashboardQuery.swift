@@ -1,4 +1,5 @@
 import Analysis
+import Jobs
 import Media
 import Store
 import Templates
@@ -37,8 +38,7 @@ struct DashboardQuery {
     }
 
     private func summary(_ view: ClipView) async throws -> String? {
-        guard view.summary.job.state == .done, let json = try await store.report(of: view.id),
-            let report = Report(stored: json)
+        guard view.summary.showsReport, let report = try await store.readableReport(of: view.id)
         else { return nil }
         return FindingsWords.summary(of: report)
     }

@@ -6,6 +6,8 @@ import Store
 struct ErrorAnswer: Encodable {
     let code: String
     let message: String
+    /// What the log calls the request, where the fault is the server's.
+    let request: String?
 
     var json: [UInt8] { encoded(self) }
 }

@@ -19,7 +19,7 @@ public struct PageChrome: Sendable {
     var about: AboutModel { AboutModel(site: site, components: components, dataFolder: dataFolder) }
 
     /// The page of an error.
-    func error(status: Int, message: String) -> ErrorModel {
+    func error(status: Int, message: String, request: String?) -> ErrorModel {
         let title =
             switch status {
             case 404: "This page is not here"
@@ -28,6 +28,8 @@ public struct PageChrome: Sendable {
             case 503, 507: "Not at the moment"
             default: "Something went wrong here"
             }
-        return ErrorModel(site: site, status: status, title: title, message: message)
+        return ErrorModel(
+            site: site, status: status, title: title, message: message,
+            advice: request.map { "The log tells more about this request: \($0)." })
     }
 }

@@ -8,6 +8,10 @@ struct RouteError: ResponseError {
     let status: Status
     let code: String
     let message: String
+    var detail: String?
+
+    /// Whoever is asked to come again is told when, seconds.
+    var headers: HeaderFields { status == .serviceUnavailable ? ["Retry-After": "30"] : [:] }
 
     static let noSuchClip = RouteError(
         status: .notFound, code: StoreError.Code.unknownClip.rawValue,
@@ -54,19 +58,24 @@ struct RouteError: ResponseError {
     init?(_ error: any Error) {
         switch error {
         case let error as StoreError:
-            self.init(status: Status(error.httpStatus), code: error.code.rawValue, message: error.message)
+            self.init(
+                status: Status(error.httpStatus), code: error.code.rawValue, message: error.message,
+                detail: error.detail)
         case let error as IntakeError:
-            self.init(status: Status(error.httpStatus), code: error.code, message: error.message)
+            self.init(
+                status: Status(error.httpStatus), code: error.code, message: error.message, detail: error.detail)
         case let error as SpanError:
-            self.init(status: Status(error.httpStatus), code: error.code, message: error.message)
+            self.init(
+                status: Status(error.httpStatus), code: error.code, message: error.message, detail: error.detail)
         default:
             return nil
         }
     }
 
-    init(status: Status, code: String, message: String) {
+    init(status: Status, code: String, message: String, detail: String? = nil) {
         self.status = status
         self.code = code
         self.message = message
+        self.detail = detail
     }
 }

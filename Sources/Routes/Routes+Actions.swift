@@ -14,12 +14,12 @@ extension Routes {
 
     /// `kind` looks for something else from now on, `mirrored` says whether left and right are swapped.
     func analyse(_ id: ClipID, _ request: Request) async throws -> Response {
-        let latest = try await summary(of: id).job
+        let found = try await summary(of: id)
         let form = try await request.form()
         let kind = try form["kind"].map { try Self.offeredKind($0) }
-        var order = AnalysisOrder()
-        // A mirrored clip stays one, whatever is looked for.
-        if case .analysis(let told) = latest.task { order.mirrored = told.mirrored }
+        var order = found.job.order
+        // A mirrored clip stays one, whatever is looked for; people are numbered for swings only.
+        if let kind, kind != found.clip.kind { order.person = nil }
         if let mirrored = form["mirrored"] { order.mirrored = mirrored == "true" }
         try await pool.analyze(id, order, lookingFor: kind)
         return afterwards(.clip(id), request)
@@ -57,7 +57,7 @@ extension Routes {
 
     func makeOverlay(_ id: ClipID, _ request: Request) async throws -> Response {
         guard ClipView(try await summary(of: id)).media?.kind != .still else { throw RouteError.stillHasNoVideo }
-        if let report = try await store.report(of: id).flatMap(Report.init(stored:)), report.content.kind != .swing {
+        if let report = try await store.readableReport(of: id), report.content.kind != .swing {
             throw RouteError.onlySwingsHaveVideos
         }
         try await pool.makeOverlay(id)
@@ -66,7 +66,7 @@ extension Routes {
 
     func follow(_ id: ClipID, _ request: Request) async throws -> Response {
         let found = try await summary(of: id)
-        guard let json = try await store.report(of: id), let report = SwingReport(stored: json) else {
+        guard let report = try await store.swingReport(of: id) else {
             throw RouteError.noReport(found.job)
         }
         guard let number = try await request.form()["number"].flatMap({ Int($0) }), report.has(person: number) else {
@@ -74,14 +74,16 @@ extension Routes {
         }
         // Who is followed already needs no new analysis.
         if report.people?.first(where: \.isPlayer)?.number != number {
-            try await pool.analyze(id, AnalysisOrder(person: number))
+            var order = found.job.order
+            order.person = number
+            try await pool.analyze(id, order)
         }
         return afterwards(.clip(id), request)
     }
 
     /// - Parameter fragment: the part of the page to show.
     func afterwards(_ address: Address, fragment: String? = nil, _ request: Request) -> Response {
-        guard Self.wantsPage(request.head) else { return Response(.noContent) }
+        guard request.head.wantsPage else { return Response(.noContent) }
         return Response.redirect(to: address.path + (fragment.map { "#" + $0 } ?? ""))
     }
 }

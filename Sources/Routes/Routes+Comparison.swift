@@ -29,11 +29,11 @@ extension Routes {
             throw RouteError(
                 status: .conflict, code: "notReady",
                 message: "The clip “\(name)” is still being analysed; try again in a moment.")
-        case .failed, .cancelled:
+        case .failed, .cancelled, .done:
+            if found.hasReport { break }
             throw RouteError(
                 status: .notFound, code: "noReport",
                 message: "The clip “\(name)” has no report to compare. Open it and run the analysis again.")
-        case .done: break
         }
         guard let report = try await store.swingReport(of: id) else {
             throw RouteError(

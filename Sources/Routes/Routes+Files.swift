@@ -1,5 +1,6 @@
 import Analysis
 import HTTPServer
+import Jobs
 import Store
 import Vision
 
@@ -30,7 +31,7 @@ extension Routes {
     func landmarksCSV(_ id: ClipID) async throws -> Response {
         let name = try await summary(of: id).clip.name
         let recording = try await recording(of: id)
-        let valueNames = try await store.report(of: id).flatMap { Report(stored: $0) }?.valueNames ?? []
+        let valueNames = try await store.readableReport(of: id)?.valueNames ?? []
         return Response.stream(type: "text/csv; charset=utf-8") { sink in
             var table = LandmarkTable(recording, valueNames: valueNames)
             while let rows = table.nextRows() {
@@ -43,7 +44,9 @@ extension Routes {
     /// The report, as the contract says; programs do not mind that browsers save it.
     func report(_ id: ClipID) async throws -> Response {
         let found = try await summary(of: id)
-        guard let json = try await store.report(of: id) else { throw RouteError.noReport(found.job) }
+        guard let json = try await store.report(of: id), (try? Report(json: json)) != nil else {
+            throw RouteError.noReport(found.job)
+        }
         return Response.json(json).asAttachment(named: Self.fileName(found.clip.name, "report.json")).changeable
     }
 

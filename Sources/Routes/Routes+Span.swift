@@ -13,7 +13,9 @@ extension Routes {
         if span.hasSkeleton {
             guard try await store.report(of: id) != nil else { throw RouteError.noReport(found.job) }
         }
-        let file = try await pool.makeGIF(span, of: id) { path in try FileBody(path: path) }
+        let file = try await pool.makeGIF(span, of: id, for: request.head.otherMachine) { path in
+            try FileBody(path: path)
+        }
         var response = Response.file(file, type: "image/gif")
             .asAttachment(named: Self.fileName(found.clip.name, "\(Self.label(span.from))-\(Self.label(span.to))s.gif"))
         response.headers["Cache-Control"] = "no-store"

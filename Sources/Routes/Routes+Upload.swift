@@ -11,20 +11,25 @@ extension Routes {
     func upload(_ request: Request) async throws -> Response {
         var form = UploadForm()
         // The form around the clip counts in the length, too: the clip itself is measured while it is written.
-        let expected = request.head.contentLength.map { min($0, maximumUploadBytes) }
+        let expected = min(request.head.contentLength, maximumUploadBytes)
+        let address = request.head.otherMachine
         for try await event in try request.multipart() {
             switch event {
             case .part(let part):
                 try form.begin(part)
                 // Where none was chosen, browsers send a file without name and bytes.
-                if form.isFile, form.fileName != "" { form.upload = try await intake.begin(expectedBytes: expected) }
+                if form.isFile, form.fileName != "" {
+                    form.upload = try await intake.begin(expectedBytes: expected, from: address)
+                }
             case .data(let bytes):
                 guard form.isFile else {
                     try form.append(bytes)
                     continue
                 }
                 let upload =
-                    if let begun = form.upload { begun } else { try await intake.begin(expectedBytes: expected) }
+                    if let begun = form.upload { begun } else {
+                        try await intake.begin(expectedBytes: expected, from: address)
+                    }
                 form.upload = upload
                 try await intake.write(bytes, to: upload)
             case .partEnd:
@@ -39,10 +44,17 @@ extension Routes {
         let wanted = form.fields["kind"] ?? ClipKind.swing.rawValue
         let kind = wanted == Self.unsure ? nil : try Self.offeredKind(wanted)
         let summary = try await intake.accept(upload, fileName: name, kind: kind)
-        if Self.wantsPage(request.head) { return Response.redirect(to: Address.clip(summary.id).path) }
+        if request.head.wantsPage { return Response.redirect(to: Address.clip(summary.id).path) }
         var response = Response.json(ClipAnswer(summary).json, status: .created)
         response.headers["Location"] = Address.clip(summary.id).path
         return response
+    }
+}
+
+extension RequestHead {
+    /// The address of whoever asks; nil on this machine, where a proxy may ask for many people.
+    var otherMachine: String? {
+        remoteAddress.hasPrefix("127.") || remoteAddress == "::1" ? nil : remoteAddress
     }
 }
 

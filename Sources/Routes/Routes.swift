@@ -70,12 +70,16 @@ public struct Routes: Sendable {
 
     /// How an error looks: a page for people, JSON for programs.
     public func errorPage(_ error: any ResponseError, _ head: RequestHead?) -> Response {
-        if let head, Self.wantsPage(head) {
+        // What is our fault stands in the log under this name.
+        let request = error.status.isServerError ? head?.id.description : nil
+        if let head, head.wantsPage {
+            if Gate.asks(with: error) { return keyPage(error, head) }
             return page(
-                ErrorPage.render(chrome.error(status: error.status.rawValue, message: error.message)),
+                ErrorPage.render(chrome.error(status: error.status.rawValue, message: error.message, request: request)),
                 status: error.status)
         }
-        return Response.json(ErrorAnswer(code: error.code, message: error.message).json, status: error.status)
+        return Response.json(
+            ErrorAnswer(code: error.code, message: error.message, request: request).json, status: error.status)
     }
 
     func summary(of id: ClipID) async throws -> ClipSummary {
@@ -87,10 +91,5 @@ public struct Routes: Sendable {
         var response = Response.bytes(document.bytes, type: "text/html; charset=utf-8", status: status)
         response.headers["Cache-Control"] = "no-store"
         return response
-    }
-
-    /// Whether a person's browser asks, rather than a script or a program.
-    static func wantsPage(_ head: RequestHead) -> Bool {
-        head.headers["accept"]?.contains("text/html") ?? false
     }
 }

@@ -2,9 +2,10 @@
 public struct StoreError: Error, Equatable, Sendable {
     /// The sort of trouble, stable for programs.
     public enum Code: String, Codable, Sendable {
-        case tooLarge, empty, diskFull, queueFull, alreadyQueued, unknownClip, unknownAthlete, nameTaken, noReport
+        case tooLarge, empty, diskFull, queueFull, uploadsFull, alreadyQueued, unknownClip, unknownAthlete, nameTaken,
+            noReport
         case unsupportedType, incomplete
-        case folderInUse, folderUnusable, newerDatabase, database, files
+        case folderInUse, folderUnusable, newerDatabase, database, busy, unreadable, files
     }
 
     /// The sort of trouble.
@@ -27,14 +28,29 @@ public struct StoreError: Error, Equatable, Sendable {
         case .tooLarge: 413
         case .empty, .incomplete: 400
         case .diskFull: 507
-        case .queueFull: 503
+        case .queueFull, .uploadsFull, .busy: 503
         case .alreadyQueued, .nameTaken: 409
         case .unknownClip, .unknownAthlete, .noReport: 404
         case .unsupportedType: 415
-        case .folderInUse, .folderUnusable, .newerDatabase, .database, .files: 500
+        case .folderInUse, .folderUnusable, .newerDatabase, .database, .unreadable, .files: 500
         }
     }
 
     /// A clip that is not there, or no longer.
     public static let unknownClip = StoreError(.unknownClip, "There is no such clip; it may have been deleted.")
+
+    /// A database that SQLite cannot make sense of.
+    static func damaged(_ detail: String) -> StoreError {
+        StoreError(
+            .database, "The database is damaged; bring the data folder back from a backup with `motionbook restore`.",
+            detail: detail)
+    }
+
+    /// A row that holds what it never should.
+    static func unreadable(_ detail: String) -> StoreError {
+        StoreError(
+            .unreadable,
+            "An entry of the database cannot be read; delete what it belongs to, or bring the data folder back from a backup with `motionbook restore`.",
+            detail: detail)
+    }
 }

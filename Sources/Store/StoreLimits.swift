@@ -2,8 +2,18 @@
 public struct StoreLimits: Equatable, Sendable {
     /// Largest upload, bytes.
     public var uploadBytes = 2 << 30
+    /// Uploads at one time: each has a thread.
+    public var uploads = 64
+    /// Uploads at one time from one other machine.
+    public var uploadsPerAddress = 16
+    /// Average below which an upload makes way when there are too many, bytes/s. Two minutes for a short clip of 4 MiB.
+    public var slowUploadRate = 32 << 10
+    /// Time before `slowUploadRate` is asked for.
+    public var slowUploadGrace = Duration.seconds(10)
     /// Free disk space below which nothing is accepted, bytes.
     public var reservedDiskBytes = 1 << 30
+    /// Room that is kept for deleting on a full disk, bytes: what the log takes while the largest report goes, and some.
+    public var ballastBytes = 16 << 20
     /// Most jobs that may wait.
     public var queuedJobs = 100
 

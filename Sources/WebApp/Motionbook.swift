@@ -4,6 +4,7 @@ import Glibc
 import HTTPServer
 import Jobs
 import Store
+import Vision
 
 /// The program: reads the command line, wires the parts together once, and runs one command.
 @main
@@ -11,13 +12,20 @@ struct Motionbook {
     /// The version that pages and `motionbook version` show.
     static let version = "0.1.0"
 
-    static func main() async {
-        exit(await run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment))
+    static func main() {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        // A worker shuts itself in while it is one thread, so before there are tasks.
+        let request = arguments.first == "worker" ? Worker.enter() : nil
+        Task.detached { exit(await run(arguments, environment: ProcessInfo.processInfo.environment, request: request)) }
+        while true { pause() }
     }
 
-    static func run(_ arguments: [String], environment: [String: String]) async -> Int32 {
+    static func run(
+        _ arguments: [String], environment: [String: String], request: WorkerRequest? = nil
+    ) async -> Int32 {
         do {
-            return try await perform(Command(arguments, environment: environment), environment: environment)
+            let command = try Command(arguments, environment: environment)
+            return try await perform(command, environment: environment, request: request)
         } catch let error as UsageError {
             Terminal.complain("\(error.message) `motionbook help` shows how.")
             return 2
@@ -39,7 +47,9 @@ struct Motionbook {
         }
     }
 
-    private static func perform(_ command: Command, environment: [String: String]) async throws -> Int32 {
+    private static func perform(
+        _ command: Command, environment: [String: String], request: WorkerRequest?
+    ) async throws -> Int32 {
         func resources(_ named: String?) throws(CommandFailure) -> Resources {
             try Resources.locate(named: named, executable: Resources.runningExecutable())
         }
@@ -59,7 +69,13 @@ struct Motionbook {
                 options: options, analyzer: ClipAnalyzer(try resources(options.resources))
             ).run()
         case .worker(let folder):
-            return await Worker.run(ClipWorker(analyzer: ClipAnalyzer(try resources(folder))))
+            return await Worker.run(request, ClipWorker(library: ModelLibrary(folder: try resources(folder).models)))
+        case .key(let options):
+            return try KeyCommand(options: options, environment: environment).run()
+        case .backup(let options):
+            return try await CopyCommand(options: options, environment: environment).backUp()
+        case .restore(let options):
+            return try await CopyCommand(options: options, environment: environment).restore()
         case .doctor(let options):
             return await Doctor(
                 options: options,

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Media
 import Store
 import TestSupport
 import Testing
@@ -28,7 +29,8 @@ extension ProcessTests {
             #expect(
                 summary.clip.name == "serve.gif" && summary.clip.mediaType == "image/gif" && summary.clip.kind == .hands
             )
-            #expect(summary.clip.mediaInfo == #"{"frames": 30, "container": "gif"}"#)
+            let info = try #require(MediaInfo(stored: summary.clip.mediaInfo))
+            #expect(info.frames == 30 && info.container == "gif")
             #expect(try await fixture.finalJob(of: summary.id)?.state == .done)
             await fixture.pool.stop()
         }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Media
 import Store
 import Synchronization
 import TestSupport
@@ -8,6 +9,10 @@ import Testing
 @testable import Jobs
 
 enum WireFixture {
+    static let info = MediaInfo(
+        kind: .video, width: 640, height: 360, duration: 4, frames: 120, fps: 30, rotation: 0,
+        isVariableFrameRate: false, container: "mov", codec: "h264", playsInBrowsers: true)
+
     static func line(_ event: WorkerEvent) throws -> [UInt8] { [UInt8](try JSONEncoder().encode(event)) }
 }
 
@@ -18,8 +23,23 @@ final class TestLog: Sendable {
     func add(_ line: String) { state.withLock { $0.append(line) } }
 }
 
+/// Where a fixture keeps its things.
+struct TestDisk: Sendable {
+    /// Its folder; nil for a new one.
+    var folder: TemporaryFolder?
+    /// `StoreLimits.reservedDiskBytes`.
+    var reservedBytes = 0
+    /// What the workers' `hasDiskSpace` says.
+    var hasSpace: @Sendable (Store) -> Bool = { _ in true }
+}
+
 /// A store, a pool of real worker processes and an intake, in a folder of their own.
 struct JobsFixture {
+    /// What the test worker reports of a clip with swings.
+    static let report =
+        #"{"coverage":1,"kind":"swing","media":{"duration":1,"fps":30,"frames":30,"height":360,"rotation":0,"width":640},"#
+        + #""swings":[],"version":1,"warnings":[]}"#
+
     let folder: TemporaryFolder
     let store: Store
     let events = JobEvents()
@@ -33,22 +53,32 @@ struct JobsFixture {
         libraryFolders: WorkerImage.current(readablePaths: [])?.libraryFolders ?? [])
 
     init(
-        sandbox mode: SandboxMode = .auto, image: WorkerImage = Self.image, size: Int = 1,
-        _ change: (inout JobLimits) -> Void = { _ in }
+        sandbox mode: SandboxMode = .auto, image: WorkerImage = Self.image, size: Int = 1, cores: Int? = nil,
+        disk: TestDisk = TestDisk(), _ change: (inout JobLimits) -> Void = { _ in }
     ) async throws {
-        folder = try TemporaryFolder()
+        folder = try disk.folder ?? TemporaryFolder()
         var storeLimits = StoreLimits()
-        storeLimits.reservedDiskBytes = 0
-        store = try await Store(folder: DataFolder(path: folder.path), limits: storeLimits)
+        storeLimits.reservedDiskBytes = disk.reservedBytes
+        storeLimits.ballastBytes = 0
+        let store = try await Store(folder: DataFolder(path: folder.path), limits: storeLimits)
+        self.store = store
         var limits = JobLimits()
         change(&limits)
         // The worker does not mind; its command line tells whose it is.
         var image = image
         image.arguments.append(folder.path)
-        runner = WorkerRunner(sandbox: try await Sandbox(mode: mode, image: image), limits: limits)
+        runner = WorkerRunner(
+            sandbox: try await Self.sandbox(mode, image), limits: limits, seats: Seats(cores: cores ?? size),
+            ledger: store.ledger, hasDiskSpace: { disk.hasSpace(store) })
         pool = WorkerPool(store: store, runner: runner, events: events, size: size, log: { [log] in log.add($0) })
         intake = ClipIntake(
             store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
+    }
+
+    /// The best that this machine has; nothing where it has nothing (`SandboxTests` look whether that is so).
+    private static func sandbox(_ mode: SandboxMode, _ image: WorkerImage) async throws -> Sandbox {
+        if mode == .auto, let best = try? await Sandbox(mode: .auto, image: image) { return best }
+        return try await Sandbox(mode: mode == .auto ? .off : mode, image: image)
     }
 
     /// The workers that run for this fixture.

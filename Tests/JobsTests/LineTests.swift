@@ -1,3 +1,4 @@
+import Media
 import Testing
 
 @testable import Jobs
@@ -25,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [
-        WorkerEvent.progress(WorkProgress(stage: "tracking", done: 1, total: 2)), .probed(mediaInfo: "{}"), .finished,
+        WorkerEvent.progress(WorkProgress(stage: "tracking", done: 1, total: 2)), .probed(WireFixture.info), .finished,
         .proposed(kind: .hands),
         .failed(WorkFailure(code: "truncated", message: "The file ends too early.")),
     ])
@@ -48,7 +49,7 @@ import Testing
         #"{"failed":{"_0":{"code":"a","message":""}}}"#,
     ])
     func nonsenseIsNotListenedTo(_ line: String) {
-        let conversation = Conversation(maximumInfoBytes: 100, onProgress: { _ in Issue.record("heard \(line)") })
+        let conversation = Conversation(onProgress: { _ in Issue.record("heard \(line)") })
         #expect(!conversation.hear(Array(line.utf8)))
         #expect(conversation.outcome(of: .orderly) == .broke(reason: "the worker ended with status 0: "))
     }
@@ -56,17 +57,16 @@ import Testing
     @Test func longWordsAreNotListenedTo() throws {
         let long = String(repeating: "a", count: 501)
         for event in [
-            WorkerEvent.probed(mediaInfo: String(repeating: "a", count: 101)),
-            .failed(WorkFailure(code: "a", message: long)),
+            WorkerEvent.failed(WorkFailure(code: "a", message: long)),
             .failed(WorkFailure(code: String(repeating: "a", count: 65), message: "m")),
         ] {
-            let conversation = Conversation(maximumInfoBytes: 100, onProgress: { _ in })
+            let conversation = Conversation()
             #expect(!conversation.hear(try WireFixture.line(event)))
         }
     }
 
     @Test func theLastWordIsTheLast() throws {
-        let conversation = Conversation(maximumInfoBytes: 100, onProgress: { _ in })
+        let conversation = Conversation()
         #expect(conversation.hear(try WireFixture.line(.failed(WorkFailure(code: "x", message: "Why.")))))
         #expect(!conversation.hear(try WireFixture.line(.finished)))
         #expect(conversation.outcome(of: .orderly) == .failed(WorkFailure(code: "x", message: "Why.")))
@@ -85,7 +85,7 @@ import Testing
         ),
     ])
     func endsMeanWhatTheySay(_ end: ChildEnd, _ outcome: WorkerOutcome) throws {
-        let conversation = Conversation(maximumInfoBytes: 100, onProgress: { _ in })
+        let conversation = Conversation()
         #expect(conversation.hear(try WireFixture.line(.finished)))
         #expect(conversation.outcome(of: end) == outcome)
     }
@@ -95,20 +95,38 @@ import Testing
         #expect(limits.wallClock(frames: 0) == .seconds(600))
         #expect(limits.wallClock(frames: 9000) == .seconds(600))
         #expect(limits.wallClock(frames: 36_000) == .seconds(2400))
-        #expect(limits.wallClock(frames: .max) > .seconds(600))
-        #expect(limits.workerLimits(wallClock: .seconds(600), countsProcesses: false).addressSpaceBytes == 8 << 30)
+        // No clip has more frames, whatever was said of it.
+        for frames in [36_001, 1 << 32, .max] { #expect(limits.wallClock(frames: frames) == .seconds(2400)) }
+        #expect(
+            limits.workerLimits(wallClock: .seconds(600), cores: 1, countsProcesses: false).addressSpaceBytes == 8 << 30
+        )
     }
 
     @Test(arguments: [
-        (#"{"frames":12,"container":"mov,mp4,m4a"}"#, 12, "video/mp4"), ("{}", 0, "application/octet-stream"),
-        (#"{"frames":-5,"container":"text/html"}"#, 0, "application/octet-stream"),
-        (#"{"frames":1e300,"container":7}"#, 0, "application/octet-stream"), ("", 0, "application/octet-stream"),
-        (#"{"frames":1,"container":"matroska,webm"}"#, 1, "video/x-matroska"),
+        ("mov,mp4,m4a", "video/mp4"), ("text/html", "application/octet-stream"), ("", "application/octet-stream"),
+        ("matroska,webm", "video/x-matroska"),
     ])
-    func probesAreReadWithoutTrust(_ json: String, _ frames: Int, _ type: String) {
-        let media = ProbedMedia(json: json)
-        #expect(media.frames == frames)
-        #expect(media.mediaType(sniffed: .unknown).description == type)
+    func theDemuxerKnowsATypeWhereLibmagicDoesNot(_ container: String, _ type: String) {
+        var info = WireFixture.info
+        info.container = container
+        #expect(info.mediaType(sniffed: .unknown).description == type)
+    }
+
+    /// A probe that is beyond its bounds is no probe: nothing is computed from what it says.
+    @Test(
+        arguments: [
+            { $0.frames = 1 << 32 }, { $0.frames = 36_001 }, { $0.frames = -1 }, { $0.width = 4097 }, { $0.width = 0 },
+            { $0.height = .max }, { $0.height = .min }, { $0.duration = 1e300 }, { $0.duration = -1 },
+            { $0.duration = 1802 }, { $0.fps = 1e9 }, { $0.rotation = 360 },
+            { $0.codec = String(repeating: "a", count: 101) }, { $0.container = "a\u{0}" },
+        ] as [@Sendable (inout MediaInfo) -> Void])
+    func aWildProbeIsNotListenedTo(_ change: @Sendable (inout MediaInfo) -> Void) throws {
+        var info = WireFixture.info
+        #expect(Conversation().hear(try WireFixture.line(.probed(info))))
+        change(&info)
+        let conversation = Conversation()
+        #expect(!conversation.hear(try WireFixture.line(.probed(info))))
+        #expect(conversation.mediaInfo == nil)
     }
 
     @Test func librariesAreFoundWhereTheyAreLoadedFrom() {

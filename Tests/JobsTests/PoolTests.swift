@@ -140,6 +140,48 @@ extension ProcessTests {
             try await fixture.expectNoWorkers()
         }
 
+        @Test func deathsOfTheServerCostNoAttempt() async throws {
+            let fixture = try await JobsFixture { $0.interruptions = 5 }
+            let clip = try await fixture.accept("crash")
+            let innocent = try await fixture.accept("fine")
+            // Each death finds both running, more often than a worker may die.
+            for _ in 0..<4 {
+                while try await fixture.store.claimNext() != nil {}
+                _ = try await fixture.store.recoverInterrupted(maximumInterruptions: 5, message: { _ in "" })
+            }
+            try await fixture.pool.start()
+            let done = try await fixture.finalJob(of: innocent)
+            #expect(done?.state == .done && done?.attempts == 1 && done?.interruptions == 4, "\(fixture.log.lines)")
+            // Workers that die under a living server count from the first one on.
+            let job = try await fixture.finalJob(of: clip)
+            #expect(job?.errorCode == "poison" && job?.attempts == 3)
+            await fixture.pool.stop()
+        }
+
+        @Test func whatBringsDownTheServerAgainAndAgainEndsAsFailed() async throws {
+            let fixture = try await JobsFixture { $0.interruptions = 2 }
+            let clip = try await fixture.accept("fine")
+            _ = try await fixture.store.claimNext()
+            _ = try await fixture.store.recoverInterrupted(maximumInterruptions: 2, message: { _ in "" })
+            _ = try await fixture.store.claimNext()
+            try await fixture.pool.start()
+            let job = try await fixture.finalJob(of: clip)
+            #expect(job?.state == .failed && job?.errorCode == "interrupted")
+            #expect(
+                job?.message
+                    == "The server broke down 2 times while this clip was being analysed; convert the clip to MP4 and upload it again."
+            )
+            await fixture.pool.stop()
+        }
+
+        @Test(arguments: [(2, 1, 2), (6, 2, 3), (2, 4, 1), (1, 1, 1), (16, 8, 2)])
+        func workersShareTheCores(_ cores: Int, _ size: Int, _ share: Int) async throws {
+            let fixture = try await JobsFixture(sandbox: .off, size: size, cores: max(cores, size))
+            let clip = try await fixture.finished("cores")
+            #expect(try await fixture.text("poster.jpg", of: clip) == "poster on \(share)")
+            await fixture.pool.stop()
+        }
+
         @Test func twoWorkersDoEachJobOnce() async throws {
             let fixture = try await JobsFixture(sandbox: .off, size: 2)
             var clips: [ClipID] = []

@@ -1,3 +1,4 @@
+import CProcess
 import FoundationEssentials
 import Glibc
 import Store
@@ -8,33 +9,65 @@ import Testing
 
 extension ProcessTests {
     @Suite struct SandboxTests {
-        /// Whether this machine has a working sandbox. `sandbox.isInForce` is checked by `whatIsSaidIsTrue`.
-        private static func isThere() async -> Bool {
+        static func hasBubblewrap() async -> Bool {
             (try? await Sandbox(mode: .require, image: JobsFixture.image)) != nil
         }
+        /// Root's workers become other users, who have to reach the program.
+        static let hasFloor = mb_landlock_version() > 0 && (geteuid() != 0 || TestProgram.isOpenToOthers)
 
         @Test func whatIsSaidIsTrue() async throws {
             let off = try await Sandbox(mode: .off, image: JobsFixture.image)
-            #expect(!off.status.isInForce)
-            let auto = try await Sandbox(mode: .auto, image: JobsFixture.image)
-            #expect(auto.status.isInForce == (await Self.isThere()), "\(auto.status)")
-            let none = try await Sandbox(mode: .auto, image: JobsFixture.image, searchPath: "/nonexistent")
-            #expect(!none.status.isInForce && none.status.sentence.contains("apt install bubblewrap"))
-            await #expect(throws: SandboxError.self) {
-                _ = try await Sandbox(mode: .require, image: JobsFixture.image, searchPath: "/nonexistent")
+            #expect(off.status.walls == .none && off.status.sentence.contains("--sandbox off"))
+            let best = try? await Sandbox(mode: .auto, image: JobsFixture.image).status
+            if await Self.hasBubblewrap() {
+                #expect(best?.walls == .bubblewrap)
+            } else {
+                #expect(best?.walls == (Self.hasFloor ? .floor : nil), "\(String(describing: best))")
             }
         }
 
+        @Test func withoutBubblewrapItIsTheFloorOrNothing() async throws {
+            await #expect(throws: SandboxError.self) {
+                _ = try await Sandbox(mode: .require, image: JobsFixture.image, searchPath: "/nonexistent")
+            }
+            let none = try? await Sandbox(mode: .auto, image: JobsFixture.image, searchPath: "/nonexistent").status
+            #expect(none?.walls == (Self.hasFloor ? .floor : nil))
+            if let none { #expect(none.sentence.contains("apt install bubblewrap")) }
+        }
+
         @Test func aBrokenBubblewrapIsNoSandbox() async throws {
+            let folder = try Self.brokenBubblewrap()
+            await #expect(throws: SandboxError.self) {
+                _ = try await Sandbox(mode: .require, image: JobsFixture.image, searchPath: folder.path)
+            }
+            let auto = try? await Sandbox(mode: .auto, image: JobsFixture.image, searchPath: folder.path).status
+            #expect(auto?.walls != .bubblewrap && auto?.walls != SandboxStatus.Walls.none)
+            if let auto { #expect(auto.detail?.contains("no namespaces here") == true) }
+        }
+
+        /// Decoders never run with all rights because something was missing: an image that cannot shut itself in, and does
+        /// not, is refused in one sentence that says what to do.
+        @Test(arguments: [SandboxMode.auto, .require])
+        func whatCannotBeShutInIsRefused(_ mode: SandboxMode) async throws {
+            let folder = try Self.brokenBubblewrap()
+            let image = WorkerImage(executable: "/bin/false", arguments: [])
+            let error = await #expect(throws: SandboxError.self) {
+                _ = try await Sandbox(mode: mode, image: image, searchPath: folder.path)
+            }
+            #expect(error?.message.hasSuffix(".") == true && error?.message.contains("\n") == false)
+            #expect(mode == .require || error?.message.contains("--sandbox off") == true)
+            #expect(try await Sandbox(mode: .off, image: image, searchPath: folder.path).status.walls == .none)
+        }
+
+        private static func brokenBubblewrap() throws -> TemporaryFolder {
             let folder = try TemporaryFolder()
             let path = folder.path + "/bwrap"
             try Data("#!/bin/sh\necho no namespaces here >&2\nexit 1\n".utf8).write(to: URL(filePath: path))
             chmod(path, 0o755)
-            let auto = try await Sandbox(mode: .auto, image: JobsFixture.image, searchPath: folder.path)
-            #expect(!auto.status.isInForce && auto.status.detail?.contains("no namespaces here") == true)
+            return folder
         }
 
-        @Test(.enabled("needs bubblewrap") { await Self.isThere() }, arguments: ["secret", ""])
+        @Test(.enabled("needs bubblewrap") { await Self.hasBubblewrap() }, arguments: ["secret", ""])
         func aWorkerSeesItsClipAndNothingElse(_ name: String) async throws {
             let fixture = try await JobsFixture(sandbox: .require)
             // The database, another clip, the home folder: none of them is there.
@@ -47,7 +80,7 @@ extension ProcessTests {
             await fixture.pool.stop()
         }
 
-        @Test(.enabled("needs bubblewrap") { await Self.isThere() }) func threadsAreCounted() async throws {
+        @Test(.enabled("needs bubblewrap") { await Self.hasBubblewrap() }) func threadsAreCounted() async throws {
             let fixture = try await JobsFixture(sandbox: .require)
             try await fixture.pool.start()
             let clip = try await fixture.accept("threads")
@@ -87,23 +120,20 @@ extension ProcessTests {
             }
             // The first server is killed while its worker sleeps, the second one finishes the job.
             let first = try await Server.start(folder.path, sandbox: mode)
-            try await Server.waitForWorker(of: first)
-            let workers = Processes.running(below: first)
-            kill(first, SIGKILL)
-            var end: Int32 = 0
-            waitpid(first, &end, 0)
+            try await Server.waitForWorker(of: first.process)
+            let workers = Processes.running(below: first.process)
+            try await first.killAndWait()
             for worker in workers {
                 for _ in 0..<250 where Server.isAlive(worker) { try await Task.sleep(for: .milliseconds(20)) }
                 #expect(!Server.isAlive(worker))
             }
             let second = try await Server.start(folder.path, sandbox: mode)
-            try await Server.waitForWorker(of: second)
+            try await Server.waitForWorker(of: second.process)
             try await Task.sleep(for: .seconds(4))
-            kill(second, SIGKILL)
-            waitpid(second, &end, 0)
+            try await second.killAndWait()
             let store = try await Store(folder: DataFolder(path: folder.path))
             let job = try await store.latestJob(of: clip)
-            #expect(job?.state == .done && job?.attempts == 2)
+            #expect(job?.state == .done && job?.attempts == 1 && job?.interruptions == 1)
             #expect(try await store.report(of: clip) != nil)
         }
     }
@@ -111,19 +141,15 @@ extension ProcessTests {
 
 /// The test program as a server that can be killed.
 private enum Server {
-    static func start(_ folder: String, sandbox: SandboxMode) async throws -> pid_t {
-        var pid: pid_t = 0
-        let path = TestProgram.path("TestWorker")
-        let arguments: [String] = [path, "serve", folder, sandbox.rawValue]
-        let words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        let status = posix_spawn(&pid, path, nil, nil, words, environ)
-        try #require(status == 0)
-        return pid
+    static func start(_ folder: String, sandbox: SandboxMode) async throws -> TestChild {
+        try await TestChild([TestProgram.path("TestWorker"), "serve", folder, sandbox.rawValue])
     }
 
     static func waitForWorker(of server: pid_t) async throws {
-        for _ in 0..<500 where Processes.running(below: server).isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+        let deadline = ContinuousClock.now + .seconds(10)
+        while Processes.running(below: server).isEmpty && ContinuousClock.now < deadline {
+            try await Task.sleep(for: .milliseconds(20))
+        }
         try await Task.sleep(for: .milliseconds(300))
         try #require(!Processes.running(below: server).isEmpty)
     }

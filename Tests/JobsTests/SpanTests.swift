@@ -9,8 +9,10 @@ import Testing
 extension ProcessTests {
     /// GIFs of parts of clips, made while somebody waits.
     @Suite struct SpanTests {
-        private func text(_ span: SpanGIF, of clip: ClipID, _ fixture: JobsFixture) async throws -> String {
-            try await fixture.pool.makeGIF(span, of: clip) { path in
+        private func text(_ span: SpanGIF, of clip: ClipID, _ fixture: JobsFixture, for address: String? = nil)
+            async throws -> String
+        {
+            try await fixture.pool.makeGIF(span, of: clip, for: address) { path in
                 String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
             }
         }
@@ -23,7 +25,7 @@ extension ProcessTests {
             #expect(try await text(span, of: clip, fixture) == "0.5 2.0 480 false")
             span.hasSkeleton = true
             let drawn = try await text(span, of: clip, fixture)
-            #expect(drawn == "0.5 2.0 480 true\n" + #"{"version": 1, "kind": "swing"}"# + "\nlandmarks")
+            #expect(drawn == "0.5 2.0 480 true\n" + JobsFixture.report + "\nMBLM")
             await fixture.pool.stop()
             #expect(fixture.folder.files(below: "work") == [])
         }
@@ -51,6 +53,50 @@ extension ProcessTests {
             asked.cancel()
             let error = await #expect(throws: SpanError.self) { try await asked.value }
             #expect(error?.code == "clientGone")
+            // Nobody works for somebody who has gone.
+            try await fixture.expectNoWorkers()
+            #expect(fixture.folder.files(below: "work") == [])
+            await fixture.pool.stop()
+        }
+
+        @Test func whoLeavesTheLineIsInNobodysWay() async throws {
+            let fixture = try await JobsFixture()
+            let slow = try await fixture.finished("gif-sleep=600")
+            let quick = try await fixture.finished("fine")
+            // Two are made, the others wait behind them.
+            let asked = (0..<9).map { number in
+                Task { try await text(SpanGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.\(number)") }
+            }
+            for _ in 0..<500 where fixture.runner.seats.waiting < 7 { try await Task.sleep(for: .milliseconds(10)) }
+            #expect(fixture.runner.seats.waiting == 7)
+            await #expect(throws: SpanError(.full)) {
+                try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.10")
+            }
+            let start = ContinuousClock.now
+            for task in asked { task.cancel() }
+            for task in asked { await #expect(throws: SpanError.self) { try await task.value } }
+            #expect(try await text(SpanGIF(from: 0, to: 1), of: quick, fixture).isEmpty == false)
+            #expect(ContinuousClock.now - start < .seconds(10) && fixture.runner.seats.waiting == 0)
+            await fixture.pool.stop()
+        }
+
+        @Test func oneAddressDoesNotFillTheLine() async throws {
+            let fixture = try await JobsFixture()
+            let slow = try await fixture.finished("gif-sleep=600")
+            let quick = try await fixture.finished("fine")
+            let asked = (0..<3).map { _ in
+                Task { try await text(SpanGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.1") }
+            }
+            for _ in 0..<500 where fixture.runner.seats.waiting < 1 { try await Task.sleep(for: .milliseconds(10)) }
+            let error = await #expect(throws: SpanError.self) {
+                try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.1")
+            }
+            #expect(error?.httpStatus == 503 && error?.message.hasSuffix(".") == true && error != SpanError(.full))
+            // Others wait for their turn, and get it.
+            let other = Task { try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.2") }
+            for task in asked { task.cancel() }
+            #expect(try await other.value.isEmpty == false)
+            await fixture.pool.stop()
         }
 
         @Test func aClipThatIsGoneHasNoParts() async throws {

@@ -42,6 +42,49 @@ extension RoutesTests {
             }
         }
 
+        @Test(arguments: [
+            (Job.State.failed, "The latest analysis failed", "This clip is cut off."),
+            (.cancelled, "The latest analysis was stopped", "This is the report of the analysis before."),
+        ])
+        func aReportStaysWhenALaterAnalysisComesToNothing(
+            _ end: Job.State, _ title: String, _ words: String
+        ) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                try await fixture.finish(clip)
+                _ = try await fixture.post(.retry(clip))
+                let job = try #require(try await fixture.store.claimNext())
+                try await fixture.store.end(
+                    job.id, end, code: "truncated", message: end == .failed ? "This clip is cut off." : nil)
+                let page = try await fixture.get(.clip(clip)).text
+                for part in [title, words, "/clips/\(clip)/media", "id=\"swing-1\"", "action=\"/clips/\(clip)/retry\""]
+                {
+                    #expect(page.contains(part), "\(part)")
+                }
+                for address in [
+                    Address.report(clip), .landmarks(clip), .landmarksCSV(clip), .media(clip), .comparisonChoice(clip),
+                ] {
+                    #expect(try await fixture.get(address).status == 200, "\(address.path)")
+                }
+                #expect(try await fixture.get(.dashboard).text.contains("1 swing"))
+                // While a new one is being made there is none.
+                _ = try await fixture.post(.retry(clip))
+                let busy = try await fixture.get(.clip(clip)).text
+                #expect(!busy.contains(title) && !busy.contains("id=\"swing-1\""))
+            }
+        }
+
+        @Test func aClipThatWaitsForTheDiskSaysSo() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                let job = try #require(try await fixture.store.claimNext())
+                let how = JobReturn(countsAttempt: false, message: "Waits for room.")
+                try await fixture.store.requeue(job.id, how)
+                #expect(try await fixture.get(.clip(clip)).text.contains("Waits for room."))
+                #expect(try await fixture.get(.dashboard).text.contains("Waits for room."))
+            }
+        }
+
         @Test(arguments: Reader.allCases)
         func lookForSomethingElse(_ reader: Reader) async throws {
             try await withRoutes { fixture in

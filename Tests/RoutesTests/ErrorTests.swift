@@ -1,6 +1,7 @@
 import HTTPServer
 import Jobs
 import Store
+import Synchronization
 import TestSupport
 import Testing
 
@@ -132,8 +133,25 @@ extension RoutesTests {
             for below in [error, IntakeError(error)] as [any Error] {
                 let mapped = try #require(RouteError(below))
                 #expect(mapped.status.rawValue == status && mapped.code == code && mapped.message == "a.")
+                #expect(mapped.detail == error.detail)
             }
             #expect(RouteError(CancellationError()) == nil)
+        }
+
+        /// The page, the answer for programs and the log call a failed request by one name.
+        @Test func failuresCanBeFoundInTheLog() async throws {
+            let fixture = try await RoutesFixture { $0.reservedDiskBytes = .max }
+            let answer = try await fixture.upload(TestForm().file("a.gif"))
+            let body = try AnswerBody(answer)
+            let page = try await fixture.upload(TestForm().file("a.gif"), as: .browser)
+            let missing = try await fixture.get(.clip(ClipID()), as: .program)
+            await fixture.stop()
+            let names = try [answer, page].map { try #require($0["X-Request-Id"]) }
+            #expect(answer.status == 507 && body.request == names[0])
+            #expect(page.status == 507 && page.text.contains("The log tells more about this request: \(names[1])."))
+            #expect(try AnswerBody(missing).request == nil && missing["X-Request-Id"] != nil)
+            let lines = fixture.failures.lines.withLock { $0 }
+            #expect(lines.count == 2 && zip(lines, names).allSatisfy { $0.hasPrefix("\($1) diskFull ") }, "\(lines)")
         }
     }
 }

@@ -151,6 +151,26 @@ extension RoutesTests {
             }
         }
 
+        @Test func aChosenPersonLeavesTheClipMirrored() async throws {
+            try await withTwo { fixture, clip in
+                _ = try await fixture.send([("mirrored", "true")], to: .analyse(clip), as: .program)
+                let mirroring = try #require(try await fixture.store.claimNext())
+                try await fixture.store.end(mirroring.id, .cancelled, code: nil, message: nil)
+                _ = try await choose("number=2", clip, fixture)
+                let choice = try #require(try await fixture.store.claimNext())
+                #expect(choice.task == .analysis(AnalysisOrder(person: 2, mirrored: true)))
+                try await fixture.store.end(choice.id, .cancelled, code: nil, message: nil)
+                // The other way round as well; but people are numbered for swings only.
+                _ = try await fixture.send([("mirrored", "false")], to: .analyse(clip), as: .program)
+                let swapped = try #require(try await fixture.store.claimNext())
+                #expect(swapped.task == .analysis(AnalysisOrder(person: 2, mirrored: false)))
+                try await fixture.store.end(swapped.id, .cancelled, code: nil, message: nil)
+                _ = try await fixture.send([("kind", "hands")], to: .analyse(clip), as: .program)
+                let other = try #require(try await fixture.store.claimNext())
+                #expect(other.task == .analysis(AnalysisOrder(mirrored: false)))
+            }
+        }
+
         @Test(arguments: ["number=0", "number=3", "number=-1", "number=two", "number=", "", "other=2"])
         func whoIsNotThereCannotBeChosen(_ form: String) async throws {
             try await withTwo { fixture, clip in

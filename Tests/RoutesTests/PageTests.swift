@@ -99,7 +99,26 @@ extension RoutesTests {
                 let clip = try await fixture.accept(mediaInfo: media)
                 try await fixture.finish(clip, report: RoutesFixture.report(end: number))
                 expectPage(try await fixture.get(.dashboard), "My serve.mov")
-                expectPage(try await fixture.get(.clip(clip)), "My serve.mov")
+                expectPage(
+                    try await fixture.get(.clip(clip)), "My serve.mov", "its report cannot be read. Run it again.")
+                #expect(try await fixture.get(.report(clip)).status == 404)
+            }
+        }
+
+        /// Such a report brought the server down whenever the list of clips was shown, after each restart, too.
+        @Test(arguments: ["-9223372036854775808", "1e300"])
+        func aWildReportOfHandsIsNotShown(_ number: String) async throws {
+            let report = """
+                {"version":1,"kind":"hands","coverage":1,"mirrored":false,"warnings":[],
+                "media":{"width":640,"height":360,"duration":4,"frames":120,"fps":30,"rotation":0},
+                "events":[{"start":0,"end":1,"count":\(number.contains("e") ? "1" : number),"hands":[]}],
+                "diagnostics":{"trackingSeconds":\(number),"framesPerSecond":1,"detectorRuns":1,"parallelParts":1}}
+                """
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                try await fixture.finish(clip, report: Array(report.utf8))
+                expectPage(try await fixture.get(.dashboard), "My serve.mov")
+                expectPage(try await fixture.get(.clip(clip)), "its report cannot be read. Run it again.")
             }
         }
 

@@ -4,8 +4,8 @@ import Testing
 @Suite(.serialized) enum RoutesTests {}
 
 /// Runs a fixture for as long as the body does.
-func withRoutes(works: Bool = false, _ body: (RoutesFixture) async throws -> Void) async throws {
-    let fixture = try await RoutesFixture(works: works)
+func withRoutes(works: Bool = false, isGated: Bool = false, _ body: (RoutesFixture) async throws -> Void) async throws {
+    let fixture = try await RoutesFixture(works: works, isGated: isGated)
     do {
         try await body(fixture)
     } catch {

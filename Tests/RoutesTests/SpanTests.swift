@@ -51,5 +51,33 @@ extension RoutesTests {
                 #expect(early.status == 409 && early.text.contains("notReady"))
             }
         }
+
+        /// GIFs are made one at a time: those that nobody waits for any more keep nobody out.
+        @Test func whoHasGoneHoldsNobodyUp() async throws {
+            try await withRoutes { fixture in
+                let slow = try await fixture.accept("GIF89a gif-sleep=15")
+                let quick = try await fixture.accept("quick")
+                let body = "from=0.25&to=1.5"
+                let request = post(
+                    Address.gif(slow).path, length: body.utf8.count, "Content-Type: application/x-www-form-urlencoded")
+                let port = fixture.server.address.port
+                try await offPool {
+                    let clients = try (0..<8).map { _ in
+                        let client = try RawClient(port: port)
+                        try client.send(request + body)
+                        return client
+                    }
+                    usleepMilliseconds(500)
+                    withExtendedLifetime(clients) {}
+                }
+                let start = ContinuousClock.now
+                var answer = try await fixture.send(Self.part, to: .gif(quick), as: .program)
+                while answer.status == 503, start.duration(to: .now) < .seconds(10) {
+                    answer = try await fixture.send(Self.part, to: .gif(quick), as: .program)
+                }
+                #expect(answer.status == 200, "\(answer.text)")
+                #expect(start.duration(to: .now) < .seconds(10))
+            }
+        }
     }
 }

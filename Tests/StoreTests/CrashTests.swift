@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: [3, 17, 40, 90, 150])
     func whatWasAcknowledgedSurvivesAKill(afterLines count: Int) async throws {
         let folder = try TemporaryFolder()
-        let lines = try killed(["upload", folder.path], afterLines: count)
+        let lines = try await killed(["upload", folder.path], afterLines: count)
         #expect(lines.count >= count && !lines.contains { $0.hasPrefix("error") }, "\(lines.suffix(2))")
 
         let store = try await Store(folder: DataFolder(path: folder.path), limits: StoreFixture.limits())
@@ -52,23 +52,15 @@ import Testing
     }
 
     /// Runs the test program and kills it after some lines of output.
-    private func killed(_ arguments: [String], afterLines count: Int) throws -> [String] {
+    private func killed(_ arguments: [String], afterLines count: Int) async throws -> [String] {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw StoreError(.files, "no pipe") }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-        posix_spawn_file_actions_addclose(&actions, ends[0])
-        var pid: pid_t = 0
-        let path = TestProgram.path("TestWorker")
-        let words = ([path] + arguments).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        let status = posix_spawn(&pid, path, &actions, nil, words, environ)
-        close(ends[1])
+        let child: TestChild
+        do {
+            defer { close(ends[1]) }
+            child = try await TestChild([TestProgram.path("TestWorker")] + arguments, output: ends[1])
+        }
         defer { close(ends[0]) }
-        guard status == 0 else { throw StoreError(.files, "\(path) does not start: \(status)") }
-
         var output: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
         var isKilled = false
@@ -77,12 +69,11 @@ import Testing
             if got <= 0 { break }
             output += buffer.prefix(got)
             if !isKilled && output.count(where: { $0 == UInt8(ascii: "\n") }) >= count {
-                kill(pid, SIGKILL)
+                child.kill()
                 isKilled = true
             }
         }
-        var end: Int32 = 0
-        waitpid(pid, &end, 0)
+        try await child.killAndWait()
         // A line that was cut off was not an acknowledgement.
         let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         return lines.dropLast().map(String.init)

@@ -84,6 +84,18 @@ import Testing
         #expect(await code { _ = try await fixture.store.enqueue(ClipID(), .overlay) } == .unknownClip)
     }
 
+    @Test func aReportThatALaterAnalysisDidNotReplaceCanBeDrawn() async throws {
+        let (fixture, clip, name) = try await finished()
+        let again = try await fixture.store.enqueue(clip, .analysis(person: nil))
+        #expect(try await fixture.store.clip(clip)?.showsReport == false)
+        try await fixture.store.end(again.id, .failed, code: "poison", message: "It broke.")
+        #expect(try await fixture.store.clip(clip)?.showsReport == true)
+        _ = try await fixture.store.enqueue(clip, .overlay)
+        let job = try #require(try await fixture.store.claimNext())
+        #expect(try await add(name, "video", job, fixture)?.state == .done)
+        #expect(try await fixture.store.artefact(name, of: clip) != nil)
+    }
+
     @Test func aWorkerIsGivenReportAndLandmarks() async throws {
         let (fixture, clip, _) = try await finished()
         let folder = try fixture.store.makeWorkFolder()

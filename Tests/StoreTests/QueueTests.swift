@@ -32,27 +32,80 @@ import Testing
         #expect(try await fixture.store.job(job.id)?.done == 3)
 
         // Back in the queue it is the oldest again.
-        let back = try await fixture.store.requeue(job.id, countsAttempt: true)
+        let back = try await fixture.store.requeue(job.id, JobReturn(countsAttempt: true))
         #expect(back?.state == .queued && back?.attempts == 1 && back?.done == 0 && back?.stage == nil)
         #expect(try await fixture.store.claimNext()?.attempts == 2)
-        #expect(try await fixture.store.requeue(job.id, countsAttempt: false)?.attempts == 1)
+        #expect(try await fixture.store.requeue(job.id, JobReturn(countsAttempt: false))?.attempts == 1)
         #expect(try await fixture.store.claimNext()?.id == first.job.id)
         #expect(try await fixture.store.claimNext()?.id == second.job.id)
         #expect(try await fixture.store.claimNext() == nil)
     }
 
-    @Test func interruptedJobsGoBackUntilTheirAttemptsAreUsedUp() async throws {
+    @Test func deathsOfTheServerCostNoAttemptAndHaveABoundOfTheirOwn() async throws {
         let fixture = try await StoreFixture()
         let id = try await fixture.accept("poison").job.id
-        for attempt in 1...3 {
-            #expect(try await fixture.store.claimNext()?.attempts == attempt)
-            let recovered = try await fixture.store.recoverInterrupted(maximumAttempts: 3, message: { _ in "Enough." })
-            #expect(recovered.map(\.id) == [id])
+        // An attempt that a living server has seen fail stays counted.
+        _ = try await fixture.store.claimNext()
+        try await fixture.store.requeue(id, JobReturn(countsAttempt: true))
+        for death in 1...20 {
+            let claimed = try #require(try await fixture.store.claimNext())
+            #expect(claimed.attempts == 2 && claimed.interruptions == death - 1)
+            let recovered = try await fixture.recover()
+            #expect(recovered.map(\.id) == [id] && recovered.first?.interruptions == death)
+            #expect(recovered.first?.state == (death < 20 ? .queued : .failed))
         }
         let job = try await fixture.store.job(id)
-        #expect(job?.state == .failed && job?.message == "Enough." && job?.errorCode == "poison")
+        #expect(job?.message == "Enough." && job?.errorCode == "interrupted" && job?.finishedAt != nil)
         #expect(try await fixture.store.claimNext() == nil)
-        #expect(try await fixture.store.recoverInterrupted(maximumAttempts: 3, message: { _ in "" }) == [])
+        #expect(try await fixture.recover() == [])
+    }
+
+    @Test func whatTheServerDidNotOutliveComesLast() async throws {
+        let fixture = try await StoreFixture()
+        var jobs: [JobID] = []
+        for number in 0..<3 { jobs.append(try await fixture.accept("\(number)").job.id) }
+        // The server dies with the two oldest jobs in its hands, and again with what came then.
+        for _ in 0..<2 { _ = try await fixture.store.claimNext() }
+        _ = try await fixture.recover()
+        #expect(try await fixture.store.claimNext()?.id == jobs[2])
+        _ = try await fixture.recover()
+        jobs.append(try await fixture.accept("3").job.id)
+        var order: [JobID] = []
+        while let job = try await fixture.store.claimNext() { order.append(job.id) }
+        #expect(order == jobs)
+        #expect(try await fixture.store.job(jobs[2])?.interruptions == 1)
+    }
+
+    @Test func aJobMayLetOthersGoFirstAndSaysWhatItWaitsFor() async throws {
+        let fixture = try await StoreFixture()
+        let first = try await fixture.accept("1").job.id
+        let second = try await fixture.accept("2").job.id
+        _ = try await fixture.store.claimNext()
+        let how = JobReturn(countsAttempt: false, toTheEnd: true, message: "Waits for rain.")
+        let back = try await fixture.store.requeue(first, how)
+        #expect(back?.message == "Waits for rain." && back?.attempts == 0 && back?.state == .queued)
+        #expect(try await fixture.store.job(first) == back)
+        #expect(try await fixture.store.claimNext()?.id == second)
+        let again = try #require(try await fixture.store.claimNext())
+        #expect(again.id == first && again.message == nil && again.attempts == 1)
+    }
+
+    @Test func aQueueFromBeforeKeepsItsOrder() throws {
+        let folder = try TemporaryFolder()
+        let connection = try Connection(path: folder.path + "/old.sqlite")
+        try Migrations.run(on: connection, upTo: 5)
+        let jobs = (0..<3).map { _ in (clip: ClipID(), job: JobID()) }
+        for (clip, job) in jobs {
+            try connection.execute(
+                """
+                INSERT INTO clip (id, name, kind, blob, byte_count, media_type, media_info, created_at)
+                VALUES ('\(clip)', 'n', 'swing', 'b', 1, 't', '{}', 0);
+                INSERT INTO job (id, clip, state, created_at) VALUES ('\(job)', '\(clip)', 'queued', 0);
+                """)
+        }
+        try Migrations.run(on: connection)
+        let queued = try JobRows.select(connection, "WHERE state = 'queued' ORDER BY place")
+        #expect(queued.map(\.id) == jobs.map(\.job) && queued.allSatisfy { $0.interruptions == 0 })
     }
 
     @Test func whatIsFinalStays() async throws {
@@ -60,7 +113,7 @@ import Testing
         let summary = try await fixture.accept("clip")
         #expect(try await fixture.store.end(summary.job.id, .cancelled, code: nil, message: nil)?.state == .cancelled)
         #expect(try await fixture.store.end(summary.job.id, .failed, code: "x", message: "y") == nil)
-        #expect(try await fixture.store.requeue(summary.job.id, countsAttempt: true) == nil)
+        #expect(try await fixture.store.requeue(summary.job.id, JobReturn(countsAttempt: true)) == nil)
         #expect(try await fixture.store.claimNext() == nil)
         #expect(try await fixture.store.clip(summary.id)?.job.state == .cancelled)
     }
@@ -95,5 +148,12 @@ import Testing
         let rest = try await fixture.store.recentClips(limit: 10, before: first.last?.id)
         #expect((first + rest).map(\.id) == ids.reversed())
         #expect(try await fixture.store.recentClips(limit: 10, before: ClipID()) == [])
+    }
+}
+
+extension StoreFixture {
+    /// What a start does after the server has died.
+    fileprivate func recover() async throws -> [Job] {
+        try await store.recoverInterrupted(maximumInterruptions: 20, message: { _ in "Enough." })
     }
 }

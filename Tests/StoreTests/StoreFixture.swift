@@ -16,6 +16,7 @@ struct StoreFixture {
     static func limits(_ change: (inout StoreLimits) -> Void = { _ in }) -> StoreLimits {
         var limits = StoreLimits()
         limits.reservedDiskBytes = 0
+        limits.ballastBytes = 0
         change(&limits)
         return limits
     }

@@ -32,19 +32,10 @@ public struct ProgramRun: Sendable {
     private static func spawn(
         _ arguments: [String], _ environment: [String: String], output: String, errors: String
     ) -> Int32 {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
-        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
-        let words = arguments.map { strdup($0) } + [nil]
-        let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for word in words + settings { free(word) } }
-        var child: pid_t = 0
-        guard posix_spawnp(&child, arguments[0], &actions, nil, words, settings) == 0 else { return -1 }
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC
+        let (output, errors) = (open(output, flags, 0o600), open(errors, flags, 0o600))
+        defer { for file in [output, errors] { close(file) } }
+        let status = TestChild.run(arguments, environment: environment, output: output, errors: errors)
         return status & 0x7F == 0 ? status >> 8 & 0xFF : -1
     }
 }

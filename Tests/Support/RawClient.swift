@@ -89,6 +89,9 @@ public final class RawClient {
         return sent
     }
 
+    /// Makes the socket another account's, as if that had opened it. Root alone may.
+    public func give(to account: UInt32) -> Bool { fchown(descriptor, account, gid_t.max) == 0 }
+
     /// Says that nothing more comes, but still reads.
     public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
@@ -109,6 +112,18 @@ public final class RawClient {
 
     /// Whether the server has closed without a further byte.
     public func isClosed() throws -> Bool { try buffer.isEmpty && !fill() }
+
+    /// Reads a little from time to time until the server closes; whether it does within the time.
+    public func isClosedWhileSipping(pauseMilliseconds: UInt32, withinSeconds limit: Double) throws -> Bool {
+        let start = ContinuousClock.now
+        var sip = [UInt8](repeating: 0, count: 512)
+        while start.duration(to: .now) < .seconds(limit) {
+            let count = recv(descriptor, &sip, sip.count, Int32(MSG_DONTWAIT))
+            if count == 0 || count < 0 && errno != EAGAIN { return true }
+            usleepMilliseconds(pauseMilliseconds)
+        }
+        return false
+    }
 
     /// Reads up to and with a text.
     public func readText(until end: String) throws -> String {
@@ -147,7 +162,9 @@ public final class RawClient {
     /// Reads a whole answer by its Content-Length, its chunks, or to the connection's end.
     public func readAnswer(toHead isHead: Bool = false) throws -> Answer {
         var answer = try readHead()
-        if isHead || answer.status == 304 || answer.status == 204 || answer.status < 200 { return answer }
+        // Interim answers: a client must put up with them.
+        while (100..<200).contains(answer.status) { answer = try readHead() }
+        if isHead || answer.status == 304 || answer.status == 204 { return answer }
         if let length = answer["Content-Length"].flatMap({ Int($0) }) {
             while buffer.count < length {
                 guard try fill() else { throw Trouble(description: "the body was cut at \(buffer.count) of \(length)") }

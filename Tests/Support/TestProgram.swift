@@ -9,25 +9,25 @@ public enum TestProgram {
         return URL(filePath: own).deletingLastPathComponent().appending(path: name).path
     }
 
+    /// Whether users other than root may run the programs of this package: all folders above let them through.
+    public static let isOpenToOthers: Bool = {
+        var folder = path("")
+        while let slash = folder.lastIndex(of: "/") {
+            folder = String(folder[..<slash])
+            var status = stat()
+            guard stat(folder.isEmpty ? "/" : folder, &status) == 0, status.st_mode & S_IXOTH != 0 else { return false }
+        }
+        return true
+    }()
+
     /// Runs a program quietly.
     /// - Parameters:
     ///   - arguments: the program, by path or by name, and its arguments.
     ///   - output: where its output goes.
     /// - Returns: its exit status, or -1 if it could not be started.
     public static func run(_ arguments: [String], output: String = "/dev/null") -> Int32 {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        var words = arguments.map { strdup($0) }
-        words.append(nil)
-        defer { for word in words { free(word) } }
-        var child: pid_t = 0
-        guard posix_spawnp(&child, arguments[0], &actions, nil, words, environ) == 0 else { return -1 }
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
-        return status
+        let file = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        defer { close(file) }
+        return TestChild.run(arguments, output: file)
     }
 }

@@ -129,7 +129,8 @@ struct TrendChartTests {
 
     private static let series: [[Trend.Point?]] = [
         [], [nil], [point(1, 1, 1)], [point(0, 0, 0), point(0, 0, 0)], [point(-5, -9, -1), nil, point(-4, -6, -2)],
-        [point(1e6, -1e6, 1e6), point(-1e6, -1e6, 1e6)], Array(repeating: point(2, 1, 3), count: 60),
+        [point(1e6, -1e6, 1e6), point(-1e6, -1e6, 1e6)], [point(-0.012, -0.018, -0.01), point(-0.015, -0.02, -0.011)],
+        Array(repeating: point(2, 1, 3), count: 60),
     ]
 
     @Test(arguments: series)
@@ -140,6 +141,10 @@ struct TrendChartTests {
         for dot in dots {
             let (x, y) = (Double(dot["cx"] ?? "") ?? -1, Double(dot["cy"] ?? "") ?? -1)
             #expect((40...306).contains(x) && (10...126).contains(y))
+        }
+        // A character of an axis is at most 7 units wide, the minus sign too: labels begin within the box.
+        for label in page.all("text") where label["text-anchor"] == "end" {
+            #expect((Double(label["x"] ?? "") ?? 0) >= Double(label.text.count) * 7, "\(label.text)")
         }
         for element in page.elements {
             for (name, value) in element.attributes where name != "class" {

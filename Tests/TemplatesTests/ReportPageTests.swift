@@ -2,6 +2,9 @@ import Testing
 
 @testable import Templates
 
+/// What can be done with a clip that has a report.
+private let withReport = ["analyse", "delete", "overlay", "part.gif", "person", "retry"]
+
 @Suite("A clip's page")
 struct ReportPageTests {
     private func read(_ model: ReportModel) throws -> MarkupReader { try MarkupReader(ReportPage.render(model).text) }
@@ -13,12 +16,47 @@ struct ReportPageTests {
 
     @Test(arguments: [
         (ClipState.queued(ahead: 1), ["cancel"]), (.running(Samples.running), ["cancel"]),
-        (.failed(message: "No."), ["analyse", "delete", "retry"]), (.cancelled, ["analyse", "delete", "retry"]),
-        (.done, ["analyse", "delete", "overlay", "part.gif", "person", "retry"]),
+        (.held(message: "No."), ["cancel"]), (.failed(message: "No."), withReport), (.cancelled, withReport),
+        (.done, withReport),
     ])
     func offersWhatMakesSense(state: ClipState, expected: [String]) throws {
         let page = try read(Samples.report(state, result: Samples.result()))
         #expect(actions(page).sorted() == expected.map { "/clips/id/" + $0 })
+    }
+
+    @Test(arguments: [(ClipState.failed(message: "No."), "could not be analysed"), (.cancelled, "was stopped")])
+    func offersToTryAgainWithoutAReport(state: ClipState, title: String) throws {
+        let page = try read(Samples.report(state))
+        #expect(actions(page).sorted() == ["/clips/id/delete", "/clips/id/retry"])
+        #expect(page.all("h2").contains { $0.text.contains(title) })
+    }
+
+    @Test(arguments: [
+        (ClipState.failed(message: "The clip is cut off."), "The latest analysis failed", "The clip is cut off."),
+        (.cancelled, "The latest analysis was stopped", "This is the report of the analysis before."),
+    ])
+    func aReportStaysWhenALaterAnalysisComesToNothing(state: ClipState, title: String, words: String) throws {
+        var model = Samples.report(state, result: Samples.result())
+        model.endedAt = Samples.date
+        let page = try read(model)
+        let notice = try #require(page.all("section").first { $0["class"] == "setback notice" })
+        #expect(notice.text.contains(title) && notice.text.contains(words))
+        #expect(page.all("time").contains { $0.ancestors.contains("section") && $0["datetime"] != nil })
+        #expect(page.all("video").first?["src"] == "/clips/id/media")
+        #expect(page.all("a").contains { $0["href"] == "/clips/id/report.json" })
+        #expect(page.all("script").contains { $0["src"]?.contains("player") == true })
+    }
+
+    @Test(arguments: [ClipState.queued(ahead: nil), .running(Samples.running)])
+    func aReportThatIsBeingMadeAnewIsNotShown(state: ClipState) throws {
+        let page = try read(Samples.report(state, result: Samples.result()))
+        #expect(page.all("video").isEmpty && page.all("progress").count == 1)
+    }
+
+    @Test func saysWhatItWaitsFor() throws {
+        let page = try read(Samples.report(.held(message: "Waits for room.")))
+        #expect(page.all("p").contains { $0["data-part"] == "detail" && $0.text == "Waits for room." })
+        #expect(page.all("h2").contains { $0.text == "Waiting for its turn" })
     }
 
     @Test(arguments: Samples.states)

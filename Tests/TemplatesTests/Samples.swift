@@ -10,7 +10,7 @@ enum Samples {
     static let running = Progress(stage: .tracking, done: 120, total: 480, secondsLeft: 42)
 
     static let states: [ClipState] = [
-        .queued(ahead: nil), .queued(ahead: 2), .running(running),
+        .queued(ahead: nil), .queued(ahead: 2), .held(message: "Waits for room."), .running(running),
         .running(Progress(stage: .probing, done: 0, total: 0)), .failed(message: "The clip is empty."), .cancelled,
         .done,
     ]
@@ -131,6 +131,12 @@ enum Samples {
     }
 
     /// Every page in every state, by name; `text` stands wherever a user's or a worker's words may.
+    static func key(_ text: String) -> KeyModel {
+        KeyModel(
+            site: site, path: "/athletes/x", query: [.init(name: text, value: text)], address: "/athletes/x?stroke=all",
+            complaint: text)
+    }
+
     static func pages(text: String = "words") -> [(name: String, page: Document)] {
         var pages: [(name: String, page: Document)] = [
             ("dashboard", DashboardPage.render(dashboard(name: text))),
@@ -138,6 +144,7 @@ enum Samples {
             ("choice of kinds", DashboardPage.render(choiceOfKinds)),
             ("delete", DeletePage.render(delete(text))),
             ("about", AboutPage.render(about(text))),
+            ("key", KeyPage.render(key(text))), ("entrance", KeyPage.entrance(site, to: "/clips/a?b=c")),
             ("not found", ErrorPage.notFound(site)),
             (
                 "error",
@@ -152,6 +159,12 @@ enum Samples {
                     report(.done, name: text, result: result(swings: 0, text: text, element: .image), isStill: true))
             ),
             ("failed with words", ReportPage.render(report(.failed(message: text), name: text))),
+            ("held with words", ReportPage.render(report(.held(message: text), name: text))),
+            (
+                "failed with a report",
+                ReportPage.render(report(.failed(message: text), name: text, result: result(text: text)))
+            ),
+            ("stopped with a report", ReportPage.render(report(.cancelled, name: text, result: result(text: text)))),
         ]
         for state in states where state != .done {
             pages.append(("report " + state.name, ReportPage.render(report(state, name: text))))

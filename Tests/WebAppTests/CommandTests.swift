@@ -17,20 +17,40 @@ import Testing
     @Test func serveHasItsDefaults() throws {
         let options = try #require(try serve())
         #expect(options == ServeOptions())
-        #expect(options.host == "127.0.0.1" && options.port == 8080 && options.sandbox == .auto)
+        #expect(options.host == "127.0.0.1" && options.port == 8080 && options.sandbox == nil)
         #expect(options.data == nil && options.workers == nil && options.resources == nil)
+        #expect(options.names.isEmpty && !options.isOpen)
     }
 
     @Test(arguments: [
-        "--host 0.0.0.0 --port 0 --data /d --sandbox require --workers 3 --resources /r",
-        "--host=0.0.0.0 --port=0 --data=/d --sandbox=require --workers=3 --resources=/r",
-        "--resources /r --workers 9 --workers 3 --sandbox=require --data /d --port 0 --host 0.0.0.0",
+        "--host 0.0.0.0 --port 0 --data /d --sandbox require --workers 3 --resources /r --access-log -",
+        "--host=0.0.0.0 --port=0 --data=/d --sandbox=require --workers=3 --resources=/r --access-log=-",
+        "--resources /r --workers 9 --workers 3 --sandbox=require --data /d --port 0 --host 0.0.0.0 --access-log a --access-log -",
     ])
     func serveTakesEveryOption(_ line: String) throws {
         var expected = ServeOptions()
         (expected.host, expected.port, expected.data) = ("0.0.0.0", 0, "/d")
         (expected.sandbox, expected.workers, expected.resources) = (.require, 3, "/r")
+        expected.accessLog = "-"
         #expect(try serve(line) == expected)
+    }
+
+    @Test func serveTakesNamesAndAnOpenDoor() throws {
+        let options = try #require(try serve("--name Lab.local,motion_book-2.example --open"))
+        #expect(options.names == ["lab.local", "motion_book-2.example"] && options.isOpen)
+        #expect(try serve("", ["MOTIONBOOK_NAME": "lab.local", "MOTIONBOOK_OPEN": "yes"])?.names == ["lab.local"])
+        // Nobody opens the door by a variable that was forgotten.
+        #expect(try serve("", ["MOTIONBOOK_OPEN": "yes"])?.isOpen == false)
+    }
+
+    @Test(arguments: [
+        ("", SandboxMode.auto), ("--host localhost", .auto), ("--host ::1", .auto), ("--host 127.0.0.9", .auto),
+        ("--host 0.0.0.0", .require), ("--host ::", .require), ("--host 192.168.1.2", .require),
+        ("--host 0.0.0.0 --sandbox auto", .auto), ("--host 0.0.0.0 --sandbox off", .off),
+        ("--sandbox require", .require),
+    ])
+    func whatStrangersReachHasBubblewrapAroundIt(_ line: String, _ mode: SandboxMode) throws {
+        #expect(try serve(line)?.sandboxMode == mode)
     }
 
     @Test func theCommandLineWinsOverTheEnvironment() throws {
@@ -88,6 +108,12 @@ import Testing
             return
         }
         #expect(options.data == "/d" && options.sandbox == .off && options.resources == "/r")
+        #expect(try command("key") == .key(KeyOptions(OptionReader([], environment: [:], known: [:]))))
+        guard case .key(let key) = try command("key --renew --data /d") else {
+            Issue.record("another command")
+            return
+        }
+        #expect(key.renews && key.data == "/d")
         #expect(try command("worker") == .worker(resources: nil))
         #expect(try command("worker --resources /r") == .worker(resources: "/r"))
         for line in ["version", "--version"] { #expect(try command(line) == .version) }
@@ -114,17 +140,45 @@ import Testing
         ("analyze a --for swing --overlay", "needs a value"),
         ("analyze a --for swing --json=yes", "--json takes no value"),
         ("analyze a --for swing --port 80", "no option --port"), ("doctor --port 80", "no option --port"),
+        ("serve --name lab:8080", "--name takes host names"), ("serve --name a,,b", "--name takes host names"),
+        ("serve --name http://lab", "--name takes host names"), ("serve --open=yes", "--open takes no value"),
+        ("key x", "'x' is not expected"), ("key --port 80", "no option --port"), ("key --renew=1", "takes no value"),
         ("gif", "Name one clip"), ("gif a", "-o takes"), ("gif a -o b.mp4", "ends in .gif"),
         ("gif a -o", "needs a value"),
         ("gif a -o b.gif --from x", "--from takes seconds"), ("gif a -o b.gif --to -1", "--to takes seconds"),
         ("gif a -o b.gif --from 3 --to 2", "later moment"), ("gif a -o b.gif --width 5", "from 16 to 1920"),
         ("gif a -o b.gif --fps 0", "from 1 to 50"), ("gif a -o b.gif --max-bytes 1", "from 1000 to"),
         ("analyze a --for swing -o b", "Name one clip"), ("doctor x", "'x' is not expected"),
-        ("worker --data x", "no option --data"),
+        ("worker --data x", "no option --data"), ("backup", "Name one folder"), ("restore a b", "Name one folder"),
+        ("backup a --port 80", "no option --port"), ("restore a --data", "needs a value"),
     ])
     func wrongUsageSaysWhatIsWrong(_ line: String, _ words: String) throws {
         let error = #expect(throws: UsageError.self) { try command(line) }
         #expect(error?.message.contains(words) == true && error?.message.hasSuffix(".") == true)
+    }
+
+    @Test func backupAndRestoreTakeAFolder() throws {
+        guard case .backup(let options) = try command("backup /b", ["MOTIONBOOK_DATA": "/env"]) else {
+            Issue.record("another command")
+            return
+        }
+        #expect(options.backup == "/b" && options.data == "/env")
+        guard case .restore(let options) = try command("restore --data=/d /b") else {
+            Issue.record("another command")
+            return
+        }
+        #expect(options.backup == "/b" && options.data == "/d")
+    }
+
+    /// Shells cannot set a variable with a hyphen in its name.
+    @Test(arguments: [("MOTIONBOOK_MAX_BYTES", 900_000), ("MOTIONBOOK_MAX-BYTES", nil)] as [(String, Int?)])
+    func optionsWithAHyphenComeFromTheEnvironment(_ variable: String, _ bytes: Int?) throws {
+        guard case .gif(let options) = try command("gif a -o b.gif", [variable: "900000"]) else {
+            Issue.record("another command")
+            return
+        }
+        #expect(options.maxBytes == bytes)
+        #expect(Command.usage.contains("MOTIONBOOK_MAX_BYTES"))
     }
 
     @Test func aWrongValueInTheEnvironmentIsWrongUsage() {
@@ -134,9 +188,11 @@ import Testing
     }
 
     @Test func theUsageNamesEveryOption() {
-        for name in [ServeOptions.known, AnalyzeOptions.known, DoctorOptions.known].flatMap(\.keys) {
+        for name in [ServeOptions.known, KeyOptions.known, AnalyzeOptions.known, DoctorOptions.known].flatMap(\.keys) {
             #expect(Command.usage.contains("--\(name)"))
         }
-        for command in ["serve", "analyze", "doctor", "version", "help"] { #expect(Command.usage.contains(command)) }
+        for command in ["serve", "key", "analyze", "backup", "restore", "doctor", "version", "help"] {
+            #expect(Command.usage.contains(command))
+        }
     }
 }

@@ -70,6 +70,25 @@ import Vision
         }
     }
 
+    @Test func theKeyIsShownAndRenewed() async throws {
+        let folder = try TemporaryFolder()
+        let none = try await motionbook("key", "--data", folder.path)
+        #expect(none.status == 1 && none.errors.contains("motionbook serve") && folder.files() == [])
+        let renewed = try await motionbook("key", "--renew", "--data", folder.path)
+        #expect(renewed.status == 1 && folder.files() == [])
+
+        let key = "0123456789abcdefghjkmnpqrs"
+        try Data((key + "\n").utf8).write(to: URL(filePath: folder.path + "/key"))
+        #expect(try await motionbook("key", "--data", folder.path).output == "http://localhost:8080/?key=\(key)\n")
+        try Data("http://localhost:9000/\nhttp://lab:9000/\n".utf8).write(to: URL(filePath: folder.path + "/addresses"))
+        let both = "http://localhost:9000/?key=\(key)\nhttp://lab:9000/?key=\(key)\n"
+        #expect(try await motionbook("key", environment: ["MOTIONBOOK_DATA": folder.path]).output == both)
+        let new = try await motionbook("key", "--renew", "--data", folder.path)
+        #expect(new.status == 0 && new.output != both && new.output.contains("http://lab:9000/?key="))
+        #expect(try await motionbook("key", "--data", folder.path).output == new.output)
+        #expect(folder.files() == ["addresses", "key"])
+    }
+
     @Test func aWorkerThatIsToldNothingEnds() async throws {
         #expect(try await motionbook("worker").status == 2)
     }

@@ -1,9 +1,10 @@
 internal import FoundationEssentials
+public import Media
 
 /// What the reports of all kinds have in common: their JSON is version 1 of the contract.
 ///
 /// Times are seconds on the clip's own clock; points are 0…1 of the displayed picture, origin top left, y down.
-public protocol AnalysisReport: Codable, Equatable, Sendable {
+public protocol AnalysisReport: Bounded, Codable, Equatable, Sendable {
     /// What reports of this type are of.
     static var kind: AnalysisKind { get }
     /// Version of the contract.
@@ -18,11 +19,24 @@ public protocol AnalysisReport: Codable, Equatable, Sendable {
     var warnings: [ReportWarning] { get }
     /// How the analysis itself went.
     var diagnostics: Diagnostics? { get set }
+    /// Checks what only this kind has.
+    func checkFindings() throws(OutOfBounds)
 }
 
 extension AnalysisReport {
     /// The version of the contract that is written and read.
     public static var currentVersion: Int { 1 }
+    /// Most swings, events or expressions of a report: an analysis leaves out what comes after them, and warns.
+    public static var mostFindings: Int { 500 }
+
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        try media.check()
+        try Bound.share.check(coverage)
+        try warnings.check(atMost: 50)
+        try diagnostics?.check()
+        try checkFindings()
+    }
 
     /// JSON with sorted keys; what could not be measured is left out.
     public func encoded() throws -> [UInt8] {
@@ -31,14 +45,16 @@ extension AnalysisReport {
         return [UInt8](try encoder.encode(self))
     }
 
-    /// Reads the JSON.
-    /// - Throws: `DecodingError`, also for a report of another version or kind.
+    /// Reads the JSON and checks that it is within its bounds: whoever wrote it may have been in a stranger's hands.
+    /// - Throws: `DecodingError`, also for a report of another version or kind; `OutOfBounds`.
     public init(json: [UInt8]) throws {
+        guard json.count <= Report.maximumBytes else { throw OutOfBounds("a report of \(json.count) bytes") }
         self = try JSONDecoder().decode(Self.self, from: Data(json))
         guard version == Self.currentVersion, kind == Self.kind else {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: [], debugDescription: "The report is of another version or kind."))
         }
+        try check()
     }
 
     /// Reads the JSON in a file.
@@ -53,9 +69,13 @@ public enum Report: Equatable, Sendable {
     case hands(HandReport)
     case expression(ExpressionReport)
 
-    /// Reads the JSON of any kind.
-    /// - Throws: `DecodingError`.
+    /// Largest report, bytes of JSON.
+    public static let maximumBytes = 4 << 20
+
+    /// Reads the JSON of any kind and checks that it is within its bounds.
+    /// - Throws: `DecodingError`; `OutOfBounds`.
     public init(json: [UInt8]) throws {
+        guard json.count <= Self.maximumBytes else { throw OutOfBounds("a report of \(json.count) bytes") }
         switch try JSONDecoder().decode(Head.self, from: Data(json)).kind {
         case .swing: self = .swing(try SwingReport(json: json))
         case .hands: self = .hands(try HandReport(json: json))

@@ -1,3 +1,5 @@
+public import Media
+
 /// How an analysis went: measured, never estimated. What was not measured is nil.
 public struct Diagnostics: Codable, Equatable, Sendable {
     /// Seconds from opening the clip to the last landmark.
@@ -32,4 +34,18 @@ public struct StageLatency: Codable, Equatable, Sendable {
         self.landmarks = landmarks
         self.analysis = analysis
     }
+}
+
+extension Diagnostics: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        try Bound.amount.check(trackingSeconds, framesPerSecond)
+        try Bound.count.check(detectorRuns, parallelParts, droppedFrames)
+        try latency?.check()
+    }
+}
+
+extension StageLatency: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) { try Bound.amount.check(decode, detect, landmarks, analysis) }
 }

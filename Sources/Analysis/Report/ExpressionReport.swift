@@ -1,3 +1,5 @@
+public import Media
+
 /// The name of an expression, as reports have it: `wink_l`. Whoever recognises an expression names it.
 public struct ExpressionName: RawRepresentable, Hashable, Codable, Sendable {
     /// The name, in lower snake case.
@@ -92,5 +94,34 @@ public struct ExpressionThreshold: Codable, Equatable, Sendable {
         self.coefficient = coefficient
         self.above = above
         self.below = below
+    }
+}
+
+extension ExpressionReport {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func checkFindings() throws(OutOfBounds) {
+        try expressions.check(atMost: Self.mostFindings)
+        let shown = sequence.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        if !sequence.isEmpty { try Bound.name.check(shown, count: 1...5) }
+        try Bound.name.check(coefficients, count: 0...64)
+        try thresholds.check(atMost: 100)
+    }
+}
+
+extension ExpressionEvent: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        try Bound.name.check(expression.rawValue)
+        try Bound.clock.check(start, end, peak)
+        guard start <= end else { throw OutOfBounds("an expression that ends before it begins") }
+        try Bound.share.check(confidence)
+    }
+}
+
+extension ExpressionThreshold: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        try Bound.name.check(expression.rawValue, coefficient)
+        try Bound.share.check(above, below)
     }
 }

@@ -1,3 +1,5 @@
+public import Media
+
 /// A finger. A report names those that are raised from the thumb on.
 public enum Finger: String, CaseIterable, Codable, Sendable {
     case thumb, index, middle, ring, little
@@ -19,6 +21,8 @@ public struct GestureName: RawRepresentable, Hashable, Codable, Sendable {
 public struct HandReport: AnalysisReport {
     /// What these reports are of.
     public static let kind = AnalysisKind.hands
+    /// Most hands that are followed.
+    static let mostHands = 4
     /// Version of the contract.
     public var version: Int = Self.currentVersion
     /// What was looked for.
@@ -95,5 +99,31 @@ public struct ReportedHand: Codable, Equatable, Sendable {
         self.confidence = confidence
         self.position = position
         self.box = box
+    }
+}
+
+extension HandReport {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func checkFindings() throws(OutOfBounds) { try events.check(atMost: Self.mostFindings) }
+}
+
+extension HandEvent: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        try Bound.clock.check(start, end)
+        guard start <= end else { throw OutOfBounds("an event that ends before it begins") }
+        try Bound.number("fingers", 0...HandReport.mostHands * Finger.allCases.count).check(count)
+        try hands.check(atMost: HandReport.mostHands)
+    }
+}
+
+extension ReportedHand: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        guard raised.count <= Finger.allCases.count else { throw OutOfBounds("a hand of \(raised.count) fingers") }
+        try Bound.name.check(gesture.rawValue)
+        try Bound.share.check(confidence)
+        try Bound.place.check(position, count: 2...2)
+        try Bound.place.check(box, count: 4...4)
     }
 }

@@ -24,3 +24,14 @@ extension ReportMedia {
             fps: info.fps.rounded(to: 3), rotation: info.rotation)
     }
 }
+
+extension ReportMedia: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        try Bound.edge.check(width, height)
+        try Bound.clock.check(duration)
+        try Bound.frames.check(frames)
+        try Bound.amount.check(fps)
+        try Bound.rotation.check(rotation)
+    }
+}

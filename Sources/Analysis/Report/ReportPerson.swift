@@ -1,3 +1,4 @@
+public import Media
 internal import Vision
 
 /// Somebody in the clip who can be chosen as the player.
@@ -49,5 +50,13 @@ extension ReportPerson {
         let wider = (high - low) * Float(margin)
         let (first, last) = (pointwiseMax(low - wider, .zero), pointwiseMin(high + wider, SIMD2(1, 1)))
         return [first.x, first.y, max(last.x - first.x, 0), max(last.y - first.y, 0)].map { Double($0).rounded(to: 4) }
+    }
+}
+
+extension ReportPerson: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        try Bound.number("a person's number", 1...100).check(number)
+        try Bound.place.check(box, count: 4...4)
     }
 }

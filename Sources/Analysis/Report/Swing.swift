@@ -1,3 +1,5 @@
+public import Media
+
 /// One swing.
 public struct Swing: Codable, Equatable, Sendable {
     /// The kinds of stroke.
@@ -48,4 +50,16 @@ public struct Swing: Codable, Equatable, Sendable {
     public var assessment: SwingAssessment?
     /// Times of backswing start, mid backswing, contact, mid follow-through and end, seconds.
     public var keyFrames: [Double]
+}
+
+extension Swing: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        try Bound.clock.check(start, contact, end)
+        guard start <= end else { throw OutOfBounds("a swing that ends before it begins") }
+        try Bound.share.check(confidence, strokeConfidence)
+        try metrics.check()
+        try assessment?.check()
+        try Bound.clock.check(keyFrames, count: 0...5)
+    }
 }

@@ -1,3 +1,5 @@
+public import Media
+
 /// What the numbers of a swing mean to a coach. Every part is nil, and named in `withheld`, where the view does not allow it.
 public struct SwingAssessment: Codable, Equatable, Sendable {
     /// Where the ball was met, against the band for the stroke.
@@ -123,4 +125,64 @@ public struct WithheldJudgement: Codable, Equatable, Sendable {
     public var aspect: JudgedAspect
     /// Why: one sentence.
     public var reason: String
+}
+
+extension SwingAssessment: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        try Bound.measure.check(contactAdjustment)
+        try Bound.points.check(formScore)
+        try scoreParts.check(atMost: SwingQuantity.allCases.count)
+        try kineticChain?.check()
+        try insights.check(atMost: 3)
+        try withheld.check(atMost: JudgedAspect.allCases.count)
+    }
+}
+
+extension Measurement: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        try Bound.words.check(name, unit)
+        try Bound.measure.check(value, band?.low, band?.high)
+        try Bound.sentence.check(band?.source)
+    }
+}
+
+extension ScorePart: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        try Bound.points.check(points, outOf)
+        try measurement.check()
+    }
+}
+
+extension KineticChain: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        guard links.count <= Segment.allCases.count else { throw OutOfBounds("a chain of \(links.count) links") }
+        for link in links {
+            try Bound.clock.check(link.time)
+            try Bound.measure.check(link.peak)
+        }
+    }
+}
+
+extension SwingInsight: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        try Bound.sentence.check(message)
+        try Bound.number("a priority", 1...10).check(priority)
+        try Bound.clock.check(evidence.times, count: 0...8)
+        try evidence.measurements.check(atMost: 8)
+    }
+}
+
+extension WithheldJudgement: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) { try Bound.sentence.check(reason) }
+}
+
+extension Bound where Value == Double {
+    /// Points of the form score.
+    fileprivate static let points = number("points", 0...10)
 }

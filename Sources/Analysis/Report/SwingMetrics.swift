@@ -1,3 +1,5 @@
+public import Media
+
 /// The numbers of a swing; nil where the picture does not allow one.
 public struct SwingMetrics: Codable, Equatable, Sendable {
     /// Peak of the wrist's angular velocity, rad/s.
@@ -30,4 +32,16 @@ public struct SwingMetrics: Codable, Equatable, Sendable {
     public var trunkLean: Double?
     /// Mean visibility of the joints that the numbers rest on, 0…1.
     public var averageConfidence: Double?
+}
+
+extension SwingMetrics: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        try Bound.measure.check(
+            peakAngularVelocity, peakLinearVelocity, backswingAngle, followThroughHeight, shoulderRotation, hipRotation,
+            shoulderHipSeparation, contactInFront, contactHeight, elbowAngleAtContact, kneeAngle, stanceWidth, trunkLean
+        )
+        if let contactPoint { try Bound.place.check(contactPoint, count: 2...2) }
+        try Bound.share.check(averageConfidence)
+    }
 }

@@ -1,3 +1,5 @@
+public import Media
+
 /// The report of a clip with swings, as its JSON has it (version 1).
 public struct SwingReport: AnalysisReport {
     /// What these reports are of.
@@ -39,5 +41,14 @@ public struct SwingReport: AnalysisReport {
         self.people = people
         self.slowMotion = slowMotion
         self.diagnostics = diagnostics
+    }
+}
+
+extension SwingReport {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func checkFindings() throws(OutOfBounds) {
+        try swings.check(atMost: Self.mostFindings)
+        try people?.check(atMost: 100)
+        try Bound.number("a pace", 1...1000).check(slowMotion)
     }
 }

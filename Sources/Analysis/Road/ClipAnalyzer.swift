@@ -80,12 +80,13 @@ public struct ClipAnalyzer: Sendable {
             let road = Road(
                 path: path, folder: folder, choices: choices, library: library, limits: limits, parts: parts,
                 progress: progress)
-            let result =
+            var result =
                 switch kind {
                 case .swing: try await road.swings()
                 case .hands: try await road.hands()
                 case .expression: try await road.expressions()
                 }
+            result.report = result.report.shortened
             if wantsPictures {
                 try makePictures(result.pictures, of: path, in: folder, progress)
                 if !result.info.playsInBrowsers { try makeProxy(of: path, in: folder, progress) }

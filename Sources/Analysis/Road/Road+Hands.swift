@@ -2,9 +2,6 @@ internal import Media
 internal import Vision
 
 extension Road {
-    /// Most hands that are followed.
-    private static let mostHands = 4
-
     /// Follows the hands and tells what they hold up.
     func hands() async throws -> RoadResult {
         let began = ContinuousClock.now
@@ -18,11 +15,11 @@ extension Road {
         var analysed = StageTimes()
         var writer = try LandmarkRecordingWriter(
             path: landmarks, width: info.width, height: info.height,
-            layout: .hands(Self.mostHands, values: Finger.allCases.count))
+            layout: .hands(HandReport.mostHands, values: Finger.allCases.count))
         var sizes: [Float] = []
         let pass = PartedPass(path, limits: limits, lanes: parts, progress: tracked)
         let summary = try await pass.run {
-            try HandEye(models, isStill: info.kind == .still, most: Self.mostHands)
+            try HandEye(models, isStill: info.kind == .still, most: HandReport.mostHands)
         } take: { frame in
             let seen = numbers.settle(frame.seen, startsPart: frame.startsPart)
             let asked = ContinuousClock.now

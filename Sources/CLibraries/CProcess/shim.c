@@ -14,8 +14,20 @@ int mb_pipe(int ends[2]) {
     return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno;
 }
 
-int mb_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[],
-    int input, int output, int errors) {
+// Copies above the numbers that the child gets, so that none is overwritten before its turn.
+enum { MOST_DESCRIPTORS = 16 };
+
+static int place_descriptors(posix_spawn_file_actions_t *actions, const int copies[], int count) {
+    int status = 0;
+    for (int number = 0; status == 0 && number < count; number++)
+        status = posix_spawn_file_actions_adddup2(actions, copies[number], number);
+    if (status == 0) status = posix_spawn_file_actions_addclosefrom_np(actions, count);
+    if (status == 0) status = posix_spawn_file_actions_addchdir_np(actions, "/");
+    return status;
+}
+
+static int spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[],
+    const int copies[], int count) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     sigset_t none, every;
@@ -32,14 +44,26 @@ int mb_spawn(pid_t *pid, const char *path, char *const arguments[], char *const 
     posix_spawnattr_setsigdefault(&attributes, &every);
     posix_spawnattr_setflags(
         &attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    status = posix_spawn_file_actions_adddup2(&actions, input, 0);
-    if (status == 0) status = posix_spawn_file_actions_adddup2(&actions, output, 1);
-    if (status == 0) status = posix_spawn_file_actions_adddup2(&actions, errors, 2);
-    if (status == 0) status = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-    if (status == 0) status = posix_spawn_file_actions_addchdir_np(&actions, "/");
+    status = place_descriptors(&actions, copies, count);
     if (status == 0) status = posix_spawn(pid, path, &actions, &attributes, arguments, environment);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
+    return status;
+}
+
+int mb_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[],
+    const int descriptors[], int count) {
+    int copies[MOST_DESCRIPTORS], copied = 0, status = 0;
+    if (count < 3 || count > MOST_DESCRIPTORS) return EINVAL;
+    for (; status == 0 && copied < count; copied++) {
+        copies[copied] = fcntl(descriptors[copied], F_DUPFD_CLOEXEC, MOST_DESCRIPTORS);
+        if (copies[copied] < 0) {
+            status = errno;
+            break;
+        }
+    }
+    if (status == 0) status = spawn(pid, path, arguments, environment, copies, count);
+    while (copied > 0) close(copies[--copied]);
     return status;
 }
 

@@ -25,11 +25,8 @@ enum Callbacks {
         let core = core(context)
         switch change {
         case .CONNECTION_NOTIFY_STARTED:
-            let peer = Peer(
-                descriptor: motionbook_socket(connection),
-                address: PeerAddress(motionbook_client_address(connection)),
-                deadline: .now + core.limits.headerDeadline)
-            core.registry.add(peer)
+            let peer = core.registry.add(
+                descriptor: motionbook_socket(connection), address: PeerAddress(motionbook_client_address(connection)))
             slot.pointee = Unmanaged.passRetained(peer).toOpaque()
         case .CONNECTION_NOTIFY_CLOSED:
             guard let pointer = slot.pointee else { return }
@@ -75,6 +72,6 @@ enum Callbacks {
     private static let log: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void = {
         context, message in
         guard let context, let message, let log = core(context).log else { return }
-        log(.error(String(String(cString: message).prefix { !$0.isNewline })))
+        log(.wire(String(String(cString: message).prefix { !$0.isNewline })))
     }
 }

@@ -16,30 +16,49 @@ final class Exchange: Sendable {
         case body
     }
 
+    /// Why nothing is waited for any more.
+    enum Abandonment {
+        case serverStops
+        case clientGone
+    }
+
     struct State {
         var stage = Stage.head
         var head: RequestHead?
+        var speaksNewHTTP = true
+        /// The handler's task.
+        var task: Task<Void, Never>?
+        /// The answer to a request with a body, as long as it may have to be told before the body's end.
+        var response: Response?
         var outgoing: Outgoing?
         var pump: Task<Void, Never>?
         var pipe: BodyPipe?
         var isParked = false
         /// Something has happened since the connection's thread last looked.
         var wasWoken = false
-        /// The server stops: answer at once, park no more.
-        var isAbandoned = false
+        /// Answer at once, park no more.
+        var abandonment: Abandonment?
         var isCompleted = false
         var isRegistered = false
+        /// The answer was sent before the body's end; nothing more is read.
+        var wasTold = false
+        /// The client that sends nothing more was asked whether it is there.
+        var wasProbed = false
         var status: Status?
-        /// For `ServerLimits.bodyRate`: bytes taken in, since when, and how long we held the client back meanwhile.
+        /// The body is coming in: how much of it has, how much had when that was last looked at, and how fast.
+        var isReceiving = false
         var received = 0
-        var receivingSince: MonotonicTime?
         var receivedBefore: Int?
-        var parkedSince: MonotonicTime?
-        var heldBack = Duration.zero
+        var pace = Pace()
+
+        /// Nobody waits for an answer.
+        var isOver: Bool { abandonment != nil || isCompleted }
     }
 
     let core: ServerCore
     let peer: Peer
+    /// What logs and pages call this request.
+    let id: RequestID
     /// Path and query, as they came.
     let target: String
     let started: MonotonicTime
@@ -53,6 +72,7 @@ final class Exchange: Sendable {
         self.peer = peer
         self.connection = connection
         self.target = target
+        id = core.nextRequestID()
         started = .now
     }
 
@@ -65,13 +85,12 @@ final class Exchange: Sendable {
             state.withLock { $0.wasWoken = false }
             if isReady() { return false }
             let parked = state.withLock { state -> Bool? in
-                if state.isAbandoned { return false }
+                if state.abandonment != nil { return false }
                 if state.isParked { return true }
                 // Woken between the question and now: ask again.
                 if state.wasWoken { return nil }
                 MHD_suspend_connection(connection)
                 state.isParked = true
-                state.parkedSince = .now
                 return true
             }
             if let parked { return parked }
@@ -80,38 +99,48 @@ final class Exchange: Sendable {
 
     /// Lets the connection's thread look again; from anywhere.
     func wake() {
-        let mustResume = state.withLock { state in
+        state.withLock { state in
             guard state.isParked else {
                 state.wasWoken = true
-                return false
+                return
             }
             state.isParked = false
-            if let since = state.parkedSince { state.heldBack += .now - since }
-            state.parkedSince = nil
-            return true
+            // Under the lock: whoever has it next may stop the library, which must not find a connection that somebody
+            // is just about to resume.
+            MHD_resume_connection(connection)
         }
-        if mustResume { MHD_resume_connection(connection) }
     }
 
     // MARK: The handler's side
 
-    /// Starts the handler.
+    /// Starts the handler, which has entered its address's share.
     func start(_ head: RequestHead, body: RequestBody) {
         register()
-        Task { deliver(await core.responder.response(to: Request(head: head, body: body)), head: head) }
+        let task = Task {
+            let response = await core.responder.response(to: Request(head: head, body: body))
+            peer.share.leave()
+            deliver(response, head: head)
+        }
+        let isOver = state.withLock { state in
+            state.task = task
+            return state.isOver
+        }
+        if isOver { task.cancel() }
     }
 
     /// Lets the server find this request while it may be parked.
     func register() {
         state.withLock { $0.isRegistered = true }
-        if !core.registry.add(self) { abandon() }
+        if !core.registry.add(self) { abandon(.serverStops) }
     }
 
     /// The handler's answer is here.
     private func deliver(_ response: Response, head: RequestHead) {
+        guard !state.withLock({ $0.isOver }) else { return }
         let outgoing = ResponseWriter.outgoing(for: response, head: head, exchange: self)
         let pipe = state.withLock { state -> BodyPipe? in
-            guard !state.isCompleted, !state.isAbandoned else { return nil }
+            guard !state.isOver else { return nil }
+            if head.hasBody { state.response = response }
             state.outgoing = outgoing
             state.pump = outgoing.startProducing()
             return state.pipe
@@ -122,7 +151,11 @@ final class Exchange: Sendable {
 
     /// Queues the answer; on the connection's thread only.
     func queueAnswer() -> MHD_Result {
-        let (outgoing, head) = state.withLock { ($0.outgoing, $0.head) }
+        let (outgoing, head, isGone) = state.withLock { ($0.outgoing, $0.head, $0.abandonment == .clientGone) }
+        if isGone {
+            state.withLock { $0.status = .clientClosedRequest }
+            return .NO
+        }
         let answer =
             outgoing
             ?? ResponseWriter.outgoing(
@@ -134,72 +167,46 @@ final class Exchange: Sendable {
 
     // MARK: The server's side
 
-    func beat(ifIdleSince instant: MonotonicTime) { state.withLock { $0.outgoing?.stream }?.beat(ifIdleSince: instant) }
-
-    /// Ends an event stream as if it were over.
-    func endEvents() {
-        let (stream, pump) = state.withLock { ($0.outgoing?.stream, $0.pump) }
-        guard let stream, stream.isEndless else { return }
-        pump?.cancel()
-        stream.finish()
-    }
-
-    /// Gives up waiting for the handler: the connection goes on at once.
-    func abandon() {
-        let (stream, pipe, pump) = state.withLock { state in
-            state.isAbandoned = true
-            return (state.outgoing?.stream, state.pipe, state.pump)
+    /// Gives up: the handler is cancelled, and the connection goes on at once.
+    func abandon(_ reason: Abandonment) {
+        let (stream, pipe, pump, task) = state.withLock { state in
+            state.abandonment = state.abandonment ?? reason
+            return (state.outgoing?.stream, state.pipe, state.pump, state.task)
         }
+        task?.cancel()
         pump?.cancel()
-        pipe?.finish(.stopping)
+        pipe?.finish(reason == .clientGone ? .clientGone : .stopping)
         stream?.fail()
         wake()
     }
 
-    /// Whether the body comes in more slowly than is put up with.
-    func isTooSlow(now: MonotonicTime) -> Bool {
-        state.withLock { state in
-            guard let since = state.receivingSince, !state.isParked else { return false }
-            let elapsed = now - since - state.heldBack
-            let seconds = Double(elapsed.nanoseconds) / 1e9
-            return elapsed > core.limits.bodyGrace && Double(state.received) < Double(core.limits.bodyRate) * seconds
-        }
-    }
-
-    /// Whether the client has closed in the middle of the body. The library misses that when the end comes together
-    /// with the last bytes: it waits for another event, which never comes. Asked from sweep to sweep; the answer is yes
-    /// only when nothing has come in between, since bytes may be on their way through the library.
-    func isForsaken() -> Bool {
-        state.withLock { state in
-            guard state.receivingSince != nil, !state.isParked else { return false }
-            defer { state.receivedBefore = state.received }
-            return state.received == state.receivedBefore && peer.hasHungUp
-        }
-    }
-
     /// The library is done with this request.
     func complete(isWhole: Bool) {
-        let (stream, pipe, pump, head, status, isRegistered) = state.withLock { state in
+        let last = state.withLock { state in
             state.isCompleted = true
             defer {
+                state.response = nil
                 state.outgoing = nil
                 state.pump = nil
                 state.pipe = nil
+                state.task = nil
             }
-            return (state.outgoing?.stream, state.pipe, state.pump, state.head, state.status, state.isRegistered)
+            return state
         }
-        pipe?.setWake(nil)
-        pipe?.finish(.clientGone)
-        stream?.setWake(nil)
-        stream?.close()
-        pump?.cancel()
-        if isRegistered { core.registry.remove(self) }
-        guard let log = core.log, let status else { return }
-        let method = head.map { $0.isHead ? "HEAD" : $0.method.rawValue } ?? "-"
+        last.pipe?.setWake(nil)
+        last.pipe?.finish(.clientGone)
+        last.outgoing?.stream?.setWake(nil)
+        last.outgoing?.stream?.close()
+        last.task?.cancel()
+        last.pump?.cancel()
+        if last.isRegistered { core.registry.remove(self) }
+        guard let log = core.log, let status = last.status else { return }
         log(
             .access(
                 .init(
-                    remoteAddress: peer.address.text, method: method, path: head?.path ?? target, status: status,
-                    duration: .now - started, isComplete: isWhole)))
+                    id: id, remoteAddress: peer.address.text,
+                    method: last.head.map { $0.isHead ? "HEAD" : $0.method.rawValue } ?? "-",
+                    path: last.head?.path ?? target, status: status, bodyBytes: last.outgoing?.bodyBytes,
+                    duration: .now - started, isComplete: isWhole || last.wasTold)))
     }
 }

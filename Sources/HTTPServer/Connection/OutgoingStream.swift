@@ -24,6 +24,19 @@ final class OutgoingStream: Sendable {
 
         var waiting: Int { buffer.count - sent }
         var isOver: Bool { isFinished || isFailed || isClosed }
+
+        /// Lets go of what has been handed on, once that is most of the buffer: each byte is moved once at most, and a
+        /// client that never catches up with the producer pins no more than one that does.
+        mutating func forgetSent() {
+            if waiting == 0 {
+                buffer.removeAll(keepingCapacity: sent < 4_096)
+            } else if sent > waiting {
+                buffer = Array(buffer[sent...])
+            } else {
+                return
+            }
+            sent = 0
+        }
     }
 
     private let state = Mutex(State())
@@ -78,6 +91,9 @@ final class OutgoingStream: Sendable {
     /// The client is gone, or has everything.
     func close() { end { $0.isClosed = true } }
 
+    /// Bytes that are kept, sent or not.
+    var heldBytes: Int { state.withLock { $0.buffer.count } }
+
     /// Something to send, or to say.
     var isReady: Bool { state.withLock { $0.waiting > 0 || $0.isOver } }
 
@@ -92,10 +108,7 @@ final class OutgoingStream: Sendable {
             }
             state.sent += count
             state.lastActivity = MonotonicTime.now
-            if state.waiting == 0 {
-                state.buffer.removeAll(keepingCapacity: state.sent < 4_096)
-                state.sent = 0
-            }
+            state.forgetSent()
             guard state.waiting <= highMark / 2 else { return (.bytes(count), []) }
             defer { state.waiters = [] }
             return (.bytes(count), state.waiters)
@@ -119,6 +132,7 @@ final class OutgoingStream: Sendable {
     private func end(_ change: (inout State) -> Void) {
         let (wake, waiters) = state.withLock { state -> ((@Sendable () -> Void)?, [CheckedContinuation<Void, Never>]) in
             change(&state)
+            if state.isFailed || state.isClosed { (state.buffer, state.sent) = ([], 0) }
             defer { state.waiters = [] }
             return (state.wake, state.waiters)
         }

@@ -4,7 +4,7 @@ import Synchronization
 final class Registry: Sendable {
     private struct State {
         var peers: [ObjectIdentifier: Peer] = [:]
-        var connections: [PeerAddress: Int] = [:]
+        var addresses: [PeerAddress: (share: AddressShare, connections: Int)] = [:]
         var exchanges: [ObjectIdentifier: Exchange] = [:]
         var isClosed = false
     }
@@ -26,30 +26,48 @@ final class Registry: Sendable {
     /// Whether one more connection from there is within the limits.
     func admits(_ address: PeerAddress) -> Bool {
         let limit = address.isLoopback ? limits.connectionsPerLoopbackAddress : limits.connectionsPerAddress
-        return !isStopping && state.withLock { $0.connections[address, default: 0] < limit }
+        return !isStopping && state.withLock { $0.addresses[address]?.connections ?? 0 < limit }
     }
 
-    func add(_ peer: Peer) {
-        state.withLock {
-            $0.peers[ObjectIdentifier(peer)] = peer
-            $0.connections[peer.address, default: 0] += 1
+    /// A connection that has been accepted, with the share of its address.
+    func add(descriptor: Int32, address: PeerAddress) -> Peer {
+        state.withLock { state in
+            let known = state.addresses[address]
+            let limit = address.isLoopback ? limits.requestsPerLoopbackAddress : limits.requestsPerAddress
+            let share = known?.share ?? AddressShare(limit: limit)
+            state.addresses[address] = (share, (known?.connections ?? 0) + 1)
+            let peer = Peer(
+                descriptor: descriptor, address: address, share: share, deadline: .now + limits.headerDeadline)
+            state.peers[ObjectIdentifier(peer)] = peer
+            return peer
         }
     }
 
     func remove(_ peer: Peer) {
         state.withLock { state in
             guard state.peers.removeValue(forKey: ObjectIdentifier(peer)) != nil else { return }
-            let rest = state.connections[peer.address, default: 1] - 1
-            state.connections[peer.address] = rest > 0 ? rest : nil
+            state.addresses[peer.address]?.connections -= 1
         }
     }
 
-    /// Cuts connections whose time is up, and those that have no request in hand when the server is stopping.
-    func cutOverdue(now: MonotonicTime) {
+    /// Cuts connections whose time is up, who are too slow, and those that have no request in hand when the server is
+    /// stopping.
+    /// - Returns: requests whose clients have gone, to be given up.
+    func cutOverdue(now: MonotonicTime) -> [Exchange] {
         state.withLock { state in
-            for peer in state.peers.values where peer.deadline < now || isStopping && !peer.isBusy { peer.cut() }
-            for exchange in state.exchanges.values where state.peers[ObjectIdentifier(exchange.peer)] != nil {
+            // A handler may outlast its client's last connection: its address is remembered until then.
+            state.addresses = state.addresses.filter { $0.value.connections > 0 || !$0.value.share.isIdle }
+            for peer in state.peers.values {
+                if peer.readsTooSlowly(now: now, limits: limits) {
+                    peer.cutUnsent()
+                } else if peer.deadline < now || isStopping && !peer.isBusy {
+                    peer.cut()
+                }
+            }
+            return state.exchanges.values.filter { exchange in
+                guard state.peers[ObjectIdentifier(exchange.peer)] != nil else { return false }
                 if exchange.isTooSlow(now: now) || exchange.isForsaken() { exchange.peer.cut() }
+                return exchange.isDeserted()
             }
         }
     }

@@ -12,18 +12,21 @@ struct RawRequest {
 /// are how requests are smuggled past one of them, so everything doubtful is refused (RFC 9112, 11.2).
 enum RequestReader {
     static func head(
-        of raw: RawRequest, target: String, remoteAddress: String, knowsHeaderLayout: Bool
+        of raw: RawRequest, target: String, id: RequestID, remoteAddress: String, isFromOwner: Bool,
+        knowsHeaderLayout: Bool
     ) throws(HTTPError) -> RequestHead {
         let version = String(cString: raw.version)
         guard version == "HTTP/1.1" || version == "HTTP/1.0" else { throw unknownVersion }
         let headers = try fields(of: raw, checksLayout: knowsHeaderLayout)
         let methodName = String(cString: raw.method)
         guard let method = methodName == "HEAD" ? .get : Method(rawValue: methodName) else { throw unknownMethod }
-        guard headers.values("host").count == 1 else { throw malformed("exactly one Host header is needed") }
-        let (path, query) = try split(target)
+        let hosts = headers.values("host")
+        guard hosts.count == 1 else { throw malformed("exactly one Host header is needed") }
+        let (path, query) = try split(target, host: hosts[0])
         return RequestHead(
             method: method, isHead: methodName == "HEAD", path: path, rawQuery: query, headers: headers,
-            remoteAddress: remoteAddress, contentLength: try contentLength(headers, isOld: version == "HTTP/1.0"))
+            remoteAddress: remoteAddress, isFromOwner: isFromOwner,
+            contentLength: try contentLength(headers, isOld: version == "HTTP/1.0"), id: id)
     }
 
     private static func fields(of raw: RawRequest, checksLayout: Bool) throws(HTTPError) -> HeaderFields {
@@ -51,13 +54,15 @@ enum RequestReader {
         return HeaderFields(collector.fields)
     }
 
-    private static func contentLength(_ headers: HeaderFields, isOld: Bool) throws(HTTPError) -> Int? {
+    /// Bodies in chunks are refused: the library takes a bare LF behind a chunk's size, other programs do not, and what
+    /// two programs read differently is how requests are smuggled. Browsers and command line tools send lengths.
+    private static func contentLength(_ headers: HeaderFields, isOld: Bool) throws(HTTPError) -> Int {
         let codings = headers.values("transfer-encoding")
         let lengths = headers.values("content-length")
         if !codings.isEmpty {
             guard lengths.isEmpty, !isOld else { throw malformed("Transfer-Encoding rules out Content-Length") }
             guard codings.count == 1, codings[0].isSameToken(as: "chunked") else { throw unknownCoding }
-            return nil
+            throw lengthRequired
         }
         guard let length = lengths.first else { return 0 }
         guard lengths.count == 1, !length.isEmpty, length.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
@@ -66,11 +71,18 @@ enum RequestReader {
         return Int(length) ?? Int.max
     }
 
-    /// Path and query of a target: `/path?query`, or the same behind `http://host` as proxies send it.
-    private static func split(_ target: String) throws(HTTPError) -> (path: String, query: String) {
+    /// Path and query of a target: `/path?query`, or the same behind `http://host` as proxies send it. That host must be
+    /// the Host header's, which is the one that everybody else looks at.
+    private static func split(_ target: String, host: String) throws(HTTPError) -> (path: String, query: String) {
         var rest = target[...]
-        if rest.utf8.first != UInt8(ascii: "/"), let scheme = rest.firstRange(of: "://") {
-            rest = rest[scheme.upperBound...].drop { $0 != "/" }
+        if rest.utf8.first != UInt8(ascii: "/"), let mark = rest.firstRange(of: "://") {
+            let scheme = rest[..<mark.lowerBound].lowercased()
+            rest = rest[mark.upperBound...]
+            let named = rest.prefix { $0 != "/" && $0 != "?" }
+            guard scheme == "http" || scheme == "https", String(named).isSameToken(as: host) else {
+                throw malformed("the address and the Host header name different hosts")
+            }
+            rest = rest[named.endIndex...]
         }
         guard rest.utf8.first == UInt8(ascii: "/"),
             rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") })
@@ -88,5 +100,8 @@ enum RequestReader {
     private static let unknownMethod = HTTPError(
         .notImplemented, "methodNotImplemented", "This server does not know that method.")
     private static let unknownCoding = HTTPError(
-        .notImplemented, "codingNotImplemented", "This server knows no transfer coding but chunked.")
+        .notImplemented, "codingNotImplemented", "This server knows no transfer codings; send the body as it is.")
+    private static let lengthRequired = HTTPError(
+        .lengthRequired, "lengthRequired",
+        "This server takes no body in chunks; send it with its length (Content-Length).")
 }

@@ -20,15 +20,16 @@ final class ResponseHandle: Sendable {
         }
     }
 
-    /// Adds header fields. Control characters in values become spaces: nothing that a person typed can begin a new line.
+    /// Adds header fields.
     static func add(_ headers: HeaderFields, to pointer: OpaquePointer) {
-        for field in headers.fields {
-            let isClean = field.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-            let value =
-                isClean
-                ? field.value
-                : String(decoding: field.value.utf8.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
-            MHD_add_response_header(pointer, field.name, value)
-        }
+        for field in headers.fields { MHD_add_response_header(pointer, field.name, field.cleanValue) }
+    }
+}
+
+extension HeaderFields.Field {
+    /// The value with spaces for control characters: nothing that a person typed can begin a new line.
+    var cleanValue: String {
+        if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { return value }
+        return String(decoding: value.utf8.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
     }
 }

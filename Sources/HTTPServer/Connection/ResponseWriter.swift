@@ -1,35 +1,14 @@
 import CMicroHTTPD
 import Glibc
 
-/// An answer in the library's form.
-struct Outgoing: Sendable {
-    let status: Status
-    /// `nil` when memory or descriptors are short: the connection is closed.
-    let handle: ResponseHandle?
-    var stream: OutgoingStream?
-    var produce: (@Sendable (StreamBody.Sink) async throws -> Void)?
-
-    /// Starts the task that makes the body, if there is one to make.
-    func startProducing() -> Task<Void, Never>? {
-        guard let stream, let produce else { return nil }
-        return Task {
-            do {
-                try await produce(StreamBody.Sink(stream: stream))
-                stream.finish()
-            } catch {
-                stream.fail()
-            }
-        }
-    }
-}
-
 /// Turns a `Response` into what the library sends: compression, validators and ranges are seen to here.
 ///
 /// A 304 is made with its body all the same: the library sends none, but a Content-Length that must be the body's.
 enum ResponseWriter {
     static func outgoing(for response: Response, head: RequestHead?, exchange: Exchange) -> Outgoing {
         switch response.body {
-        case .prepared(let prepared): return Outgoing(status: prepared.status, handle: prepared.handle)
+        case .prepared(let prepared):
+            return Outgoing(status: prepared.status, handle: prepared.handle, bodyBytes: prepared.size)
         case .none: return holding([], response.status, response.headers)
         case .bytes(let bytes): return sending(bytes, of: response, head: head)
         case .file(let file): return sending(file, of: response, head: head)
@@ -38,13 +17,15 @@ enum ResponseWriter {
     }
 
     private static func holding(_ bytes: [UInt8], _ status: Status, _ headers: HeaderFields) -> Outgoing {
-        wrapped(ResponseHandle.holding(bytes), status, headers)
+        wrapped(ResponseHandle.holding(bytes), status, headers, size: bytes.count)
     }
 
-    private static func wrapped(_ pointer: OpaquePointer?, _ status: Status, _ headers: HeaderFields) -> Outgoing {
+    private static func wrapped(
+        _ pointer: OpaquePointer?, _ status: Status, _ headers: HeaderFields, size: Int? = nil
+    ) -> Outgoing {
         guard let pointer else { return Outgoing(status: status, handle: nil) }
         ResponseHandle.add(headers, to: pointer)
-        return Outgoing(status: status, handle: ResponseHandle(pointer))
+        return Outgoing(status: status, handle: ResponseHandle(pointer), bodyBytes: size)
     }
 
     // MARK: Bytes
@@ -103,7 +84,7 @@ enum ResponseWriter {
         guard descriptor >= 0 else { return Outgoing(status: status, handle: nil) }
         let pointer = MHD_create_response_from_fd_at_offset64(UInt64(range.count), descriptor, UInt64(range.start))
         if pointer == nil { close(descriptor) }
-        return wrapped(pointer, status, headers)
+        return wrapped(pointer, status, headers, size: range.count)
     }
 
     // MARK: Streams
@@ -119,6 +100,9 @@ enum ResponseWriter {
             StreamSource(exchange: exchange, stream: stream).makeResponse(), response.status, response.headers)
         outgoing.stream = stream
         outgoing.produce = isHead ? nil : body.produce
+        if let log = exchange.core.log {
+            outgoing.broken = { [id = exchange.id] error in log(.broken(id, "\(error)")) }
+        }
         return outgoing
     }
 }

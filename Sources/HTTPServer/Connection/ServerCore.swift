@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Synchronization
 
 /// What all connections share: who answers, the limits, who is there.
 final class ServerCore: Sendable {
@@ -6,9 +7,11 @@ final class ServerCore: Sendable {
     let limits: ServerLimits
     let log: (@Sendable (LogEntry) -> Void)?
     let registry: Registry
+    let accounts = PeerAccounts()
     /// How the library leaves header lines in memory is known for this version; see `HeaderCollector`. Later ones check
     /// the wire themselves.
     let knowsHeaderLayout: Bool
+    private let lastRequestID = Atomic(UInt64.random(in: .min ... .max))
 
     init(responder: any Responder, limits: ServerLimits, log: (@Sendable (LogEntry) -> Void)?) {
         self.responder = responder
@@ -18,15 +21,21 @@ final class ServerCore: Sendable {
         knowsHeaderLayout = String(cString: MHD_get_version()) == "0.9.75"
     }
 
-    /// What is due from time to time: overdue connections and heartbeats.
+    /// A name for one more request.
+    func nextRequestID() -> RequestID {
+        RequestID(number: lastRequestID.wrappingAdd(RequestID.stride, ordering: .relaxed).newValue)
+    }
+
+    /// What is due from time to time: overdue connections, clients that have gone, and heartbeats.
     func sweep() {
         let now = MonotonicTime.now
-        registry.cutOverdue(now: now)
+        for exchange in registry.cutOverdue(now: now) { exchange.abandon(.clientGone) }
         for exchange in registry.exchanges { exchange.beat(ifIdleSince: now - limits.heartbeat) }
     }
 
     /// How often to sweep: often enough for the shortest time that a client is given.
     var sweepInterval: Duration {
-        max(.milliseconds(10), min(.seconds(1), limits.headerDeadline / 8, limits.heartbeat / 8, limits.bodyGrace / 8))
+        let shortest = min(limits.headerDeadline, limits.heartbeat, limits.bodyGrace, limits.answerGrace)
+        return max(.milliseconds(10), min(.seconds(1), shortest / 8))
     }
 }

@@ -8,11 +8,15 @@ public protocol ResponseError: Error {
     var message: String { get }
     /// Header fields that belong to the answer, such as Allow or Retry-After.
     var headers: HeaderFields { get }
+    /// What went wrong inside, for the log only: never shown to anyone.
+    var detail: String? { get }
 }
 
 extension ResponseError {
     /// None.
     public var headers: HeaderFields { [:] }
+    /// None.
+    public var detail: String? { nil }
 }
 
 /// The plain `ResponseError`.

@@ -3,12 +3,15 @@
 public final class PreparedResponse: Sendable {
     /// The status.
     public let status: Status
+    /// Bytes of the body.
+    let size: Int
     /// `nil` when memory was short.
     let handle: ResponseHandle?
 
     /// Wraps up an answer.
     public init(_ status: Status = .ok, headers: HeaderFields, bytes: [UInt8]) {
         self.status = status
+        size = bytes.count
         handle = ResponseHandle.holding(bytes).map {
             ResponseHandle.add(headers, to: $0)
             return ResponseHandle($0)

@@ -55,6 +55,10 @@ extension HTTPError {
 
     static let clientGone = HTTPError(.badRequest, "clientGone", "The upload was cut off; please send it again.")
 
+    static let crowded = HTTPError(
+        .tooManyRequests, "tooManyRequests", "Too many requests from your address at once; try again in a moment.",
+        headers: ["Retry-After": "2"])
+
     static let stopping = HTTPError(
         .serviceUnavailable, "stopping", "The server is stopping; try again in a moment.",
         headers: ["Retry-After": "5"])

@@ -12,13 +12,19 @@ public struct RequestHead: Sendable {
     public let headers: HeaderFields
     /// The client's address, without port: `127.0.0.1`, `::1`, …
     public let remoteAddress: String
-    /// Bytes the body will have: `nil` when it comes in chunks of unknown number, 0 when there is none.
-    public let contentLength: Int?
+    /// The connection comes from this machine, from the account that the server runs under or from root. What a proxy of
+    /// that account passes on looks the same: `Gate` tells it apart.
+    public let isFromOwner: Bool
+    /// Bytes the body will have; 0 when there is none.
+    public let contentLength: Int
+    /// What the log calls this request.
+    public let id: RequestID
 
     /// A head; mostly for tests, the server makes the real ones.
     public init(
         method: Method = .get, isHead: Bool = false, path: String, rawQuery: String = "",
-        headers: HeaderFields = [:], remoteAddress: String = "127.0.0.1", contentLength: Int? = 0
+        headers: HeaderFields = [:], remoteAddress: String = "127.0.0.1", isFromOwner: Bool = false,
+        contentLength: Int = 0, id: RequestID = RequestID(number: 0)
     ) {
         self.method = method
         self.isHead = isHead
@@ -26,11 +32,16 @@ public struct RequestHead: Sendable {
         self.rawQuery = rawQuery
         self.headers = headers
         self.remoteAddress = remoteAddress
+        self.isFromOwner = isFromOwner
         self.contentLength = contentLength
+        self.id = id
     }
 
     /// The query's fields, decoded.
     public var query: FormFields { FormFields(urlEncoded: rawQuery) }
+
+    /// Whether a person's browser asks, rather than a script or a program.
+    public var wantsPage: Bool { headers["accept"]?.contains("text/html") ?? false }
 
     /// Whether a body follows.
     public var hasBody: Bool { contentLength != 0 }

@@ -11,6 +11,8 @@ public struct Status: RawRepresentable, Hashable, Sendable {
 
     /// Whether such a response may carry a body.
     public var allowsBody: Bool { rawValue >= 200 && rawValue != 204 && rawValue != 304 }
+    /// Whether the fault is the server's.
+    public var isServerError: Bool { rawValue >= 500 }
 }
 
 extension Status {
@@ -30,6 +32,8 @@ extension Status {
     public static let notModified = Status(304)
     /// 400
     public static let badRequest = Status(400)
+    /// 401
+    public static let unauthorized = Status(401)
     /// 403
     public static let forbidden = Status(403)
     /// 404
@@ -40,6 +44,8 @@ extension Status {
     public static let conflict = Status(409)
     /// 410
     public static let gone = Status(410)
+    /// 411
+    public static let lengthRequired = Status(411)
     /// 413
     public static let contentTooLarge = Status(413)
     /// 415
@@ -54,6 +60,8 @@ extension Status {
     public static let tooManyRequests = Status(429)
     /// 431
     public static let headersTooLarge = Status(431)
+    /// 499: the client closed before there was an answer. Never sent; logs say it, as those of other servers do.
+    public static let clientClosedRequest = Status(499)
     /// 500
     public static let internalServerError = Status(500)
     /// 501

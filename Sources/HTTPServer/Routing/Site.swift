@@ -10,28 +10,36 @@
 /// ```
 public struct Site<Address: RouteAddress>: Responder {
     let security: SecurityPolicy
+    let gate: Gate?
     let assets: StaticAssets
     let errorPage: @Sendable (any ResponseError, RequestHead?) -> Response
     let unexpected: @Sendable (any Error, RequestHead) -> Void
+    let failed: @Sendable (any ResponseError, RequestHead) -> Void
     let route: @Sendable (Address, Request) async throws -> Response
 
     /// - Parameters:
     ///   - security: header fields and rules for every request and answer.
+    ///   - gate: who may look; without one, everybody.
     ///   - assets: files in memory, answered without waiting.
     ///   - errorPage: how an error looks (a page, or JSON for programs); `Site.plainErrorPage` by default.
     ///   - unexpected: told of errors that are not `ResponseError`s; the client gets a 500 without their text.
+    ///   - failed: told of `ResponseError`s that are the server's failures (5xx) or have a detail, for the log.
     ///   - route: one exhaustive `switch`. It may throw: a `ResponseError` becomes its own answer.
     public init(
         security: SecurityPolicy = .init(),
+        gate: Gate? = nil,
         assets: StaticAssets = .init(),
         errorPage: @escaping @Sendable (any ResponseError, RequestHead?) -> Response = plainErrorPage,
         unexpected: @escaping @Sendable (any Error, RequestHead) -> Void = { _, _ in },
+        failed: @escaping @Sendable (any ResponseError, RequestHead) -> Void = { _, _ in },
         route: @escaping @Sendable (Address, Request) async throws -> Response
     ) {
         self.security = security
+        self.gate = gate
         self.assets = assets.adding(security.headers)
         self.errorPage = errorPage
         self.unexpected = unexpected
+        self.failed = failed
         self.route = route
     }
 
@@ -43,6 +51,11 @@ public struct Site<Address: RouteAddress>: Responder {
     /// Refusals and assets; `nil` for what `route` answers.
     public func immediateResponse(to head: RequestHead) -> Response? {
         if let refusal = security.refusal(of: head) { return response(for: refusal, head: head) }
+        do throws(HTTPError) {
+            if let answer = try gate?.answer(to: head) { return secured(answer) }
+        } catch {
+            return response(for: error, head: head)
+        }
         if head.method == .get, let asset = assets.response(to: head) { return asset }
         guard let address = address(of: head) else {
             return response(for: HTTPError(.notFound, "notFound", "There is no page at this address."), head: head)
@@ -62,9 +75,11 @@ public struct Site<Address: RouteAddress>: Responder {
         do {
             return secured(try await route(address, request))
         } catch let error as any ResponseError {
+            if error.status.isServerError || error.detail != nil, !Task.isCancelled { failed(error, request.head) }
             return response(for: error, head: request.head)
         } catch {
-            unexpected(error, request.head)
+            // Who is cancelled has nobody left who waits for an answer.
+            if !Task.isCancelled { unexpected(error, request.head) }
             return response(
                 for: HTTPError(
                     .internalServerError, "internal", "Something went wrong on our side; it has been noted. Try again."),
@@ -78,6 +93,7 @@ public struct Site<Address: RouteAddress>: Responder {
         response.status = error.status
         for field in error.headers.fields { response.headers[field.name] = field.value }
         if response.headers["Cache-Control"] == nil { response.headers["Cache-Control"] = "no-store" }
+        if let head { response.headers["X-Request-Id"] = head.id.description }
         return secured(response)
     }
 

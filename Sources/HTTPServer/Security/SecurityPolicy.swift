@@ -43,7 +43,7 @@ public struct SecurityPolicy: Sendable {
 
     private static let wrongHost = HTTPError(
         .misdirectedRequest, "wrongHost",
-        "This server does not answer to that name; use the address it printed, or add the name to its configuration.")
+        "This server does not answer to that name; use the address it printed, or start it with --name and that name.")
 
     private static let crossOrigin = HTTPError(
         .forbidden, "crossOrigin",

@@ -5,14 +5,28 @@ public struct BoundAddress: Sendable, Equatable, CustomStringConvertible {
     /// The port in use.
     public let port: UInt16
 
+    /// An address from its parts.
+    public init(host: String, port: UInt16) {
+        self.host = host
+        self.port = port
+    }
+
     /// What to type into a browser on this machine.
-    public var description: String {
-        let name =
+    public var description: String { url(["0.0.0.0", "127.0.0.1", "::", "::1"].contains(host) ? "localhost" : host) }
+
+    /// What to type into browsers: first on this machine, then elsewhere, as far as the server listens there.
+    /// - Parameter names: further names that lead here.
+    public func urls(names: [String] = []) -> [String] {
+        let machine =
             switch host {
-            case "0.0.0.0", "127.0.0.1", "::", "::1": "localhost"
-            case _ where host.utf8.contains(UInt8(ascii: ":")): "[\(host)]"
-            default: host
+            case "0.0.0.0": MachineAddresses.all.filter { !$0.contains(":") }
+            case "::": MachineAddresses.all
+            default: [] as [String]
             }
-        return "http://\(name):\(port)/"
+        return [description] + (names + machine).map(url).filter { $0 != description }
+    }
+
+    private func url(_ name: String) -> String {
+        "http://\(name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name):\(port)/"
     }
 }

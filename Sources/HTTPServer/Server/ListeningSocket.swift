@@ -7,6 +7,8 @@ struct ListeningSocket {
 
     /// Connections that the system keeps until they are accepted.
     private static let backlog: Int32 = 1_024
+    /// Bytes that wait in the kernel to be sent on one connection: a client that does not read pins no more of them.
+    private static let unsentBytes: Int32 = 256 * 1024
 
     init(host: String, port: UInt16) throws(ServerError) {
         var hints = addrinfo()
@@ -29,6 +31,9 @@ struct ListeningSocket {
         var no: Int32 = 0
         let size = socklen_t(MemoryLayout<Int32>.size)
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size)
+        // Accepted connections inherit it.
+        var unsent = Self.unsentBytes
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &unsent, size)
         if first.pointee.ai_family == AF_INET6 { setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &no, size) }
         guard bind(descriptor, first.pointee.ai_addr, first.pointee.ai_addrlen) == 0,
             listen(descriptor, Self.backlog) == 0, let bound = Self.port(of: descriptor)

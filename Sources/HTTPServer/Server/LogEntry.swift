@@ -2,6 +2,8 @@
 public enum LogEntry: Sendable {
     /// A request was answered, or given up on.
     public struct Access: Sendable {
+        /// What the request is called.
+        public let id: RequestID
         /// The client's address.
         public let remoteAddress: String
         /// The request's method, `HEAD` included; `-` when it could not be read.
@@ -10,7 +12,9 @@ public enum LogEntry: Sendable {
         public let path: String
         /// The answer's status.
         public let status: Status
-        /// From the header's end to the answer's.
+        /// Bytes of the answer's body, where known; the client need not have got all of them.
+        public let bodyBytes: Int?
+        /// From the request line to the answer's end.
         public let duration: Duration
         /// The client got all of it.
         public let isComplete: Bool
@@ -18,6 +22,8 @@ public enum LogEntry: Sendable {
 
     /// A request was dealt with.
     case access(Access)
-    /// Something went wrong on the wire.
-    case error(String)
+    /// Something went wrong on the wire, in the library's words.
+    case wire(String)
+    /// An answer broke off while it was made; what went wrong.
+    case broken(RequestID, String)
 }

@@ -35,12 +35,13 @@ final class RunningDaemon: Sendable {
     }
 
     /// Ends everything at once. The library must not stop while connections are parked, so all are woken first, and no
-    /// new one is parked: an abandoned exchange never is, and new requests are turned away.
+    /// new one is parked: an abandoned exchange never is, and new requests are turned away. Whoever woke one meanwhile
+    /// has done so when `abandon` returns, for both hold the exchange's lock: nobody resumes a connection afterwards.
     func stop() {
         guard isStopped.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
         else { return }
         core.registry.isStopping = true
-        for exchange in core.registry.close() { exchange.abandon() }
+        for exchange in core.registry.close() { exchange.abandon(.serverStops) }
         // This closes the listening socket as well. Taking it away from running threads first (`MHD_quiesce_daemon`) is no
         // way: they may be about to take it out of their event queues themselves, and the library then aborts.
         MHD_stop_daemon(pointer)

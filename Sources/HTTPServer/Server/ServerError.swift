@@ -2,7 +2,7 @@
 public struct ServerError: Error, Equatable, Sendable {
     /// The sort of trouble, stable for programs.
     public enum Code: String, Sendable {
-        case portTaken, portForbidden, badHost, hostUnavailable, outOfResources, assetsUnreadable
+        case portTaken, portForbidden, badHost, hostUnavailable, outOfResources, assetsUnreadable, keyUnusable
     }
 
     /// The sort of trouble.

@@ -10,6 +10,10 @@ public struct ServerLimits: Sendable {
     public var connectionsPerAddress = 128
     /// Connections at one time from this machine: its browsers, or a proxy that stands for everybody.
     public var connectionsPerLoopbackAddress = 4_096
+    /// Requests being answered at one time for one other machine, so that nobody holds everything.
+    public var requestsPerAddress = 64
+    /// Requests being answered at one time for this machine: its browsers, or a proxy that stands for everybody.
+    public var requestsPerLoopbackAddress = 2_048
     /// Bytes for one connection's header lines and buffers. Longer header lines are refused with 431.
     public var connectionMemory = 64 * 1024
     /// Bytes of a request's body: clips of 2 GiB and the form around them.
@@ -18,11 +22,19 @@ public struct ServerLimits: Sendable {
     public var bodyWaiting = 256 * 1024
     /// Bytes of a body that nobody wants, taken in all the same so that the client can read the answer.
     public var bodyDiscarded = 1024 * 1024
-    /// Slowest body that is put up with, bytes/s on the average, once `bodyGrace` is over. Time in which we hold the
-    /// client back does not count.
+    /// Slowest body that is put up with, bytes/s on the average of each `bodyGrace`. Time in which we hold the client
+    /// back does not count.
     public var bodyRate = 1024
-    /// Time before `bodyRate` is asked for.
+    /// Time over which `bodyRate` is asked for.
     public var bodyGrace: Duration = .seconds(30)
+    /// Slowest reader that is put up with, bytes/s on the average of each `answerGrace`. Time in which there is nothing
+    /// to send does not count.
+    public var answerRate = 1024
+    /// Time over which `answerRate` is asked for. Shorter than `inactivity`: what the library drops then stays in the
+    /// kernel for minutes, what is cut for slowness does not.
+    public var answerGrace: Duration = .seconds(30)
+    /// Time that a client has to read an answer that was given before it had sent everything.
+    public var farewell: Duration = .seconds(1)
     /// Bytes of a streamed answer that wait to be sent before its producer is held back.
     public var streamWaiting = 64 * 1024
     /// Silence on an event stream before a heartbeat is sent.

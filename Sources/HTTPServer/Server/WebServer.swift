@@ -60,7 +60,7 @@ public final class WebServer: Sendable {
         let deadline = MonotonicTime.now + grace
         repeat {
             for exchange in core.registry.exchanges { exchange.endEvents() }
-            core.registry.cutOverdue(now: .now)
+            for exchange in core.registry.cutOverdue(now: .now) { exchange.abandon(.clientGone) }
             if !core.registry.isBusy { break }
             try? await Task.sleep(for: .milliseconds(10))
         } while MonotonicTime.now < deadline

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Media
 public import Store
 
 /// The way in for clips: bytes → durable content → libmagic's opinion → probe in a worker → clip and job in one
@@ -9,28 +10,28 @@ public struct ClipIntake: Sendable {
     private let runner: WorkerRunner
     private let pool: WorkerPool
     private let events: JobEvents
-    private let probes: Turnstile
 
     /// An intake.
-    /// - Parameter concurrentProbes: how many files are looked at at a time.
     public init(
-        store: any ClipStore, sniffer: FileTypeSniffer, runner: WorkerRunner, pool: WorkerPool, events: JobEvents,
-        concurrentProbes: Int = 2
+        store: any ClipStore, sniffer: FileTypeSniffer, runner: WorkerRunner, pool: WorkerPool, events: JobEvents
     ) {
         self.store = store
         self.sniffer = sniffer
         self.runner = runner
         self.pool = pool
         self.events = events
-        probes = Turnstile(width: concurrentProbes)
     }
 
     /// A place to write an upload's bytes to. Letting go of it before `accept` forgets them.
-    /// - Parameter expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
-    public func begin(expectedBytes: Int? = nil) async throws(IntakeError) -> IncomingBlob {
+    /// - Parameters:
+    ///   - expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
+    ///   - address: who sends them; nil where that says nothing.
+    public func begin(
+        expectedBytes: Int? = nil, from address: String? = nil
+    ) async throws(IntakeError) -> IncomingBlob {
         do throws(StoreError) {
             try await store.requireRoom()
-            return try store.beginUpload(expectedBytes: expectedBytes)
+            return try store.beginUpload(expectedBytes: expectedBytes, from: address)
         } catch {
             throw IntakeError(error)
         }
@@ -61,8 +62,7 @@ public struct ClipIntake: Sendable {
         if let wanted { kind = wanted } else { kind = try await proposal(blob) }
         let clip = NewClip(
             name: DisplayName(fileName), kind: kind,
-            mediaType: ProbedMedia(json: mediaInfo).mediaType(sniffed: sniffed),
-            mediaInfo: mediaInfo)
+            mediaType: mediaInfo.mediaType(sniffed: sniffed), mediaInfo: mediaInfo.stored)
         do throws(StoreError) {
             let summary = try await store.accept(blob, as: clip)
             events.publish(queued: summary.job)
@@ -104,22 +104,14 @@ public struct ClipIntake: Sendable {
         }
     }
 
-    private func probe(_ blob: StagedBlob) async throws(IntakeError) -> String {
-        let runner = runner
-        let path = blob.path
-        let (outcome, mediaInfo) = await probes.pass {
-            Task.isCancelled ? (.cancelled, nil) : await runner.probe(path)
-        }
+    private func probe(_ blob: StagedBlob) async throws(IntakeError) -> MediaInfo {
+        let (outcome, mediaInfo) = await runner.probe(blob.path)
         guard outcome == .done, let mediaInfo else { throw IntakeError(probe: outcome) }
         return mediaInfo
     }
 
     private func proposal(_ blob: StagedBlob) async throws(IntakeError) -> ClipKind {
-        let runner = runner
-        let path = blob.path
-        let (outcome, kind) = await probes.pass {
-            Task.isCancelled ? (.cancelled, nil) : await runner.propose(path)
-        }
+        let (outcome, kind) = await runner.propose(blob.path)
         guard outcome == .done, let kind else { throw IntakeError(probe: outcome) }
         return kind
     }

@@ -10,6 +10,15 @@ enum JobWords {
         }
     }
 
+    static func interrupted(_ task: JobTask, times: Int) -> String {
+        let work =
+            switch task {
+            case .analysis: "this clip was being analysed"
+            case .overlay: "this video was being made"
+            }
+        return "The server broke down \(times) times while \(work); convert the clip to MP4 and upload it again."
+    }
+
     static func timedOut(_ task: JobTask) -> WorkFailure {
         let work =
             switch task {
@@ -21,6 +30,13 @@ enum JobWords {
             message:
                 "\(work) took too long and was stopped; cut the clip to the part that matters and upload it again.")
     }
+
+    /// What a job says that a full disk keeps waiting.
+    static let waitsForDisk =
+        "Waits because the server's disk is almost full: delete clips or free some space, and it goes on by itself."
+
+    /// Code of a worker's failure to write its results.
+    static let outputFailed = "outputFailed"
 
     static let diskFull = WorkFailure(
         code: StoreError.Code.diskFull.rawValue,

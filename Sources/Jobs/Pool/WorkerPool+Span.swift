@@ -3,14 +3,17 @@ public import Store
 
 /// GIFs of parts of clips: made in a worker while somebody waits for them, and not kept.
 extension WorkerPool {
-    /// Makes the GIF of a part of a clip.
-    /// - Parameter open: takes the file, which is gone afterwards.
+    /// Makes the GIF of a part of a clip. Cancelling the task leaves the line, or ends the worker.
+    /// - Parameters:
+    ///   - address: who asks; nil where addresses do not tell people apart.
+    ///   - open: takes the file, which is gone afterwards.
     /// - Throws: `SpanError`; `StoreError`; what `open` throws.
     public nonisolated func makeGIF<Opened: Sendable>(
-        _ span: SpanGIF, of id: ClipID, open: @Sendable (_ path: String) throws -> Opened
+        _ span: SpanGIF, of id: ClipID, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
     ) async throws -> Opened {
+        if let refusal = spans.enter(address) { throw SpanError(refusal) }
+        defer { spans.leave(address) }
         guard let clip = try await store.clip(id)?.clip else { throw StoreError.unknownClip }
-        guard spans.waiting < Self.mostWaitingForSpans else { throw SpanError.crowded }
         try await store.requireRoom()
         let output = try store.makeWorkFolder()
         defer { store.removeWorkFolder(output) }
@@ -18,9 +21,7 @@ extension WorkerPool {
         defer { if let results { store.removeWorkFolder(results) } }
         if let results { try await layOutResults(of: id, in: results) }
         let input = store.contentPath(of: clip)
-        let outcome = await spans.pass { [runner] in
-            Task.isCancelled ? .cancelled : await runner.makeGIF(span, of: input, results: results, output: output)
-        }
+        let outcome = await runner.makeGIF(span, of: input, results: results, output: output)
         let error: SpanError
         if outcome == .done {
             switch await BlockingThread.run({ ResultFiles.span(in: output) }) {
@@ -33,9 +34,6 @@ extension WorkerPool {
         if let detail = error.detail { log("a GIF of clip \(id): \(detail)") }
         throw error
     }
-
-    /// Who comes when so many wait already is asked to come again.
-    private static let mostWaitingForSpans = 8
 }
 
 /// Why a GIF was not made, in words for the person who asked for it.
@@ -50,7 +48,13 @@ public struct SpanError: Error, Equatable, Sendable {
     public let detail: String?
 
     /// Too many wait for theirs.
-    static let crowded = SpanError("crowded", "Many GIFs are being made; try again in a moment.", 503)
+    init(_ refusal: Crowd.Refusal) {
+        switch refusal {
+        case .full: self.init("crowded", "Many GIFs are being made; try again in a moment.", 503)
+        case .tooManyFromOne:
+            self.init("crowded", "Several GIFs are being made for you already; try again when one is there.", 503)
+        }
+    }
 
     /// The worker ended like this.
     init(_ outcome: WorkerOutcome) {

@@ -1,33 +1,45 @@
 import Analysis
+import Media
 import Store
 
 /// How jobs are worked off.
 extension WorkerPool {
     func workOff() async {
+        // How often in a row the disk was full.
+        var fullDisks = 0
         while !isStopping {
             let seen = wakes
             do throws(StoreError) {
-                if let job = try await store.claimNext() {
-                    await run(job)
-                } else if seen == wakes && !isStopping {
-                    await withCheckedContinuation { idleWaiters.append($0) }
+                guard let (job, verdict) = try await takeTurn() else {
+                    if seen == wakes && !isStopping { await rest() }
+                    continue
                 }
+                if let verdict { await record(verdict, of: job) }
+                leave(job)
+                fullDisks = verdict == .waitsForDisk ? fullDisks + 1 : 0
+                if fullDisks > 0 { await waitForDisk(times: fullDisks) }
             } catch {
-                log("the queue cannot be read: \(error.code): \(error.detail ?? error.message)")
-                try? await Task.sleep(for: .seconds(2))
+                log("the queue cannot be used: \(error.code): \(error.detail ?? error.message)")
+                if isDiskFull(error) { await waitForDisk() } else { await rest(atMost: .seconds(2)) }
             }
         }
     }
 
-    private func run(_ job: Job) async {
+    /// Takes the next job and does it, with its share of the machine.
+    /// - Returns: the job and what is still to be written down of it; nil if there is none.
+    private func takeTurn() async throws(StoreError) -> (Job, Verdict?)? {
+        guard let seat = await runner.seats.take(.job(cores: share)) else { return nil }
+        defer { runner.seats.leave(seat) }
+        guard let job = try await store.claimNext() else { return nil }
+        return (job, await run(job, cores: seat.cores))
+    }
+
+    private func run(_ job: Job, cores: Int) async -> Verdict? {
+        guard runner.hasDiskSpace() else { return .waitsForDisk }
         var folders: [String] = []
-        defer {
-            for folder in folders { store.removeWorkFolder(folder) }
-            running[job.id] = nil
-            for waiter in endWaiters.removeValue(forKey: job.id) ?? [] { waiter.resume() }
-        }
+        defer { for folder in folders { store.removeWorkFolder(folder) } }
         do throws(StoreError) {
-            guard let clip = try await store.clip(job.clip)?.clip else { return }
+            guard let clip = try await store.clip(job.clip)?.clip else { return nil }
             let output = try store.makeWorkFolder()
             folders.append(output)
             let task: WorkerRunner.Task
@@ -40,11 +52,13 @@ extension WorkerPool {
                 try await layOutResults(of: job.clip, in: results)
                 task = .overlay(results: results)
             }
-            let outcome = await outcome(of: job, task, clip, output: output)
-            try await settle(job, outcome, intent: running[job.id]?.intent, output: output)
+            let outcome = await outcome(of: job, task, clip, cores: cores, output: output)
+            return try await verdict(on: job, outcome, output: output)
         } catch {
             log("job \(job.id): \(error.code): \(error.detail ?? error.message)")
-            await give(job, upWith: error)
+            if running[job.id]?.intent == .cancel { return .cancelled }
+            if isDiskFull(error) { return .waitsForDisk }
+            return .failed(WorkFailure(code: error.code.rawValue, message: error.message))
         }
     }
 
@@ -54,15 +68,15 @@ extension WorkerPool {
     }
 
     private func outcome(
-        of job: Job, _ task: WorkerRunner.Task, _ clip: Clip, output: String
+        of job: Job, _ task: WorkerRunner.Task, _ clip: Clip, cores: Int, output: String
     ) async -> WorkerOutcome {
         let recorder = ProgressRecorder(
             job: job, jobs: store, events: events, writeInterval: runner.limits.progressInterval)
         let input = store.contentPath(of: clip)
-        let frames = ProbedMedia(json: clip.mediaInfo).frames
+        let frames = MediaInfo(stored: clip.mediaInfo)?.frames ?? 0
         let work = Task { [runner] in
             await runner.perform(
-                task, on: input, output: output, frames: frames, onProgress: { recorder.record($0) })
+                task, on: input, cores: cores, output: output, frames: frames, onProgress: { recorder.record($0) })
         }
         running[job.id] = Running(clip: job.clip, task: work)
         if isStopping {
@@ -76,82 +90,38 @@ extension WorkerPool {
         return await work.value
     }
 
-    /// Writes down what became of a job.
-    private func settle(
-        _ job: Job, _ outcome: WorkerOutcome, intent: Intent?, output: String
-    ) async throws(StoreError) {
-        switch (intent, outcome) {
-        case (.cancel, _): try await end(job, .cancelled, nil)
-        case (.shutdown, .done), (nil, .done): try await finish(job, output: output)
-        case (.shutdown, _): publish(try await store.requeue(job.id, countsAttempt: false))
-        case (nil, .failed(let failure)): try await end(job, .failed, failure)
-        case (nil, .timedOut): try await end(job, .failed, JobWords.timedOut(job.task))
-        case (nil, .diskFull): try await end(job, .failed, JobWords.diskFull)
-        case (nil, .cancelled): publish(try await store.requeue(job.id, countsAttempt: false))
-        case (nil, .broke(let reason)): try await tryAgain(job, reason: reason)
-        }
-    }
-
-    private func finish(_ job: Job, output: String) async throws(StoreError) {
-        let bad: BadResult
-        switch job.task {
-        case .analysis:
-            switch await BlockingThread.run({ ResultFiles.collected(in: output) }) {
-            case .success(let results):
-                return publish(try await store.finish(job.id, report: results.report, files: results.files))
-            case .failure(let reason): bad = reason
-            }
-        case .overlay:
-            switch await BlockingThread.run({ ResultFiles.overlay(in: output) }) {
-            case .success(let path):
-                guard let name = ArtefactName(SkeletonVideo.fileName) else { return }
-                return publish(try await store.finish(job.id, adding: name, at: path))
-            case .failure(let reason): bad = reason
-            }
-        }
-        try await tryAgain(job, reason: bad.reason)
-    }
-
-    private func tryAgain(_ job: Job, reason: String) async throws(StoreError) {
-        log("job \(job.id), attempt \(job.attempts) of \(runner.limits.attempts): \(reason)")
-        if job.attempts < runner.limits.attempts {
-            publish(try await store.requeue(job.id, countsAttempt: true))
-        } else {
-            try await end(
-                job, .failed,
-                WorkFailure(code: "poison", message: JobWords.poison(job.task, attempts: runner.limits.attempts)))
-        }
-    }
-
-    private func end(_ job: Job, _ state: Job.State, _ failure: WorkFailure?) async throws(StoreError) {
-        publish(try await store.end(job.id, state, code: failure?.code, message: failure?.message))
-    }
-
-    /// The store itself had trouble with a job. Without a last word the clip would look busy for ever.
-    private func give(_ job: Job, upWith error: StoreError) async {
-        for _ in 0..<5 {
-            do throws(StoreError) {
-                return try await end(job, .failed, WorkFailure(code: error.code.rawValue, message: error.message))
-            } catch {
-                try? await Task.sleep(for: .seconds(1))
-            }
-        }
-        log("job \(job.id) could not be ended; the next start puts it back into the queue")
-    }
-
-    private func publish(_ job: Job?) {
-        if let job { events.publish(.changed(job, secondsLeft: nil)) }
-    }
-
     func interrupt(_ id: JobID, _ intent: Intent) {
         // The first reason stays, but a user's wish to cancel outlives a stop of the server.
         if running[id]?.intent != .cancel { running[id]?.intent = intent }
         running[id]?.task.cancel()
     }
 
-    func interruptAndWait(_ id: JobID) async {
-        guard running[id] != nil else { return }
-        interrupt(id, .cancel)
-        await withCheckedContinuation { endWaiters[id, default: []].append($0) }
+    /// Cancels running jobs; returns when their workers have ended.
+    func interruptAndWait(_ isMeant: (JobID, Running) -> Bool) async {
+        for (id, entry) in running where isMeant(id, entry) {
+            // Another one that was waited for meanwhile may have taken its time.
+            guard running[id] != nil else { continue }
+            interrupt(id, .cancel)
+            await withCheckedContinuation { endWaiters[id, default: []].append($0) }
+        }
+    }
+
+    /// A job is no longer being worked on.
+    func leave(_ job: Job) {
+        running[job.id] = nil
+        for waiter in endWaiters.removeValue(forKey: job.id) ?? [] { waiter.resume() }
+    }
+
+    /// Waits until somebody calls `wake`.
+    /// - Parameter limit: how long at most; nil for ever.
+    func rest(atMost limit: Duration? = nil) async {
+        let alarm = limit.map { limit in
+            Task {
+                // Cancelled when it is not needed any more.
+                if (try? await Task.sleep(for: limit)) != nil { wake() }
+            }
+        }
+        await withCheckedContinuation { idleWaiters.append($0) }
+        alarm?.cancel()
     }
 }

@@ -3,8 +3,10 @@ public import Store
 
 /// Works off the durable queue: takes jobs one after another, runs each in a worker process, stores what comes out.
 ///
-/// The attempt is counted in the database before the worker starts, so that a clip that brings down a worker or even the
-/// server ends as failed after `JobLimits.attempts` tries.
+/// The attempt is counted in the database before the worker starts. A worker that dies has used it up: after
+/// `JobLimits.attempts` of them the job ends as failed. If the server dies, the attempt does not count, but the death does: a
+/// clip that brings down the server ends as failed after `JobLimits.interruptions` of them. A full disk costs nothing: the job
+/// waits for room and goes on.
 public actor WorkerPool {
     struct Running {
         var clip: ClipID
@@ -18,8 +20,8 @@ public actor WorkerPool {
     let store: any ClipStore
     let runner: WorkerRunner
     let events: JobEvents
-    /// GIFs that are made at the same time: one, as the workers are busy besides.
-    let spans = Turnstile(width: 1)
+    /// Whose GIFs wait or are being made.
+    let spans = Crowd(most: 9, mostFromOne: 3)
     private let size: Int
     let log: @Sendable (String) -> Void
 
@@ -28,6 +30,8 @@ public actor WorkerPool {
     var endWaiters: [JobID: [CheckedContinuation<Void, Never>]] = [:]
     var idleWaiters: [CheckedContinuation<Void, Never>] = []
     var wakes = 0
+    /// Clips that were deleted: there may be room again.
+    var deletions = 0
     var isStopping = false
 
     /// A pool that has not started yet.
@@ -45,6 +49,9 @@ public actor WorkerPool {
         self.log = log
     }
 
+    /// Cores that each worker gets.
+    var share: Int { max(1, runner.seats.cores / size) }
+
     /// How many workers keep a machine busy: one uses about two processors.
     public static func size(forProcessors count: Int) -> Int { max(1, count / 2) }
 
@@ -52,10 +59,10 @@ public actor WorkerPool {
     public func start() async throws(StoreError) {
         guard loops.isEmpty else { return }
         let interrupted = try await store.recoverInterrupted(
-            maximumAttempts: runner.limits.attempts,
-            message: { [attempts = runner.limits.attempts] in JobWords.poison($0, attempts: attempts) })
+            maximumInterruptions: runner.limits.interruptions,
+            message: { [times = runner.limits.interruptions] in JobWords.interrupted($0, times: times) })
         for job in interrupted {
-            log("job \(job.id) was interrupted and is \(job.state.rawValue) now, after \(job.attempts) attempts")
+            log("job \(job.id) was interrupted \(job.interruptions) times and is \(job.state.rawValue) now")
             events.publish(.changed(job, secondsLeft: nil))
         }
         loops = (0..<size).map { _ in Task { await self.workOff() } }
@@ -66,6 +73,8 @@ public actor WorkerPool {
         isStopping = true
         for id in running.keys { interrupt(id, .shutdown) }
         wake()
+        // Those that wait for a seat wait no longer.
+        for loop in loops { loop.cancel() }
         for loop in loops { await loop.value }
         loops = []
     }
@@ -89,13 +98,12 @@ public actor WorkerPool {
     }
 
     private func cancel(_ job: Job) async throws(StoreError) -> Job? {
-        if running[job.id] == nil {
-            // Waiting, or just being taken: in that case it appears among the running ones meanwhile.
-            if let ended = try await store.end(job.id, .cancelled, code: nil, message: nil) {
-                events.publish(.changed(ended, secondsLeft: nil))
-            }
+        await interruptAndWait { id, _ in id == job.id }
+        if let ended = try await store.end(job.id, .cancelled, code: nil, message: nil) {
+            events.publish(.changed(ended, secondsLeft: nil))
+            // It was waiting, or just being taken: in that case it appears among the running ones meanwhile.
+            await interruptAndWait { id, _ in id == job.id }
         }
-        await interruptAndWait(job.id)
         return try await store.job(job.id)
     }
 
@@ -105,8 +113,7 @@ public actor WorkerPool {
     @discardableResult
     public func retry(_ clip: ClipID) async throws(StoreError) -> Job {
         let latest = try await store.latestJob(of: clip)
-        var order = AnalysisOrder()
-        if let latest, case .analysis(let told) = latest.task { order = told }
+        var order = latest?.order ?? AnalysisOrder()
         if latest?.errorCode == AnalysisError.noSuchPersonCode { order.person = nil }
         return try await analyze(clip, order)
     }
@@ -146,11 +153,16 @@ public actor WorkerPool {
     /// - Returns: whether there was such a clip.
     @discardableResult
     public func delete(_ clip: ClipID) async throws(StoreError) -> Bool {
-        try await cancel(clip)
+        // Nothing needs to be written down for it: that may be impossible on a full disk.
+        await interruptAndWait { $1.clip == clip }
         let isDeleted = try await store.delete(clip)
-        // A retry may have slipped in between: its rows are gone, its worker goes too.
-        for (id, entry) in running where entry.clip == clip { await interruptAndWait(id) }
-        if isDeleted { events.publish(.deleted(clip)) }
+        // A job may have been taken in between: its rows are gone, its worker goes too.
+        await interruptAndWait { $1.clip == clip }
+        if isDeleted {
+            events.publish(.deleted(clip))
+            deletions += 1
+            wake()
+        }
         return isDeleted
     }
 

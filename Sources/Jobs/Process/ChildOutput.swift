@@ -35,6 +35,7 @@ struct ChildOutput {
             if isCancelled() { return .cancelled }
             if now >= deadline { return .timedOut }
             if now >= nextDiskCheck {
+                if !bounds.isOutputBounded() { return .outputTooLarge }
                 if !bounds.hasDiskSpace() { return .diskFull }
                 nextDiskCheck = now + .seconds(1)
             }

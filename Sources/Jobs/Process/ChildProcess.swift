@@ -3,21 +3,11 @@ import Glibc
 import Store
 import Synchronization
 
-/// A program to start.
-struct ChildCommand: Equatable, Sendable {
-    /// Path of the executable.
-    var executable: String
-    /// Arguments after the program's name.
-    var arguments: [String]
-    /// The whole environment, nothing is inherited.
-    var environment: [String: String]
-}
-
 /// How a child ended.
 struct ChildEnd: Equatable, Sendable {
     /// Why it was killed from here, if it was.
     enum Kill: Equatable, Sendable {
-        case cancelled, timedOut, misbehaved, diskFull
+        case cancelled, timedOut, misbehaved, diskFull, outputTooLarge
     }
 
     /// Exit status, or -1 where a signal ended it.
@@ -33,7 +23,7 @@ struct ChildEnd: Equatable, Sendable {
 /// A child process with pipes for its standard streams, in a session of its own, watched by a thread of its own.
 ///
 /// The thread starts the child, reads its output line by line, and kills the whole process group when the time is up, on
-/// `cancel`, when the child floods its output, or when the disk runs full; it returns after the child has ended.
+/// `cancel`, when the child floods its output or its folder, or when the disk runs full; it returns after the child has ended.
 /// A thread of its own, because all of that blocks, and because Linux ties "die with the parent" to the *thread* that
 /// started a child: a thread of a pool may end while the child works.
 final class ChildProcess: Sendable {
@@ -49,6 +39,8 @@ final class ChildProcess: Sendable {
         var errorTailBytes = 8 << 10
         /// Asked about once a second: false kills the child for a full disk.
         var hasDiskSpace: @Sendable () -> Bool = { true }
+        /// Asked about once a second: false kills the child for what it writes.
+        var isOutputBounded: @Sendable () -> Bool = { true }
 
         static func == (left: Bounds, right: Bounds) -> Bool {
             left.wallClock == right.wallClock && left.lineBytes == right.lineBytes
@@ -72,7 +64,7 @@ final class ChildProcess: Sendable {
     static func run(
         _ command: ChildCommand, input: [UInt8], bounds: Bounds, onLine: @escaping @Sendable ([UInt8]) -> Bool
     ) async throws(SpawnFailure) -> ChildEnd {
-        guard let wake = FileHandles.pipe() else { throw SpawnFailure(reason: "no descriptor left") }
+        guard let wake = FileHandles.pipe() else { throw .noDescriptor }
         let child = ChildProcess(wake: wake)
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation {
@@ -96,35 +88,35 @@ final class ChildProcess: Sendable {
     private func watch(
         _ command: ChildCommand, input: [UInt8], bounds: Bounds, onLine: ([UInt8]) -> Bool
     ) -> Result<ChildEnd, SpawnFailure> {
-        guard let stdin = FileHandles.pipe() else { return .failure(SpawnFailure(reason: "no descriptor left")) }
-        defer { close(stdin.write) }
-        guard let stdout = FileHandles.pipe() else {
-            close(stdin.read)
-            return .failure(SpawnFailure(reason: "no descriptor left"))
+        var channels: ChildChannels
+        do throws(SpawnFailure) {
+            channels = try ChildChannels(command.inherited)
+        } catch {
+            return .failure(error)
         }
-        defer { close(stdout.read) }
-        guard let stderr = FileHandles.pipe() else {
-            for end in [stdin.read, stdout.write] { close(end) }
-            return .failure(SpawnFailure(reason: "no descriptor left"))
-        }
-        defer { close(stderr.read) }
-
+        defer { channels.closeOurs() }
         var pid: pid_t = 0
         let status = CStrings.with([command.executable] + command.arguments) { arguments in
             CStrings.with(command.environment.map { $0.key + "=" + $0.value }) { environment in
                 mb_spawn(
-                    &pid, command.executable, arguments, environment, stdin.read, stdout.write, stderr.write)
+                    &pid, command.executable, arguments, environment, channels.theirs, Int32(channels.theirs.count))
             }
         }
-        for end in [stdin.read, stdout.write, stderr.write] { close(end) }
+        channels.closeTheirs()
         guard status == 0 else {
             return .failure(SpawnFailure(reason: "\(command.executable): \(String(cString: strerror(status)))"))
         }
+        // Bubblewrap waits for its options before it starts anything, and a worker for its request: until then there is one
+        // process to set up, and what it starts is as it is. When memory runs out, it goes first.
+        _ = FileHandles.write("1000", toFile: "/proc/\(pid)/oom_score_adj")
+        let group = command.groups?.makeGroup(for: pid)
+        defer { group?.remove() }
+        channels.giveBytes()
 
         // A request is far smaller than a pipe's buffer; a child that never reads it cannot hold this thread up.
-        _ = fcntl(stdin.write, F_SETFL, O_NONBLOCK)
-        FileHandles.write(input, to: stdin.write)
-        var reader = ChildOutput(stdout: stdout.read, stderr: stderr.read, wake: wake.read, bounds: bounds)
+        _ = fcntl(channels.input, F_SETFL, O_NONBLOCK)
+        FileHandles.write(command.greeting + input, to: channels.input)
+        var reader = ChildOutput(stdout: channels.output, stderr: channels.errors, wake: wake.read, bounds: bounds)
         var kill = reader.read(
             isCancelled: { self.isCancelled.withLock { $0 } }, hasEnded: { Self.hasEnded(pid) }, onLine: onLine)
         if kill == nil && !Self.ends(pid, within: Self.grace) { kill = .misbehaved }
@@ -155,25 +147,5 @@ extension ChildProcess {
             usleep(2000)
         }
         return true
-    }
-}
-
-/// Why a child could not be started, for the log.
-struct SpawnFailure: Error, Equatable, Sendable {
-    var reason: String
-}
-
-/// Arrays of C strings, as `execve` wants them.
-private enum CStrings {
-    static func with<R>(
-        _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R
-    ) -> R {
-        // Copies that live until `body` returns; freed right after.
-        let copies: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) } + [nil]
-        defer { for copy in copies { free(copy) } }
-        return copies.withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { preconditionFailure("the terminator makes it non-empty") }
-            return body(base)
-        }
     }
 }

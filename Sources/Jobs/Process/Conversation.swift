@@ -1,6 +1,6 @@
-import Analysis
 import FoundationEssentials
 import Glibc
+import Media
 import Store
 import Synchronization
 
@@ -13,16 +13,14 @@ final class Conversation: Sendable {
     }
 
     private let state = Mutex(State())
-    private let maximumInfoBytes: Int
     private let onProgress: @Sendable (WorkProgress) -> Void
 
-    init(maximumInfoBytes: Int, onProgress: @escaping @Sendable (WorkProgress) -> Void) {
-        self.maximumInfoBytes = maximumInfoBytes
+    init(onProgress: @escaping @Sendable (WorkProgress) -> Void = { _ in }) {
         self.onProgress = onProgress
     }
 
     /// What a probe said.
-    var mediaInfo: String? {
+    var mediaInfo: MediaInfo? {
         if case .probed(let info) = state.withLock({ $0.lastWord }) { info } else { nil }
     }
 
@@ -37,7 +35,8 @@ final class Conversation: Sendable {
     /// Takes a line.
     /// - Returns: false if the worker has lost its senses and is to be stopped.
     func hear(_ line: [UInt8]) -> Bool {
-        guard let event = WireLine.decode(line), isSensible(event) else {
+        // After the last word there is none.
+        guard state.withLock({ $0.lastWord }) == nil, let event = WireLine.decode(line) else {
             state.withLock { $0.isSenseless = true }
             return false
         }
@@ -49,30 +48,6 @@ final class Conversation: Sendable {
         return true
     }
 
-    private func isSensible(_ event: WorkerEvent) -> Bool {
-        // After the last word there is none.
-        if state.withLock({ $0.lastWord }) != nil { return false }
-        switch event {
-        case .progress(let progress):
-            return progress.done >= 0 && progress.total >= 0 && progress.total <= 1 << 40 && progress.done <= 1 << 40
-                && (1...40).contains(progress.stage.utf8.count)
-                && progress.stage.utf8.allSatisfy {
-                    ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7a || $0 == 0x20 || $0 == 0x2d
-                }
-        case .probed(let info):
-            return info.utf8.count <= maximumInfoBytes
-        case .failed(let failure):
-            return (1...64).contains(failure.code.utf8.count)
-                && failure.code.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7a }
-                && (1...500).contains(failure.message.utf8.count)
-                && !failure.message.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        case .proposed(let kind):
-            return AnalysisKind(rawValue: kind.rawValue) != nil
-        case .finished:
-            return true
-        }
-    }
-
     /// What the worker's end means, together with what it said.
     func outcome(of end: ChildEnd) -> WorkerOutcome {
         let (lastWord, isSenseless) = state.withLock { ($0.lastWord, $0.isSenseless) }
@@ -80,6 +55,7 @@ final class Conversation: Sendable {
         case .cancelled: return .cancelled
         case .timedOut: return .timedOut
         case .diskFull: return .diskFull
+        case .outputTooLarge: return .failed(.outputTooLarge)
         case .misbehaved:
             return .broke(reason: isSenseless ? "the worker talked nonsense" : "the worker was out of hand")
         case nil: break
@@ -94,15 +70,18 @@ final class Conversation: Sendable {
     }
 }
 
-/// Requests and events as lines.
+/// Terms, requests and events as lines.
 enum WireLine {
-    static func encode(_ request: WorkerRequest) -> [UInt8]? {
-        guard var line = try? JSONEncoder().encode(request) else { return nil }
+    static func encode(_ message: some Encodable) -> [UInt8]? {
+        guard var line = try? JSONEncoder().encode(message) else { return nil }
         line.append(UInt8(ascii: "\n"))
         return [UInt8](line)
     }
 
+    /// What a line says; nil if that makes no sense or is beyond its bounds.
     static func decode(_ line: [UInt8]) -> WorkerEvent? {
-        try? JSONDecoder().decode(WorkerEvent.self, from: Data(line))
+        guard let event = try? JSONDecoder().decode(WorkerEvent.self, from: Data(line)), (try? event.check()) != nil
+        else { return nil }
+        return event
     }
 }

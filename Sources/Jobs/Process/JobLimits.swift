@@ -1,3 +1,5 @@
+import Media
+
 /// How much work on one clip may cost. Every limit has its own clear error.
 public struct JobLimits: Equatable, Sendable {
     /// Time for a clip of up to `framesOfBaseWallClock` frames; longer ones get more, in proportion.
@@ -16,12 +18,22 @@ public struct JobLimits: Equatable, Sendable {
     public var processors = 8
     /// Largest file that a worker may write, bytes.
     public var fileBytes = 4 << 30
+    /// Room on the disk that all that a worker writes may take, bytes: the largest proxy, landmarks and pictures.
+    public var outputBytes = 6 << 30
+    /// Files and folders that a worker may write: those of `ResultFiles.maximumCount`, and some.
+    public var outputEntries = 11_000
+    /// Room that is promised to a worker beside the size of its clip, bytes: a proxy and a video with the skeleton are
+    /// hardly larger than the clip, landmarks of the longest clip and pictures fit in here.
+    public var promisedBytes = 128 << 20
     /// Threads and processes of a sandboxed worker.
     public var processes = 256
-    /// Longest description that a probe may give, bytes.
-    public var mediaInfoBytes = 64 << 10
-    /// How often a worker is started for a job before the job ends as failed.
+    /// How often a worker may die under a living server before its job ends as failed.
     public var attempts = 3
+    /// How often the server may die while a worker is at a job before the job ends as failed. Far more often than a worker:
+    /// a server dies for many reasons.
+    public var interruptions = 20
+    /// Longest time until somebody looks again whether a full disk has room.
+    public var diskInterval = Duration.seconds(5)
     /// Time between writes of progress to the database.
     public var progressInterval = Duration.seconds(2)
 
@@ -30,14 +42,22 @@ public struct JobLimits: Equatable, Sendable {
 
     /// Time for the analysis of a clip.
     func wallClock(frames: Int) -> Duration {
-        let share = Double(min(max(frames, 0), 1 << 32)) / Double(max(framesOfBaseWallClock, 1))
+        let frames = min(max(frames, 0), MediaLimits().frames)
+        let share = Double(frames) / Double(max(framesOfBaseWallClock, 1))
         return baseWallClock * max(1, share)
     }
 
+    /// Room on the disk that a worker plausibly needs, bytes.
+    /// - Parameter input: size of its clip, bytes.
+    func plausibleOutput(input: Int) -> Int { min(promisedBytes + input, outputBytes) }
+
     /// What a worker may use that has so much time.
-    /// - Parameter countsProcesses: whether the system counts the worker's processes by themselves.
-    func workerLimits(wallClock: Duration, countsProcesses: Bool) -> WorkerLimits {
+    /// - Parameters:
+    ///   - cores: how many cores it may keep busy.
+    ///   - countsProcesses: whether the system counts the worker's processes by themselves.
+    func workerLimits(wallClock: Duration, cores: Int, countsProcesses: Bool) -> WorkerLimits {
         var limits = WorkerLimits()
+        limits.cores = cores
         limits.addressSpaceBytes = addressSpaceBytes
         limits.cpuSeconds = Int(wallClock.components.seconds) * processors + 1
         limits.fileBytes = fileBytes

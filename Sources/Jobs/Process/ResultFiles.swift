@@ -1,26 +1,26 @@
 import Analysis
 import Glibc
+import Media
 public import Store
+import Vision
 
 /// What a worker may leave in its output folder. The worker may be in a stranger's hands: what it left is looked at
 /// without trust, after it has ended.
 public struct ResultFiles: Equatable, Sendable {
-    /// The report, JSON.
+    /// The report, checked and encoded anew: it says nothing but what the contract knows.
     public var report: [UInt8]
     /// The other files, by name.
     public var files: [ArtefactName: String]
 
     /// The name of the report.
     static let reportName = "report.json"
-    /// Largest report, bytes.
-    static let maximumReportBytes = 64 << 20
     /// Most files beside the report: five key frames a second for the longest clip (30 minutes), and some.
     static let maximumCount = 10_000
 
     /// Largest size of a file of a name, bytes, or nil for names that are not expected: those files are left behind.
     static func maximumBytes(of name: ArtefactName) -> Int? {
         switch name.description {
-        case "landmarks.bin": 512 << 20
+        case ClipAnalyzer.Output.landmarks: 512 << 20
         case "poster.jpg", "people.jpg": 16 << 20
         case "proxy.mp4": 4 << 30
         case let text where text.hasPrefix("keyframe-") && text.hasSuffix(".jpg"): 16 << 20
@@ -72,12 +72,30 @@ public struct ResultFiles: Equatable, Sendable {
             files[name] = path
             guard files.count <= maximumCount else { throw BadResult(reason: "too many files") }
         }
-        return ResultFiles(report: try report(folder + "/" + reportName), files: files)
+        let report = try report(folder + "/" + reportName)
+        if let path = files.first(where: { $0.key.description == ClipAnalyzer.Output.landmarks })?.value {
+            try check(path, of: report)
+        }
+        guard let json = try? report.content.encoded() else { throw BadResult(reason: "the report has no JSON") }
+        return ResultFiles(report: json, files: files)
     }
 
-    private static func report(_ path: String) throws(BadResult) -> [UInt8] {
+    /// Looks whether a recording can be read and shows what the report is of.
+    private static func check(_ path: String, of report: Report) throws(BadResult) {
+        let recording: LandmarkRecording
+        do throws(LandmarkRecording.Malformed) {
+            recording = try LandmarkRecording(file: path)
+        } catch {
+            throw BadResult(reason: error.message)
+        }
+        guard recording.layout.kind == report.recordedKind else {
+            throw BadResult(reason: "the landmarks are of something else than the report")
+        }
+    }
+
+    private static func report(_ path: String) throws(BadResult) -> Report {
         let size = try regularFileSize(path)
-        guard size > 1, size <= maximumReportBytes else { throw BadResult(reason: "a report of \(size) bytes") }
+        guard size > 1, size <= Report.maximumBytes else { throw BadResult(reason: "a report of \(size) bytes") }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { throw BadResult(reason: "the report cannot be opened") }
         defer { close(descriptor) }
@@ -91,8 +109,13 @@ public struct ResultFiles: Equatable, Sendable {
             guard count > 0 else { throw BadResult(reason: "the report cannot be read") }
             offset += count
         }
-        guard JSONText.isObject(bytes) else { throw BadResult(reason: "the report is not a JSON object") }
-        return bytes
+        do {
+            return try Report(json: bytes)
+        } catch let beyond as OutOfBounds {
+            throw BadResult(reason: "the report holds \(beyond.reason)")
+        } catch {
+            throw BadResult(reason: "the report is not in the contract's form")
+        }
     }
 
     /// Links would lead elsewhere, and files with several names could be changed later: both are refused.
@@ -103,6 +126,17 @@ public struct ResultFiles: Equatable, Sendable {
             throw BadResult(reason: "\(path) is not a plain file")
         }
         return Int(status.st_size)
+    }
+}
+
+extension Report {
+    /// Whose landmarks are recorded with it.
+    fileprivate var recordedKind: RecordingLayout.Kind {
+        switch self {
+        case .swing: .pose
+        case .hands: .hand
+        case .expression: .face
+        }
     }
 }
 

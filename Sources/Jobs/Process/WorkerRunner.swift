@@ -1,4 +1,5 @@
 public import Analysis
+public import Media
 public import Store
 
 /// What came out of a worker.
@@ -23,40 +24,46 @@ public struct WorkerRunner: Sendable {
     public let sandbox: Sandbox
     /// What a worker may use.
     public var limits: JobLimits
+    /// Who may keep which part of the machine busy.
+    public let seats: Seats
     /// Looked at about once a second while a worker runs; false stops it.
     public var hasDiskSpace: @Sendable () -> Bool
+    /// Where room for what a worker writes is asked for; nil asks nobody.
+    public var ledger: DiskLedger?
 
     /// A runner.
+    /// - Parameter seats: for all its workers, by default the machine's cores.
     public init(
-        sandbox: Sandbox, limits: JobLimits = JobLimits(), hasDiskSpace: @escaping @Sendable () -> Bool = { true }
+        sandbox: Sandbox, limits: JobLimits = JobLimits(), seats: Seats = Seats(), ledger: DiskLedger? = nil,
+        hasDiskSpace: @escaping @Sendable () -> Bool = { true }
     ) {
         self.sandbox = sandbox
         self.limits = limits
+        self.seats = seats
+        self.ledger = ledger
         self.hasDiskSpace = hasDiskSpace
     }
 
-    /// Looks at a file in a worker.
-    /// - Returns: how the worker ended, and on `done` what it said: `MediaInfo` as JSON.
-    public func probe(_ input: String) async -> (outcome: WorkerOutcome, mediaInfo: String?) {
+    /// Looks at a file in a worker, when its turn has come.
+    /// - Returns: how the worker ended, and on `done` what it said.
+    public func probe(_ input: String) async -> (outcome: WorkerOutcome, mediaInfo: MediaInfo?) {
         let (command, paths) = sandbox.command(WorkerPaths(input: input))
         let request = WorkerRequest.probe(input: paths.input ?? input, limits: workerLimits(limits.probeWallClock))
-        let conversation = Conversation(maximumInfoBytes: limits.mediaInfoBytes, onProgress: { _ in })
-        let outcome = await run(command, request, conversation, wallClock: limits.probeWallClock)
+        let conversation = Conversation()
+        let outcome = await run(command, request, conversation, wallClock: limits.probeWallClock, on: .look)
         guard outcome == .done else { return (outcome, nil) }
-        guard let info = conversation.mediaInfo, JSONText.isObject(Array(info.utf8)) else {
-            return (.broke(reason: "the probe gave no JSON"), nil)
-        }
+        guard let info = conversation.mediaInfo else { return (.broke(reason: "the probe said nothing"), nil) }
         return (.done, info)
     }
 
-    /// Lets a worker propose what to look for in a file.
+    /// Lets a worker propose what to look for in a file, when its turn has come.
     /// - Returns: how the worker ended, and on `done` what it proposed.
     public func propose(_ input: String) async -> (outcome: WorkerOutcome, kind: ClipKind?) {
         let (command, paths) = sandbox.command(WorkerPaths(input: input))
         let wallClock = limits.proposalWallClock
         let request = WorkerRequest.propose(input: paths.input ?? input, limits: workerLimits(wallClock))
-        let conversation = Conversation(maximumInfoBytes: limits.mediaInfoBytes, onProgress: { _ in })
-        let outcome = await run(command, request, conversation, wallClock: wallClock)
+        let conversation = Conversation()
+        let outcome = await run(command, request, conversation, wallClock: wallClock, on: .look)
         guard outcome == .done else { return (outcome, nil) }
         guard let kind = conversation.proposal else { return (.broke(reason: "the worker proposed nothing"), nil) }
         return (.done, kind)
@@ -70,17 +77,18 @@ public struct WorkerRunner: Sendable {
         case overlay(results: String)
     }
 
-    /// Works on a file in a worker.
+    /// Works on a file in a worker, at once: whoever asks has a seat.
     /// - Parameters:
+    ///   - cores: how many cores the worker may keep busy.
     ///   - output: an empty folder; the only one that the worker can write to.
     ///   - frames: how many frames the probe saw: long clips get more time.
     ///   - onProgress: called for every progress that the worker tells, on a thread that must not be held up.
     public func perform(
-        _ task: Task, on input: String, output: String, frames: Int,
+        _ task: Task, on input: String, cores: Int, output: String, frames: Int,
         onProgress: @escaping @Sendable (WorkProgress) -> Void
     ) async -> WorkerOutcome {
         let wallClock = limits.wallClock(frames: frames)
-        let bounds = workerLimits(wallClock)
+        let bounds = workerLimits(wallClock, cores: cores)
         let command: ChildCommand
         let request: WorkerRequest
         switch task {
@@ -96,13 +104,13 @@ public struct WorkerRunner: Sendable {
                 input: paths.input ?? input, results: paths.results ?? results, output: paths.output ?? output,
                 limits: bounds)
         }
-        let conversation = Conversation(maximumInfoBytes: limits.mediaInfoBytes, onProgress: onProgress)
-        let outcome = await run(command, request, conversation, wallClock: wallClock)
+        let conversation = Conversation(onProgress: onProgress)
+        let outcome = await run(command, request, conversation, wallClock: wallClock, output: (output, of: input))
         guard outcome == .done else { return outcome }
         return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
     }
 
-    /// Lets a worker make the GIF of a part of a clip.
+    /// Lets a worker make the GIF of a part of a clip, when its turn has come.
     /// - Parameters:
     ///   - results: a folder with report and landmarks, where a skeleton is to be drawn.
     ///   - output: an empty folder; the only one that the worker can write to.
@@ -111,23 +119,43 @@ public struct WorkerRunner: Sendable {
         let request = WorkerRequest.gif(
             input: paths.input ?? input, span: span, results: paths.results ?? results,
             output: paths.output ?? output, limits: workerLimits(limits.spanWallClock))
-        let conversation = Conversation(maximumInfoBytes: limits.mediaInfoBytes, onProgress: { _ in })
-        let outcome = await run(command, request, conversation, wallClock: limits.spanWallClock)
+        let conversation = Conversation()
+        let outcome = await run(
+            command, request, conversation, wallClock: limits.spanWallClock, on: .gif, output: (output, of: input))
         guard outcome == .done else { return outcome }
         return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
     }
 
-    private func workerLimits(_ wallClock: Duration) -> WorkerLimits {
-        limits.workerLimits(wallClock: wallClock, countsProcesses: sandbox.countsProcesses)
+    private func workerLimits(_ wallClock: Duration, cores: Int = 1) -> WorkerLimits {
+        limits.workerLimits(wallClock: wallClock, cores: cores, countsProcesses: sandbox.countsProcesses)
     }
 
     private func run(
-        _ command: ChildCommand, _ request: WorkerRequest, _ conversation: Conversation, wallClock: Duration
+        _ command: ChildCommand, _ request: WorkerRequest, _ conversation: Conversation, wallClock: Duration,
+        on seat: Seats.Wish, output: (folder: String, of: String)? = nil
+    ) async -> WorkerOutcome {
+        await seats.with(seat) {
+            await run(command, request, conversation, wallClock: wallClock, output: output)
+        } ?? .cancelled
+    }
+
+    private func run(
+        _ command: ChildCommand, _ request: WorkerRequest, _ conversation: Conversation, wallClock: Duration,
+        output: (folder: String, of: String)? = nil
     ) async -> WorkerOutcome {
         guard let line = WireLine.encode(request) else { return .broke(reason: "the request cannot be encoded") }
         var bounds = ChildProcess.Bounds(wallClock: wallClock)
         bounds.hasDiskSpace = hasDiskSpace
+        if let output {
+            do throws(StoreError) {
+                let output = try WorkerOutput(output.folder, of: output.of, limits: limits, ledger: ledger)
+                bounds.isOutputBounded = { output.isBounded() }
+            } catch {
+                return error.code == .diskFull ? .diskFull : .broke(reason: error.detail ?? error.message)
+            }
+        }
         do throws(SpawnFailure) {
+            try command.guest?.admit(to: command.shown)
             let end = try await ChildProcess.run(command, input: line, bounds: bounds) { conversation.hear($0) }
             return conversation.outcome(of: end)
         } catch {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import Store
 
 /// What a worker gets to see of the data folder.
 struct WorkerPaths: Equatable {
@@ -12,144 +11,157 @@ struct WorkerPaths: Equatable {
     var output: String?
 }
 
-/// How workers are shut in: bubblewrap with no network, a read-only system, only one clip visible, one writable folder.
+/// How workers are shut in. Every worker shuts itself in (`Enclosure`): an unprivileged user, no capabilities, Landlock, few
+/// system calls. Around it goes bubblewrap, where it works: namespaces in which nothing else is to be seen.
 public struct Sandbox: Sendable {
     /// What is in force, and why.
     public let status: SandboxStatus
     let image: WorkerImage
-    private let method: Method?
+    private let walls: Walls
+    private let guests: WorkerGuests?
+    private let groups: WorkerGroups?
 
-    /// How bubblewrap is used here.
-    private struct Method: Sendable {
-        /// Ways to keep users apart, the best first.
-        enum Users: CaseIterable {
-            /// A user namespace takes all rights away, and no further one can be made inside.
-            case apartForGood
-            /// A user namespace, for systems that do not let its making be forbidden.
-            case apart
-            /// None: root in a chroot cannot have one, but can do without.
-            case shared
-        }
-
-        var program: String
-        var users: Users
+    private enum Walls: Sendable {
+        case bubblewrap(Bubblewrap)
+        case floor
+        case none
     }
 
-    /// Whether the system counts a worker's processes by themselves, so that they can be limited. Those of the administrator
-    /// are never refused, whatever name they have inside.
-    var countsProcesses: Bool { method.map { $0.users != .shared && geteuid() != 0 } ?? false }
+    /// Whether the system counts a worker's processes by themselves, so that they can be limited.
+    var countsProcesses: Bool {
+        if case .bubblewrap = walls { return true }
+        return guests != nil
+    }
 
-    /// Where the clip appears in the sandbox.
-    static let inputPath = "/clip/input"
-    /// Where results of an earlier job appear in the sandbox.
-    static let resultsPath = "/clip/results"
-    /// Where the results go in the sandbox.
-    static let outputPath = "/clip/output"
-    /// Size of the private `/tmp`, bytes.
-    static let temporaryBytes = 256 << 20
-
-    /// Finds out, by really starting a small program in one, whether a sandbox can be had.
-    /// - Throws: if the mode is `require` and none can be had.
+    /// Finds out, by really starting workers, how they can be shut in.
+    /// - Throws: if that is not possible in the way that the mode asks for.
     public init(
         mode: SandboxMode, image: WorkerImage, searchPath: String = "/usr/local/bin:/usr/bin:/bin"
     ) async throws(SandboxError) {
         self.image = image
         guard mode != .off else {
-            method = nil
+            (walls, guests, groups) = (.none, nil, nil)
             status = SandboxStatus(
-                isInForce: false, sentence: "Workers run without a sandbox, as --sandbox off asks.", detail: nil)
+                walls: .none, sentence: "Workers run without a sandbox, as --sandbox off asks.", detail: nil)
             return
         }
-        let (method, detail) = await Self.findMethod(image: image, searchPath: searchPath)
-        self.method = method
-        if method != nil {
+        switch WorkerGuests.choice() {
+        case .nobodyElse: guests = nil
+        case .guests(let guests): self.guests = guests
+        case .none:
+            throw SandboxError(
+                message: "Workers of root cannot become other users here. Run Motionbook as an ordinary user.",
+                detail: nil)
+        }
+        groups = FileHandles.text(ofFile: "/proc/self/cgroup").flatMap { WorkerGroups(membership: $0) }
+        let candidates = searchPath.split(separator: ":").map { String($0) + "/bwrap" }
+        let program = candidates.first { access($0, X_OK) == 0 }
+        var complaints: [String] = []
+        for users in guests == nil ? [Bubblewrap.Users.namespaceForGood, .namespace] : [.guests] {
+            guard let program, let filter = SystemCallFilter.entering()?.program() else { break }
+            let walls = Walls.bubblewrap(Bubblewrap(program: program, users: users, filter: filter))
+            if let complaint = await Self.trial(walls, image, guests) {
+                complaints.append(complaint)
+                continue
+            }
+            self.walls = walls
             status = SandboxStatus(
-                isInForce: true,
-                sentence: "Workers run inside bubblewrap: no network, read-only system, one clip each.", detail: detail)
+                walls: .bubblewrap,
+                sentence: "Workers run inside bubblewrap: no network, read-only system, one clip each.",
+                detail: complaints.isEmpty ? nil : complaints.joined(separator: "\n"))
             return
         }
         let reason =
-            detail == nil
+            program == nil
             ? "bubblewrap is not installed (apt install bubblewrap)"
             : "bubblewrap does not work here (user namespaces may be forbidden, or this is a chroot)"
         if mode == .require {
-            throw SandboxError(message: "A sandbox is required, but \(reason).")
+            throw SandboxError(
+                message: "A sandbox is required, but \(reason).", detail: complaints.joined(separator: "\n"))
         }
+        if let complaint = await Self.trial(.floor, image, guests) {
+            complaints.append(complaint)
+            throw SandboxError(message: Self.refusal(reason, complaint), detail: complaints.joined(separator: "\n"))
+        }
+        walls = .floor
         status = SandboxStatus(
-            isInForce: false, sentence: "Workers run without a sandbox: \(reason).", detail: detail)
+            walls: .floor,
+            sentence: "Workers shut themselves in (Landlock, few system calls): \(reason).",
+            detail: complaints.isEmpty ? nil : complaints.joined(separator: "\n"))
     }
 
-    private static func findMethod(
-        image: WorkerImage, searchPath: String
-    ) async -> (Method?, detail: String?) {
-        let candidates = searchPath.split(separator: ":").map { String($0) + "/bwrap" }
-        guard let program = candidates.first(where: { access($0, X_OK) == 0 }) else { return (nil, nil) }
-        var detail = ""
-        for users in Method.Users.allCases where users != .shared || geteuid() == 0 {
-            let method = Method(program: program, users: users)
-            let trial = ChildCommand(
-                executable: program,
-                arguments: arguments(method, image: image, WorkerPaths()) + ["--", "/bin/true"],
-                environment: [:])
-            do throws(SpawnFailure) {
-                let end = try await ChildProcess.run(
-                    trial, input: [], bounds: ChildProcess.Bounds(wallClock: .seconds(20)), onLine: { _ in true })
-                if end.status == 0 { return (method, nil) }
-                detail += String(decoding: end.errorTail, as: UTF8.self)
-            } catch {
-                detail += error.reason
+    /// What to do where nothing works.
+    private static func refusal(_ reason: String, _ complaint: String) -> String {
+        "Strangers' files cannot be shut in: \(reason), and workers cannot do it themselves (\(complaint)). "
+            + "Let bubblewrap work, or say --sandbox off where all clips are your own."
+    }
+
+    /// Starts a worker that has nothing to do but to shut itself in.
+    /// - Returns: what it complains of, or nil.
+    private static func trial(_ walls: Walls, _ image: WorkerImage, _ guests: WorkerGuests?) async -> String? {
+        let command = command(walls, image, WorkerPaths(), guest: guests?.take(), groups: nil).command
+        let request = WorkerRequest.trial(readable: image.needs, limits: WorkerLimits())
+        guard let line = WireLine.encode(request) else { return "no request" }
+        let conversation = Conversation()
+        do throws(SpawnFailure) {
+            let end = try await ChildProcess.run(
+                command, input: line, bounds: ChildProcess.Bounds(wallClock: .seconds(20)),
+                onLine: { conversation.hear($0) })
+            switch conversation.outcome(of: end) {
+            case .done: return nil
+            case .failed(let failure): return failure.message
+            case .broke(let reason): return reason.split { $0.isNewline }.joined(separator: " ")
+            default: return "it took too long"
             }
+        } catch {
+            return error.reason
         }
-        return (nil, detail)
     }
 
     /// The command that runs a worker on one file, and the paths as the worker sees them.
     func command(_ paths: WorkerPaths) -> (command: ChildCommand, paths: WorkerPaths) {
+        Self.command(walls, image, paths, guest: guests?.take(), groups: groups)
+    }
+}
+
+extension Sandbox {
+    private static func command(
+        _ walls: Walls, _ image: WorkerImage, _ paths: WorkerPaths, guest: WorkerGuest?, groups: WorkerGroups?
+    ) -> (command: ChildCommand, paths: WorkerPaths) {
         var environment = image.environment
         if !image.libraryFolders.isEmpty {
             environment["LD_LIBRARY_PATH"] = image.libraryFolders.joined(separator: ":")
         }
-        guard let method else {
-            let command = ChildCommand(
-                executable: image.executable, arguments: image.arguments, environment: environment)
-            return (command, paths)
-        }
-        var arguments = Self.arguments(method, image: image, paths)
-        for (name, value) in environment.sorted(by: { $0.key < $1.key }) { arguments += ["--setenv", name, value] }
-        arguments += ["--", image.executable] + image.arguments
-        let command = ChildCommand(executable: method.program, arguments: arguments, environment: [:])
-        let inside = WorkerPaths(
-            input: Self.inputPath, results: paths.results.map { _ in Self.resultsPath },
-            output: paths.output.map { _ in Self.outputPath })
-        return (command, inside)
-    }
-
-    private static func arguments(_ method: Method, image: WorkerImage, _ paths: WorkerPaths) -> [String] {
-        var arguments = [
-            "--die-with-parent", "--new-session", "--clearenv", "--cap-drop", "ALL",
-            "--unshare-net", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try",
-            "--hostname", "worker",
-        ]
-        if method.users != .shared { arguments += ["--unshare-user", "--uid", "65534", "--gid", "65534"] }
-        if method.users == .apartForGood { arguments += ["--disable-userns"] }
-        for path in SystemFolders.programs {
-            if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
-                arguments += ["--symlink", target, path]
-            } else {
-                arguments += ["--ro-bind-try", path, path]
+        var command: ChildCommand
+        var inside = paths
+        var terms = WorkerTerms()
+        switch walls {
+        case .bubblewrap(let bubblewrap):
+            command = bubblewrap.command(image, paths, environment: environment)
+            inside = bubblewrap.inside(paths)
+            terms.enclosure = Enclosure(
+                user: guest?.number, readable: ["/"], writable: [inside.output].compactMap { $0 }, needsLandlock: false)
+        case .floor:
+            command = ChildCommand(executable: image.executable, arguments: image.arguments, environment: environment)
+            // What a worker is to work on it finds open: the folders above it may be closed to who it is.
+            func hand(_ path: String) -> String {
+                command.inherited.append(.file(path))
+                return "/proc/self/fd/\(2 + command.inherited.count)"
             }
+            inside = WorkerPaths(
+                input: paths.input.map(hand), results: paths.results.map(hand), output: paths.output.map(hand))
+            terms.enclosure = Enclosure(
+                user: guest?.number,
+                readable: SystemFolders.programs + SystemFolders.configuration + SystemFolders.ownProcess + image.needs
+                    + [inside.input, inside.results].compactMap { $0 },
+                writable: [inside.output].compactMap { $0 }, needsLandlock: true)
+        case .none:
+            command = ChildCommand(executable: image.executable, arguments: image.arguments, environment: environment)
         }
-        for path in SystemFolders.configuration { arguments += ["--ro-bind-try", path, path] }
-        // The private /tmp first: what is shown may itself lie under the real one.
-        arguments += ["--proc", "/proc", "--dev", "/dev", "--size", String(temporaryBytes), "--tmpfs", "/tmp"]
-        for path in image.libraryFolders + image.readablePaths + [image.executable]
-        where !SystemFolders.contains(path) {
-            arguments += ["--ro-bind-try", path, path]
-        }
-        if let input = paths.input { arguments += ["--ro-bind", input, inputPath] }
-        if let results = paths.results { arguments += ["--ro-bind", results, resultsPath] }
-        if let output = paths.output { arguments += ["--bind", output, outputPath] }
-        // The sandbox's own root and /dev lie in memory: writable, they would be a way to use it up.
-        return arguments + ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/", "--setenv", "TMPDIR", "/tmp"]
+        command.greeting = WireLine.encode(terms) ?? []
+        command.guest = guest
+        command.shown = paths
+        command.groups = groups
+        return (command, inside)
     }
 }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 
 /// The program that workers run, and what it needs to read.
 public struct WorkerImage: Equatable, Sendable {
@@ -13,6 +12,9 @@ public struct WorkerImage: Equatable, Sendable {
     public var libraryFolders: [String]
     /// Its environment.
     public var environment: [String: String]
+
+    /// Everything that it must be able to read.
+    var needs: [String] { libraryFolders + readablePaths + [executable] }
 
     /// An image from its parts.
     public init(
@@ -32,7 +34,7 @@ public struct WorkerImage: Equatable, Sendable {
     /// - Parameter readablePaths: models and other resources.
     public static func current(readablePaths: [String]) -> WorkerImage? {
         guard let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
-            let maps = readMaps()
+            let maps = FileHandles.text(ofFile: "/proc/self/maps")
         else { return nil }
         return WorkerImage(
             executable: executable, arguments: ["worker"], readablePaths: readablePaths,
@@ -51,21 +53,6 @@ public struct WorkerImage: Equatable, Sendable {
         }
         return folders.sorted()
     }
-
-    private static func readMaps() -> String? {
-        // Files of /proc have no size: read until the end.
-        let descriptor = open("/proc/self/maps", O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var text: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 64 << 10)
-        while true {
-            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            if count <= 0 { return String(decoding: text, as: UTF8.self) }
-            text.append(contentsOf: buffer.prefix(count))
-        }
-    }
 }
 
 /// Folders that every sandbox shows, read-only.
@@ -77,6 +64,9 @@ enum SystemFolders {
         "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives", "/sys/devices/system/cpu",
         "/sys/devices/system/node",
     ]
+
+    /// What libc, Swift and OpenVINO read about the process and the machine.
+    static let ownProcess = ["/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/dev/null", "/dev/urandom"]
 
     static func contains(_ folder: String) -> Bool {
         programs.contains { folder == $0 || folder.hasPrefix($0 + "/") }

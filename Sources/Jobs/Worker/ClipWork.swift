@@ -1,13 +1,13 @@
 public import Analysis
 public import FoundationEssentials
+public import Media
 public import Store
 
 /// The work itself, as the executable wires it: it runs inside a worker process only.
 public protocol ClipWork: Sendable {
     /// Looks at a file.
-    /// - Returns: `MediaInfo` as JSON.
     /// - Throws: `WorkFailure` if the file is no clip that can be read.
-    func probe(_ input: URL) async throws -> [UInt8]
+    func probe(_ input: URL) async throws -> MediaInfo
 
     /// Looks at a few frames of a file.
     /// - Returns: what to look for in it.
@@ -17,10 +17,11 @@ public protocol ClipWork: Sendable {
     /// Analyses a file and leaves `report.json` and the other results (`ResultFiles`) in `output`.
     /// - Parameters:
     ///   - order: what somebody decided for it.
+    ///   - cores: how many cores to use.
     ///   - progress: to be called as often as is convenient: what is sent on is throttled.
     /// - Throws: `WorkFailure` if the clip cannot be analysed.
     func analyze(
-        _ input: URL, kind: ClipKind, _ order: AnalysisOrder, output: URL,
+        _ input: URL, kind: ClipKind, _ order: AnalysisOrder, cores: Int, output: URL,
         progress: @escaping @Sendable (WorkProgress) -> Void
     ) async throws
 

@@ -4,35 +4,34 @@ import Glibc
 import Store
 import Synchronization
 
-/// What runs inside a worker process: one request from standard input, events to standard output, then the end.
+/// What runs inside a worker process: terms and one request from standard input, events to standard output, then the end.
 public enum Worker {
     /// Longest request, bytes.
     static let maximumRequestBytes = 64 << 10
 
-    /// Reads one request, does it with `work`, and tells of it.
+    /// Does what it was asked with `work`, and tells of it.
     ///
     /// The worker ends at once when its standard input does: whoever asked is gone.
+    /// - Parameter request: what `enter` returned.
     /// - Returns: the exit status: 0 when the work was done or the clip turned out to be unusable (a last event says
     ///   which), 2 when the request made no sense.
-    public static func run(_ work: some ClipWork) async -> Int32 {
-        // Without the server nobody would read the result. It may have died already, hence the look at the input below.
-        _ = mb_die_with_parent()
-        signal(SIGPIPE, SIG_IGN)
-        guard let line = readRequest(), let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line))
-        else { return 2 }
-        guard limit(request.limits), BlockingThread.start({ exitWhenInputEnds() }) else { return 2 }
-
+    public static func run(_ request: WorkerRequest?, _ work: some ClipWork) async -> Int32 {
+        guard let request, BlockingThread.start({ exitWhenInputEnds() }) else { return 2 }
         let events = EventWriter()
         do {
             switch request {
+            case .trial(let paths, _):
+                for path in paths where access(path, R_OK) != 0 && errno == EACCES {
+                    throw WorkFailure(code: "unreadable", message: "they cannot read \(path)")
+                }
+                events.send(.finished)
             case .probe(let input, _):
-                let info = try await work.probe(URL(filePath: input))
-                events.send(.probed(mediaInfo: String(decoding: info, as: UTF8.self)))
+                events.send(.probed(try await work.probe(URL(filePath: input))))
             case .propose(let input, _):
                 events.send(.proposed(kind: try await work.propose(URL(filePath: input))))
-            case .analyze(let input, let kind, let order, let output, _):
+            case .analyze(let input, let kind, let order, let output, let limits):
                 try await work.analyze(
-                    URL(filePath: input), kind: kind, order, output: URL(filePath: output)
+                    URL(filePath: input), kind: kind, order, cores: limits.cores, output: URL(filePath: output)
                 ) { progress in events.send(progress) }
                 events.send(.finished)
             case .overlay(let input, let results, let output, _):
@@ -56,6 +55,25 @@ public enum Worker {
         return 0
     }
 
+    /// What a worker process does first of all, while it is one thread: reads on what terms it works and what it is to do,
+    /// limits itself, and shuts itself in. Threads that are started later are shut in with it.
+    /// - Returns: the request; nil when it makes no sense or the worker cannot be shut in (standard error says why).
+    public static func enter() -> WorkerRequest? {
+        // Without the server nobody would read the result. It may have died already: `run` looks at the input.
+        _ = mb_die_with_parent()
+        signal(SIGPIPE, SIG_IGN)
+        guard let terms = readLine(WorkerTerms.self), let request = readLine(WorkerRequest.self),
+            limit(request.limits)
+        else { return nil }
+        do throws(EnclosureError) {
+            try terms.enclosure?.enter()
+        } catch {
+            FileHandles.writeToStandardError("the worker cannot shut itself in: \(error.step): \(error.reason)\n")
+            return nil
+        }
+        return request
+    }
+
     private static func limit(_ limits: WorkerLimits) -> Bool {
         mb_forbid_dumps() == 0
             && mb_limit_address_space(UInt64(limits.addressSpaceBytes)) == 0
@@ -65,15 +83,15 @@ public enum Worker {
             && (limits.processes.map { mb_limit_processes(UInt64($0)) } ?? 0) == 0
     }
 
-    private static func readRequest() -> [UInt8]? {
+    private static func readLine<Message: Decodable>(_ type: Message.Type) -> Message? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
-        // Byte by byte: what follows the line belongs to the thread that waits for the end.
+        // Byte by byte: what follows the line belongs to who reads next.
         while line.count < maximumRequestBytes {
             let count = read(STDIN_FILENO, &byte, 1)
             if count < 0 && errno == EINTR { continue }
             guard count == 1 else { return nil }
-            if byte == UInt8(ascii: "\n") { return line }
+            if byte == UInt8(ascii: "\n") { return try? JSONDecoder().decode(type, from: Data(line)) }
             line.append(byte)
         }
         return nil

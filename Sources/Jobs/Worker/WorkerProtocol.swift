@@ -1,8 +1,17 @@
 public import Analysis
+public import Media
 public import Store
 
-/// What a worker is asked to do: one JSON object on one line of its standard input.
+/// On what terms a worker works: one JSON object on the first line of its standard input.
+struct WorkerTerms: Codable, Equatable, Sendable {
+    /// How it shuts itself in; nil where that is not wished.
+    var enclosure: Enclosure?
+}
+
+/// What a worker is asked to do: one JSON object on the second line of its standard input.
 public enum WorkerRequest: Codable, Equatable, Sendable {
+    /// Do nothing: to be shut in, and to be able to read these paths, is all.
+    case trial(readable: [String], limits: WorkerLimits)
     /// Look at a file: `input` is its path as the worker sees it.
     case probe(input: String, limits: WorkerLimits)
     /// Look at a few frames of a file and propose what to look for.
@@ -18,7 +27,7 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     /// The limits that the worker puts on itself before it opens the file.
     var limits: WorkerLimits {
         switch self {
-        case .probe(_, let limits), .propose(_, let limits), .analyze(_, _, _, _, let limits),
+        case .trial(_, let limits), .probe(_, let limits), .propose(_, let limits), .analyze(_, _, _, _, let limits),
             .overlay(_, _, _, let limits), .gif(_, _, _, _, let limits):
             limits
         }
@@ -30,8 +39,8 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
 public enum WorkerEvent: Codable, Equatable, Sendable {
     /// How far a stage is.
     case progress(WorkProgress)
-    /// What the file is: `MediaInfo` as JSON.
-    case probed(mediaInfo: String)
+    /// What the file is.
+    case probed(MediaInfo)
     /// What to look for in the file.
     case proposed(kind: ClipKind)
     /// The results are complete in the output folder.
@@ -73,6 +82,8 @@ public struct WorkFailure: Error, Codable, Equatable, Sendable {
 
 /// What a worker may use. The worker sets these on itself before it reads a stranger's bytes; children inherit them.
 public struct WorkerLimits: Codable, Equatable, Sendable {
+    /// Cores that it keeps busy.
+    public var cores = 1
     /// Address space, bytes.
     public var addressSpaceBytes = 8 << 30
     /// Processor time of all threads together, seconds.
@@ -86,4 +97,49 @@ public struct WorkerLimits: Codable, Equatable, Sendable {
 
     /// The limits of DESIGN.md for a clip of ordinary length.
     public init() {}
+}
+
+extension WorkerEvent: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        switch self {
+        case .progress(let progress): try progress.check()
+        case .probed(let info): try info.check()
+        case .proposed(let kind):
+            guard AnalysisKind(rawValue: kind.rawValue) != nil else { throw OutOfBounds("an unknown kind") }
+        case .failed(let failure): try failure.check()
+        case .finished: break
+        }
+    }
+}
+
+extension WorkProgress: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        guard (1...40).contains(stage.utf8.count),
+            stage.utf8.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") })
+        else { throw OutOfBounds("a stage without a name") }
+        try Bound.steps.check(done, total)
+    }
+}
+
+extension WorkFailure: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        guard (1...64).contains(code.utf8.count), code.utf8.allSatisfy(\.isLetter), !message.isEmpty else {
+            throw OutOfBounds("a failure without a name")
+        }
+        try Bound.sentence.check(message)
+    }
+}
+
+extension Bound where Value == Int {
+    /// Steps of a stage: a few for each frame.
+    fileprivate static let steps = number("a number of steps", 0...1 << 40)
+}
+
+extension UInt8 {
+    fileprivate var isLetter: Bool {
+        (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
+    }
 }

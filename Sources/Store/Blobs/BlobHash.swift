@@ -16,5 +16,10 @@ public struct BlobHash: Hashable, Sendable, CustomStringConvertible {
         description = String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 
+    /// Whether a folder of blobs may be called so: two digits.
+    static func isFolder(_ name: String) -> Bool {
+        name.utf8.count == 2 && name.utf8.allSatisfy { digits.contains($0) }
+    }
+
     private static let digits = "0123456789abcdef".utf8
 }

@@ -12,22 +12,22 @@ public actor IncomingBlob {
 
     private let path: String
     private let limits: StoreLimits
+    private let seat: UploadSeats.Seat
+    private let promise: DiskPromise
     private let file: FileHandle
     private var hash: SHA256?
     private var head: [UInt8] = []
     private var byteCount = 0
-    private var nextDiskCheck: Int
     private var isStaged = false
 
-    /// Bytes between looks at the free disk space.
-    private static let diskCheckInterval = 64 << 20
-
-    init(path: String, expectedBytes: Int?, limits: StoreLimits) throws(StoreError) {
+    init(
+        path: String, expectedBytes: Int?, limits: StoreLimits, seat: UploadSeats.Seat, ledger: DiskLedger
+    ) throws(StoreError) {
         self.path = path
         self.limits = limits
+        self.seat = seat
         if let expectedBytes, expectedBytes > limits.uploadBytes { throw Self.tooLarge(limits) }
-        try Disk.requireSpace(forBytes: expectedBytes ?? 0, at: path, limits: limits)
-        nextDiskCheck = Self.diskCheckInterval
+        promise = try ledger.promiseUpload(bytes: expectedBytes ?? 0)
         hash = try SHA256()
         executor = try ThreadExecutor()
         file = try FileHandle(creating: path)
@@ -38,7 +38,7 @@ public actor IncomingBlob {
     }
 
     /// Appends bytes.
-    /// - Throws: `tooLarge`, `diskFull`, `files`. The upload is then over.
+    /// - Throws: `tooLarge`, `diskFull`, `uploadsFull`, `files`. The upload is then over.
     public func write(_ bytes: some ContiguousBytes & Sendable) throws(StoreError) {
         // `withUnsafeBytes` of ContiguousBytes throws untyped: the error leaves as a value.
         let failure = bytes.withUnsafeBytes { raw -> StoreError? in
@@ -55,15 +55,14 @@ public actor IncomingBlob {
     private func append(_ raw: UnsafeRawBufferPointer) throws(StoreError) {
         byteCount += raw.count
         if byteCount > limits.uploadBytes { throw Self.tooLarge(limits) }
-        if byteCount >= nextDiskCheck {
-            try Disk.requireSpace(forBytes: 0, at: path, limits: limits)
-            nextDiskCheck = byteCount + Self.diskCheckInterval
-        }
+        try seat.received(raw.count)
+        try promise.cover(raw.count)
         if head.count < FileTypeSniffer.headBytes {
             head.append(contentsOf: raw.prefix(FileTypeSniffer.headBytes - head.count))
         }
         try hash?.update(raw)
         try file.write(raw)
+        promise.spend(raw.count)
     }
 
     /// Ends the upload: the content is complete and on the disk.
@@ -73,6 +72,8 @@ public actor IncomingBlob {
         guard let hash = hash.take() else {
             throw StoreError(.files, "The upload had ended already; try again.")
         }
+        seat.complete()
+        promise.end()
         try file.synchronize()
         let staged = StagedBlob(path: path, hash: try hash.finish(), byteCount: byteCount, head: head)
         isStaged = true

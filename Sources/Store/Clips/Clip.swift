@@ -57,6 +57,9 @@ public struct ClipSummary: Equatable, Sendable, Identifiable {
     /// The clip's name in addresses.
     public var id: ClipID { clip.id }
 
+    /// Whether there is a report to show: of the latest analysis, or of the one before if the latest came to nothing.
+    public var showsReport: Bool { hasReport && job.state.isFinal }
+
     /// A summary from its parts.
     public init(clip: Clip, job: Job, hasReport: Bool, artefacts: [String]) {
         self.clip = clip

@@ -46,8 +46,10 @@ public struct Job: Equatable, Sendable, Identifiable {
     public let task: JobTask
     /// Where it stands.
     public var state: State
-    /// How many times a worker was started for it.
+    /// How many times a worker was started for it, without those that the server did not outlive.
     public var attempts: Int
+    /// How many times the server died while a worker was at it.
+    public var interruptions: Int
     /// What the worker does at the moment (`tracking`, …), as the analysis names it.
     public var stage: String?
     /// Steps (frames) of the stage that are done.
@@ -56,7 +58,7 @@ public struct Job: Equatable, Sendable, Identifiable {
     public var total: Int
     /// Stable code of a failure.
     public var errorCode: String?
-    /// One sentence for the user: why it failed, and what to do.
+    /// One sentence for the user: why it failed, or what it waits for, and what to do.
     public var message: String?
     /// When it entered the queue.
     public let createdAt: Date
@@ -65,10 +67,15 @@ public struct Job: Equatable, Sendable, Identifiable {
     /// When it ended, one way or another.
     public var finishedAt: Date?
 
+    /// What somebody decided for it.
+    public var order: AnalysisOrder {
+        if case .analysis(let order) = task { order } else { AnalysisOrder() }
+    }
+
     /// A job from its parts.
     public init(
         id: JobID, clip: ClipID, task: JobTask = .analysis(AnalysisOrder()), state: State, attempts: Int = 0,
-        stage: String? = nil, done: Int = 0, total: Int = 0,
+        interruptions: Int = 0, stage: String? = nil, done: Int = 0, total: Int = 0,
         errorCode: String? = nil, message: String? = nil, createdAt: Date, startedAt: Date? = nil,
         finishedAt: Date? = nil
     ) {
@@ -77,6 +84,7 @@ public struct Job: Equatable, Sendable, Identifiable {
         self.task = task
         self.state = state
         self.attempts = attempts
+        self.interruptions = interruptions
         self.stage = stage
         self.done = done
         self.total = total
@@ -85,5 +93,22 @@ public struct Job: Equatable, Sendable, Identifiable {
         self.createdAt = createdAt
         self.startedAt = startedAt
         self.finishedAt = finishedAt
+    }
+}
+
+/// How a running job goes back into the queue.
+public struct JobReturn: Equatable, Sendable {
+    /// Whether the worker that was at it counts as an attempt.
+    public var countsAttempt: Bool
+    /// Whether all others in the queue come first; otherwise it keeps its place.
+    public var toTheEnd: Bool
+    /// One sentence for the user: what it waits for, if not for its turn alone.
+    public var message: String?
+
+    /// A return from its parts.
+    public init(countsAttempt: Bool, toTheEnd: Bool = false, message: String? = nil) {
+        self.countsAttempt = countsAttempt
+        self.toTheEnd = toTheEnd
+        self.message = message
     }
 }

@@ -2,28 +2,58 @@ import CSQLite
 
 /// One connection to an SQLite file. Not thread-safe: `Database` owns it. With `Statement` the only callers of SQLite.
 final class Connection {
-    /// SQLite waits this long for another process that holds the file (a backup, a shell), milliseconds.
-    static let busyTimeout: Int32 = 5000
+    /// What a connection may do.
+    enum Access {
+        /// Reads and writes; makes the file if needed.
+        case writing
+        /// Reads a file that is there. In WAL mode it waits for no writer, whoever that is.
+        case reading
+        /// Fills a new file with a copy: a plain one, without a log beside it.
+        case copying
+    }
+
+    /// SQLite waits this long for another program that writes to the file, milliseconds: a person waits, too.
+    private static let patience: Int32 = 3000
+    /// And this long after it waited in vain, until a write works again: what queues behind must not add up.
+    private static let hurriedPatience: Int32 = 100
 
     // Opened in `init`, closed in `deinit`; statements hold no reference past `clearStatements`.
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
+    private let log: @Sendable (String) -> Void
     private var statements: [String: Statement] = [:]
+    private var isHurried = false
 
-    init(path: String) throws(StoreError) {
+    /// - Parameter log: hears of rows that cannot be read.
+    init(
+        path: String, _ access: Access = .writing, log: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws(StoreError) {
         var opened: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
-        let status = sqlite3_open_v2(path, &opened, flags, nil)
+        let rights =
+            switch access {
+            case .writing, .copying: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            case .reading: SQLITE_OPEN_READONLY
+            }
+        let status = sqlite3_open_v2(path, &opened, rights | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW, nil)
         guard status == SQLITE_OK, let opened else {
             sqlite3_close_v2(opened)
             throw Self.error(status, "open \(path)")
         }
         handle = opened
-        sqlite3_busy_timeout(handle, Self.busyTimeout)
+        self.log = log
+        sqlite3_busy_timeout(handle, Self.patience)
+        try execute("PRAGMA trusted_schema = OFF")
+        guard access == .writing else { return }
+        // Where the file cannot be written SQLite makes do with reading, and every write would fail later.
+        guard sqlite3_db_readonly(handle, "main") == 0 else {
+            throw StoreError(
+                .folderUnusable,
+                "The database \(path) cannot be written; see to its rights and its disk, or choose another folder with --data."
+            )
+        }
         // Every answered write must survive a power cut, hence FULL. Deleted rows are overwritten: delete really deletes.
         try execute(
             """
-            PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-            PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON;
+            PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
             """)
     }
 
@@ -36,6 +66,7 @@ final class Connection {
     func execute(_ script: String) throws(StoreError) {
         let status = sqlite3_exec(handle, script, nil, nil, nil)
         if status != SQLITE_OK { throw failure(status, script) }
+        hurry(false)
     }
 
     /// Runs a statement.
@@ -47,7 +78,10 @@ final class Connection {
         try check(statement.bind(values), sql)
         while true {
             let status = statement.step()
-            if status == SQLITE_DONE { return Int(sqlite3_changes64(handle)) }
+            if status == SQLITE_DONE {
+                hurry(false)
+                return Int(sqlite3_changes64(handle))
+            }
             if status != SQLITE_ROW { throw failure(status, sql) }
         }
     }
@@ -73,6 +107,30 @@ final class Connection {
             if status != SQLITE_ROW { throw failure(status, sql) }
             result.append(try read(SQLRow(statement: statement)))
         }
+    }
+
+    /// The first rows of a query that can be read. One that cannot is left out, and its first column said in the log:
+    /// it must not hide the others.
+    func readableRows<T>(
+        _ sql: String, values: [SQLValue], limit: Int = .max, read: (borrowing SQLRow) throws(StoreError) -> T
+    ) throws(StoreError) -> [T] {
+        let statement = try prepared(sql)
+        defer { statement.reset() }
+        try check(statement.bind(values), sql)
+        var result: [T] = []
+        while result.count < limit {
+            let status = statement.step()
+            if status == SQLITE_DONE { break }
+            if status != SQLITE_ROW { throw failure(status, sql) }
+            let row = SQLRow(statement: statement)
+            do throws(StoreError) {
+                result.append(try read(row))
+            } catch {
+                guard error.code == .unreadable else { throw error }
+                log("the row of \(row.optionalText(0) ?? "?") cannot be read and is left out: \(error.detail ?? "")")
+            }
+        }
+        return result
     }
 
     /// Runs `body` in a transaction: all of it happens, or nothing.
@@ -103,18 +161,28 @@ final class Connection {
         if status != SQLITE_OK { throw failure(status, sql) }
     }
 
-    private func failure(_ status: Int32, _ sql: String) -> StoreError {
-        Self.error(status, "\(String(cString: sqlite3_errmsg(handle))) in \(sql)")
+    func failure(_ status: Int32, _ sql: String) -> StoreError {
+        if status & 0xff == SQLITE_BUSY { hurry(true) }
+        return Self.error(status, "\(String(cString: sqlite3_errmsg(handle))) in \(sql)")
     }
+
+    private func hurry(_ hurries: Bool) {
+        guard hurries != isHurried else { return }
+        isHurried = hurries
+        restorePatience()
+    }
+
+    func restorePatience() { sqlite3_busy_timeout(handle, isHurried ? Self.hurriedPatience : Self.patience) }
 
     private static func error(_ status: Int32, _ detail: String) -> StoreError {
         switch status & 0xff {
         case SQLITE_FULL:
             StoreError(.diskFull, "The disk is full; delete clips or free some space, then try again.", detail: detail)
         case SQLITE_BUSY, SQLITE_LOCKED:
-            StoreError(.database, "The database is busy; try again in a minute.", detail: detail)
+            StoreError(
+                .busy, "Another program is writing to the database; try again in a minute.", detail: detail)
         case SQLITE_CORRUPT, SQLITE_NOTADB:
-            StoreError(.database, "The database is damaged; restore the data folder from a backup.", detail: detail)
+            .damaged(detail)
         default:
             StoreError(
                 .database, "The server could not use its database; ask whoever runs it to look at its log.",

@@ -1,20 +1,36 @@
-/// The database with its one connection, on a thread of its own.
+/// The database through one connection, on a thread of its own.
 ///
-/// All reads and writes, and the few file operations that must not interleave with them (renaming a blob into place,
-/// removing one), run here one after another. A write waits for the disk (`synchronous=FULL`), which would
-/// starve the threads that Swift shares among tasks: the actor's executor is a plain thread.
+/// A `Store` has two: one writes, one only reads, so that pages wait for no writer. All writes, the reads that they rest
+/// on, and the few file operations that must not interleave with them (renaming a blob into place, removing one) run on
+/// the writing one, one after another. A write waits for the disk (`synchronous=FULL`), which would starve the threads
+/// that Swift shares among tasks: the actor's executor is a plain thread.
 actor Database {
     private nonisolated let executor: ThreadExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private let connection: Connection
+    private var forgetting: Task<Void, Never>?
+
+    /// Pauses between tries to empty the log, which double.
+    private static let pauses = (first: Duration.milliseconds(250), longest: Duration.seconds(16))
 
     /// Opens the file, made if needed, and brings it to the newest version.
-    init(path: String) throws(StoreError) {
+    /// - Throws: one sentence if the file is damaged.
+    init(path: String, log: @escaping @Sendable (String) -> Void = { _ in }) throws(StoreError) {
         executor = try ThreadExecutor()
-        let connection = try Connection(path: path)
+        connection = try Connection(path: path, log: log)
+        try connection.requireWholeness()
         try Migrations.run(on: connection)
-        self.connection = connection
+        // A crash may have come between a deletion and the end of its traces.
+        _ = connection.emptyLog()
+    }
+
+    /// Opens the file that another one wrote, to read.
+    init(reading path: String, log: @escaping @Sendable (String) -> Void = { _ in }) throws(StoreError) {
+        executor = try ThreadExecutor()
+        connection = try Connection(path: path, .reading, log: log)
+        // SQLite opens the log when it is first read: a disk that breaks later leaves what was there to be seen.
+        try connection.execute("SELECT count(*) FROM sqlite_schema")
     }
 
     /// Runs `body` with the connection; nothing else runs meanwhile.
@@ -26,5 +42,32 @@ actor Database {
     func transaction<T: Sendable>(_ body: @Sendable (Connection) throws(StoreError) -> T) throws(StoreError) -> T {
         let connection = connection
         return try connection.transaction { () throws(StoreError) in try body(connection) }
+    }
+
+    /// Removes what was deleted from the write-ahead log, too: now, or as soon as nobody reads in it any more. The deletion
+    /// itself is over before, and stays so whatever happens here.
+    func forget() {
+        if connection.emptyLog() || forgetting != nil { return }
+        forgetting = Task { [weak self] in
+            var pause = Self.pauses.first
+            while true {
+                try? await Task.sleep(for: pause)
+                guard !Task.isCancelled, let self, await !self.hasForgotten() else { return }
+                pause = min(pause * 2, Self.pauses.longest)
+            }
+        }
+    }
+
+    private func hasForgotten() -> Bool {
+        guard connection.emptyLog() else { return false }
+        forgetting = nil
+        return true
+    }
+
+    /// Leaves an empty log behind.
+    /// - Returns: false if another program keeps it from that.
+    func close() -> Bool {
+        forgetting?.cancel()
+        return connection.emptyLog()
     }
 }

@@ -1,11 +1,24 @@
 /// The database's way through the versions. A migration that was published is never changed: a new one follows.
 enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
-    static let scripts: [String] = [clipsAndJobs, reports, athletesAndNotes, tasks, mirroring]
+    static let scripts: [String] = [clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue]
 
     /// Brings the database to the newest version, one transaction a step.
     /// - Throws: `newerDatabase` if a newer Motionbook wrote it.
     static func run(on connection: Connection, upTo newest: Int = scripts.count) throws(StoreError) {
+        let version = try knownVersion(of: connection)
+        guard version < newest else { return }
+        for step in version..<newest {
+            try connection.transaction { () throws(StoreError) in
+                try connection.execute(scripts[step])
+                try connection.execute("PRAGMA user_version = \(step + 1)")
+            }
+        }
+    }
+
+    /// The version of a database.
+    /// - Throws: `newerDatabase` if a newer Motionbook wrote it.
+    static func knownVersion(of connection: Connection) throws(StoreError) -> Int {
         let version =
             try connection.rows("PRAGMA user_version") { row throws(StoreError) in try row.integer(0) }.first ?? 0
         guard version <= scripts.count else {
@@ -14,13 +27,7 @@ enum Migrations {
                 "The data folder was written by a newer Motionbook; use that version, or another folder with --data.",
                 detail: "version \(version), newest known \(scripts.count)")
         }
-        guard version < newest else { return }
-        for step in version..<newest {
-            try connection.transaction { () throws(StoreError) in
-                try connection.execute(scripts[step])
-                try connection.execute("PRAGMA user_version = \(step + 1)")
-            }
-        }
+        return version
     }
 
     /// `sequence` orders the queue and the list of clips: clocks may jump back. Times are milliseconds since 1970.
@@ -97,4 +104,14 @@ enum Migrations {
 
     /// An analysis may be told whether the clip is mirrored.
     private static let mirroring = "ALTER TABLE job ADD COLUMN mirrored INTEGER CHECK (mirrored IN (0, 1));"
+
+    /// Deaths of the server are counted by themselves, and `place` orders the queue: a job may go to its end.
+    private static let queue = """
+        ALTER TABLE job ADD COLUMN interruptions INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE job ADD COLUMN place INTEGER NOT NULL DEFAULT 0;
+        UPDATE job SET place = sequence;
+        DROP INDEX job_state;
+        CREATE INDEX job_queue ON job (state, place);
+        CREATE INDEX job_place ON job (place);
+        """
 }

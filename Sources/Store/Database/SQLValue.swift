@@ -23,6 +23,13 @@ struct SQLRow: ~Copyable {
         return value
     }
 
+    /// A number of things: never negative.
+    func count(_ column: Int32) throws(StoreError) -> Int {
+        let value = try integer(column)
+        guard value >= 0 else { throw Self.unexpected(column) }
+        return value
+    }
+
     func optionalInteger(_ column: Int32) -> Int? { statement.integer(column).flatMap { Int(exactly: $0) } }
 
     func text(_ column: Int32) throws(StoreError) -> String {
@@ -42,11 +49,15 @@ struct SQLRow: ~Copyable {
     }
 
     func date(_ column: Int32) throws(StoreError) -> Date {
-        Date(timeIntervalSince1970: Double(try integer(column)) / 1000)
+        guard let date = try optionalDate(column) else { throw Self.unexpected(column) }
+        return date
     }
 
-    func optionalDate(_ column: Int32) -> Date? {
-        optionalInteger(column).map { Date(timeIntervalSince1970: Double($0) / 1000) }
+    /// A date of the years 1970 to 9999, which every calendar can tell.
+    func optionalDate(_ column: Int32) throws(StoreError) -> Date? {
+        guard let milliseconds = optionalInteger(column) else { return nil }
+        guard (0..<253_402_300_800_000).contains(milliseconds) else { throw Self.unexpected(column) }
+        return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 
     /// A text that stands for a value of a type.
@@ -55,9 +66,5 @@ struct SQLRow: ~Copyable {
         return value
     }
 
-    private static func unexpected(_ column: Int32) -> StoreError {
-        StoreError(
-            .database, "The database holds something unexpected; restore the data folder from a backup.",
-            detail: "column \(column)")
-    }
+    private static func unexpected(_ column: Int32) -> StoreError { .unreadable("column \(column)") }
 }

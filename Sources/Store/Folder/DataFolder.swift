@@ -2,40 +2,50 @@ import Glibc
 
 /// The one folder that everything is kept in, and its plan:
 /// ```
+/// motionbook.txt     says whose the folder is: see `FolderClaim`
 /// lock               held by the server that uses the folder
 /// motionbook.sqlite  clips, jobs, reports
+/// key                lets in whoever is not the owner
+/// addresses          where the server is, or was last
+/// ballast            room to delete something on a full disk: see `Ballast`
 /// incoming/          uploads that are not accepted yet; swept at start
 /// blobs/ab/cdef…     contents, named by their SHA-256
 /// clips/CLIP/JOB/    files that the job left; those of other jobs are swept at start
 /// work/              output folders of running workers; swept at start
 /// ```
-/// It is readable by its owner only. Letting go of the value lets go of the lock.
+/// What is made here is readable by its owner only; a folder that was there keeps its rights. Only what is named by our
+/// identifiers is ever swept. Letting go of the value lets go of the lock.
 public final class DataFolder: Sendable {
     /// Where the folder is, absolute.
     public let path: String
     private let lock: FileHandle
 
-    var databasePath: String { path + "/motionbook.sqlite" }
+    var databasePath: String { path + "/" + FolderClaim.databaseName }
     var incomingPath: String { path + "/incoming" }
     var blobsPath: String { path + "/blobs" }
     var clipsPath: String { path + "/clips" }
+    /// The key of a data folder, which others than its server may read and renew.
+    public static func keyPath(in folder: String) -> String { folder + "/key" }
+    /// Where the server of a data folder is, or was last.
+    public static func addressesPath(in folder: String) -> String { folder + "/addresses" }
     /// Where workers get folders for their output.
     public var workPath: String { path + "/work" }
 
     /// The folder, made if needed, and locked.
-    /// - Throws: `folderInUse` if another server has it; `folderUnusable` if it cannot be made or written.
+    /// - Throws: `folderInUse` if another server has it; `folderUnusable` if it cannot be made or written, holds something
+    ///   else, or has lost its database.
     public init(path: String) throws(StoreError) {
         do throws(StoreError) {
             try Disk.makeFolder(path)
-            if chmod(path, 0o700) != 0 { throw Disk.error("chmod \(path)") }
             self.path = try Disk.resolve(path)
         } catch {
-            throw StoreError(
-                .folderUnusable, "The data folder \(path) cannot be made or written; choose another one with --data.",
-                detail: error.detail)
+            throw Self.unwritable(path, error)
         }
+        try Backup.requireRestored(self.path)
+        let folder = try FolderClaim.claim(self.path)
         lock = try Self.lock(self.path)
-        for folder in [incomingPath, blobsPath, clipsPath, workPath] { try Disk.makeFolder(folder) }
+        for name in ["incoming", "blobs", "clips", "work"] { try FolderClaim.requireFolder(name, in: folder) }
+        try FolderClaim.requireDatabase(in: folder)
     }
 
     /// The folder that is used when nobody names one: `$MOTIONBOOK_DATA`, or `~/.local/share/motionbook`.
@@ -63,15 +73,13 @@ public final class DataFolder: Sendable {
     }
 
     /// A lock that the system drops when the process ends, however it ends.
-    private static func lock(_ folder: String) throws(StoreError) -> FileHandle {
+    static func lock(_ folder: String) throws(StoreError) -> FileHandle {
         let path = folder + "/lock"
         let handle: FileHandle
         do throws(StoreError) {
-            handle = try FileHandle(lock: path)
+            handle = try FileHandle(keeping: path)
         } catch {
-            throw StoreError(
-                .folderUnusable, "The data folder \(folder) cannot be written; choose another one with --data.",
-                detail: error.detail)
+            throw unwritable(folder, error)
         }
         guard flock(handle.descriptor, LOCK_EX | LOCK_NB) == 0 else {
             throw StoreError(
@@ -79,5 +87,11 @@ public final class DataFolder: Sendable {
                 "Another Motionbook uses the data folder \(folder); stop it, or choose another folder with --data.")
         }
         return handle
+    }
+
+    static func unwritable(_ path: String, _ error: StoreError) -> StoreError {
+        StoreError(
+            .folderUnusable, "The data folder \(path) cannot be made or written; choose another one with --data.",
+            detail: error.detail)
     }
 }

@@ -15,18 +15,6 @@ enum Disk {
             detail: "\(action): \(reason)")
     }
 
-    /// Refuses when less than the reserve would stay free.
-    static func requireSpace(forBytes bytes: Int, at path: String, limits: StoreLimits) throws(StoreError) {
-        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
-        guard let free = freeBytes(at: folder) else { throw error("statvfs \(folder)") }
-        if free - bytes < limits.reservedDiskBytes {
-            throw StoreError(
-                .diskFull,
-                "The server's disk is almost full (\(describe(bytes: free)) free); delete clips or free some space, then try again."
-            )
-        }
-    }
-
     /// Bytes that an unprivileged writer may still use, or nil when the system does not say.
     static func freeBytes(at folder: String) -> Int? {
         var status = statvfs()
@@ -44,14 +32,14 @@ enum Disk {
         return bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
     }
 
-    /// Makes a folder and those above it, for its owner only.
+    /// Makes a folder and those above it, for its owner only. One that is there stays as it is.
     static func makeFolder(_ path: String) throws(StoreError) {
         if mkdir(path, 0o700) == 0 { return }
         let code = errno
         if code == EEXIST, isFolder(path) { return }
         if code == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
             try makeFolder(String(path[..<slash]))
-            if mkdir(path, 0o700) == 0 { return }
+            if mkdir(path, 0o700) == 0 || errno == EEXIST && isFolder(path) { return }
         }
         throw error("mkdir \(path)")
     }
@@ -79,26 +67,27 @@ enum Disk {
         try FileHandle(folder: path).synchronize()
     }
 
-    /// The names in a folder; empty when there is no such folder.
-    static func names(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
+    /// The names in a folder that are text; empty when it cannot be read.
+    static func names(in folder: FileHandle) -> [String] {
+        guard let entries = FolderEntries(of: folder.descriptor) else { return [] }
         var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-                String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != "." && name != ".." { names.append(name) }
+        while let name = entries.next() {
+            if let text = String(validatingCString: name) { names.append(text) }
         }
         return names
     }
 
+    /// The names in a folder that are text; empty when there is no such folder.
+    static func names(in path: String) -> [String] {
+        guard let folder = try? FileHandle(folder: path) else { return [] }
+        return names(in: folder)
+    }
+
     /// Removes a file, or a folder with all that is in it. Links are removed, never followed. Missing is fine.
-    static func remove(_ path: String) {
-        if unlink(path) == 0 || errno == ENOENT { return }
-        // A worker may have taken the rights to its own folder away.
-        chmod(path, 0o700)
-        for name in names(in: path) { remove(path + "/" + name) }
-        rmdir(path)
+    /// - Parameter parent: a descriptor of the folder that `path` begins in.
+    /// - Returns: whether nothing is left of it.
+    @discardableResult
+    static func remove(_ path: String, in parent: Int32 = AT_FDCWD) -> Bool {
+        TreeRemoval.remove(path, in: parent)
     }
 }

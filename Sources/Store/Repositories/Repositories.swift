@@ -37,7 +37,7 @@ public protocol JobRepository: Sendable {
     /// The latest overlay that was asked for since the latest analysis of a clip.
     func overlayJob(of clip: ClipID) async throws(StoreError) -> Job?
 
-    /// Takes the oldest queued job: marks it running and counts the attempt, durably, before anything is tried.
+    /// Takes the job at the head of the queue: marks it running and counts the attempt, durably, before anything is tried.
     func claimNext() async throws(StoreError) -> Job?
 
     /// Notes how far a running job is.
@@ -49,15 +49,15 @@ public protocol JobRepository: Sendable {
     func end(_ id: JobID, _ state: Job.State, code: String?, message: String?) async throws(StoreError) -> Job?
 
     /// Puts a running job back into the queue.
-    /// - Parameter countsAttempt: false when the server stopped the job itself.
-    @discardableResult func requeue(_ id: JobID, countsAttempt: Bool) async throws(StoreError) -> Job?
+    @discardableResult func requeue(_ id: JobID, _ how: JobReturn) async throws(StoreError) -> Job?
 
-    /// After a crash: running jobs go back to the queue, or end as failed where `maximumAttempts` are used up.
+    /// After a death of the server: running jobs go to the end of the queue, and the attempt does not count; those that
+    /// have seen `maximumInterruptions` of them end as failed.
     /// - Parameter message: what to say of a job that has failed.
     /// - Returns: the jobs that were running.
     @discardableResult
     func recoverInterrupted(
-        maximumAttempts: Int, message: @escaping @Sendable (JobTask) -> String
+        maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> String
     ) async throws(StoreError) -> [Job]
 
     /// Number of jobs that wait.
@@ -102,9 +102,11 @@ public protocol ReportRepository: Sendable {
 /// Uploads on their way in. Another place for contents can stand in behind this.
 public protocol UploadRepository: Sendable {
     /// A place for the bytes of an upload.
-    /// - Parameter expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
-    /// - Throws: `tooLarge`, `diskFull`, `files`.
-    func beginUpload(expectedBytes: Int?) throws(StoreError) -> IncomingBlob
+    /// - Parameters:
+    ///   - expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
+    ///   - address: who sends them; nil where that says nothing.
+    /// - Throws: `tooLarge`, `diskFull`, `uploadsFull`, `files`.
+    func beginUpload(expectedBytes: Int?, from address: String?) throws(StoreError) -> IncomingBlob
 
     /// Refuses, before anybody sends a large body for nothing, what `accept` would refuse.
     /// - Throws: `queueFull`, `diskFull`.

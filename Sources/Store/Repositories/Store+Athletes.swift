@@ -1,20 +1,20 @@
 extension Store {
     /// Everybody, by name.
     public func athletes() async throws(StoreError) -> [AthleteSummary] {
-        let all = try await database.run { connection throws(StoreError) in
+        let all = try await reader.run { connection throws(StoreError) in
             // Swings are counted in the report's contract; a report that cannot be read has none.
-            try connection.rows(
+            try connection.readableRows(
                 """
                 SELECT athlete.id, athlete.name, count(clip.id), max(clip.created_at), coalesce(sum(
                     CASE WHEN json_valid(CAST(report.json AS TEXT))
                     THEN json_array_length(CAST(report.json AS TEXT), '$.swings') END), 0)
                 FROM athlete LEFT JOIN clip ON clip.athlete = athlete.id LEFT JOIN report ON report.clip = clip.id
                 GROUP BY athlete.id
-                """
+                """, values: []
             ) { row throws(StoreError) in
                 AthleteSummary(
-                    athlete: try AthleteRows.read(row), clips: try row.integer(2), swings: try row.integer(4),
-                    lastClipAt: row.optionalDate(3))
+                    athlete: try AthleteRows.read(row), clips: try row.count(2), swings: try row.count(4),
+                    lastClipAt: try row.optionalDate(3))
             }
         }
         return all.sorted { $0.athlete.name < $1.athlete.name }
@@ -22,20 +22,20 @@ extension Store {
 
     /// What everybody is called, in order.
     public func athleteNames() async throws(StoreError) -> [AthleteName] {
-        try await database.run { connection throws(StoreError) in try AthleteRows.select(connection, "") }
+        try await reader.run { connection throws(StoreError) in try AthleteRows.select(connection, "") }
             .map(\.name).sorted()
     }
 
     /// The athlete of an identifier.
     public func athlete(_ id: AthleteID) async throws(StoreError) -> Athlete? {
-        try await database.run { connection throws(StoreError) in
+        try await reader.run { connection throws(StoreError) in
             try AthleteRows.select(connection, "WHERE id = ?", .id(id)).first
         }
     }
 
     /// Who a clip shows, if that was said.
     public func athlete(of clip: ClipID) async throws(StoreError) -> Athlete? {
-        try await database.run { connection throws(StoreError) in
+        try await reader.run { connection throws(StoreError) in
             try AthleteRows.select(connection, "WHERE id = (SELECT athlete FROM clip WHERE id = ?)", .id(clip)).first
         }
     }
@@ -75,36 +75,35 @@ extension Store {
                 throw StoreError(.unknownAthlete, "There is no such athlete; the entry may have been deleted.")
             }
         }
+        await database.forget()
     }
 
     /// Removes an athlete; the clips stay, without a name.
     @discardableResult
     public func deleteAthlete(_ id: AthleteID) async throws(StoreError) -> Bool {
-        try await database.run { connection throws(StoreError) in
-            let isGone = try connection.run("DELETE FROM athlete WHERE id = ?", .id(id)) == 1
-            // The name must not live on in the write-ahead log either.
-            if isGone { try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
-            return isGone
+        let isGone = try await freeing { connection throws(StoreError) in
+            try connection.run("DELETE FROM athlete WHERE id = ?", .id(id)) == 1
         }
+        if isGone { await database.forget() }
+        return isGone
     }
 
     /// The clips of an athlete, the newest first; `before` continues a list after its last entry.
     public func clips(
         of athlete: AthleteID, limit: Int, before: ClipID? = nil
     ) async throws(StoreError) -> [ClipSummary] {
-        try await database.run { connection throws(StoreError) in
+        try await reader.run { connection throws(StoreError) in
             guard let before else {
                 return try ClipRows.summaries(
-                    connection, "WHERE clip.athlete = ? ORDER BY clip.sequence DESC LIMIT ?",
-                    .id(athlete), .integer(limit))
+                    connection, "WHERE clip.athlete = ? ORDER BY clip.sequence DESC", .id(athlete), limit: limit)
             }
             return try ClipRows.summaries(
                 connection,
                 """
                 WHERE clip.athlete = ? AND clip.sequence < (SELECT sequence FROM clip WHERE id = ?)
-                ORDER BY clip.sequence DESC LIMIT ?
+                ORDER BY clip.sequence DESC
                 """,
-                .id(athlete), .id(before), .integer(limit))
+                .id(athlete), .id(before), limit: limit)
         }
     }
 }
@@ -114,7 +113,8 @@ private enum AthleteRows {
     static func select(
         _ connection: Connection, _ condition: String, _ values: SQLValue...
     ) throws(StoreError) -> [Athlete] {
-        try connection.rows("SELECT id, name FROM athlete \(condition)", values: values) { row throws(StoreError) in
+        try connection.readableRows("SELECT id, name FROM athlete \(condition)", values: values) {
+            row throws(StoreError) in
             try read(row)
         }
     }

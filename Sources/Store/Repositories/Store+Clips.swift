@@ -22,15 +22,18 @@ extension Store {
             try Disk.makeFolder(parent)
             // Identical content may be there: replacing it also heals a copy that was damaged.
             try Disk.move(blob.path, to: path)
+            var isWritten = false
             do throws(StoreError) {
                 try Disk.synchronizeFolder(parent)
                 try Disk.synchronizeFolder(folder.blobsPath)
                 try connection.transaction { () throws(StoreError) in
                     try ClipRows.insert(connection, clip)
                     try JobRows.insert(connection, job)
+                    isWritten = true
                 }
             } catch {
-                if !isShared { unlink(path) }
+                // What a commit has written before it failed comes back after a crash: its content has to be there.
+                if !isShared && !isWritten { unlink(path) }
                 throw error
             }
             return ClipSummary(clip: clip, job: job, hasReport: false, artefacts: [])
@@ -38,46 +41,53 @@ extension Store {
     }
 
     /// The clip of an identifier with its latest analysis.
+    /// - Throws: `unreadable` if the database holds nonsense of it.
     public func clip(_ id: ClipID) async throws(StoreError) -> ClipSummary? {
-        try await database.run { connection throws(StoreError) in
-            try ClipRows.summaries(connection, "WHERE clip.id = ? LIMIT 1", .id(id), withKeyFrames: true).first
-        }
+        try await reader.run { connection throws(StoreError) in try ClipRows.summary(connection, of: id) }
     }
 
     /// The newest clips first; `before` continues a list after its last entry.
     public func recentClips(limit: Int, before: ClipID? = nil) async throws(StoreError) -> [ClipSummary] {
-        try await database.run { connection throws(StoreError) in
+        try await reader.run { connection throws(StoreError) in
             guard let before else {
-                return try ClipRows.summaries(connection, "ORDER BY clip.sequence DESC LIMIT ?", .integer(limit))
+                return try ClipRows.summaries(connection, "ORDER BY clip.sequence DESC", limit: limit)
             }
             return try ClipRows.summaries(
                 connection,
-                "WHERE clip.sequence < (SELECT sequence FROM clip WHERE id = ?) ORDER BY clip.sequence DESC LIMIT ?",
-                .id(before), .integer(limit))
+                "WHERE clip.sequence < (SELECT sequence FROM clip WHERE id = ?) ORDER BY clip.sequence DESC",
+                .id(before), limit: limit)
         }
     }
 
     /// Removes the clip, its jobs, report and files, and its blob when no other clip uses it.
     ///
     /// Files are moved out of the way on the database's thread, where nothing can interleave, and removed on another one:
-    /// large files take their time. A crash in between leaves what the next start sweeps.
+    /// large files take their time. A crash in between leaves what the next start sweeps. On a full disk the ballast
+    /// makes room for that.
     @discardableResult
     public func delete(_ id: ClipID) async throws(StoreError) -> Bool {
         let folder = folder
-        let doomed = try await database.run { connection throws(StoreError) -> [String]? in
-            guard let clip = try ClipRows.summaries(connection, "WHERE clip.id = ? LIMIT 1", .id(id)).first?.clip
-            else { return nil }
-            try connection.run("DELETE FROM clip WHERE id = ?", .id(id))
-            var doomed = [folder.moveAside(folder.clipPath(id))]
-            if try !ClipRows.isUsed(connection, clip.blob) {
-                doomed.append(folder.moveAside(folder.blobPath(clip.blob)))
+        let doomed = try await withBallast { database throws(StoreError) in
+            try await database.run { connection throws(StoreError) -> [String]? in
+                // No more is read than is needed: a clip whose row makes no sense can be deleted, too.
+                let blobs = try connection.rows("SELECT blob FROM clip WHERE id = ?", .id(id)) { row in
+                    row.optionalText(0).flatMap { BlobHash($0) }
+                }
+                guard let blob = blobs.first else { return nil }
+                // From here on nothing throws: the row is gone, and what belongs to it has to go, too.
+                try connection.run("DELETE FROM clip WHERE id = ?", .id(id))
+                var doomed = [folder.moveAside(folder.clipPath(id))]
+                if let blob, (try? ClipRows.isUsed(connection, blob)) == false {
+                    doomed.append(folder.moveAside(folder.blobPath(blob)))
+                }
+                return doomed.compactMap(\.self)
             }
-            // The deleted rows must not live on in the write-ahead log either.
-            try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            return doomed.compactMap(\.self)
         }
         guard let doomed else { return false }
+        // The deleted rows must not live on in the write-ahead log either.
+        await database.forget()
         await BlockingThread.run { for path in doomed { Disk.remove(path) } }
+        ballast.restore()
         return true
     }
 }
@@ -103,29 +113,46 @@ enum ClipRows {
         try !connection.rows("SELECT 1 FROM clip WHERE blob = ? LIMIT 1", .text(blob.description)) { _ in true }.isEmpty
     }
 
+    /// A clip with all that belongs to it.
+    static func summary(_ connection: Connection, of id: ClipID) throws(StoreError) -> ClipSummary? {
+        try connection.rows(query("WHERE clip.id = ?", withKeyFrames: true), .id(id)) { row throws(StoreError) in
+            try read(row)
+        }.first
+    }
+
+    /// The first clips of a list that can be read.
     static func summaries(
-        _ connection: Connection, _ condition: String, _ values: SQLValue..., withKeyFrames: Bool = false
+        _ connection: Connection, _ condition: String, _ values: SQLValue..., limit: Int
     ) throws(StoreError) -> [ClipSummary] {
+        try connection.readableRows(query(condition, withKeyFrames: false), values: values, limit: limit) {
+            row throws(StoreError) in
+            try read(row)
+        }
+    }
+
+    private static func query(_ condition: String, withKeyFrames: Bool) -> String {
         // A long clip has thousands of key frames, and a list of clips shows none.
         let artefacts = withKeyFrames ? "" : "AND name NOT LIKE 'keyframe-%'"
-        let sql = """
+        return """
             SELECT clip.id, clip.name, clip.kind, clip.blob, clip.byte_count, clip.media_type, clip.media_info,
                 clip.created_at, report.clip IS NOT NULL,
                 (SELECT group_concat(name, '/') FROM (SELECT name FROM artefact WHERE artefact.clip = clip.id \(artefacts) ORDER BY name)),
                 \(JobRows.columns)
-            FROM clip JOIN job ON job.sequence = (SELECT max(sequence) FROM job WHERE job.clip = clip.id AND task = 'analysis')
+            FROM clip JOIN job ON job.sequence = (SELECT max(sequence) FROM job WHERE job.clip = clip.id AND task <> 'overlay')
             LEFT JOIN report ON report.clip = clip.id
             \(condition)
             """
-        return try connection.rows(sql, values: values) { row throws(StoreError) in
-            let clip = Clip(
-                id: try row.id(0, of: Clip.self), name: try row.text(1),
-                kind: try row.parsed(2) { ClipKind(rawValue: $0) },
-                blob: try row.parsed(3) { BlobHash($0) }, byteCount: try row.integer(4), mediaType: try row.text(5),
-                mediaInfo: try row.text(6), createdAt: try row.date(7))
-            return ClipSummary(
-                clip: clip, job: try JobRows.read(row, from: 10), hasReport: try row.integer(8) != 0,
-                artefacts: row.optionalText(9)?.split(separator: "/").map(String.init) ?? [])
-        }
+    }
+
+    private static func read(_ row: borrowing SQLRow) throws(StoreError) -> ClipSummary {
+        let clip = Clip(
+            id: try row.id(0, of: Clip.self), name: DisplayName(try row.text(1)).description,
+            kind: try row.parsed(2) { ClipKind(rawValue: $0) },
+            blob: try row.parsed(3) { BlobHash($0) }, byteCount: try row.count(4),
+            mediaType: try row.parsed(5) { MediaType($0) }.description,
+            mediaInfo: try row.text(6), createdAt: try row.date(7))
+        return ClipSummary(
+            clip: clip, job: try JobRows.read(row, from: 10), hasReport: try row.integer(8) != 0,
+            artefacts: (row.optionalText(9)?.split(separator: "/") ?? []).map(String.init))
     }
 }

@@ -8,9 +8,7 @@ extension Store {
         let job = Job(id: JobID(), clip: clip, task: task, state: .queued, createdAt: .stored)
         let limit = limits.queuedJobs
         return try await database.transaction { connection throws(StoreError) in
-            guard let latest = try JobRows.latest(connection, of: clip) else {
-                throw .unknownClip
-            }
+            guard let latest = try JobRows.latest(connection, of: clip) else { throw .unknownClip }
             guard latest.state.isFinal else {
                 throw StoreError(
                     .alreadyQueued, "This clip is being analysed already; wait for it, or cancel it first.")
@@ -19,7 +17,7 @@ extension Store {
                 throw StoreError(
                     .alreadyQueued, "The video of this clip is being made already; wait for it, or cancel it first.")
             }
-            if task == .overlay, latest.state != .done { throw .noReport }
+            if task == .overlay, try ReportRows.job(connection, of: clip) == nil { throw .noReport }
             try JobRows.requireRoom(connection, limit: limit)
             if let kind {
                 try connection.run("UPDATE clip SET kind = ? WHERE id = ?", .text(kind.rawValue), .id(clip))
@@ -31,27 +29,28 @@ extension Store {
 
     /// The job of an identifier.
     public func job(_ id: JobID) async throws(StoreError) -> Job? {
-        try await database.run { connection throws(StoreError) in try JobRows.job(connection, id) }
+        try await reader.run { connection throws(StoreError) in try JobRows.job(connection, id) }
     }
 
     /// The latest analysis of a clip.
     public func latestJob(of clip: ClipID) async throws(StoreError) -> Job? {
-        try await database.run { connection throws(StoreError) in try JobRows.latest(connection, of: clip) }
+        try await reader.run { connection throws(StoreError) in try JobRows.latest(connection, of: clip) }
     }
 
     /// The latest overlay that was asked for since the latest analysis of a clip.
     public func overlayJob(of clip: ClipID) async throws(StoreError) -> Job? {
-        try await database.run { connection throws(StoreError) in try JobRows.overlay(connection, of: clip) }
+        try await reader.run { connection throws(StoreError) in try JobRows.overlay(connection, of: clip) }
     }
 
-    /// Takes the oldest queued job: marks it running and counts the attempt, durably, before anything is tried.
+    /// Takes the job at the head of the queue: marks it running and counts the attempt, durably, before anything is tried.
     public func claimNext() async throws(StoreError) -> Job? {
         try await database.transaction { connection throws(StoreError) in
-            let job = try JobRows.select(connection, "WHERE state = 'queued' ORDER BY sequence LIMIT 1").first
+            let job = try JobRows.select(connection, "WHERE state = 'queued' ORDER BY place", limit: 1).first
             guard var job else { return nil }
             job.state = .running
             job.attempts += 1
             job.startedAt = .stored
+            job.message = nil
             (job.stage, job.done, job.total) = (nil, 0, 0)
             try JobRows.update(connection, job)
             return job
@@ -72,7 +71,7 @@ extension Store {
     public func end(
         _ id: JobID, _ state: Job.State, code: String?, message: String?
     ) async throws(StoreError) -> Job? {
-        try await database.transaction { connection throws(StoreError) in
+        try await freeing { connection throws(StoreError) in
             guard var job = try JobRows.job(connection, id), !job.state.isFinal else { return nil }
             job.state = state
             job.errorCode = code
@@ -85,27 +84,29 @@ extension Store {
 
     /// Puts a running job back into the queue.
     @discardableResult
-    public func requeue(_ id: JobID, countsAttempt: Bool) async throws(StoreError) -> Job? {
-        try await database.transaction { connection throws(StoreError) in
+    public func requeue(_ id: JobID, _ how: JobReturn) async throws(StoreError) -> Job? {
+        try await freeing { connection throws(StoreError) in
             guard var job = try JobRows.job(connection, id), job.state == .running else { return nil }
-            try JobRows.requeue(connection, &job, countsAttempt: countsAttempt)
+            try JobRows.requeue(connection, &job, how)
             return job
         }
     }
 
-    /// After a crash: running jobs go back to the queue, or end as failed where `maximumAttempts` are used up.
+    /// After a death of the server: running jobs go to the end of the queue, or end as failed where it died too often.
     @discardableResult
     public func recoverInterrupted(
-        maximumAttempts: Int, message: @escaping @Sendable (JobTask) -> String
+        maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> String
     ) async throws(StoreError) -> [Job] {
-        try await database.transaction { connection throws(StoreError) in
-            var jobs = try JobRows.select(connection, "WHERE state = 'running' ORDER BY sequence")
+        try await freeing { connection throws(StoreError) in
+            var jobs = try JobRows.select(connection, "WHERE state = 'running' ORDER BY place")
             for index in jobs.indices {
-                if jobs[index].attempts < maximumAttempts {
-                    try JobRows.requeue(connection, &jobs[index], countsAttempt: true)
+                jobs[index].interruptions += 1
+                if jobs[index].interruptions < maximumInterruptions {
+                    try JobRows.requeue(
+                        connection, &jobs[index], JobReturn(countsAttempt: false, toTheEnd: true))
                 } else {
                     jobs[index].state = .failed
-                    jobs[index].errorCode = "poison"
+                    jobs[index].errorCode = "interrupted"
                     jobs[index].message = message(jobs[index].task)
                     jobs[index].finishedAt = .stored
                     try JobRows.update(connection, jobs[index])
@@ -117,7 +118,7 @@ extension Store {
 
     /// Number of jobs that wait.
     public func queuedCount() async throws(StoreError) -> Int {
-        try await database.run { connection throws(StoreError) in try JobRows.queuedCount(connection) }
+        try await reader.run { connection throws(StoreError) in try JobRows.queuedCount(connection) }
     }
 }
 
@@ -125,8 +126,11 @@ extension Store {
 enum JobRows {
     static let columns = """
         job.id, job.clip, job.state, job.attempts, job.stage, job.done, job.total, job.error_code, job.message, \
-        job.created_at, job.started_at, job.finished_at, job.task, job.person, job.mirrored
+        job.created_at, job.started_at, job.finished_at, job.task, job.person, job.mirrored, job.interruptions
         """
+
+    /// The place behind all others.
+    private static let endOfQueue = "(SELECT coalesce(max(place), 0) + 1 FROM job)"
 
     static func insert(_ connection: Connection, _ job: Job) throws(StoreError) {
         let (task, order) =
@@ -135,7 +139,10 @@ enum JobRows {
             case .overlay: ("overlay", AnalysisOrder())
             }
         try connection.run(
-            "INSERT INTO job (id, clip, state, created_at, task, person, mirrored) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            """
+            INSERT INTO job (id, clip, state, created_at, task, person, mirrored, place)
+            VALUES (?, ?, ?, ?, ?, ?, ?, \(endOfQueue))
+            """,
             .id(job.id), .id(job.clip), .text(job.state.rawValue), .date(job.createdAt), .text(task),
             order.person.map { .integer($0) } ?? .null, order.mirrored.map { .integer($0 ? 1 : 0) } ?? .null)
     }
@@ -143,21 +150,23 @@ enum JobRows {
     static func update(_ connection: Connection, _ job: Job) throws(StoreError) {
         try connection.run(
             """
-            UPDATE job SET state = ?, attempts = ?, stage = ?, done = ?, total = ?, error_code = ?, message = ?,
+            UPDATE job SET state = ?, attempts = ?, interruptions = ?, stage = ?, done = ?, total = ?, error_code = ?, message = ?,
                 started_at = ?, finished_at = ?
             WHERE id = ?
             """,
-            .text(job.state.rawValue), .integer(job.attempts), .text(job.stage), .integer(job.done),
-            .integer(job.total), .text(job.errorCode), .text(job.message),
+            .text(job.state.rawValue), .integer(job.attempts), .integer(job.interruptions), .text(job.stage),
+            .integer(job.done), .integer(job.total), .text(job.errorCode), .text(job.message),
             job.startedAt.map { .date($0) } ?? .null, job.finishedAt.map { .date($0) } ?? .null, .id(job.id))
     }
 
-    static func requeue(_ connection: Connection, _ job: inout Job, countsAttempt: Bool) throws(StoreError) {
+    static func requeue(_ connection: Connection, _ job: inout Job, _ how: JobReturn) throws(StoreError) {
         job.state = .queued
-        if !countsAttempt { job.attempts = max(0, job.attempts - 1) }
+        job.message = how.message
+        if !how.countsAttempt { job.attempts = max(0, job.attempts - 1) }
         (job.stage, job.done, job.total) = (nil, 0, 0)
         job.startedAt = nil
         try update(connection, job)
+        if how.toTheEnd { try connection.run("UPDATE job SET place = \(endOfQueue) WHERE id = ?", .id(job.id)) }
     }
 
     static func job(_ connection: Connection, _ id: JobID) throws(StoreError) -> Job? {
@@ -193,9 +202,10 @@ enum JobRows {
     }
 
     static func select(
-        _ connection: Connection, _ condition: String, _ values: SQLValue...
+        _ connection: Connection, _ condition: String, _ values: SQLValue..., limit: Int = .max
     ) throws(StoreError) -> [Job] {
-        try connection.rows("SELECT \(columns) FROM job \(condition)", values: values) { row throws(StoreError) in
+        try connection.readableRows("SELECT \(columns) FROM job \(condition)", values: values, limit: limit) {
+            row throws(StoreError) in
             try read(row, from: 0)
         }
     }
@@ -208,10 +218,11 @@ enum JobRows {
             task: try row.parsed(first + 12) { name in
                 ["analysis": JobTask.analysis(order), "overlay": .overlay][name]
             },
-            state: try row.parsed(first + 2) { Job.State(rawValue: $0) }, attempts: try row.integer(first + 3),
-            stage: row.optionalText(first + 4), done: try row.integer(first + 5), total: try row.integer(first + 6),
+            state: try row.parsed(first + 2) { Job.State(rawValue: $0) }, attempts: try row.count(first + 3),
+            interruptions: try row.count(first + 15), stage: row.optionalText(first + 4),
+            done: try row.count(first + 5), total: try row.count(first + 6),
             errorCode: row.optionalText(first + 7), message: row.optionalText(first + 8),
-            createdAt: try row.date(first + 9), startedAt: row.optionalDate(first + 10),
-            finishedAt: row.optionalDate(first + 11))
+            createdAt: try row.date(first + 9), startedAt: try row.optionalDate(first + 10),
+            finishedAt: try row.optionalDate(first + 11))
     }
 }

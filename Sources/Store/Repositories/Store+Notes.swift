@@ -1,7 +1,7 @@
 extension Store {
     /// The note on a clip.
     public func note(on clip: ClipID) async throws(StoreError) -> Note? {
-        try await database.run { connection throws(StoreError) in
+        try await reader.run { connection throws(StoreError) in
             try connection.rows("SELECT text, saved_at FROM note WHERE clip = ?", .id(clip)) {
                 row throws(StoreError) in
                 Note(text: try row.parsed(0) { NoteText($0) }, savedAt: try row.date(1))
@@ -12,7 +12,7 @@ extension Store {
     /// Writes a note on a clip, in place of the one that was there; nil removes it.
     @discardableResult
     public func write(_ text: NoteText?, on clip: ClipID) async throws(StoreError) -> Note? {
-        try await database.transaction { connection throws(StoreError) in
+        let note = try await database.transaction { connection throws(StoreError) -> Note? in
             let isThere = try !connection.rows("SELECT 1 FROM clip WHERE id = ?", .id(clip)) { _ in true }.isEmpty
             guard isThere else { throw .unknownClip }
             guard let text else {
@@ -28,5 +28,8 @@ extension Store {
                 .id(clip), .text(text.description), .date(note.savedAt))
             return note
         }
+        // The words that were there before are gone from the log, too.
+        await database.forget()
+        return note
     }
 }

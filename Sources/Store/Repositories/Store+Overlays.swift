@@ -21,15 +21,18 @@ extension Store {
             job.state = .done
             job.done = max(job.done, job.total)
             job.finishedAt = .stored
+            var isWritten = false
             do throws(StoreError) {
                 try Disk.move(path, to: target + "/" + name.description)
                 try Disk.synchronizeFolder(target)
                 try connection.transaction { () throws(StoreError) in
                     try ReportRows.add(connection, name, byteCount: sizes[name] ?? 0, to: job.clip)
                     try JobRows.update(connection, job)
+                    isWritten = true
                 }
             } catch {
-                unlink(target + "/" + name.description)
+                // As with a report's files.
+                if !isWritten { unlink(target + "/" + name.description) }
                 throw error
             }
             return job
@@ -45,11 +48,7 @@ extension Store {
         }
         try await BlockingThread.run {
             Result { () throws(StoreError) in
-                do {
-                    try Data(json).write(to: URL(filePath: target + "/" + report))
-                } catch {
-                    throw StoreError(.files, "The report cannot be handed on; try again.", detail: "\(error)")
-                }
+                try FileHandle(creating: target + "/" + report).write(json)
                 // The file stays where it is and gets a second name: it may be large.
                 guard link(file.path, target + "/" + name.description) == 0 else {
                     throw Disk.error("link \(file.path)")

@@ -16,6 +16,7 @@ extension Store {
         return try await database.run { connection throws(StoreError) in
             guard var job = try JobRows.job(connection, id), job.state == .running else { return nil }
             let target = folder.artefactsPath(job.clip, id)
+            var isWritten = false
             do throws(StoreError) {
                 Disk.remove(target)
                 try Disk.makeFolder(target)
@@ -27,20 +28,25 @@ extension Store {
                 try connection.transaction { () throws(StoreError) in
                     try ReportRows.replace(connection, of: job, json: report, artefacts: sizes)
                     try JobRows.update(connection, job)
+                    isWritten = true
                 }
             } catch {
-                Disk.remove(target)
+                // What a commit has written before it failed comes back after a crash: its files have to be there.
+                if !isWritten { Disk.remove(target) }
                 throw error
             }
-            let clipPath = folder.clipPath(job.clip)
-            for name in Disk.names(in: clipPath) where name != id.description { Disk.remove(clipPath + "/" + name) }
+            if let clip = try? FileHandle(folder: folder.clipPath(job.clip)) {
+                for name in Disk.names(in: clip) where name != id.description && JobID(name) != nil {
+                    Disk.remove(name, in: clip.descriptor)
+                }
+            }
             return job
         }
     }
 
     /// The report of a clip, JSON.
     public func report(of clip: ClipID) async throws(StoreError) -> [UInt8]? {
-        try await database.run { connection throws(StoreError) in
+        try await reader.run { connection throws(StoreError) in
             try connection.rows("SELECT json FROM report WHERE clip = ?", .id(clip)) { row throws(StoreError) in
                 try row.blob(0)
             }.first
@@ -50,7 +56,7 @@ extension Store {
     /// One of the files that belong to a clip's report.
     public func artefact(_ name: ArtefactName, of clip: ClipID) async throws(StoreError) -> Artefact? {
         let folder = folder
-        return try await database.run { connection throws(StoreError) in
+        return try await reader.run { connection throws(StoreError) in
             try connection.rows(
                 """
                 SELECT report.job, artefact.byte_count FROM artefact JOIN report ON report.clip = artefact.clip
@@ -60,7 +66,7 @@ extension Store {
             ) { row throws(StoreError) in
                 let job = try row.id(0, of: Job.self)
                 return Artefact(
-                    name: name, byteCount: try row.integer(1),
+                    name: name, byteCount: try row.count(1),
                     path: folder.artefactsPath(clip, job) + "/" + name.description)
             }.first
         }
@@ -88,7 +94,7 @@ enum ReportRows {
 }
 
 extension Disk {
-    /// Makes regular files durable, and readable by their owner only.
+    /// Makes regular files durable, and ours alone: a worker may have been another user.
     /// - Returns: their sizes, bytes.
     static func settle(_ files: [ArtefactName: String]) throws(StoreError) -> [ArtefactName: Int] {
         var sizes: [ArtefactName: Int] = [:]
@@ -99,7 +105,9 @@ extension Disk {
     private static func settle(_ path: String) throws(StoreError) -> Int {
         let file = try FileHandle(file: path)
         var status = stat()
-        guard fstat(file.descriptor, &status) == 0, fchmod(file.descriptor, 0o600) == 0 else {
+        guard fstat(file.descriptor, &status) == 0, fchown(file.descriptor, geteuid(), getegid()) == 0,
+            fchmod(file.descriptor, 0o600) == 0
+        else {
             throw error("stat \(path)")
         }
         guard status.st_mode & S_IFMT == S_IFREG else {

@@ -6,40 +6,83 @@ public final class Store: ClipStore {
     public let folder: DataFolder
     /// How much is taken in.
     public let limits: StoreLimits
+    /// What is free on the disk, less what was promised.
+    public let ledger: DiskLedger
+    /// What writes, and what reads in order to write.
     let database: Database
+    /// What pages read: it waits for no writer, and sees all that was written.
+    let reader: Database
+    let ballast: Ballast
+    private let seats: UploadSeats
+    private let log: @Sendable (String) -> Void
 
     /// Opens the store in a data folder, and sweeps out what a crash may have left there.
-    public init(folder: DataFolder, limits: StoreLimits = StoreLimits()) async throws(StoreError) {
+    /// - Parameter log: hears what nobody sees on a page: rows that cannot be read, traces that cannot be removed.
+    public init(
+        folder: DataFolder, limits: StoreLimits = StoreLimits(), log: @escaping @Sendable (String) -> Void = { _ in }
+    ) async throws(StoreError) {
         self.folder = folder
         self.limits = limits
-        database = try Database(path: folder.databasePath)
+        self.log = log
+        ledger = DiskLedger(folder: folder.path, reserve: limits.reservedDiskBytes)
+        ballast = Ballast(folder: folder.path, bytes: limits.ballastBytes)
+        seats = UploadSeats(limits: limits)
+        do throws(StoreError) {
+            (database, reader) = try Self.databases(folder.databasePath, ballast, log: OnceLog(log).callAsFunction)
+        } catch {
+            log("\(folder.databasePath): \(error.detail ?? error.message)")
+            throw error
+        }
         try await sweep()
+        ballast.restore()
+    }
+
+    /// Opens the database to write and to read. Its log and the log's index need room, too: on a full disk the ballast's.
+    private static func databases(
+        _ path: String, _ ballast: Ballast, log: @escaping @Sendable (String) -> Void
+    ) throws(StoreError) -> (Database, Database) {
+        func open() throws(StoreError) -> (Database, Database) {
+            (try Database(path: path, log: log), try Database(reading: path, log: log))
+        }
+        do throws(StoreError) {
+            return try open()
+        } catch {
+            guard ballast.giveUp(after: error) else { throw error }
+            return try open()
+        }
+    }
+
+    /// Ends what is on its way: nothing that was deleted stays in the database's log. Call it last.
+    public func close() async {
+        if await !database.close() {
+            log("another program reads in the database: what was deleted leaves its log at the next start")
+        }
     }
 
     /// A place for the bytes of an upload.
-    /// - Parameter expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
-    /// - Throws: `tooLarge`, `diskFull`, `files`.
-    public func beginUpload(expectedBytes: Int? = nil) throws(StoreError) -> IncomingBlob {
+    /// - Parameters:
+    ///   - expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
+    ///   - address: who sends them; nil where that says nothing.
+    /// - Throws: `tooLarge`, `diskFull`, `uploadsFull`, `files`.
+    public func beginUpload(expectedBytes: Int? = nil, from address: String? = nil) throws(StoreError) -> IncomingBlob {
         try IncomingBlob(
             path: folder.incomingPath + "/" + Identifier<IncomingBlob>().description, expectedBytes: expectedBytes,
-            limits: limits)
+            limits: limits, seat: try seats.take(for: address), ledger: ledger)
     }
 
     /// Refuses, before anybody sends a large body for nothing, what `accept` would refuse.
     /// - Throws: `queueFull`, `diskFull`.
     public func requireRoom() async throws(StoreError) {
-        try Disk.requireSpace(forBytes: 0, at: folder.incomingPath, limits: limits)
+        try ledger.requireSpace()
+        ballast.restore()
         let limit = limits.queuedJobs
-        try await database.run { connection throws(StoreError) in
+        try await reader.run { connection throws(StoreError) in
             try JobRows.requireRoom(connection, limit: limit)
         }
     }
 
-    /// Free space of the data folder's disk, bytes; nil when the system does not say.
-    public func freeDiskBytes() -> Int? { Disk.freeBytes(at: folder.path) }
-
     /// Whether work may go on: it stops before the disk is so full that nothing could be deleted any more.
-    public func hasSpareDisk() -> Bool { (freeDiskBytes() ?? .max) >= limits.reservedDiskBytes / 4 }
+    public func hasSpareDisk() -> Bool { (ledger.freeBytes ?? .max) >= limits.reservedDiskBytes / 4 }
 
     /// An empty folder for a worker's output. Move it with `finish`, or give it to `removeWorkFolder`.
     public func makeWorkFolder() throws(StoreError) -> String {
@@ -56,31 +99,4 @@ public final class Store: ClipStore {
 
     /// Where the content of a clip lies on this machine.
     public func contentPath(of clip: Clip) -> String { folder.blobPath(clip.blob) }
-
-    /// Removes what no row refers to. Files are moved into place before the transaction that makes them known, and
-    /// removed after the one that forgets them: a crash between leaves files too many, never too few.
-    func sweep() async throws(StoreError) {
-        let folder = folder
-        try await database.run { connection throws(StoreError) in
-            for swept in [folder.incomingPath, folder.workPath] {
-                for name in Disk.names(in: swept) { Disk.remove(swept + "/" + name) }
-            }
-            let blobs = Set(
-                try connection.rows("SELECT DISTINCT blob FROM clip") { row throws(StoreError) in try row.text(0) })
-            for prefix in Disk.names(in: folder.blobsPath) {
-                for rest in Disk.names(in: folder.blobsPath + "/" + prefix) where !blobs.contains(prefix + rest) {
-                    Disk.remove(folder.blobsPath + "/" + prefix + "/" + rest)
-                }
-            }
-            let jobs = Set(
-                try connection.rows("SELECT clip, job FROM report") { row throws(StoreError) in
-                    try row.text(0) + "/" + row.text(1)
-                })
-            for clip in Disk.names(in: folder.clipsPath) {
-                let path = folder.clipsPath + "/" + clip
-                for job in Disk.names(in: path) where !jobs.contains(clip + "/" + job) { Disk.remove(path + "/" + job) }
-                rmdir(path)  // Succeeds only where nothing is left.
-            }
-        }
-    }
 }

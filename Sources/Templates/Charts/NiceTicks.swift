@@ -5,10 +5,14 @@ struct NiceTicks: Equatable {
     /// Distance between two marks.
     let step: Double
 
+    /// Axes beyond these, from end to end, have one mark: nothing that is measured needs them.
+    private static let narrowest = 1e-100
+    private static let widest = 1e100
+
     /// Marks within `lower…upper`, about `count` of them (never more than `count` + 1).
     /// With `coveringUpper` one more mark stands at or above `upper`, so that a curve stays below the top.
     init(from lower: Double, to upper: Double, count: Int, coveringUpper: Bool = false) {
-        guard lower.isFinite, upper.isFinite, upper > lower, count > 0 else {
+        guard lower.isFinite, upper - lower >= NiceTicks.narrowest, upper - lower <= NiceTicks.widest, count > 0 else {
             values = lower.isFinite ? [lower] : [0]
             step = 1
             return
@@ -18,7 +22,8 @@ struct NiceTicks: Equatable {
         let first = (lower / step - tolerance).rounded(.up)
         let last = (upper / step + (coveringUpper ? -tolerance : tolerance)).rounded(coveringUpper ? .up : .down)
         self.step = step
-        values = last >= first ? (0...Int(last - first)).map { (first + Double($0)) * step } : [lower]
+        let most = Numerals.whole(min(last - first, Double(count) + 1))
+        values = most >= 0 ? (0...most).map { (first + Double($0)) * step } : [lower]
     }
 
     /// Marks from at or below a range's lower end to at or above its upper end, about `count` of them.
@@ -38,7 +43,7 @@ struct NiceTicks: Equatable {
     var digits: Int {
         var digits = 0
         var scaled = step
-        while digits < 4, abs(scaled - scaled.rounded()) > 1e-6 * scaled {
+        while digits < 4, scaled.isFinite, abs(scaled - scaled.rounded()) > 1e-6 * scaled {
             scaled *= 10
             digits += 1
         }

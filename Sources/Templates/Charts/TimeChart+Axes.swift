@@ -96,7 +96,7 @@ extension TimeChart {
 
     private func timeLabel(_ time: Double, _ scale: Scale) -> String {
         guard showsMinutes(scale) else { return Numerals.fixed(time, scale.timeTicks.digits) }
-        let seconds = Int(time.rounded())
+        let seconds = Numerals.whole(time)
         return "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
     }
 }

@@ -7,21 +7,29 @@ struct TrendChart {
     // User units; text is 12 units high.
     private let width = 320.0
     private let height = 150.0
-    private let margins = (left: 40.0, right: 14.0, top: 10.0, bottom: 24.0)
+    private let margins = (right: 14.0, top: 10.0, bottom: 24.0)
+    /// Least room for the labels of the axis, and what a character of them takes.
+    private let axisWidth = 40.0
+    private let characterWidth = 7.0
+    /// Distance from the plot to its labels.
+    private let labelGap = 8.0
 
     private var bottom: Double { height - margins.bottom }
 
     /// The drawing.
     var node: Node {
         let scale = Scale(trend.points.compactMap(\.self))
-        let points = trend.points.enumerated().compactMap { index, point in point.map { (x: x(index), point: $0) } }
+        let left = left(of: scale)
+        let points = trend.points.enumerated().compactMap { index, point in
+            point.map { (x: x(index, from: left), point: $0) }
+        }
         return SVG.svg([
             .class("chart-drawing"), .id(id), .viewBox(width, height), .role("img"),
             .aria("labelledby", id + "-title " + id + "-desc"), .unfocusable,
         ]) {
             SVG.title([.id(id + "-title")]) { trend.number.name + " over the sessions" }
             SVG.desc([.id(id + "-desc")]) { summary }
-            axes(scale)
+            axes(scale, from: left)
             SVG.path([.class("trend-band"), .d(band(points, scale))])
             SVG.path([.class("chart-line series-1"), .d(line(points.map { ($0.x, y($0.point.median, scale)) }))])
             for (x, point) in points {
@@ -37,20 +45,20 @@ struct TrendChart {
         }
     }
 
-    @NodeBuilder private func axes(_ scale: Scale) -> Node {
+    @NodeBuilder private func axes(_ scale: Scale, from left: Double) -> Node {
         for tick in scale.ticks.values {
             SVG.line([
-                .class("chart-grid"), .coordinate(.x1, margins.left), .coordinate(.x2, width - margins.right),
+                .class("chart-grid"), .coordinate(.x1, left), .coordinate(.x2, width - margins.right),
                 .coordinate(.y1, y(tick, scale)), .coordinate(.y2, y(tick, scale)),
             ])
             SVG.text([
-                .class("chart-label"), .coordinate(.x, margins.left - 8), .coordinate(.y, y(tick, scale) + 4),
+                .class("chart-label"), .coordinate(.x, left - labelGap), .coordinate(.y, y(tick, scale) + 4),
                 .textAnchor("end"),
-            ]) { Numerals.fixed(tick, scale.ticks.digits) }
+            ]) { scale.label(tick) }
         }
         for (place, day) in labelledDays {
             SVG.text([
-                .class("chart-label"), .coordinate(.x, x(place)), .coordinate(.y, height - 6),
+                .class("chart-label"), .coordinate(.x, x(place, from: left)), .coordinate(.y, height - 6),
                 .textAnchor(trend.days.count == 1 ? "middle" : place == 0 ? "start" : "end"),
             ]) { Wording.shortDay(day) }
         }
@@ -62,11 +70,17 @@ struct TrendChart {
         return trend.days.count == 1 ? [(0, first)] : [(0, first), (trend.days.count - 1, last)]
     }
 
-    private func x(_ session: Int) -> Double {
-        let room = width - margins.right - margins.left
-        guard trend.points.count > 1 else { return margins.left + room / 2 }
+    /// Where the plot begins: right of its longest label.
+    private func left(of scale: Scale) -> Double {
+        let longest = scale.ticks.values.map { scale.label($0).count }.max() ?? 0
+        return max(axisWidth, Double(longest) * characterWidth + labelGap)
+    }
+
+    private func x(_ session: Int, from left: Double) -> Double {
+        let room = width - margins.right - left
+        guard trend.points.count > 1 else { return left + room / 2 }
         // A little room beside the first and the last dot.
-        return margins.left + 8 + (room - 16) * Double(session) / Double(trend.points.count - 1)
+        return left + 8 + (room - 16) * Double(session) / Double(trend.points.count - 1)
     }
 
     private func y(_ value: Double, _ scale: Scale) -> Double {
@@ -113,6 +127,8 @@ struct TrendChart {
             high = highest + margin
             ticks = NiceTicks(from: low, to: high, count: 4)
         }
+
+        func label(_ tick: Double) -> String { Numerals.fixed(tick, ticks.digits) }
     }
 }
 

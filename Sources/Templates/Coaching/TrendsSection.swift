@@ -51,7 +51,7 @@ struct TrendsSection {
     }
 
     private var table: Node {
-        H.div(.class("table-scroll"), .role("region"), .aria("label", "Sessions as a table"), .tabindex(0)) {
+        Pieces.scrolling(.aria("label", "Sessions as a table")) {
             H.table(.class("table table-numbers")) {
                 H.caption(.class("visually-hidden")) { "Median of each session’s swings (lowest to highest)" }
                 H.thead {

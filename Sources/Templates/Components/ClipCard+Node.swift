@@ -20,7 +20,7 @@ extension ClipCard {
                     H.a(.href(path)) { H.bdi { name } }
                 }
                 H.p(.class("clip-facts")) {
-                    if let summary, state == .done {
+                    if let summary, !state.isLive {
                         H.span(.class("clip-summary")) { summary }
                     }
                     Pieces.moment(addedAt)
@@ -32,9 +32,8 @@ extension ClipCard {
 
     @NodeBuilder private var status: Node {
         switch state {
-        case .queued(let ahead):
-            Progress(stage: .probing, done: 0, total: 0).bar(label: "Waiting")
-            H.p(.class("clip-progress"), .data("part", "detail")) { ClipState.waiting(ahead) }
+        case .queued(let ahead): waiting(ClipState.waiting(ahead))
+        case .held(let message): waiting(message)
         case .running(let progress):
             progress.bar(label: "Progress of the analysis")
             H.p(.class("clip-progress"), .data("part", "detail")) {
@@ -47,6 +46,12 @@ extension ClipCard {
         case .done:
             Node.nothing
         }
+    }
+
+    @NodeBuilder
+    private func waiting(_ detail: String) -> Node {
+        Progress(stage: .probing, done: 0, total: 0).bar(label: "Waiting")
+        H.p(.class("clip-progress"), .data("part", "detail")) { detail }
     }
 }
 

@@ -3,7 +3,7 @@ extension ClipState {
     /// One or two words for a chip.
     var label: String {
         switch self {
-        case .queued: "Waiting"
+        case .queued, .held: "Waiting"
         case .running: "Analysing"
         case .done: "Ready"
         case .failed: "Failed"

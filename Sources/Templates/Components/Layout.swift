@@ -10,6 +10,10 @@ struct Layout {
     var modules: [String] = []
     /// Without scripts, load the page again after so many seconds.
     var refreshSeconds: Int?
+    /// Before somebody was let in: no scripts, no way to other pages.
+    var isBare = false
+    /// Leads on to a path of ours at once.
+    var leadsTo: String?
     /// Which entry of the navigation is this page.
     var section: Section = .none
 
@@ -17,6 +21,11 @@ struct Layout {
     enum Section {
         case clips, athletes, about, none
     }
+
+    /// Style sheets of every page.
+    static let commonStyles = ["tokens", "base", "components"]
+    /// The icon of every page, below `Public/`.
+    static let icon = "icons/favicon.svg"
 
     /// The whole page around its content.
     func document(@NodeBuilder content: () -> Node) -> Document {
@@ -43,15 +52,18 @@ struct Layout {
             H.meta(.name("color-scheme"), .content("light dark"))
             H.meta(.name("theme-color"), .content("#f7f6f2"), .media("(prefers-color-scheme: light)"))
             H.meta(.name("theme-color"), .content("#0f1513"), .media("(prefers-color-scheme: dark)"))
-            H.link(.rel("icon"), .type("image/svg+xml"), .href(asset("icons/favicon.svg")))
-            for style in ["tokens", "base", "components"] + styles {
+            H.link(.rel("icon"), .type("image/svg+xml"), .href(asset(Self.icon)))
+            for style in Self.commonStyles + styles {
                 H.link(.rel("stylesheet"), .href(asset("css/" + style + ".css")))
             }
-            // Runs before anything is painted, so that a remembered theme never flashes.
-            H.script(.src(asset("js/theme.js")))
-            for module in ["dates"] + modules {
-                H.script(.type("module"), .src(asset("js/" + module + ".js")))
+            if !isBare {
+                // Runs before anything is painted, so that a remembered theme never flashes.
+                H.script(.src(asset("js/theme.js")))
+                for module in ["dates"] + modules {
+                    H.script(.type("module"), .src(asset("js/" + module + ".js")))
+                }
             }
+            if let leadsTo { H.meta(.refresh, .content("0; url=" + URLPolicy.ownPath(leadsTo))) }
             if let refreshSeconds {
                 H.noscript { H.meta(.refresh, .content(String(refreshSeconds))) }
             }
@@ -65,17 +77,21 @@ struct Layout {
                     H.span(.class("brand-mark")) { Icon.mark.node }
                     H.span { site.name }
                 }
-                H.nav(.class("site-nav"), .aria("label", "Main")) {
-                    entry("Clips", site.homePath, isCurrent: section == .clips)
-                    entry("Athletes", site.athletesPath, isCurrent: section == .athletes)
-                    entry("About", site.aboutPath, isCurrent: section == .about)
-                }
-                H.button(
-                    .class("button button-quiet button-icon needs-script"), .type("button"), .id("theme-toggle"),
-                    .aria("label", "Colours: as the system"), .title("Colours: as the system")
-                ) { Icon.theme.node }
+                if !isBare { navigation }
             }
         }
+    }
+
+    @NodeBuilder private var navigation: Node {
+        H.nav(.class("site-nav"), .aria("label", "Main")) {
+            entry("Clips", site.homePath, isCurrent: section == .clips)
+            entry("Athletes", site.athletesPath, isCurrent: section == .athletes)
+            entry("About", site.aboutPath, isCurrent: section == .about)
+        }
+        H.button(
+            .class("button button-quiet button-icon needs-script"), .type("button"), .id("theme-toggle"),
+            .aria("label", "Colours: as the system"), .title("Colours: as the system")
+        ) { Icon.theme.node }
     }
 
     private func entry(_ label: String, _ path: String, isCurrent: Bool) -> Node {

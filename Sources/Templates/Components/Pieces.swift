@@ -25,4 +25,11 @@ enum Pieces {
             }
         }
     }
+
+    /// Room in which a wide table scrolls by itself, with the keyboard too. A group, not a landmark: the section around
+    /// it is one, of the same name.
+    /// - Parameter label: names it: `labelledby` with a title's id, or `label` with words.
+    static func scrolling(_ label: Attribute, @NodeBuilder _ table: () -> Node) -> Node {
+        H.div(.class("table-scroll"), .role("group"), label, .tabindex(0)) { table() }
+    }
 }

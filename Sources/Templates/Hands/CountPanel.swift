@@ -56,7 +56,7 @@ struct CountPanel {
                     H.span(.class("muted")) { Wording.clock(event.start) + " – " + Wording.clock(event.end) }
                 }
             }
-            H.div(.class("table-scroll"), .role("region"), .aria("labelledby", "event-\(number)-title"), .tabindex(0)) {
+            Pieces.scrolling(.aria("labelledby", "event-\(number)-title")) {
                 H.table(.class("table")) {
                     H.thead {
                         H.tr {

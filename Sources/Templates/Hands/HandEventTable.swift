@@ -11,7 +11,7 @@ struct HandEventTable {
                 H.h2(.id("events-title")) { "What was held up" }
                 H.p(.class("muted")) { Wording.count(result.events.count, "event") }
             }
-            H.div(.class("table-scroll"), .role("region"), .aria("labelledby", "events-title"), .tabindex(0)) {
+            Pieces.scrolling(.aria("labelledby", "events-title")) {
                 H.table(.class("table event-table")) {
                     H.thead {
                         H.tr {

@@ -2,6 +2,8 @@
 public enum ClipState: Sendable, Equatable {
     /// Waits for a worker; `ahead` clips come before it, if that is known.
     case queued(ahead: Int?)
+    /// Waits for something else than its turn; one sentence says for what.
+    case held(message: String)
     /// A worker is on it.
     case running(Progress)
     /// The report is there.
@@ -14,7 +16,7 @@ public enum ClipState: Sendable, Equatable {
     /// The state's name in events and in `data-state` attributes.
     public var name: String {
         switch self {
-        case .queued: "queued"
+        case .queued, .held: "queued"
         case .running: "running"
         case .done: "done"
         case .failed: "failed"
@@ -25,7 +27,7 @@ public enum ClipState: Sendable, Equatable {
     /// Whether something may still happen without a person's doing.
     public var isLive: Bool {
         switch self {
-        case .queued, .running: true
+        case .queued, .held, .running: true
         case .done, .failed, .cancelled: false
         }
     }

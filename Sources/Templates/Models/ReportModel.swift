@@ -11,7 +11,7 @@ public struct ReportModel: Sendable {
     public var kind: AnalysisKind
     /// What else it may be looked at for.
     public var otherKinds: [AnalysisKind]
-    /// Where the analysis is; `done` needs `result` too.
+    /// Where the latest analysis is; `done` needs `result` too.
     public var state: ClipState
     /// Where the buttons lead.
     public var actions: ClipActions
@@ -19,8 +19,10 @@ public struct ReportModel: Sendable {
     public var eventsPath: String
     /// Address of the poster picture, once there is one.
     public var posterPath: String?
-    /// What was found; only read when the state is `done`.
+    /// What was found; where the latest analysis failed or was stopped, by the one before.
     public var result: ReportResult?
+    /// When the latest analysis ended.
+    public var endedAt: Date?
     /// What a coach adds; `nil` leaves it out.
     public var coaching: CoachingModel?
 
@@ -40,6 +42,9 @@ public struct ReportModel: Sendable {
         self.posterPath = posterPath
         self.result = result
     }
+
+    /// The report, unless a new one is being made.
+    var shownResult: ReportResult? { state.isLive ? nil : result }
 }
 
 /// What the head of a report says of the clip.

@@ -4,8 +4,8 @@ public struct SkeletonVideoModel: Sendable {
     public enum State: Sendable, Equatable {
         /// Nobody has asked for it.
         case offered
-        /// It waits for a worker.
-        case waiting
+        /// It waits for a worker, or for what a sentence says.
+        case waiting(reason: String?)
         /// It is being drawn; `total` is 0 while unknown.
         case making(done: Int, total: Int)
         /// It can be saved.

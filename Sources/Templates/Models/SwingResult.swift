@@ -2,8 +2,13 @@ public import Analysis
 
 /// What an analysis of swings found, as a page shows it.
 public struct SwingResult: Sendable {
+    /// Most swings that a page shows.
+    public static let mostShown = 100
+
     /// The swings in order of time.
     public var swings: [SwingModel]
+    /// How many more there are that the page does not show.
+    public var omitted: Int
     /// How many times slower than life the clip plays, where that is known; the numbers are corrected by it.
     public var slowMotion: Double?
     /// What was measured frame by frame; `nil` shows no charts.
@@ -18,10 +23,12 @@ public struct SwingResult: Sendable {
 
     /// A result from its parts.
     public init(
-        swings: [SwingModel], slowMotion: Double? = nil, series: SwingSeries? = nil, people: PeopleModel? = nil,
+        swings: [SwingModel], omitted: Int = 0, slowMotion: Double? = nil, series: SwingSeries? = nil,
+        people: PeopleModel? = nil,
         video: SkeletonVideoModel? = nil
     ) {
         self.swings = swings
+        self.omitted = omitted
         self.slowMotion = slowMotion
         self.series = series
         self.people = people

@@ -74,7 +74,7 @@ public enum AboutPage {
             H.p {
                 "Motionbook \(model.site.version), under the Apache License 2.0. It stands on these works:"
             }
-            H.div(.class("table-scroll"), .role("region"), .aria("label", "Components"), .tabindex(0)) {
+            Pieces.scrolling(.aria("label", "Components")) {
                 H.table(.class("table")) {
                     H.thead {
                         H.tr {

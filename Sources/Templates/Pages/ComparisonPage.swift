@@ -66,7 +66,7 @@ public enum ComparisonPage {
     private static func numbers(_ model: ComparisonModel) -> Node {
         H.section(.class("panel metrics"), .aria("labelledby", "numbers-title")) {
             H.h2(.id("numbers-title")) { "Numbers" }
-            H.div(.class("table-scroll"), .role("region"), .aria("labelledby", "numbers-title"), .tabindex(0)) {
+            Pieces.scrolling(.aria("labelledby", "numbers-title")) {
                 H.table(.class("table table-numbers")) {
                     H.thead {
                         H.tr {

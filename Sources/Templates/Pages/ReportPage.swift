@@ -12,9 +12,10 @@ public enum ReportPage {
                 "gif",
                 "print",
             ],
-            modules: model.state == .done
+            modules: model.state == .done || model.shownResult != nil
                 ? ["player", "skeleton-video", "gif", "dialogs", "notes"] : ["live", "dialogs", "notes"],
-            refreshSeconds: model.state.isLive || model.result?.swings?.video?.isLive == true ? refreshSeconds : nil,
+            refreshSeconds: model.state.isLive || model.shownResult?.swings?.video?.isLive == true
+                ? refreshSeconds : nil,
             section: .clips
         ).document {
             // A page that loads itself again would swallow what is being typed.
@@ -30,9 +31,21 @@ public enum ReportPage {
 
     @NodeBuilder
     private static func body(_ model: ReportModel) -> Node {
+        if let result = model.shownResult {
+            Setback(model: model).node
+            ReportBody(model: model, result: result).node
+        } else {
+            bodyWithoutReport(model)
+        }
+    }
+
+    @NodeBuilder
+    private static func bodyWithoutReport(_ model: ReportModel) -> Node {
         switch model.state {
         case .queued(let ahead):
             ProgressPanel(model: model, progress: nil, waiting: ClipState.waiting(ahead)).node
+        case .held(let message):
+            ProgressPanel(model: model, progress: nil, waiting: message).node
         case .running(let progress):
             ProgressPanel(model: model, progress: progress, waiting: "").node
         case .failed(let message):
@@ -47,15 +60,11 @@ public enum ReportPage {
                 retryLabel: "Start again"
             ).node
         case .done:
-            if let result = model.result {
-                ReportBody(model: model, result: result).node
-            } else {
-                EndPanel(
-                    model: model, tone: .error, title: "The report is missing",
-                    message: "The analysis ended, but its report cannot be read. Run it again.",
-                    retryLabel: "Run again"
-                ).node
-            }
+            EndPanel(
+                model: model, tone: .error, title: "The report is missing",
+                message: "The analysis ended, but its report cannot be read. Run it again.",
+                retryLabel: "Run again"
+            ).node
         }
     }
 }

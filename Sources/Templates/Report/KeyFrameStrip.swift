@@ -30,7 +30,8 @@ struct KeyFrameStrip {
                     // An HTML picture within the drawing, because only such wait until they are to be seen.
                     SVG.foreignObject([.coordinate(.width, size.width), .coordinate(.height, size.height)]) {
                         H.img(
-                            .src(path), .alt(""), .loading("lazy"), .width(Int(size.width)), .height(Int(size.height)))
+                            .src(path), .alt(""), .loading("lazy"), .width(Numerals.whole(size.width)),
+                            .height(Numerals.whole(size.height)))
                     }
                 }
                 SkeletonDrawing(

@@ -11,7 +11,7 @@ struct MetricsSection {
     }
 
     private var table: Node {
-        H.div(.class("table-scroll"), .role("region"), .aria("labelledby", "metrics-title"), .tabindex(0)) {
+        Pieces.scrolling(.aria("labelledby", "metrics-title")) {
             H.table(.class("table table-numbers")) {
                 H.thead {
                     H.tr {

@@ -12,7 +12,7 @@ struct PlayerSection {
 
     var node: Node {
         var attributes: [Attribute] = [
-            .class("player"), .id("player"), .aria("label", "Player"),
+            .class("player"), .id("player"), .aria("label", "Clip with what was found"),
             .data("kind", result.kind.rawValue), .data("duration", Numerals.exactSeconds(duration)),
             .data("fps", Numerals.shortest(model.clip.media?.fps ?? 0)),
             .data("slow-motion", Numerals.shortest(result.swings?.pace ?? 1)),

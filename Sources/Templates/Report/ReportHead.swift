@@ -7,11 +7,11 @@ struct ReportHead {
             H.p(.class("eyebrow")) {
                 H.a(.href(model.site.homePath)) { "Clips" }
                 H.span(.aria("hidden", "true")) { " / " }
-                model.state == .done ? H.span { model.kind.reportTitle } : model.state.chip
+                model.state == .done || model.shownResult != nil ? H.span { model.kind.reportTitle } : model.state.chip
             }
             H.div(.class("report-title")) {
                 H.h1(.class("report-name")) { H.bdi { model.clip.name } }
-                if model.state == .done, model.result?.swings != nil {
+                if model.shownResult?.swings != nil {
                     H.button(.class("button needs-script"), .type("button"), .id("print"), .aria("label", "Print")) {
                         Icon.print.node
                         H.span { "Print" }
@@ -22,7 +22,7 @@ struct ReportHead {
                 H.li { Pieces.moment(model.clip.addedAt) }
                 for fact in facts { H.li { fact } }
             }
-            if let factor = model.result?.swings?.slowMotion {
+            if let factor = model.shownResult?.swings?.slowMotion {
                 H.p(.class("slow-motion")) {
                     Icon.speed.node
                     "About \(Numerals.shortest(factor))× slower than life. Speeds and times to contact are corrected for it."
@@ -42,7 +42,7 @@ struct ReportHead {
             facts.append("\(media.width) × \(media.height)")
         }
         facts.append(Wording.bytes(model.clip.bytes))
-        if let result = model.result {
+        if let result = model.shownResult {
             facts.append(result.kind.subject + " seen in " + Wording.percent(result.coverage))
         }
         return facts

@@ -13,8 +13,8 @@ struct SkeletonVideoControl {
                 offer(
                     "Make video with skeleton", "MP4: left side blue, right side orange, way of the hitting hand yellow"
                 )
-            case .waiting:
-                progress(share: nil, "Waiting for its turn")
+            case .waiting(let reason):
+                progress(share: nil, reason ?? "Waiting for its turn")
             case .making(let done, let total):
                 let made = Progress(stage: .proxy, done: done, total: total)
                 progress(share: made.share, made.detail)

@@ -77,10 +77,10 @@ struct SpanGIFForm {
     }
 
     /// Two buttons that save one swing.
-    static func buttons(number: Int, path: String, span: ClosedRange<Double>) -> Node {
+    static func buttons(number: Int, path: String, from: Double, to: Double) -> Node {
         H.form(.class("gif-form gif-swing"), .method("post"), .action(path)) {
-            H.input(.type("hidden"), .name("from"), .value(Numerals.shortest(span.lowerBound)))
-            H.input(.type("hidden"), .name("to"), .value(Numerals.shortest(span.upperBound)))
+            H.input(.type("hidden"), .name("from"), .value(Numerals.shortest(from)))
+            H.input(.type("hidden"), .name("to"), .value(Numerals.shortest(to)))
             H.span(.class("muted"), .id("gif-swing-\(number)")) { "This swing as a looping GIF" }
             H.div(.class("actions")) {
                 for (hasSkeleton, label) in [(true, "With skeleton"), (false, "Without")] {

@@ -8,6 +8,12 @@ struct SwingDetails {
     var found: SwingResult
 
     @NodeBuilder var node: Node {
+        if found.omitted > 0 {
+            H.p(.class("panel muted")) {
+                "The first \(Wording.count(found.swings.count, "swing")) are shown; the report file has "
+                    + "\(Numerals.grouped(found.omitted)) more."
+            }
+        }
         for (index, swing) in found.swings.enumerated() { details(of: swing, number: index + 1) }
     }
 
@@ -38,9 +44,7 @@ struct SwingDetails {
                 links: links, slowMotion: slowMotion
             ).node
             SpanGIFForm.buttons(
-                number: number, path: model.actions.gifPath,
-                span: swing.swing.start...max(swing.swing.end, swing.swing.start)
-            )
+                number: number, path: model.actions.gifPath, from: swing.swing.start, to: swing.swing.end)
             AspectCards(swing: swing.swing, links: links, slowMotion: slowMotion).node
             H.div(.class("print-only print-numbers")) { SwingNumber.list(swing.swing) }
         }

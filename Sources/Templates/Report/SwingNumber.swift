@@ -10,11 +10,8 @@ public struct SwingNumber: Sendable {
     public var digits: Int
     var value: @Sendable (Swing) -> Double?
 
-    /// Far beyond what bodies do, far within what charts can draw.
-    private static let possible = -1_000_000.0...1_000_000
-
-    /// The value; nil where there is none that can be.
-    public func of(_ swing: Swing) -> Double? { value(swing).flatMap { Self.possible.contains($0) ? $0 : nil } }
+    /// The value; nil where there is none.
+    public func of(_ swing: Swing) -> Double? { value(swing) }
 
     /// The value, unless the clip cuts off the part of the swing that it is taken from.
     public func whole(_ swing: Swing) -> Double? {

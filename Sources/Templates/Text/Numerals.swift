@@ -1,7 +1,14 @@
-/// Numbers as text, without the locale tables of the full Foundation.
+/// Numbers as text, without the locale tables of the full Foundation. Every number has one: what is beyond all sense is a
+/// dash, or 0 where a program reads it.
 enum Numerals {
     /// Powers of ten for the digits that pages show.
     private static let powers: [Double] = [1, 10, 100, 1_000, 10_000]
+
+    /// The nearest whole number; the farthest one for what is beyond, 0 for what is none.
+    static func whole(_ value: Double) -> Int {
+        if let exact = Int(exactly: value.rounded()) { return exact }
+        return value.isNaN ? 0 : value < 0 ? .min : .max
+    }
 
     /// A number with exactly `digits` (0…4) digits after the point, rounded half away from zero; a dash when it is not finite.
     static func fixed(_ value: Double, _ digits: Int) -> String {
@@ -45,7 +52,7 @@ enum Numerals {
 
     /// A count with thin spaces between thousands.
     static func grouped(_ count: Int) -> String {
-        let digits = String(abs(count))
+        let digits = String(count.magnitude)
         guard digits.count > 4 else { return String(count) }
         var text = ""
         for (place, digit) in digits.enumerated() {

@@ -111,6 +111,7 @@ extension ReportWarning.Code {
         case .smallFace: "Small face"
         case .noNeutral: "No neutral moment"
         case .noExpression: "No expression found"
+        case .tooMuch: "Too much for one report"
         }
     }
 }

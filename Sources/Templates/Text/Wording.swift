@@ -2,11 +2,14 @@ import FoundationEssentials
 
 /// Quantities as people read them.
 enum Wording {
+    /// Seconds beyond this are no clip's, and nobody waits for so long.
+    private static let longest = 1e9
+
     /// A length of time: `4.2 s`, `1:05 min`, `1:02:05 h`.
     static func duration(_ seconds: Double) -> String {
-        guard seconds.isFinite, seconds >= 0 else { return "–" }
+        guard (0...longest).contains(seconds) else { return "–" }
         if seconds < 59.95 { return Numerals.fixed(seconds, 1) + " s" }
-        let whole = Int(seconds.rounded())
+        let whole = Numerals.whole(seconds)
         let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
         if hours > 0 { return "\(hours):\(twoDigits(minutes)):\(twoDigits(rest)) h" }
         return "\(minutes):\(twoDigits(rest)) min"
@@ -14,23 +17,23 @@ enum Wording {
 
     /// A place on the clip's clock: `0:04.27`.
     static func clock(_ seconds: Double) -> String {
-        guard seconds.isFinite, seconds >= 0 else { return "–" }
-        let hundredths = Int((seconds * 100).rounded())
+        guard (0...longest).contains(seconds) else { return "–" }
+        let hundredths = Numerals.whole(seconds * 100)
         return "\(hundredths / 6000):\(twoDigits(hundredths / 100 % 60)).\(twoDigits(hundredths % 100))"
     }
 
     /// A rough estimate: `a few seconds`, `about 40 seconds`, `about 3 minutes`.
     static func timeLeft(_ seconds: Double) -> String {
-        guard seconds.isFinite, seconds >= 8 else { return "a few seconds" }
-        if seconds < 55 { return "about \(Int((seconds / 5).rounded(.up)) * 5) seconds" }
-        let minutes = Int((seconds / 60).rounded(.up))
+        guard (8...longest).contains(seconds) else { return "a few seconds" }
+        if seconds < 55 { return "about \(Numerals.whole((seconds / 5).rounded(.up)) * 5) seconds" }
+        let minutes = Numerals.whole((seconds / 60).rounded(.up))
         return minutes == 1 ? "about a minute" : "about \(minutes) minutes"
     }
 
     /// A size in decimal units, as phones and shops state it: `48.3 MB`.
     static func bytes(_ count: Int64) -> String {
         var value = Double(max(count, 0))
-        if value < 1000 { return "\(Int(value)) bytes" }
+        if value < 1000 { return "\(max(count, 0)) bytes" }
         for unit in ["kB", "MB", "GB"] {
             value /= 1000
             if value < 999.5 { return Numerals.fixed(value, value < 9.95 ? 1 : 0) + " " + unit }
@@ -96,7 +99,7 @@ enum Wording {
     /// A day whose year is clear, `21 Nov`.
     static func shortDay(_ day: CalendarDay) -> String {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        return "\(day.day) " + (months.indices.contains(day.month - 1) ? months[day.month - 1] : "?")
+        return "\(day.day) " + ((1...12).contains(day.month) ? months[day.month - 1] : "?")
     }
 
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }

@@ -46,6 +46,9 @@ public struct LandmarkRecording: Sendable {
                 values: reader.uint16(24))
         else { throw Malformed(message: "The recording of landmarks is of another version or kind.") }
         let frames = Int(reader.uint32(Format.frameCountOffset))
+        guard frames <= Format.mostFrames else {
+            throw Malformed(message: "The recording of landmarks has more frames than a clip can have.")
+        }
         guard bytes.count == Format.headerSize + frames * layout.frameSize else {
             throw Malformed(message: "The recording of landmarks is cut off.")
         }

@@ -1,3 +1,5 @@
+internal import Media
+
 /// The layout of a recording of landmarks, little endian, with a fixed stride. `docs/landmark-format.md` says the same.
 ///
 /// ```
@@ -20,7 +22,9 @@ enum RecordingFormat {
     static let bodyHeaderSize = 4
     static let frameCountOffset = 20
     /// Widths and heights that a picture can have, pixels.
-    static let pictureSides = 1...65_535
+    static let pictureSides = 1...MediaLimits().edge
+    /// Most frames: no clip has more.
+    static let mostFrames = MediaLimits().frames
     /// Steps in the width (height) of the picture: 0.08 pixel at 1280, a quarter of the tracker's own noise.
     static let pictureSteps: Float = 16_384
     /// Steps in a metre.

@@ -7,26 +7,27 @@ import Vision
 
 /// What a worker process does: Analysis behind the protocol that Jobs speaks.
 struct ClipWorker: ClipWork {
-    let analyzer: ClipAnalyzer
+    let library: ModelLibrary
 
-    func probe(_ input: URL) async throws -> [UInt8] {
-        do {
-            return [UInt8](try JSONEncoder().encode(try MediaProbe.probe(input.path)))
-        } catch let error as MediaError {
+    func probe(_ input: URL) async throws -> MediaInfo {
+        do throws(MediaError) {
+            return try MediaProbe.probe(input.path)
+        } catch {
             throw WorkFailure(code: error.code.rawValue, message: error.message)
         }
     }
 
     func propose(_ input: URL) async throws -> ClipKind {
         do {
-            return ClipKind(rawValue: try await analyzer.propose(input.path).rawValue) ?? .swing
+            return ClipKind(rawValue: try await ClipAnalyzer(library: library, cores: 1).propose(input.path).rawValue)
+                ?? .swing
         } catch let error as AnalysisError {
             throw WorkFailure(code: error.code, message: error.message)
         }
     }
 
     func analyze(
-        _ input: URL, kind: ClipKind, _ order: AnalysisOrder, output: URL,
+        _ input: URL, kind: ClipKind, _ order: AnalysisOrder, cores: Int, output: URL,
         progress: @escaping @Sendable (WorkProgress) -> Void
     ) async throws {
         guard let kind = AnalysisKind(rawValue: kind.rawValue) else {
@@ -34,6 +35,7 @@ struct ClipWorker: ClipWork {
         }
         do {
             let choices = ClipAnalyzer.Choices(person: order.person, isMirrored: order.mirrored)
+            let analyzer = ClipAnalyzer(library: library, cores: cores)
             _ = try await analyzer.analyze(input.path, kind: kind, choices, into: output.path) { step in
                 progress(WorkProgress(stage: step.stage.rawValue, done: step.done, total: step.total))
             }
@@ -66,7 +68,7 @@ struct ClipWorker: ClipWork {
 }
 
 extension ClipAnalyzer {
-    /// The analyzer of an installation, on all cores.
+    /// The analyzer of an installation, on all cores: a command has the machine to itself.
     init(_ resources: Resources) {
         self.init(
             library: ModelLibrary(folder: resources.models), cores: ProcessInfo.processInfo.activeProcessorCount)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import HTTPServer
 import Jobs
 import Store
 import Templates
@@ -54,7 +55,7 @@ struct Doctor {
         case .failure(let error):
             findings.append(Finding(weight: .bad, subject: "resources", sentence: error.message))
         }
-        return findings + [dataFolder()]
+        return findings + [ownership(), dataFolder()]
     }
 
     private func models(_ resources: Resources) async -> Finding {
@@ -78,10 +79,22 @@ struct Doctor {
     private func sandbox(_ resources: Resources) async -> Finding {
         do {
             let status = try await Sandbox(mode: options.sandbox, image: try resources.workerImage()).status
-            return Finding(weight: status.isInForce ? .good : .note, subject: "sandbox", sentence: status.sentence)
+            return Finding(
+                weight: status.walls == .bubblewrap ? .good : .note, subject: "sandbox", sentence: status.sentence)
         } catch {
             return Finding(weight: .bad, subject: "sandbox", sentence: Motionbook.sentence(of: error))
         }
+    }
+
+    private func ownership() -> Finding {
+        Gate.knowsOwner
+            ? Finding(
+                weight: .good, subject: "who may look",
+                sentence: "your own browser on this machine, and whoever has the key (`motionbook key`)")
+            : Finding(
+                weight: .note, subject: "who may look",
+                sentence:
+                    "whoever has the key (`motionbook key`), you too: the system does not tell whose a connection is")
     }
 
     private func dataFolder() -> Finding {

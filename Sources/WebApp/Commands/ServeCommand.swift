@@ -21,16 +21,23 @@ struct ServeCommand {
         let signals = StopSignals { arrive.yield() }
         defer { signals.end() }
         guard let path = options.data ?? DataFolder.defaultPath(environment: environment) else {
-            throw CommandFailure(message: "There is no home folder to keep clips in. Name a folder with --data.")
+            throw CommandFailure.noDataFolder
         }
-        let store = try await Store(folder: try DataFolder(path: path))
-        let sandbox = try await Sandbox(mode: options.sandbox, image: try resources.workerImage())
-        let runner = WorkerRunner(sandbox: sandbox, hasDiskSpace: { store.hasSpareDisk() })
+        let accessLog = try options.accessLog.map { path throws(CommandFailure) in try AccessLog(path: path) }
+        let store = try await Store(folder: try DataFolder(path: path), log: Self.log)
+        let sandbox = try await Sandbox(mode: options.sandboxMode, image: try resources.workerImage())
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let workers = options.workers ?? WorkerPool.size(forProcessors: cores)
+        let runner = WorkerRunner(
+            sandbox: sandbox, seats: Seats(cores: max(cores, workers)), ledger: store.ledger,
+            hasDiskSpace: { store.hasSpareDisk() })
         let events = JobEvents()
-        let workers = options.workers ?? WorkerPool.size(forProcessors: ProcessInfo.processInfo.activeProcessorCount)
         let pool = WorkerPool(store: store, runner: runner, events: events, size: workers, log: Self.log)
         let intake = ClipIntake(
             store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
+
+        let keys = KeyFile(path: DataFolder.keyPath(in: store.folder.path))
+        let key = try keys.keyOrNew()
 
         let assets = try StaticAssets(folder: URL(filePath: resources.publicFolder))
         let routes = Routes(
@@ -41,22 +48,57 @@ struct ServeCommand {
                 dataFolder: store.folder.path),
             maximumUploadBytes: store.limits.uploadBytes)
         let site = HTTPServer.Site<Address>(
-            security: SecurityPolicy(hosts: HostPolicy(boundTo: options.host)), assets: assets,
+            security: SecurityPolicy(hosts: HostPolicy(boundTo: options.host, names: options.names)),
+            gate: options.isOpen ? nil : Gate(keys: keys, isFree: Routes.isFree, entrance: routes.entrance),
+            assets: assets,
             errorPage: routes.errorPage,
-            unexpected: { error, head in Self.log("\(head.method.rawValue) \(head.path): \(error)") },
+            unexpected: { error, head in Self.log(head, "\(error)") },
+            failed: { error, head in
+                Self.log(head, "\(error.status.rawValue) \(error.code): \(error.detail ?? error.message)")
+            },
             route: routes.answer)
         let server = try WebServer(
-            configuration: ServerConfiguration(host: options.host, port: UInt16(options.port)), responder: site)
+            configuration: ServerConfiguration(host: options.host, port: UInt16(options.port)), responder: site
+        ) { entry in
+            switch entry {
+            case .access(let access): accessLog?.write(access)
+            case .wire(let words): accessLog?.write(wire: words)
+            case .broken(let id, let words): Self.log("request \(id): the answer broke off: \(words)")
+            }
+        }
         try await pool.start()
 
-        Terminal.print("Motionbook is at \(server.address)")
+        announce(server.address.urls(names: options.names), key, in: store.folder.path)
         Terminal.complain(sandbox.status.sentence)
+        if let detail = sandbox.status.detail { Self.log(detail) }
         for await _ in stop { break }
         await pool.stop()
         events.finish()
         await server.stop(within: Self.grace)
+        await store.close()
         return 0
     }
 
+    /// Says where the server is, and who may look.
+    private func announce(_ addresses: [String], _ key: AccessKey, in folder: String) {
+        ServedAddresses(folder: folder).write(addresses)
+        let shown = options.isOpen ? addresses : addresses.map { ServedAddresses.with(key, $0) }
+        Terminal.print("Motionbook is at \(shown[0])")
+        for address in shown.dropFirst() { Terminal.print("         also at \(address)") }
+        if options.isOpen {
+            Terminal.complain(
+                "OPEN TO EVERYBODY: whoever reaches this address sees, changes and deletes everything; "
+                    + "leave out --open to have others asked for a key.")
+        } else if !Gate.knowsOwner {
+            Terminal.complain(
+                "This system does not tell whose a connection is: your own browser needs the address with the key, too."
+            )
+        }
+    }
+
     @Sendable private static func log(_ line: String) { Terminal.complain(line) }
+
+    private static func log(_ head: RequestHead, _ words: String) {
+        log("request \(head.id), \(head.method.rawValue) \(head.path): \(words)")
+    }
 }

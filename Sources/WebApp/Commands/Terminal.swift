@@ -2,11 +2,14 @@ import Glibc
 
 /// Standard output and standard error.
 enum Terminal {
-    /// A line on standard output.
-    static func print(_ line: String) { write(line + "\n", to: STDOUT_FILENO) }
+    /// Lines on standard output.
+    static func print(_ lines: String) {
+        let clean = lines.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }
+        write(clean.joined(separator: "\n") + "\n", to: STDOUT_FILENO)
+    }
 
     /// A line on standard error.
-    static func complain(_ line: String) { write("motionbook: " + line + "\n", to: STDERR_FILENO) }
+    static func complain(_ line: String) { write("motionbook: " + line.visible + "\n", to: STDERR_FILENO) }
 
     /// Text on a descriptor. What nobody reads is dropped.
     static func write(_ text: String, to descriptor: Int32) {

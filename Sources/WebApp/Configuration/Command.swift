@@ -7,6 +7,9 @@ enum Command: Equatable {
     case gif(GIFOptions)
     case gifInfo(GIFInfoOptions)
     case worker(resources: String?)
+    case key(KeyOptions)
+    case backup(CopyOptions)
+    case restore(CopyOptions)
     case doctor(DoctorOptions)
     case help
     case version
@@ -15,18 +18,25 @@ enum Command: Equatable {
     static let usage = """
         Motionbook shows what a body did in a clip, on your own machine.
 
-        usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--data DIR] [--sandbox auto|require|off]
-                                  [--workers N] [--resources DIR]
+        usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--name NAME,…] [--open] [--data DIR]
+                                  [--sandbox auto|require|off] [--workers N] [--access-log FILE|-] [--resources DIR]
+               motionbook key     [--renew] [--data DIR]
                motionbook analyze FILE --for \(AnalysisKind.offered.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
                                   [--overlay OUT.mp4] [--export DIR] [--resources DIR]
                motionbook gif FILE -o OUT.gif [--from SECONDS] [--to SECONDS] [--width 480] [--fps 15]
                                   [--max-bytes N] [--skeleton] [--resources DIR]
                motionbook gif-info FILE [--json]
+               motionbook backup DIR [--data DIR]
+               motionbook restore DIR [--data DIR]
                motionbook doctor  [--data DIR] [--sandbox auto|require|off] [--resources DIR]
                motionbook version | help
 
-        Options with a value may also come from the environment: --data is MOTIONBOOK_DATA, --port is MOTIONBOOK_PORT, …
-        Options on the command line win. Exit status: 0 done, 1 could not be done (one line says why), 2 wrong usage.
+        Your own browser on this machine needs no key; everybody else opens the address that `serve` prints and `key`
+        shows again. `key --renew` makes a new key, which all must have again. `serve --open` asks for none.
+
+        Options with a value may also come from the environment: --data is MOTIONBOOK_DATA, --max-bytes is
+        MOTIONBOOK_MAX_BYTES, … Options on the command line win.
+        Exit status: 0 done, 1 could not be done (one line says why), 2 wrong usage.
         """
 
     /// Reads the command line.
@@ -54,6 +64,12 @@ enum Command: Equatable {
         case "worker":
             let reader = try OptionReader(rest, environment: environment, known: ["resources": .value])
             self = .worker(resources: reader.value(of: "resources"))
+        case "key":
+            self = .key(try KeyOptions(OptionReader(rest, environment: environment, known: KeyOptions.known)))
+        case "backup":
+            self = .backup(try CopyOptions(OptionReader(rest, environment: environment, known: CopyOptions.known)))
+        case "restore":
+            self = .restore(try CopyOptions(OptionReader(rest, environment: environment, known: CopyOptions.known)))
         case "doctor":
             self = .doctor(try DoctorOptions(OptionReader(rest, environment: environment, known: DoctorOptions.known)))
         case "help", "--help", "-h":

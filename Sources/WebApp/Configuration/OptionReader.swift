@@ -49,11 +49,15 @@ struct OptionReader {
         self.environment = environment
     }
 
-    /// The value of an option: the command line wins over `MOTIONBOOK_NAME`.
+    /// The value of an option: the command line wins over `MOTIONBOOK_NAME`, where a hyphen is an underscore, as shells want it.
     func value(of name: String) -> String? {
         if let given = options[name] { return given }
-        let fromEnvironment = environment["MOTIONBOOK_" + name.uppercased()]
+        let fromEnvironment = environment[Self.variable(of: name)]
         return fromEnvironment?.isEmpty == false ? fromEnvironment : nil
+    }
+
+    private static func variable(of name: String) -> String {
+        "MOTIONBOOK_" + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
     }
 
     /// Whether a flag was given on the command line.

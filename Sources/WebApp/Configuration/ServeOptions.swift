@@ -6,18 +6,31 @@ struct ServeOptions: Equatable {
     var host = "127.0.0.1"
     /// Port to listen on; 0 lets the system choose a free one.
     var port = 8080
+    /// Further names that the server answers to.
+    var names: [String] = []
+    /// Whether everybody may look, without a key.
+    var isOpen = false
     /// Data folder; nil means the default.
     var data: String?
-    /// Whether workers must run in a sandbox.
-    var sandbox = SandboxMode.auto
+    /// How workers are shut in, if somebody said so.
+    var sandbox: SandboxMode?
     /// Clips analysed at once; nil means what suits the machine.
     var workers: Int?
     /// Where `Public/` and the models are; nil means beside the executable.
     var resources: String?
+    /// File that gets a line for each request, `-` for standard error; nil for none.
+    var accessLog: String?
 
     static let known: [String: OptionReader.Form] = [
-        "host": .value, "port": .value, "data": .value, "sandbox": .value, "workers": .value, "resources": .value,
+        "host": .value, "port": .value, "name": .value, "open": .flag, "data": .value, "sandbox": .value,
+        "workers": .value, "resources": .value, "access-log": .value,
     ]
+
+    /// How workers are shut in: what strangers can reach has bubblewrap around them, unless somebody says otherwise.
+    var sandboxMode: SandboxMode { sandbox ?? (isOnThisMachineOnly ? .auto : .require) }
+
+    /// Whether the address is one that other machines do not reach.
+    var isOnThisMachineOnly: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
     init() {}
 
@@ -25,10 +38,13 @@ struct ServeOptions: Equatable {
         try reader.expectNoOperands()
         host = reader.value(of: "host") ?? host
         port = try reader.number(of: "port", in: 0...65_535) ?? port
+        names = try reader.hostNames()
+        isOpen = reader.has("open")
         data = reader.value(of: "data")
-        sandbox = try reader.sandboxMode() ?? sandbox
+        sandbox = try reader.sandboxMode()
         workers = try reader.number(of: "workers", in: 1...64)
         resources = reader.value(of: "resources")
+        accessLog = reader.value(of: "access-log")
     }
 }
 
@@ -49,6 +65,26 @@ struct DoctorOptions: Equatable {
 }
 
 extension OptionReader {
+    /// The names in `--name`, in lower case; none when it was not given.
+    fileprivate func hostNames() throws(UsageError) -> [String] {
+        guard let text = value(of: "name") else { return [] }
+        let names = text.lowercased().split(separator: ",", omittingEmptySubsequences: false)
+        // Letters, figures, hyphens and dots, as names on a network have; underscores are seen, too.
+        let isName = { (name: Substring) in
+            !name.isEmpty
+                && name.utf8.allSatisfy { byte in
+                    switch byte {
+                    case 0x61...0x7A, 0x30...0x39, 0x2D, 0x2E, 0x5F: true
+                    default: false
+                    }
+                }
+        }
+        guard names.allSatisfy(isName) else {
+            throw UsageError("--name takes host names without a port, as in motionbook.local,lab.example.")
+        }
+        return names.map(String.init)
+    }
+
     /// The value of `--sandbox`, or nil when it was not given.
     func sandboxMode() throws(UsageError) -> SandboxMode? {
         guard let text = value(of: "sandbox") else { return nil }

@@ -36,26 +36,6 @@ extension OverSockets {
             }
         }
 
-        @Test(arguments: [1, 3, 100, 50_000]) func arrivesInChunks(_ size: Int) async throws {
-            try await withServer(answering: Self.summing) { server in
-                let port = server.address.port
-                let body = Self.bytes(size * 50)
-                let texts = try await offPool {
-                    let client = try RawClient(port: port)
-                    return try (0..<2).map { _ in
-                        try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
-                        for start in stride(from: 0, to: body.count, by: size) {
-                            try client.send("\(String(size, radix: 16))\r\n")
-                            try client.send(Array(body[start..<start + size]) + [0x0D, 0x0A])
-                        }
-                        try client.send("0\r\n\r\n")
-                        return try client.readAnswer().text
-                    }
-                }
-                #expect(texts == [Self.sum(body), Self.sum(body)])
-            }
-        }
-
         @Test func arrivesByteByByte() async throws {
             try await withServer(answering: Self.summing) { server in
                 let port = server.address.port
@@ -127,26 +107,6 @@ extension OverSockets {
                     return try client.readAnswer().text
                 }
                 #expect(text == "300000")
-            }
-        }
-
-        @Test func endsWithAnErrorWhenAChunkedBodyIsCut() async throws {
-            let outcome = Signal<String>()
-            try await withServer(answering: { request in
-                do throws(HTTPError) {
-                    let bytes = try await request.body.collect(limit: 1_000_000)
-                    outcome.send("whole: \(bytes.count)")
-                } catch { outcome.send(error.code) }
-                return .text("")
-            }) { server in
-                let port = server.address.port
-                try await offPool {
-                    let client = try RawClient(port: port)
-                    try client.send(
-                        "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n")
-                    usleepMilliseconds(50)
-                }
-                #expect(await outcome.next() == "clientGone")
             }
         }
 
@@ -257,34 +217,6 @@ extension OverSockets {
                 }
                 #expect(answer.status == 413)
                 #expect(answer.text == "bodyTooLarge")
-            }
-        }
-
-        @Test func chunksBeyondTheServersLimitAreAnError() async throws {
-            var limits = ServerLimits()
-            limits.body = 10_000
-            let outcome = Signal<String>()
-            try await withServer(
-                limits,
-                answering: { request in
-                    do throws(HTTPError) {
-                        outcome.send("\(try await request.body.collect(limit: 1_000_000).count)")
-                    } catch { outcome.send(error.code) }
-                    return .text("")
-                }
-            ) { server in
-                let port = server.address.port
-                try await offPool {
-                    let client = try RawClient(port: port)
-                    try client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
-                    for _ in 0..<20 {
-                        do { try client.send("3e8\r\n" + String(repeating: "x", count: 1_000) + "\r\n") } catch {
-                            break
-                        }
-                    }
-                    _ = try client.readToEnd()
-                }
-                #expect(await outcome.next() == "bodyTooLarge")
             }
         }
 

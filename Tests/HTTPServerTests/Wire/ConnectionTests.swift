@@ -109,7 +109,8 @@ extension OverSockets {
                 #expect(entry?.method == "HEAD")
                 #expect(entry?.path == "/x")
                 #expect(entry?.status == .ok)
-                #expect(entry?.isComplete == true)
+                #expect(entry?.isComplete == true && entry?.bodyBytes == 5)
+                #expect(entry?.id.description.count == 12)
             }
         }
 

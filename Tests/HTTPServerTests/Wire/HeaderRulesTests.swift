@@ -27,6 +27,14 @@ extension OverSockets {
             Case("an empty value", "GET / HTTP/1.1\r\n\(host)A:\r\nB:\r\n\r\n", 200),
             Case("empty lines before the request", "\r\n\r\nGET / HTTP/1.1\r\n\(host)\r\n", 200),
             Case("a whole address as target", "GET http://localhost/x HTTP/1.1\r\n\(host)\r\n", 200),
+            Case("a whole address in capitals", "GET HTTP://LocalHost/x HTTP/1.1\r\n\(host)\r\n", 200),
+            Case(
+                "a whole address with a port", "GET http://localhost:80/ HTTP/1.1\r\nHost: localhost:80\r\n\r\n", 200),
+            Case("a whole address of another host", "GET http://evil.example/x HTTP/1.1\r\n\(host)\r\n", 400),
+            Case("a whole address of another port", "GET http://localhost:81/ HTTP/1.1\r\n\(host)\r\n", 400),
+            Case("a whole address with a user", "GET http://localhost@evil/ HTTP/1.1\r\n\(host)\r\n", 400),
+            Case("a whole address of no host", "GET http:///x HTTP/1.1\r\n\(host)\r\n", 400),
+            Case("a whole address of another scheme", "GET ftp://localhost/x HTTP/1.1\r\n\(host)\r\n", 400),
             Case("no host", "GET / HTTP/1.1\r\nA: b\r\n\r\n", 400),
             Case("no header at all, old", "GET / HTTP/1.0\r\n\r\n", 400),
             Case("two hosts", "GET / HTTP/1.1\r\n\(host)\(host)\r\n", 400),
@@ -49,6 +57,11 @@ extension OverSockets {
             Case("a length beyond the limit", "POST / HTTP/1.1\r\n\(host)Content-Length: 9999999999999\r\n\r\n", 413),
             Case("a space before the colon", "POST / HTTP/1.1\r\n\(host)Content-Length : 5\r\n\r\n", 400),
             Case("a tab before the colon", "POST / HTTP/1.1\r\n\(host)Content-Length\t: 5\r\n\r\n", 400),
+            Case(
+                "chunks", "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 411),
+            Case(
+                "chunks with a bare LF",
+                "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n5\nhello\r\n0\r\n\r\n", 411),
             Case("an unknown coding", "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: gzip\r\n\r\n", 501),
             Case("a coding before chunked", "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: gzip, chunked\r\n\r\n", 501),
             Case("chunked in disguise", "POST / HTTP/1.1\r\n\(host)Transfer-Encoding: xchunked\r\n\r\n", 501),
@@ -90,6 +103,25 @@ extension OverSockets {
                 let port = server.address.port
                 let answer = try await offPool { try RawClient(port: port).ask(example.request) }
                 #expect(answer.status == example.status, "\(answer.text)")
+            }
+        }
+
+        /// What follows a body that is refused is not taken for a request.
+        @Test func nothingIsReadBehindChunks() async throws {
+            let seen = Signal<String>()
+            try await withServer(answering: { request in
+                seen.send(request.head.path)
+                return .text("fine")
+            }) { server in
+                let port = server.address.port
+                let bytes = try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(
+                        "POST /a HTTP/1.1\r\n\(Self.host)Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + get("/b"))
+                    return try client.readToEnd()
+                }
+                #expect(String(decoding: bytes, as: UTF8.self).ranges(of: "HTTP/1.1 ").count == 1)
+                #expect(await seen.next(within: .milliseconds(200)) == nil)
             }
         }
 

@@ -189,5 +189,38 @@ extension OverSockets {
             let error = #expect(throws: ServerError.self) { try StaticAssets(folder: URL(filePath: "/nowhere/Public")) }
             #expect(error?.code == .assetsUnreadable)
         }
+
+        /// Failures are told to the log under the name that the client gets; what a client did wrong is not.
+        @Test func failuresAreTold() async throws {
+            struct Failure: ResponseError {
+                let status: Status
+                let code = "x"
+                let message = "It is full."
+                let detail: String? = "write: no space"
+            }
+            let told = Signal<String>()
+            let site = Site<Address>(
+                unexpected: { error, head in told.send("\(head.id) \(error)") },
+                failed: { error, head in told.send("\(head.id) \(error.detail ?? "-")") },
+                route: { address, _ in
+                    switch address {
+                    case .broken: throw TestTrouble()
+                    case .clip: throw HTTPError(.notFound, "clipNotFound", "There is no such clip.")
+                    default: throw Failure(status: Status(507))
+                    }
+                })
+            try await withServer(.init(), site) { server in
+                let port = server.address.port
+                let ids = try await offPool {
+                    let client = try RawClient(port: port)
+                    return try ["/clips/1", "/", "/broken"].map { try client.ask(get($0))["X-Request-Id"] ?? "none" }
+                }
+                #expect(Set(ids).count == 3 && ids.allSatisfy { $0.utf8.count == 12 })
+                #expect(await told.next() == "\(ids[1]) write: no space")
+                #expect(await told.next() == "\(ids[2]) TestTrouble()")
+            }
+        }
     }
 }
+
+private struct TestTrouble: Error {}

@@ -163,5 +163,36 @@ extension OverSockets {
                 await server.stop(within: round.isMultiple(of: 2) ? .zero : .milliseconds(50))
             }
         }
+
+        /// All handlers end just when the server stops: who resumes a connection must have done so before the library is
+        /// stopped, and nobody may resume one afterwards.
+        @Test(arguments: 0..<30) func stoppingWhileHandlersEndIsSafe(_ round: Int) async throws {
+            let begun = Signal<Void>()
+            let (gate, opening) = AsyncStream<Void>.makeStream()
+            let server = try WebServer(
+                configuration: .init(port: 0),
+                responder: ClosureResponder(answer: { _ in
+                    begun.send(())
+                    var turns = gate.makeAsyncIterator()
+                    _ = await turns.next()
+                    return .text("at last")
+                }))
+            let port = server.address.port
+            let clients = try await offPool {
+                try (0..<64).map { _ in
+                    let client = try RawClient(port: port)
+                    try client.send(get("/"))
+                    return KeptClient(client)
+                }
+            }
+            for _ in clients { _ = await begun.next() }
+            async let opened: Void = offPool {
+                usleepMilliseconds(UInt32(round % 3))
+                opening.finish()
+            }
+            await server.stop(within: .zero)
+            try await opened
+            clients.forEach { $0.letGo() }
+        }
     }
 }

@@ -43,16 +43,20 @@ extension OverSockets {
 
         @Test func aFailedStreamIsCut() async throws {
             struct Failure: Error {}
-            try await withServer(answering: { _ in
+            let responder = ClosureResponder(answer: { _ in
                 .stream(type: "text/csv") { sink in
                     _ = await sink.write(Array("row\n".utf8))
                     throw Failure()
                 }
-            }) { server in
+            })
+            let log = Signal<String>()
+            try await withServer(.init(), responder, log: { if case .broken(_, let words) = $0 { log.send(words) } }) {
+                server in
                 let port = server.address.port
                 await #expect(throws: RawClient.Trouble.self) {
                     try await offPool { try RawClient(port: port).ask(get("/")) }
                 }
+                #expect(await log.next() == "Failure()")
             }
         }
 

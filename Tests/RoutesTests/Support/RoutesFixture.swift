@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPServer
 import Jobs
 import Store
+import Synchronization
 import Templates
 import TestSupport
 import Testing
@@ -14,18 +15,27 @@ final class RoutesFixture: Sendable {
     let store: Store
     let pool: WorkerPool
     let server: WebServer
+    let key: AccessKey
+    /// What was told to the log.
+    let failures: Failures
 
-    /// - Parameter works: whether the queue is worked off; otherwise jobs stay queued.
-    init(works: Bool = false, _ change: (inout StoreLimits) -> Void = { _ in }) async throws {
+    /// - Parameters:
+    ///   - works: whether the queue is worked off; otherwise jobs stay queued.
+    ///   - isGated: whether strangers need the key.
+    init(works: Bool = false, isGated: Bool = false, _ change: (inout StoreLimits) -> Void = { _ in }) async throws {
         folder = try TemporaryFolder()
         var limits = StoreLimits()
         limits.reservedDiskBytes = 0
+        limits.ballastBytes = 0
         change(&limits)
         store = try await Store(folder: DataFolder(path: folder.path), limits: limits)
         let image = WorkerImage(
             executable: TestProgram.path("TestWorker"), arguments: ["worker"],
             libraryFolders: WorkerImage.current(readablePaths: [])?.libraryFolders ?? [])
-        let runner = WorkerRunner(sandbox: try await Sandbox(mode: .auto, image: image))
+        // The best that this machine has.
+        let best = try? await Sandbox(mode: .auto, image: image)
+        let none = try await Sandbox(mode: .off, image: image)
+        let runner = WorkerRunner(sandbox: best ?? none)
         let events = JobEvents()
         pool = WorkerPool(store: store, runner: runner, events: events, size: 1, log: { _ in })
         let intake = ClipIntake(
@@ -37,9 +47,18 @@ final class RoutesFixture: Sendable {
                 components: [AboutModel.Component(name: "Wheel", licence: "MIT", purpose: "turns")],
                 dataFolder: folder.path),
             maximumUploadBytes: limits.uploadBytes)
+        let keys = KeyFile(path: DataFolder.keyPath(in: folder.path))
+        key = try keys.keyOrNew()
+        let failures = Failures()
+        self.failures = failures
         let site = HTTPServer.Site<Address>(
+            gate: isGated ? Gate(keys: keys, isFree: Routes.isFree, entrance: routes.entrance) : nil,
             errorPage: routes.errorPage,
-            unexpected: { error, head in Issue.record("\(head.path): \(error)") }, route: routes.answer)
+            unexpected: { error, head in Issue.record("\(head.path): \(error)") },
+            failed: { error, head in
+                failures.lines.withLock { $0.append("\(head.id) \(error.code) \(error.detail ?? "-")") }
+            },
+            route: routes.answer)
         server = try WebServer(configuration: ServerConfiguration(port: 0), responder: site)
         if works { try await pool.start() }
     }
@@ -92,6 +111,11 @@ final class RoutesFixture: Sendable {
     }
 }
 
+/// Failures as the log is told them.
+final class Failures: Sendable {
+    let lines = Mutex<[String]>([])
+}
+
 /// Who reads an answer.
 enum Reader: CaseIterable {
     case browser, program
@@ -130,6 +154,7 @@ struct AnswerBody: Decodable {
     var message: String?
     var id: String?
     var path: String?
+    var request: String?
 
     init(_ answer: RawClient.Answer) throws {
         self = try JSONDecoder().decode(AnswerBody.self, from: Data(answer.body))

@@ -2,6 +2,8 @@
 #define MOTIONBOOK_CMICROHTTPD_H
 
 #include <microhttpd.h>
+#include <stdbool.h>
+#include <stdint.h>
 
 /// What the library calls, and with which first argument. MHD_start_daemon takes these as variadic arguments, which
 /// Swift cannot pass.
@@ -39,5 +41,16 @@ void *motionbook_socket_context(struct MHD_Connection *connection);
 
 /// Bytes from the request line's beginning to the empty line's end.
 size_t motionbook_header_size(struct MHD_Connection *connection);
+
+/// How far the sending over a socket is.
+struct motionbook_sending {
+    /// Bytes that the other side has confirmed since the connection began.
+    uint64_t confirmed;
+    /// There are bytes that it has not confirmed.
+    bool is_waiting;
+};
+
+/// Asks the kernel how far the sending over a TCP socket is. False when it does not say.
+bool motionbook_look_at_sending(int socket, struct motionbook_sending *sending);
 
 #endif

@@ -9,10 +9,10 @@
 // A pipe whose ends no other child inherits. 0, or an errno.
 int mb_pipe(int ends[2]);
 
-// Starts a program in a session of its own, with these three as its standard streams and no other open descriptor,
-// default signal handling and an empty signal mask. 0, or an errno.
+// Starts a program in a session of its own, with these as its descriptors 0, 1, 2, … (at least the standard streams, at most
+// 16) and no other, default signal handling and an empty signal mask. 0, or an errno.
 int mb_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[],
-    int input, int output, int errors);
+    const int descriptors[], int count);
 
 // Asks the system to kill this process when the thread that started it ends. 0, or an errno.
 int mb_die_with_parent(void);
@@ -25,6 +25,22 @@ int mb_limit_open_files(unsigned long long count);
 int mb_limit_processes(unsigned long long count);
 // No core dumps, and no other process of the same user may look inside.
 int mb_forbid_dumps(void);
+
+// What a process gives up for good. These hold for the thread that calls them and those that it starts: to be called while
+// there is one thread. 0, or an errno.
+
+// Turns root into an unprivileged user, with a group of the same number and no other.
+int mb_become(uid_t user);
+// No capability, and no program that is started gives any back.
+int mb_drop_capabilities(void);
+// Version of Landlock in the running kernel; 0 where there is none.
+int mb_landlock_version(void);
+// Rules for Landlock: what may be read and what may be written, all below these paths (NULL ends a list); paths that do not
+// exist are passed over. Everything else that the running version knows is forbidden: other files, making devices, sockets
+// and pipes, running programs, TCP, abstract sockets and signals to processes outside. ENOSYS where there is no Landlock.
+int mb_landlock_rules(const char *const readable[], const char *const writable[], int *rules);
+// Puts rules in force, and closes them.
+int mb_landlock_enter(int rules);
 
 // How a process ended, from waitpid's status: the exit status, or -1; the signal, or 0.
 int mb_exit_status(int status);

@@ -1,0 +1,133 @@
+/// Who may look. The owner may: whoever connects on this machine from the account that the server runs under, or from
+/// root. Everybody else shows the key once, in the address or on the page that asks for it, and then has a cookie;
+/// programs send `Authorization: Bearer KEY`.
+///
+/// A proxy under the owner's account would make everybody the owner. Those that say what they are, by header fields of
+/// their own, are taken for strangers.
+public struct Gate: Sendable {
+    private let keys: KeyFile
+    private let isFree: @Sendable (String) -> Bool
+    private let entrance: @Sendable (String) -> Response
+    private let tries = KeyTries()
+
+    /// Days that a browser keeps the cookie.
+    private static let cookieDays = 90
+    private static let cookieName = "motionbook"
+    /// The query's field with the key.
+    public static let field = "key"
+
+    /// - Parameters:
+    ///   - keys: where the key is.
+    ///   - isFree: whether everybody may have what is at a path: what the page that asks for the key is made of.
+    ///   - entrance: a page that leads on to a path at once.
+    public init(
+        keys: KeyFile, isFree: @escaping @Sendable (String) -> Bool,
+        entrance: @escaping @Sendable (String) -> Response
+    ) {
+        self.keys = keys
+        self.isFree = isFree
+        self.entrance = entrance
+    }
+
+    /// The gate's own answer, or `nil`: the request may go on.
+    /// - Throws: `HTTPError` 401 with code `keyNeeded` or `wrongKey`, 429 with code `tooManyTries`.
+    func answer(to head: RequestHead) throws(HTTPError) -> Response? {
+        let isOwner = head.isFromOwner && !Self.isPassedOn(head)
+        if isOwner && head.rawQuery.isEmpty || isFree(head.path) { return nil }
+        let shown = head.method == .get ? head.query[Self.field] : nil
+        if isOwner {
+            // The address that was printed is shortened for the owner, too.
+            guard let shown = shown.flatMap(AccessKey.init), let key = try? keys.key(), key.matches(shown) else {
+                return nil
+            }
+            return letIn(head, key)
+        }
+        let key = try? keys.key()
+        if let shown {
+            try check(shown, key, from: head.remoteAddress)
+            return key.map { letIn(head, $0) }
+        }
+        if let key, Cookies(head.headers).values(Self.cookieName).contains(where: key.admits) { return nil }
+        guard let bearer = Self.bearer(head.headers) else { throw Self.keyNeeded }
+        try check(bearer, key, from: head.remoteAddress)
+        return nil
+    }
+
+    private func check(_ text: String, _ key: AccessKey?, from address: String) throws(HTTPError) {
+        let outcome = tries.attempt(from: address) {
+            guard let key, let shown = AccessKey(text) else { return false }
+            return key.matches(shown)
+        }
+        switch outcome {
+        case .right: return
+        case .wrong: throw Self.wrongKey
+        case .wait(let time): throw Self.tooManyTries(time)
+        }
+    }
+
+    /// Hands out the cookie and leads to the same address without the key.
+    ///
+    /// A browser that followed a link from elsewhere would not send the new cookie along a redirect, since elsewhere is
+    /// where that journey began; from a page of ours it does.
+    private func letIn(_ head: RequestHead, _ key: AccessKey) -> Response {
+        let path = Self.address(of: head)
+        var response = head.wantsPage ? entrance(path) : .redirect(to: path)
+        response.headers["Set-Cookie"] =
+            "\(Self.cookieName)=\(key.token); Path=/; Max-Age=\(Self.cookieDays * 86_400); HttpOnly; SameSite=Strict"
+        response.headers["Cache-Control"] = "no-store"
+        response.headers["Referrer-Policy"] = "no-referrer"
+        return response
+    }
+
+    /// The address of a request without the key. Anything but our own way of writing paths becomes the first page:
+    /// browsers take `//name` and `/\name` for another host.
+    public static func address(of head: RequestHead) -> String {
+        guard let segments = RoutePath.segments(of: head.path) else { return "/" }
+        let rest = head.rawQuery.split(separator: "&").filter { FormFields(urlEncoded: String($0))[field] == nil }
+        return "/" + segments.map(PercentCoding.encode).joined(separator: "/")
+            + (rest.isEmpty ? "" : "?" + rest.joined(separator: "&"))
+    }
+
+    /// Whether a proxy says that it speaks for somebody else.
+    private static func isPassedOn(_ head: RequestHead) -> Bool {
+        head.headers.fields.contains { field in
+            switch field.name.utf8.count {
+            case 3: field.name.isSameToken(as: "via")
+            case 9: field.name.isSameToken(as: "forwarded") || field.name.isSameToken(as: "x-real-ip")
+            case 14...: field.name.utf8.starts(with: "x-forwarded-".utf8) { $0.loweredASCII == $1 }
+            default: false
+            }
+        }
+    }
+
+    private static func bearer(_ headers: HeaderFields) -> String? {
+        let values = headers.values("authorization")
+        guard values.count == 1 else { return nil }
+        let words = values[0].split(separator: " ", maxSplits: 1)
+        return words.count == 2 && words[0].isSameToken(as: "Bearer") ? String(words[1]) : nil
+    }
+
+    /// Whether an error is the gate's: a page then asks for the key.
+    public static func asks(with error: any ResponseError) -> Bool {
+        ["keyNeeded", "wrongKey", "tooManyTries"].contains(error.code)
+    }
+
+    /// Nothing was shown.
+    public static let keyNeeded = HTTPError(
+        .unauthorized, "keyNeeded",
+        "This needs the key that `motionbook key` prints: send it as \"Authorization: Bearer KEY\".", headers: challenge
+    )
+
+    static let wrongKey = HTTPError(
+        .unauthorized, "wrongKey", "That is not the key; check it, or ask for it again.", headers: challenge)
+
+    private static let challenge: HeaderFields = ["WWW-Authenticate": "Bearer"]
+
+    private static func tooManyTries(_ time: Duration) -> HTTPError {
+        let seconds = max(1, Int((Double(time.nanoseconds) / 1e9).rounded(.up)))
+        return HTTPError(
+            .tooManyRequests, "tooManyTries",
+            "Too many wrong keys came from there; try again in \(seconds) second\(seconds == 1 ? "" : "s").",
+            headers: ["Retry-After": String(seconds)])
+    }
+}

@@ -1,0 +1,111 @@
+import Glibc
+import Synchronization
+
+/// The file that keeps the key, readable by its owner only. A key that another process writes counts from the next
+/// question on.
+public final class KeyFile: Sendable {
+    /// Which writing of the file is known.
+    private struct Stamp: Equatable {
+        let inode: ino_t
+        let seconds: Int
+        let nanoseconds: Int
+
+        init?(_ path: String) {
+            var facts = stat()
+            guard lstat(path, &facts) == 0 else { return nil }
+            inode = facts.st_ino
+            seconds = facts.st_ctim.tv_sec
+            nanoseconds = facts.st_ctim.tv_nsec
+        }
+    }
+
+    private let path: String
+    private let known = Mutex<(stamp: Stamp, key: AccessKey)?>(nil)
+
+    /// Longer files hold something else.
+    private static let maximumBytes = 64
+
+    /// The key in a file; the file need not be there.
+    public init(path: String) { self.path = path }
+
+    /// The key.
+    /// - Throws: `ServerError` with code `keyUnusable` when there is none to be read.
+    public func key() throws(ServerError) -> AccessKey {
+        guard let stamp = Stamp(path) else {
+            throw ServerError(
+                .keyUnusable,
+                "There is no key in \(path) yet; start `motionbook serve` once, or name its folder with --data.")
+        }
+        if let known = known.withLock({ $0 }), known.stamp == stamp { return known.key }
+        guard let key = read() else {
+            throw ServerError(
+                .keyUnusable, "The key in \(path) cannot be read; remove the file, and the next start makes a new one.")
+        }
+        known.withLock { $0 = (stamp, key) }
+        return key
+    }
+
+    /// The key, made if there is none.
+    /// - Throws: `ServerError` with code `keyUnusable`.
+    public func keyOrNew() throws(ServerError) -> AccessKey { Stamp(path) == nil ? try renew() : try key() }
+
+    /// Puts a new key in the place of the old one, which opens nothing any more.
+    /// - Throws: `ServerError` with code `keyUnusable`; the old key then stays.
+    @discardableResult
+    public func renew() throws(ServerError) -> AccessKey {
+        let key = AccessKey.random()
+        guard write(key.text + "\n") else {
+            throw ServerError(
+                .keyUnusable,
+                "The key in \(path) cannot be written (\(String(cString: strerror(errno)))); check the folder.")
+        }
+        return key
+    }
+
+    private func read() -> AccessKey? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: Self.maximumBytes)
+        let count = Glibc.read(descriptor, &bytes, bytes.count)
+        guard count > 0, count < bytes.count else { return nil }
+        return AccessKey(String(decoding: bytes[..<count].filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self))
+    }
+
+    /// Written beside it and moved over it: whoever reads finds one key or the other, also after a crash.
+    private func write(_ text: String) -> Bool {
+        let new = path + ".new"
+        unlink(new)
+        let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { return false }
+        let bytes = Array(text.utf8)
+        let isWritten =
+            Glibc.write(descriptor, bytes, bytes.count) == bytes.count && handToFolderOwner(descriptor)
+            && fsync(descriptor) == 0
+        close(descriptor)
+        guard isWritten, rename(new, path) == 0 else {
+            let reason = errno
+            unlink(new)
+            errno = reason
+            return false
+        }
+        synchronizeFolder()
+        return true
+    }
+
+    private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) + "/." } ?? "." }
+
+    /// Root may renew the key of somebody's server, which must be able to read it.
+    private func handToFolderOwner(_ descriptor: Int32) -> Bool {
+        var facts = stat()
+        guard geteuid() == 0, stat(folder, &facts) == 0 else { return true }
+        return fchown(descriptor, facts.st_uid, facts.st_gid) == 0
+    }
+
+    private func synchronizeFolder() {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+}

@@ -1,0 +1,52 @@
+import CProcess
+import Glibc
+
+/// What a worker gives up before it reads a stranger's bytes: it shuts itself in, inside bubblewrap and without it.
+///
+/// Its first line of input is one, as JSON. In this order: another user, if it is root; all capabilities, and the way to get
+/// any by running a program; files and network, by Landlock; all system calls but those that work on a clip needs.
+struct Enclosure: Codable, Equatable, Sendable {
+    /// The number of the unprivileged user and group that it becomes; nil where it is no more than a user anyway.
+    var user: UInt32?
+    /// What may be read: absolute paths of files and folders.
+    var readable: [String]
+    /// What may be written, too.
+    var writable: [String]
+    /// Whether it must not go on in a kernel without Landlock: so it is where nothing else keeps it from files.
+    var needsLandlock: Bool
+
+    /// Gives everything up. What is given up is given up by one thread, and by those that it starts later.
+    func enter() throws(EnclosureError) {
+        try check("one thread", Self.hasOneThread ? 0 : EBUSY)
+        // Paths are opened while they can be reached: folders above them may be another user's.
+        var rules: Int32 = -1
+        let landlock = CStrings.withConstants(readable) { readable in
+            CStrings.withConstants(writable) { writable in mb_landlock_rules(readable, writable, &rules) }
+        }
+        let hasLandlock = landlock == 0
+        if !hasLandlock, needsLandlock || landlock != ENOSYS { try check("Landlock", landlock) }
+        if let user { try check("another user", mb_become(user)) }
+        try check("capabilities", mb_drop_capabilities())
+        if hasLandlock { try check("Landlock", mb_landlock_enter(rules)) }
+        // Another user's numbers take these two away, so they come after.
+        try check("dumps", mb_forbid_dumps())
+        try check("the parent's end", mb_die_with_parent())
+        try check("system calls", SystemCallFilter.working(process: getpid())?.load() ?? ENOMEM)
+    }
+
+    private static var hasOneThread: Bool {
+        var status = stat()
+        // A folder has a link to itself, one from above, and one from each folder in it: here a thread.
+        return stat("/proc/self/task", &status) == 0 && status.st_nlink == 3
+    }
+
+    private func check(_ step: String, _ error: Int32) throws(EnclosureError) {
+        if error != 0 { throw EnclosureError(step: step, reason: String(cString: strerror(error))) }
+    }
+}
+
+/// Why a worker could not shut itself in, for the log.
+struct EnclosureError: Error, Equatable {
+    var step: String
+    var reason: String
+}

@@ -1,0 +1,135 @@
+import FoundationEssentials
+import Synchronization
+
+/// The machine's cores, shared out among all workers: those of the queue, and short ones that somebody waits for (looks at
+/// files, GIFs).
+///
+/// Who comes is served in the order of arrival. Beyond the cores there is one seat for looks and one for GIFs, so that short
+/// work never has to wait for a whole analysis, and uploads not for GIFs: while jobs have all cores, each goes on one at a
+/// time. Short work takes these seats first, so that alone it keeps no job waiting; a job whose turn it is gets the next
+/// cores that become free, so that no stream of short work keeps it waiting for long. Whoever is cancelled leaves the line
+/// at once.
+public final class Seats: Sendable {
+    /// What is asked for.
+    enum Wish: Equatable, Sendable {
+        /// So many cores, for as long as it takes; more than there are means all.
+        case job(cores: Int)
+        /// One core, to look at a file.
+        case look
+        /// One core, to make a GIF.
+        case gif
+    }
+
+    /// What was given; to be given back with `leave`.
+    struct Seat: Equatable, Sendable {
+        /// Cores that may be kept busy.
+        let cores: Int
+        /// For what it is, beyond the cores; nil for a part of them.
+        fileprivate let extra: Wish?
+    }
+
+    fileprivate struct Waiting: Sendable {
+        let number: Int
+        let wish: Wish
+        let turn: CheckedContinuation<Seat?, Never>
+    }
+
+    fileprivate struct State: Sendable {
+        var free: Int
+        /// The free seats beyond the cores.
+        var extras: [Wish] = [.look, .gif]
+        var line: [Waiting] = []
+        var numbers = 0
+    }
+
+    /// Cores that there are to share out.
+    public let cores: Int
+    private let state: Mutex<State>
+
+    /// All seats, free.
+    public init(cores: Int) {
+        self.cores = max(1, cores)
+        state = Mutex(State(free: self.cores))
+    }
+
+    /// The machine's cores, free.
+    public convenience init() { self.init(cores: ProcessInfo.processInfo.activeProcessorCount) }
+
+    /// How many wait in line.
+    var waiting: Int { state.withLock { $0.line.count } }
+
+    /// Waits for a seat.
+    /// - Returns: nil if the task was cancelled before its turn came.
+    func take(_ wish: Wish) async -> Seat? {
+        let number = state.withLock { state in
+            state.numbers += 1
+            return state.numbers
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { turn in
+                let wish = clamped(wish)
+                serve { $0.line.append(Waiting(number: number, wish: wish, turn: turn)) }
+                // A cancellation from before found nobody in line.
+                if Task.isCancelled { giveUp(number) }
+            }
+        } onCancel: {
+            giveUp(number)
+        }
+    }
+
+    /// Gives a seat back.
+    func leave(_ seat: Seat) {
+        serve { state in
+            if let extra = seat.extra { state.extras.append(extra) } else { state.free += seat.cores }
+        }
+    }
+
+    /// Does a piece of work when its turn comes.
+    /// - Returns: nil if the task was cancelled before its turn came.
+    func with<Result: Sendable>(_ wish: Wish, _ work: () async -> Result) async -> Result? {
+        guard let seat = await take(wish) else { return nil }
+        defer { leave(seat) }
+        return Task.isCancelled ? nil : await work()
+    }
+
+    private func clamped(_ wish: Wish) -> Wish {
+        if case .job(let wanted) = wish { .job(cores: min(max(1, wanted), cores)) } else { wish }
+    }
+
+    private func giveUp(_ number: Int) {
+        var left: CheckedContinuation<Seat?, Never>?
+        serve { state in
+            guard let place = state.line.firstIndex(where: { $0.number == number }) else { return }
+            left = state.line.remove(at: place).turn
+        }
+        left?.resume(returning: nil)
+    }
+
+    /// Changes the state, then seats whoever can be.
+    private func serve(_ change: (inout State) -> Void) {
+        let seated = state.withLock { state in
+            change(&state)
+            var seated: [(CheckedContinuation<Seat?, Never>, Seat)] = []
+            while let (waiting, seat) = state.next() { seated.append((waiting.turn, seat)) }
+            return seated
+        }
+        // Not under the lock: whoever is woken may come back at once.
+        for (turn, seat) in seated { turn.resume(returning: seat) }
+    }
+}
+
+extension Seats.State {
+    /// Takes the next one that can be seated out of the line.
+    mutating func next() -> (Seats.Waiting, Seats.Seat)? {
+        for (index, extra) in extras.enumerated() {
+            guard let place = line.firstIndex(where: { $0.wish == extra }) else { continue }
+            extras.remove(at: index)
+            return (line.remove(at: place), Seats.Seat(cores: 1, extra: extra))
+        }
+        guard let first = line.first else { return nil }
+        let wanted = if case .job(let cores) = first.wish { cores } else { 1 }
+        guard wanted <= free else { return nil }
+        free -= wanted
+        return (line.removeFirst(), Seats.Seat(cores: wanted, extra: nil))
+    }
+}

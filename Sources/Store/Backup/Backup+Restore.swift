@@ -1,0 +1,84 @@
+import Glibc
+
+extension Backup {
+    /// Stands in a data folder that is being restored; it becomes the database in the end.
+    static let restoringName = "motionbook.sqlite.restoring"
+
+    /// Makes a data folder out of a backup, which stays as it is; one that was interrupted goes on where it stopped. Blocks.
+    /// - Parameters:
+    ///   - backup: the folder of a backup.
+    ///   - data: a data folder that is new, empty, or half restored.
+    /// - Throws: `folderUnusable`, `folderInUse`; `files` or `database` if the backup is damaged; `newerDatabase`, `diskFull`.
+    public static func restore(_ backup: String, to data: String) throws(StoreError) -> Contents {
+        let contents = try check(backup)
+        let source = try Disk.resolve(backup)
+        let folder = try begin(in: data, partial: restoringName)
+        guard !(folder + "/").hasPrefix(source + "/") else {
+            throw unusable("\(data) lies in the backup; choose another folder with --data.")
+        }
+        let database = folder + "/motionbook.sqlite"
+        let restoring = folder + "/" + restoringName
+        if access(restoring, F_OK) != 0 { _ = try FileHandle(creating: restoring) }
+        let lock = try DataFolder.lock(folder)
+        // Another one may have finished right before the lock.
+        guard access(database, F_OK) != 0 else {
+            throw unusable("The folder \(data) is not empty; move it away, or choose another one.")
+        }
+        for file in contents.missing(in: folder) {
+            let path = folder + "/" + file.path
+            try Disk.makeFolder(Disk.parent(of: path))
+            guard try Disk.place(source + "/" + file.path, at: path) else { throw damaged(file, in: backup) }
+        }
+        for file in contents.files where try !file.isWhole(below: folder) {
+            unlink(folder + "/" + file.path)
+            throw damaged(file, in: backup)
+        }
+        // The server will write to its database: it needs one of its own.
+        try FileHandle(file: source + "/" + databaseName).copy(to: restoring)
+        try Disk.synchronizeTree(folder)
+        try Disk.move(restoring, to: database)
+        try Disk.synchronizeFolder(folder)
+        try Disk.synchronizeFolder(Disk.parent(of: folder))
+        withExtendedLifetime(lock) {}
+        return contents
+    }
+
+    /// Refuses a data folder that is restored in part: what is there already is named by no row yet.
+    static func requireRestored(_ data: String) throws(StoreError) {
+        if access(data + "/" + restoringName, F_OK) == 0 {
+            throw unusable(
+                "The data folder \(data) is not restored yet; run `motionbook restore` again, or choose another one with --data."
+            )
+        }
+    }
+
+    /// Reads a backup from end to end.
+    private static func check(_ backup: String) throws(StoreError) -> Contents {
+        let database = backup + "/" + databaseName
+        guard access(database, F_OK) == 0 else {
+            throw access(backup + "/" + partialName, F_OK) == 0
+                ? unusable("The backup in \(backup) was not finished; run `motionbook backup` again.")
+                : unusable("\(backup) holds no backup of Motionbook; name the folder that `motionbook backup` made.")
+        }
+        let contents: Contents
+        do throws(StoreError) {
+            let connection = try Connection(path: Disk.resolve(database), .reading)
+            try connection.requireWholeness()
+            _ = try Migrations.knownVersion(of: connection)
+            contents = try Contents(of: connection)
+        } catch {
+            guard error.code == .database else { throw error }
+            throw StoreError(
+                .database, "The database of the backup in \(backup) is damaged; use another backup.",
+                detail: error.detail)
+        }
+        for file in contents.files where try !file.isWhole(below: backup) { throw damaged(file, in: backup) }
+        return contents
+    }
+
+    private static func damaged(_ file: StoredFile, in backup: String) -> StoreError {
+        StoreError(
+            .files,
+            "\(backup)/\(file.path), of the clip \"\(file.clip)\", is missing or damaged; use another backup.")
+    }
+}

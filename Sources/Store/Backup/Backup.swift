@@ -1,0 +1,55 @@
+import Glibc
+
+/// Copies of a data folder: a folder with a copy of the database and every file that its rows refer to.
+/// ```
+/// backup.sqlite    there when the backup is complete; until then backup.sqlite.partial
+/// blobs/, clips/   as in a data folder; on the same disk its very files, under a second name
+/// ```
+/// A data folder changes its files only by adding and removing names, so that sharing them is safe.
+public enum Backup {
+    /// What a backup holds.
+    public struct Contents: Sendable {
+        /// Number of clips.
+        public let clips: Int
+        /// Size of all their files, bytes.
+        public let byteCount: Int
+        let files: [StoredFile]
+
+        init(of connection: Connection) throws(StoreError) {
+            files = try StoredFile.all(in: connection)
+            byteCount = files.reduce(0) { $0 + $1.byteCount }
+            clips =
+                try connection.rows("SELECT count(*) FROM clip") { row throws(StoreError) in try row.integer(0) }
+                .first ?? 0
+        }
+
+        /// Files that a folder has not.
+        func missing(in folder: String) -> [StoredFile] { files.filter { access(folder + "/" + $0.path, F_OK) != 0 } }
+    }
+
+    static let databaseName = "backup.sqlite"
+    static let partialName = "backup.sqlite.partial"
+
+    /// The folder that a copy goes into, made if needed.
+    /// - Parameter partial: the file that stands in an unfinished copy, and only there.
+    /// - Throws: `folderUnusable` unless it is new, empty, or holds an unfinished copy.
+    static func begin(in path: String, partial: String) throws(StoreError) -> String {
+        let folder: String
+        do throws(StoreError) {
+            try Disk.makeFolder(path)
+            folder = try Disk.resolve(path)
+            _ = try FileHandle(folder: folder)
+        } catch {
+            throw unusable("The folder \(path) cannot be made or read; choose another one.", error.detail)
+        }
+        let names = Disk.names(in: folder).filter { $0 != "lost+found" }
+        guard names.isEmpty || names.contains(partial) else {
+            throw unusable("The folder \(path) is not empty; move it away, or choose another one.")
+        }
+        return folder
+    }
+
+    static func unusable(_ sentence: String, _ detail: String? = nil) -> StoreError {
+        StoreError(.folderUnusable, sentence, detail: detail)
+    }
+}

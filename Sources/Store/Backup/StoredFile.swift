@@ -1,0 +1,50 @@
+/// A file that a row of the database refers to.
+struct StoredFile: Sendable {
+    /// Where it lies, below a data folder as below a backup: `blobs/ab/cdef…`, `clips/CLIP/JOB/NAME`.
+    let path: String
+    /// Size, bytes.
+    let byteCount: Int
+    /// What its content must hash to; nil where only the size is known.
+    let hash: BlobHash?
+    /// The name of a clip that it belongs to, for people.
+    let clip: String
+
+    /// All files that rows refer to, each once. Rows that cannot be read refer to nothing.
+    static func all(in connection: Connection) throws(StoreError) -> [StoredFile] {
+        let contents = try connection.readableRows(
+            "SELECT id, blob, byte_count, name FROM clip GROUP BY blob", values: []
+        ) {
+            row throws(StoreError) in
+            let hash = try row.parsed(1) { BlobHash($0) }
+            return StoredFile(
+                path: "blobs/\(hash.description.prefix(2))/\(hash.description.dropFirst(2))",
+                byteCount: try row.count(2), hash: hash, clip: DisplayName(try row.text(3)).description)
+        }
+        let artefacts = try connection.readableRows(
+            """
+            SELECT clip.id, report.job, artefact.name, artefact.byte_count, clip.name FROM artefact
+            JOIN report ON report.clip = artefact.clip JOIN clip ON clip.id = artefact.clip
+            """, values: []
+        ) { row throws(StoreError) in
+            let (clip, job) = (try row.id(0, of: Clip.self), try row.id(1, of: Job.self))
+            return StoredFile(
+                path: "clips/\(clip)/\(job)/\(try row.parsed(2) { ArtefactName($0) })",
+                byteCount: try row.count(3), hash: nil, clip: DisplayName(try row.text(4)).description)
+        }
+        return contents + artefacts
+    }
+
+    /// Reads the file below a folder.
+    /// - Returns: whether it is there and holds what it should.
+    func isWhole(below folder: String) throws(StoreError) -> Bool {
+        guard let file = try? FileHandle(file: folder + "/" + path), try file.size() == byteCount else { return false }
+        guard let hash else { return true }
+        var actual = try SHA256()
+        var failure: StoreError?
+        try file.readAll { chunk in
+            do throws(StoreError) { try actual.update(chunk) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        return try actual.finish() == hash
+    }
+}

@@ -1,0 +1,38 @@
+import Glibc
+
+/// A file that only takes up room. SQLite writes to its log before it deletes anything: on a disk that is full to the
+/// last byte nothing could be deleted any more. Then this file goes first; it comes back when there is room again.
+struct Ballast: Sendable {
+    /// The folder that it lies in.
+    let folder: String
+    /// Its size, bytes; 0 for none.
+    let bytes: Int
+
+    /// Free space below which a write may have failed for want of it, bytes: SQLite does not always say so.
+    private static let scarcity = 1 << 20
+
+    /// What is not taken when room is scarce, bytes.
+    private static let leftToOthers = 512 << 10
+
+    private var path: String { folder + "/ballast" }
+
+    /// Gives its room up if a write failed for want of room.
+    /// - Returns: whether trying again may help.
+    func giveUp(after error: StoreError) -> Bool {
+        let isScarce = (Disk.freeBytes(at: folder) ?? .max) < Self.scarcity
+        guard error.code == .diskFull || isScarce && error.code == .database else { return false }
+        return unlink(path) == 0
+    }
+
+    /// Takes its room again, or as much as there is. Little is left to others: whoever deletes on a full disk may find
+    /// it full again at once.
+    func restore() {
+        var status = stat()
+        let held = lstat(path, &status) == 0 ? Int(status.st_blocks) * 512 : 0
+        guard held < bytes, let free = Disk.freeBytes(at: folder) else { return }
+        let wanted = min(bytes, held + free - Self.leftToOthers)
+        guard wanted > held, let file = try? FileHandle(keeping: path) else { return }
+        // Really allocated: a hole would give nothing up. Where that fails, it stays as large as it is.
+        posix_fallocate(file.descriptor, 0, off_t(wanted))
+    }
+}

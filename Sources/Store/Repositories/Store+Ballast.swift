@@ -1,0 +1,22 @@
+/// Writes that must go through on a full disk, too: they free space, or end what would take more.
+extension Store {
+    /// Runs a transaction that frees space, or makes it possible that something else does.
+    func freeing<T: Sendable>(
+        _ body: @Sendable (Connection) throws(StoreError) -> T
+    ) async throws(StoreError) -> T {
+        try await withBallast { database throws(StoreError) in try await database.transaction(body) }
+    }
+
+    /// Tries again with the ballast's room what failed for want of room.
+    /// - Parameter write: all or nothing; it may run twice.
+    func withBallast<T: Sendable>(
+        _ write: @Sendable (Database) async throws(StoreError) -> T
+    ) async throws(StoreError) -> T {
+        do throws(StoreError) {
+            return try await write(database)
+        } catch {
+            guard ballast.giveUp(after: error) else { throw error }
+            return try await write(database)
+        }
+    }
+}

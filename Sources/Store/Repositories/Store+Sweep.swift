@@ -1,0 +1,46 @@
+import Glibc
+
+extension Store {
+    /// Removes what no row refers to. Files are moved into place before the transaction that makes them known, and
+    /// removed after the one that forgets them: a crash between leaves files too many, never too few.
+    ///
+    /// Only what is named as we name things goes; whatever else somebody put there stays.
+    func sweep() async throws(StoreError) {
+        let folder = folder
+        try await database.run { connection throws(StoreError) in
+            for path in [folder.incomingPath, folder.workPath] {
+                let swept = try FileHandle(folder: path)
+                for name in Disk.names(in: swept) where Identifier<Store>(name) != nil {
+                    Disk.remove(name, in: swept.descriptor)
+                }
+            }
+            let blobs = Set(
+                try connection.rows("SELECT DISTINCT blob FROM clip") { row throws(StoreError) in try row.text(0) })
+            try Self.sweep(folder.blobsPath, folders: BlobHash.isFolder) { rest, prefix in
+                BlobHash(prefix + rest) != nil && !blobs.contains(prefix + rest)
+            }
+            let jobs = Set(
+                try connection.rows("SELECT clip, job FROM report") { row throws(StoreError) in
+                    try row.text(0) + "/" + row.text(1)
+                })
+            try Self.sweep(folder.clipsPath, folders: { ClipID($0) != nil }) { job, clip in
+                JobID(job) != nil && !jobs.contains(clip + "/" + job)
+            }
+        }
+    }
+
+    /// Removes entries of the folders in a folder, and what is empty of these then. Links are not followed.
+    private static func sweep(
+        _ path: String, folders: (String) -> Bool, _ isDoomed: (_ name: String, _ folder: String) -> Bool
+    ) throws(StoreError) {
+        let parent = try FileHandle(folder: path)
+        for name in Disk.names(in: parent) where folders(name) {
+            // What is no folder, or a link to one, is not ours.
+            guard let folder = try? FileHandle(folder: name, in: parent.descriptor) else { continue }
+            for entry in Disk.names(in: folder) where isDoomed(entry, name) {
+                Disk.remove(entry, in: folder.descriptor)
+            }
+            unlinkat(parent.descriptor, name, AT_REMOVEDIR)  // Succeeds only where nothing is left.
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Store
+
+/// `motionbook backup` and `motionbook restore`.
+struct CopyCommand {
+    let options: CopyOptions
+    let environment: [String: String]
+
+    /// Backs the data folder up.
+    func backUp() async throws -> Int32 {
+        let (data, backup) = (try dataFolder(), options.backup)
+        let contents = try await BlockingThread.run {
+            Result { () throws(StoreError) in try Backup.make(of: data, in: backup, log: Terminal.complain) }
+        }.get()
+        Terminal.print("\(Self.words(for: contents)) backed up to \(backup)")
+        return 0
+    }
+
+    /// Makes a data folder out of a backup.
+    func restore() async throws -> Int32 {
+        let (data, backup) = (try dataFolder(), options.backup)
+        let contents = try await BlockingThread.run {
+            Result { () throws(StoreError) in try Backup.restore(backup, to: data) }
+        }.get()
+        Terminal.print("\(Self.words(for: contents)) restored to \(data)")
+        return 0
+    }
+
+    private func dataFolder() throws(CommandFailure) -> String {
+        guard let path = options.data ?? DataFolder.defaultPath(environment: environment) else { throw .noDataFolder }
+        return path
+    }
+
+    private static func words(for contents: Backup.Contents) -> String {
+        "\(contents.clips) \(contents.clips == 1 ? "clip" : "clips") (\(contents.byteCount >> 20) MiB)"
+    }
+}
+
+extension CommandFailure {
+    /// Neither an option nor the environment says where clips are kept.
+    static let noDataFolder = CommandFailure(
+        message: "There is no home folder to keep clips in. Name a folder with --data.")
+}

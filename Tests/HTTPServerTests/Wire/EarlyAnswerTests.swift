@@ -1,0 +1,89 @@
+import HTTPServer
+import TestSupport
+import Testing
+
+extension OverSockets {
+    /// Failures that are known before a large body has come.
+    @Suite(.serialized) struct EarlyAnswerTests {
+        static let length = 1_500_000_000
+
+        /// Sends a large body until the server takes no more of it, then reads the answer.
+        static func flood(_ port: UInt16) throws -> (sent: Int, answer: RawClient.Answer, isClosed: Bool) {
+            let client = try RawClient(port: port)
+            try client.send(post("/", length: length))
+            let sent = client.flood(7, atMost: length, stallMilliseconds: 300)
+            let answer = try client.readAnswer()
+            return (sent, answer, try client.isClosed())
+        }
+
+        static let failure = Response(
+            Status(507), headers: ["Content-Type": "text/plain", "X-Name": "a\r\nb"], body: .bytes(Array("full".utf8)))
+
+        @Test(arguments: [0, 1, 10_000_000]) func areToldWhileItComes(after read: Int) async throws {
+            let log = Signal<LogEntry.Access>()
+            let responder = ClosureResponder(answer: { request in
+                var count = 0
+                var chunks = request.body.makeAsyncIterator()
+                while count < read, let chunk = try? await chunks.next() { count += chunk.count }
+                return Self.failure
+            })
+            try await withServer(.init(), responder, log: { if case .access(let entry) = $0 { log.send(entry) } }) {
+                server in
+                let port = server.address.port
+                let (sent, answer, isClosed) = try await offPool { try Self.flood(port) }
+                #expect(answer.status == 507 && answer.text == "full" && isClosed)
+                #expect(answer["Connection"] == "close" && answer["X-Name"] == "a  b")
+                #expect(answer["Date"]?.hasSuffix(" GMT") == true)
+                #expect(sent < 200_000_000, "\(sent)")
+                let entry = await log.next()
+                #expect(entry?.status.rawValue == 507 && entry?.isComplete == true)
+            }
+        }
+
+        /// The library would close with a reset right behind its answer, which may then be lost.
+        @Test(arguments: [true, false]) func refusalsAreToldToo(isTooLarge: Bool) async throws {
+            var limits = ServerLimits()
+            if isTooLarge { limits.body = 1_000_000_000 }
+            let responder = ClosureResponder(immediate: { _ in .text("no", status: .forbidden) })
+            try await withServer(limits, responder) { server in
+                let port = server.address.port
+                let (sent, answer, isClosed) = try await offPool { try Self.flood(port) }
+                #expect(answer.status == (isTooLarge ? 413 : 403) && isClosed)
+                #expect(sent < 200_000_000, "\(sent)")
+            }
+        }
+
+        /// Nothing is told where the rest is small: it is taken in, and the connection stays good.
+        @Test func areToldAtTheEndOfASmallRest() async throws {
+            try await withServer(answering: { request in
+                var chunks = request.body.makeAsyncIterator()
+                _ = try? await chunks.next()
+                return Self.failure
+            }) { server in
+                let port = server.address.port
+                let statuses = try await offPool {
+                    let client = try RawClient(port: port)
+                    return try (0..<2).map { _ in
+                        try client.ask(post("/", length: 900_000), body: BodyTests.bytes(900_000)).status
+                    }
+                }
+                #expect(statuses == [507, 507])
+            }
+        }
+
+        /// Whoever neither reads nor closes is not waited for.
+        @Test func whoDoesNotReadIsLeft() async throws {
+            try await withServer(answering: { _ in Self.failure }) { server in
+                let port = server.address.port
+                let isClosed = try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(post("/", length: Self.length))
+                    _ = client.flood(7, atMost: Self.length, stallMilliseconds: 300)
+                    usleepMilliseconds(3_500)
+                    return client.flood(7, atMost: Self.length, stallMilliseconds: 300) == 0
+                }
+                #expect(isClosed)
+            }
+        }
+    }
+}

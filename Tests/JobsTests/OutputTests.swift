@@ -1,0 +1,71 @@
+import FoundationEssentials
+import Glibc
+import Store
+import TestSupport
+import Testing
+
+@testable import Jobs
+
+extension ProcessTests {
+    /// What a worker may write while it runs.
+    @Suite struct OutputTests {
+        @Test(arguments: [
+            ("fill=64 sleep=600", "bytes"), ("litter=300 sleep=600", "files"), ("nest=60 sleep=600", "depth"),
+            ("overlay-fill=64 overlay-sleep=600", "an overlay's bytes"),
+        ])
+        func aWorkerThatWritesTooMuchIsStopped(_ commands: String, _ what: String) async throws {
+            let fixture = try await JobsFixture { limits in
+                limits.outputBytes = 16 << 20
+                limits.outputEntries = 200
+            }
+            let clip: ClipID
+            let job: Job?
+            if commands.hasPrefix("overlay") {
+                clip = try await fixture.finished(commands)
+                try await fixture.pool.makeOverlay(clip)
+                for _ in 0..<1000 where try await fixture.store.overlayJob(of: clip)?.state.isFinal == false {
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+                job = try await fixture.store.overlayJob(of: clip)
+            } else {
+                try await fixture.pool.start()
+                clip = try await fixture.accept(commands)
+                job = try await fixture.finalJob(of: clip)
+            }
+            #expect(job?.state == .failed && job?.errorCode == "outputTooLarge", "\(what): \(fixture.log.lines)")
+            await fixture.pool.stop()
+            #expect(fixture.folder.files(below: "work") == [])
+            let left = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path + "/work")
+            #expect(left == [])
+        }
+
+        @Test func whatAWorkerMayNeedIsPromisedWhileItRuns() async throws {
+            let fixture = try await JobsFixture()
+            let ledger = fixture.store.ledger
+            try await fixture.pool.start()
+            let clip = try await fixture.accept("fill=20 sleep=600")
+            let whole = fixture.runner.limits.promisedBytes
+            // It shrinks by what the worker has written.
+            for _ in 0..<500 where ledger.promisedBytes == 0 || ledger.promisedBytes > whole - (20 << 20) + (1 << 20) {
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            #expect((1...(whole - (20 << 20) + (1 << 20))).contains(ledger.promisedBytes))
+            try await fixture.pool.cancel(clip)
+            #expect(ledger.promisedBytes == 0)
+            await fixture.pool.stop()
+        }
+
+        @Test func withoutRoomNoWorkerStarts() async throws {
+            let fixture = try await JobsFixture()
+            var runner = fixture.runner
+            runner.limits.promisedBytes = .max / 4
+            runner.limits.outputBytes = .max / 2
+            let work = try fixture.store.makeWorkFolder()
+            let outcome = await runner.perform(
+                .analysis(kind: .swing, AnalysisOrder()), on: "/dev/null", cores: 1, output: work, frames: 1,
+                onProgress: { _ in }
+            )
+            #expect(outcome == .diskFull && fixture.store.ledger.promisedBytes == 0)
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import Synchronization
+import Testing
+
+@testable import Jobs
+
+/// Who gets which part of the machine, and when.
+@Suite struct SeatsTests {
+    /// What happened, in order.
+    private final class Record: Sendable {
+        private let state = Mutex<[String]>([])
+        var names: [String] { state.withLock { $0 } }
+        func add(_ name: String) { state.withLock { $0.append(name) } }
+    }
+
+    /// How many are at work.
+    private final class AtWork: Sendable {
+        private let count = Mutex(0)
+        func begin() -> Int {
+            count.withLock {
+                $0 += 1
+                return $0
+            }
+        }
+        func end() { count.withLock { $0 -= 1 } }
+    }
+
+    /// Somebody who waits in line; returns when they do.
+    private func wait(
+        for wish: Seats.Wish, in seats: Seats, _ name: String, _ record: Record
+    ) async -> Task<Seats.Seat?, Never> {
+        let before = seats.waiting
+        let task = Task {
+            let seat = await seats.take(wish)
+            record.add(seat == nil ? name + " left" : name)
+            return seat
+        }
+        while seats.waiting == before && record.names.last?.hasPrefix(name) != true { await Task.yield() }
+        return task
+    }
+
+    @Test func jobsGetNoMoreThanThereIs() async throws {
+        let seats = Seats(cores: 4)
+        let one = try #require(await seats.take(.job(cores: 3)))
+        #expect(one.cores == 3)
+        let record = Record()
+        let two = await wait(for: .job(cores: 2), in: seats, "two", record)
+        #expect(record.names.isEmpty)
+        seats.leave(one)
+        let seat = try #require(await two.value)
+        #expect(seat.cores == 2)
+        seats.leave(seat)
+        // Who wants more than there is gets all.
+        #expect(await seats.take(.job(cores: 9))?.cores == 4)
+    }
+
+    @Test(arguments: [Seats.Wish.look, .gif])
+    func shortWorkDoesNotWaitForJobs(_ wish: Seats.Wish) async throws {
+        let seats = Seats(cores: 2)
+        _ = await seats.take(.job(cores: 2))
+        let first = try #require(await seats.take(wish))
+        #expect(first.cores == 1)
+        // One of a sort at a time, in their order.
+        let record = Record()
+        let second = await wait(for: wish, in: seats, "second", record)
+        let third = await wait(for: wish, in: seats, "third", record)
+        #expect(record.names.isEmpty)
+        seats.leave(first)
+        seats.leave(try #require(await second.value))
+        _ = await third.value
+        #expect(record.names == ["second", "third"])
+    }
+
+    @Test func looksDoNotWaitForGIFs() async throws {
+        let seats = Seats(cores: 1)
+        _ = await seats.take(.job(cores: 1))
+        _ = await seats.take(.gif)
+        let record = Record()
+        let waiting = await wait(for: .gif, in: seats, "gif", record)
+        #expect(await seats.take(.look) != nil)
+        waiting.cancel()
+    }
+
+    @Test func aJobIsNotKeptWaitingByOneShortPieceOfWork() async throws {
+        let seats = Seats(cores: 2)
+        _ = await seats.take(.look)
+        _ = await seats.take(.gif)
+        #expect(await seats.take(.job(cores: 2))?.cores == 2)
+    }
+
+    @Test func freeCoresMakeGIFsAtTheSameTime() async throws {
+        let seats = Seats(cores: 2)
+        for _ in 0..<3 { #expect(await seats.take(.gif) != nil) }
+        let record = Record()
+        let waiting = await wait(for: .gif, in: seats, "fourth", record)
+        #expect(record.names.isEmpty)
+        waiting.cancel()
+    }
+
+    @Test func noStreamOfShortWorkKeepsAJobWaiting() async throws {
+        let seats = Seats(cores: 2)
+        var short: [Seats.Seat] = []
+        for _ in 0..<2 { short.append(try #require(await seats.take(.gif))) }
+        // One GIF has the seat for GIFs, one a core; a job needs both cores, and more GIFs come behind it.
+        let record = Record()
+        let job = await wait(for: .job(cores: 2), in: seats, "job", record)
+        let late = await wait(for: .gif, in: seats, "late", record)
+        #expect(record.names.isEmpty)
+        seats.leave(short[1])
+        let seat = try #require(await job.value)
+        #expect(record.names == ["job"])
+        seats.leave(seat)
+        _ = await late.value
+        #expect(record.names == ["job", "late"])
+    }
+
+    @Test func whoIsCancelledLeavesTheLineAtOnce() async throws {
+        let seats = Seats(cores: 1)
+        let seat = try #require(await seats.take(.job(cores: 1)))
+        let record = Record()
+        let first = await wait(for: .job(cores: 1), in: seats, "first", record)
+        let second = await wait(for: .job(cores: 1), in: seats, "second", record)
+        first.cancel()
+        #expect(await first.value == nil)
+        #expect(seats.waiting == 1 && record.names == ["first left"])
+        seats.leave(seat)
+        #expect(await second.value != nil)
+        #expect(seats.waiting == 0)
+    }
+
+    @Test func whoIsCancelledBeforeDoesNotWaitAtAll() async throws {
+        let seats = Seats(cores: 1)
+        let seat = try #require(await seats.take(.job(cores: 1)))
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return await seats.take(.job(cores: 1))
+        }
+        task.cancel()
+        #expect(await task.value == nil)
+        seats.leave(seat)
+        #expect(await seats.take(.job(cores: 1)) != nil)
+    }
+
+    @Test func noSeatIsLostWhereManyComeAndGo() async throws {
+        let seats = Seats(cores: 3)
+        let atWork = AtWork()
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<300 {
+                let wish: Seats.Wish = [.job(cores: number % 3 + 1), .look, .gif][number % 3]
+                group.addTask {
+                    let task = Task {
+                        await seats.with(wish) {
+                            #expect(atWork.begin() <= 5)
+                            await Task.yield()
+                            atWork.end()
+                        }
+                    }
+                    if number % 5 == 0 { task.cancel() }
+                    await task.value
+                }
+            }
+        }
+        #expect(seats.waiting == 0)
+        #expect(await seats.take(.job(cores: 3))?.cores == 3)
+        for wish in [Seats.Wish.look, .gif] { #expect(await seats.take(wish) != nil) }
+    }
+}

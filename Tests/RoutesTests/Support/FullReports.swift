@@ -1,0 +1,16 @@
+import Analysis
+import FoundationEssentials
+import Media
+import TestSupport
+
+/// A report of each kind in which nothing is missing, and what a probe says.
+enum FullReports {
+    static let all = ["swing", "hands", "expression"].compactMap { kind in
+        let path = TestData.package.appending(path: "Tests/Fixtures/full-\(kind)-report.json").path
+        return FileManager.default.contents(atPath: path).flatMap { try? Report(json: [UInt8]($0)) }
+    }
+
+    static let info = MediaInfo(
+        kind: .video, width: 640, height: 360, duration: 4, frames: 120, fps: 30, rotation: 90, isMirrored: true,
+        isVariableFrameRate: false, container: "mov", codec: "h264", playsInBrowsers: true)
+}

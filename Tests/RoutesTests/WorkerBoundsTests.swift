@@ -1,0 +1,177 @@
+import FoundationEssentials
+import Glibc
+import HTTPServer
+import Jobs
+import Media
+import Store
+import TestSupport
+import Testing
+
+@testable import Analysis
+@testable import Routes
+@testable import Templates
+
+/// A worker may be in a stranger's hands: nothing that it says goes beyond its bounds.
+@Suite struct WorkerBoundsTests {
+    /// Nobody measures these.
+    private static let wildNumbers = [
+        "1e300", "-1e300", "1.7976931348623157e308", "1e999", "NaN", "-9223372036854775808", "9223372036854775807",
+        "99999999999999999999", "4294967296.5",
+    ]
+
+    @Test(arguments: FullReports.all)
+    func nothingIsMissingInTheSamples(_ report: Report) throws {
+        #expect(FullReports.all.map(\.content.kind) == AnalysisKind.allCases)
+        #expect(Self.gaps(Mirror(reflecting: report.content), "") == [])
+        #expect(try Report(json: report.content.encoded()) == report)
+    }
+
+    @Test(arguments: FullReports.all)
+    func noNumberOfAReportIsWild(_ report: Report) throws {
+        let changes = try JSONTree(report.content.encoded()).changes {
+            if case .number = $0 { Self.wildNumbers.map { .number($0) } } else { [] }
+        }
+        #expect(changes.count > 100)
+        for change in changes { expectRefused(change) }
+    }
+
+    @Test(arguments: FullReports.all)
+    func noWordOfAReportIsLong(_ report: Report) throws {
+        let changes = try JSONTree(report.content.encoded()).changes {
+            guard case .text = $0 else { return [] }
+            return [.text(String(repeating: "a", count: 1 << 20)), .text(String(repeating: "<", count: 1000))]
+        }
+        #expect(changes.count > 5)
+        for change in changes { expectRefused(change) }
+    }
+
+    @Test(arguments: FullReports.all)
+    func noListOfAReportIsEndless(_ report: Report) throws {
+        let changes = try JSONTree(report.content.encoded()).changes {
+            guard case .list(let parts) = $0, let part = parts.first else { return [] }
+            // As many as the bytes of a report allow.
+            return [.list(Array(repeating: part, count: min(1_000_000, 3_000_000 / (part.text.utf8.count + 1))))]
+        }
+        #expect(changes.count > 3)
+        for change in changes { expectRefused(change) }
+    }
+
+    @Test func aReportHasFourMebibytesAtMost() throws {
+        let report = try #require(FullReports.all.last)
+        let json = try report.content.encoded()
+        let spaces = [UInt8](repeating: 0x20, count: Report.maximumBytes - json.count)
+        #expect(try Report(json: json + spaces) == report)
+        #expect(throws: OutOfBounds.self) { try Report(json: json + spaces + [0x20]) }
+        #expect(throws: OutOfBounds.self) { try ExpressionReport(json: json + spaces + [0x20]) }
+    }
+
+    /// What is within the bounds, however odd, makes a page.
+    @Test(arguments: FullReports.all)
+    func whatIsWithinTheBoundsMakesAPage(_ report: Report) throws {
+        let tree = try JSONTree(report.content.encoded())
+        let odd = tree.changes {
+            switch $0 {
+            case .number: ["-1", "0"].map { .number($0) }
+            case .text: [.text("")]
+            case .list(let parts): [.list([]), .list(parts + parts)]
+            case .object, .other: []
+            }
+        }
+        var pages = 0
+        for change in odd {
+            guard let report = try? Report(json: Array(change.tree.text.utf8)) else { continue }
+            pages += 1
+            #expect(try Self.page(of: report).bytes.count < 1 << 20, "\(change.place)")
+        }
+        #expect(pages > 20)
+    }
+
+    @Test(arguments: FullReports.all)
+    func theLargestReportMakesAPageOfFourMebibytes(_ report: Report) throws {
+        let largest = Self.largest(report)
+        #expect(try Report(json: largest.content.encoded()) == largest)
+        let began = Self.processorSeconds
+        let page = try Self.page(of: largest)
+        let seconds = Self.processorSeconds - began
+        #expect(page.bytes.count < 4 << 20, "\(page.bytes.count) bytes")
+        #expect(seconds < 5, "\(seconds) s")
+    }
+
+    @Test func noProbeIsWild() throws {
+        let json = [UInt8](try JSONEncoder().encode(FullReports.info))
+        let tree = try JSONTree(json)
+        #expect(MediaInfo(stored: tree.text) == FullReports.info)
+        let changes = tree.changes {
+            switch $0 {
+            case .number: (Self.wildNumbers + ["-1", "4294967296"]).map { .number($0) }
+            case .text: [.text(String(repeating: "a", count: 1 << 20))]
+            default: []
+            }
+        }
+        #expect(changes.count > 60)
+        for change in changes { #expect(MediaInfo(stored: change.tree.text) == nil, "\(change.place)") }
+    }
+
+    private func expectRefused(_ change: JSONTree.Change) {
+        #expect(throws: (any Error).self, "\(change.place): \(change.tree.text.prefix(2000))") {
+            try Report(json: Array(change.tree.text.utf8))
+        }
+    }
+
+    /// Where a value lacks something that it could have.
+    private static func gaps(_ value: Mirror, _ place: String) -> [String] {
+        if value.displayStyle == .optional || value.displayStyle == .collection, value.children.isEmpty {
+            return [place]
+        }
+        return value.children.flatMap { gaps(Mirror(reflecting: $0.value), place + "." + ($0.label ?? "")) }
+    }
+
+    private static var processorSeconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
+
+extension WorkerBoundsTests {
+    /// As many findings as there may be, each with all that an analysis says of one.
+    private static func largest(_ report: Report) -> Report {
+        switch report {
+        case .swing(var report):
+            var swing = report.swings[0]
+            if var assessment = swing.assessment {
+                assessment.scoreParts = JudgedAspect.allCases.map { aspect in
+                    var part = assessment.scoreParts[0]
+                    part.aspect = aspect
+                    return part
+                }
+                assessment.withheld = JudgedAspect.allCases.map { WithheldJudgement(aspect: $0, reason: "\($0)") }
+                assessment.insights = Array(repeating: assessment.insights[0], count: 3)
+                swing.assessment = assessment
+            }
+            report.swings = Array(repeating: swing, count: 500)
+            return .swing(report)
+        case .hands(var report):
+            report.events[0].hands = Array(repeating: report.events[0].hands[0], count: 4)
+            report.events = Array(repeating: report.events[0], count: 500)
+            return .hands(report)
+        case .expression(var report):
+            report.expressions = Array(repeating: report.expressions[0], count: 500)
+            return .expression(report)
+        }
+    }
+
+    static func page(of report: Report) throws -> Document {
+        let id = ClipID()
+        let date = Date(timeIntervalSince1970: 0)
+        let info = String(decoding: try JSONEncoder().encode(FullReports.info), as: UTF8.self)
+        let clip = Clip(
+            id: id, name: "clip.mp4", kind: .swing, blob: try #require(BlobHash(String(repeating: "0", count: 64))),
+            byteCount: 1, mediaType: "video/mp4", mediaInfo: info, createdAt: date)
+        let view = ClipView(
+            ClipSummary(
+                clip: clip, job: Job(id: JobID(), clip: id, state: .done, createdAt: date), hasReport: true,
+                artefacts: []))
+        return ReportPage.render(view.model(of: report, nil, video: nil, site: Templates.Site(version: "1")))
+    }
+}

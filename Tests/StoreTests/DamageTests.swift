@@ -1,0 +1,96 @@
+import FoundationEssentials
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// A database that somebody, or something, wrote nonsense into.
+@Suite struct DamageTests {
+    @Test(arguments: [
+        "UPDATE clip SET kind = 'dance'", "UPDATE clip SET blob = '../../../etc/passwd'", "UPDATE clip SET blob = ''",
+        "UPDATE clip SET created_at = 9223372036854775807", "UPDATE clip SET created_at = -1",
+        "UPDATE clip SET media_type = 'text/html'", "UPDATE clip SET byte_count = -5",
+        "UPDATE clip SET name = CAST(x'ff00fe' AS TEXT), kind = ''",
+        "UPDATE job SET state = 'dancing'", "UPDATE job SET done = -1", "UPDATE job SET total = -9223372036854775808",
+        "UPDATE job SET id = 'nobody'", "UPDATE job SET task = 'dance'; UPDATE clip SET kind = ''",
+        "UPDATE job SET created_at = 1 << 62",
+    ])
+    func aRowThatMakesNoSenseHidesNoOthers(_ damage: String) async throws {
+        let fixture = try await StoreFixture()
+        let heard = Mutex<[String]>([])
+        var clips: [ClipID] = []
+        for number in 0..<3 { clips.append(try await fixture.accept("\(number)").id) }
+        let (old, bad, new) = (clips[0], clips[1], clips[2])
+        let path = fixture.store.folder.databasePath
+        let other = try Connection(path: path)
+        try other.execute("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
+        for part in damage.split(separator: ";") {
+            let key = part.contains("UPDATE job") ? "clip" : "id"
+            try other.execute("\(part) WHERE \(key) = '\(bad)'")
+        }
+
+        // Such rows are no damage of the file: a start goes well.
+        let reader = try Database(
+            reading: path, log: OnceLog { line in heard.withLock { $0.append(line) } }.callAsFunction)
+        _ = try Database(path: path)
+        for _ in 0..<2 {
+            let readable = try await reader.run { connection throws(StoreError) in
+                try ClipRows.summaries(connection, "ORDER BY clip.sequence DESC", limit: 2)
+            }
+            #expect(readable.map(\.id) == [new, old], "the list goes on behind the bad row")
+        }
+        #expect(
+            heard.withLock { $0.count } == 1 && heard.withLock { $0[0] }.contains(bad.description),
+            "\(heard.withLock { $0 })")
+
+        #expect(try await fixture.store.recentClips(limit: 9).map(\.id) == [new, old])
+        let error = await #expect(throws: StoreError.self) { try await fixture.store.clip(bad) }
+        #expect(error?.code == .unreadable && error?.message.contains("cannot be read; delete") == true)
+        // The queue goes on, too.
+        #expect(try await fixture.store.claimNext()?.clip == old)
+        _ = try await fixture.store.claimNext()
+        _ = try await fixture.store.claimNext()
+        #expect(
+            try await fixture.store.recoverInterrupted(maximumInterruptions: 3) { _ in "" }.contains { $0.clip == new })
+
+        #expect(try await fixture.store.delete(bad))
+        #expect(try await fixture.store.clip(bad) == nil)
+        #expect(try await fixture.store.recentClips(limit: 9).map(\.id) == [new, old])
+    }
+
+    @Test func anAthleteWithoutANameHidesNoOthers() async throws {
+        let fixture = try await StoreFixture()
+        for (number, name) in ["Ada", "Bo"].enumerated() {
+            try await fixture.store.name(AthleteName(name), on: fixture.accept("\(number)").id)
+        }
+        try Connection(path: fixture.store.folder.databasePath).execute(
+            "UPDATE athlete SET name = '' WHERE name = 'Bo'")
+        #expect(try await fixture.store.athletes().map(\.athlete.name.description) == ["Ada"])
+        #expect(try await fixture.store.athleteNames().map(\.description) == ["Ada"])
+        #expect(try await fixture.store.name(AthleteName("Cy"), on: fixture.accept("2").id) != nil)
+    }
+
+    @Test(arguments: [0, 1, 3, 9]) func aDamagedFileIsRefusedAtTheStart(_ page: Int) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/test.sqlite"
+        do {
+            let connection = try Connection(path: path)
+            try Migrations.run(on: connection)
+            for number in 0..<200 {
+                try connection.run(
+                    "INSERT INTO athlete (id, name, created_at) VALUES (?, ?, 0)", .text("\(number)"),
+                    .text(String(repeating: "\(number)", count: 100)))
+            }
+            #expect(connection.emptyLog())
+        }
+        #expect(throws: Never.self) { try Database(path: path) }
+        var content = try Data(contentsOf: URL(filePath: path))
+        #expect(content.count > 20 * 4096)
+        content.replaceSubrange(page * 4096..<page * 4096 + 512, with: Data(repeating: 0x5A, count: 512))
+        try content.write(to: URL(filePath: path))
+        let error = #expect(throws: StoreError.self) { try Database(path: path) }
+        #expect(error?.message.contains("damaged; bring the data folder back") == true, "\(String(describing: error))")
+        #expect(error?.message.contains("`motionbook restore`") == true)
+    }
+}

@@ -1,0 +1,121 @@
+import FoundationEssentials
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Pages beside writers: those of other programs, and one's own.
+@Suite struct ReaderTests {
+    /// All that pages read of a clip with an athlete and a note.
+    private func read(_ store: Store, _ clip: ClipID, _ athlete: AthleteID) async throws {
+        #expect(try await store.recentClips(limit: 9).map(\.id) == [clip])
+        #expect(try await store.clip(clip)?.clip.name == "clip.gif")
+        #expect(try await store.clips(of: athlete, limit: 9).count == 1)
+        #expect(try await store.athletes().count == 1)
+        #expect(try await store.athleteNames().count == 1)
+        #expect(try await store.athlete(of: clip)?.id == athlete)
+        #expect(try await store.athlete(athlete) != nil)
+        #expect(try await store.note(on: clip)?.text.description == "Elbow up.")
+        let job = try #require(try await store.latestJob(of: clip))
+        #expect(try await store.job(job.id) == job)
+        #expect(try await store.overlayJob(of: clip) == nil)
+        #expect(try await store.report(of: clip) == nil)
+        #expect(try await store.artefact(#require(ArtefactName("poster.jpg")), of: clip) == nil)
+        #expect(try await store.queuedCount() == 1)
+        try await store.requireRoom()
+    }
+
+    private func filled(_ store: Store, _ clip: ClipID) async throws -> AthleteID {
+        try await store.write(NoteText("Elbow up."), on: clip)
+        return try #require(try await store.name(AthleteName("Ada"), on: clip)).id
+    }
+
+    @Test func aSlowWriteStallsNoPage() async throws {
+        let fixture = try await StoreFixture()
+        let store = fixture.store
+        let clip = try await fixture.accept("1").id
+        let athlete = try await filled(store, clip)
+        let gate = Gate()
+        // Returns whether it was let go of, or gave up.
+        async let writing = store.database.run { _ in gate.waitUntilOpen(seconds: 20) }
+        while !gate.isEntered { try await Task.sleep(for: .milliseconds(5)) }
+        try await read(store, clip, athlete)
+        gate.open()
+        #expect(try await writing, "a page waited for the writer")
+    }
+
+    @Test(arguments: ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])
+    func anOutsideLockStallsNoPage(_ lock: String) async throws {
+        let fixture = try await StoreFixture()
+        let store = fixture.store
+        let clip = try await fixture.accept("1").id
+        let athlete = try await filled(store, clip)
+        let other = try Connection(path: store.folder.databasePath)
+        try other.execute(lock + "; UPDATE clip SET name = 'theirs'")
+
+        // Those who write are told so, soon, however many they are: 3 s for the first, hardly more for the others.
+        let began = ContinuousClock.now
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<15 {
+                group.addTask {
+                    #expect(await code { try await store.write(NoteText("\(number)"), on: clip) } == .busy)
+                }
+            }
+            try await read(store, clip, athlete)
+            try await group.waitForAll()
+        }
+        #expect(ContinuousClock.now - began < .seconds(12), "somebody waited too long to be told")
+        #expect(StoreError(.busy, "").httpStatus == 503)
+
+        try other.execute("ROLLBACK")
+        try await store.write(NoteText("Works again."), on: clip)
+        #expect(try await store.note(on: clip)?.text.description == "Works again.")
+    }
+
+    @Test func whatWasWrittenIsSeenAtOnce() async throws {
+        let fixture = try await StoreFixture { $0.queuedJobs = .max }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for worker in 0..<4 {
+                group.addTask {
+                    for round in 0..<10 {
+                        let clip = try await fixture.accept("\(worker) \(round)").id
+                        #expect(try await fixture.store.clip(clip) != nil)
+                        let note = try await fixture.store.write(NoteText("\(round)"), on: clip)
+                        #expect(try await fixture.store.note(on: clip) == note)
+                        try await fixture.store.delete(clip)
+                        #expect(try await fixture.store.clip(clip) == nil)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func theReaderCannotWrite() async throws {
+        let fixture = try await StoreFixture()
+        await #expect(throws: StoreError.self) {
+            try await fixture.store.reader.run { connection throws(StoreError) in
+                _ = try connection.run("DELETE FROM clip")
+            }
+        }
+    }
+}
+
+/// Holds a thread until it is opened.
+private final class Gate: Sendable {
+    private let state = Mutex((isEntered: false, isOpen: false))
+
+    var isEntered: Bool { state.withLock { $0.isEntered } }
+    func open() { state.withLock { $0.isOpen = true } }
+
+    /// - Returns: whether it was opened in time.
+    func waitUntilOpen(seconds: Int) -> Bool {
+        state.withLock { $0.isEntered = true }
+        for _ in 0..<seconds * 200 {
+            if state.withLock({ $0.isOpen }) { return true }
+            usleepMilliseconds(5)
+        }
+        return false
+    }
+}
