@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build test test-units test-parity test-readers test-browser test-survival test-fuzz fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build test test-units test-parity test-readers test-browser test-survival test-fuzz faults kills load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -49,25 +49,50 @@ test-browser:
 test-survival:
 	@python3 Tests/Survival/run.py $(RELEASE)
 
-test-fuzz:
-	@$(MAKE) --no-print-directory fuzz SECONDS_AT_MOST=30
+## Each change to the data folder fails once, or the server is killed there (a part: make faults ARGS="--journeys deleting --every 5").
+faults: build
+	@python3 -u Tests/Survival/faults.py $(RELEASE) $(ARGS)
 
-## Feed GIFKit what strangers might send, until it breaks or RUNS inputs were read; then animations to write and read
-## again, a twentieth as many (make fuzz RUNS=1000000). Faster and less strict: make fuzz SANITIZERS=fuzzer
+## kill -9 at random moments, KILLS times, with uploads, analyses and deletions running.
+KILLS ?= 1000
+kills: build
+	@python3 -u Tests/Survival/storm.py $(RELEASE) $(KILLS) $(SEED)
+
+## Uploads that race for a small disk, a full disk, 800 slow uploads and 1,000 slow readers.
+load: build
+	@python3 -u Tests/Survival/load.py $(RELEASE)
+
+# What is built for tests will do for some seconds: it sees no new ways, but changes good inputs all the same.
+test-fuzz:
+	@$(MAKE) --no-print-directory fuzz SECONDS_AT_MOST=6 ROOM_FUZZ_BUILD="-Xswiftc -warnings-as-errors"
+
+## Feed what strangers and their workers might send to each parser, until one breaks or each read RUNS inputs
+## (make fuzz RUNS=1000000; some of them: make fuzz TARGETS="cookies form"). Faster and less strict: SANITIZERS=fuzzer
 RUNS ?= 10000000
 SECONDS_AT_MOST ?= 0
 SANITIZERS ?= fuzzer,address
+TARGETS ?=
 FUZZ := .build/fuzz
+FUZZ_PROGRAM := swiftc -O -wmo -use-ld=lld -swift-version 6 -parse-as-library -sanitize=$(SANITIZERS) Fuzz/FuzzTarget.swift
+ROOM_FUZZ_BUILD ?= -c release --scratch-path $(FUZZ)/rooms -Xswiftc -sanitize=fuzzer -Xswiftc -enable-testing -Xswiftc -use-ld=lld
+# The parsers by themselves: the server around them is not needed to feed them.
+HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFields Forms/MultipartEvent \
+	Forms/MultipartParser Forms/ParameterizedValue Forms/PercentCoding Message/ByteRange Message/Cookies \
+	Message/EntityTag Message/HTTPError Message/HeaderFields Message/MediaType Message/Status \
+	Compression/AcceptEncoding Security/HostPolicy Connection/HeaderCollector)
+FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Store Analysis Vision Media GIFKit TestSupport CProcess CSocketDiag \
+	CMicroHTTPD COpenVINO
+ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp) \
+	-lmicrohttpd -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs
 fuzz:
 	@python3 Fuzz/seeds.py $(FUZZ)/seeds
-	@runs=$(RUNS); for what in Decode Encode; do \
-		mkdir -p $(FUZZ)/$$what; \
-		swiftc -O -wmo -use-ld=lld -swift-version 6 -parse-as-library -sanitize=$(SANITIZERS) -module-name GIFFuzz \
-			Fuzz/GIF$${what}Fuzz.swift $$(find Sources/GIFKit -name '*.swift') -o $(FUZZ)/GIF$$what && \
-		SWIFT_BACKTRACE=enable=no $(FUZZ)/GIF$$what -runs=$$runs -max_total_time=$(SECONDS_AT_MOST) -max_len=1024 \
-			-verbosity=0 -print_final_stats=1 -artifact_prefix=$(FUZZ)/ $(FUZZ)/$$what $(FUZZ)/seeds || exit 1; \
-		runs=$$((runs / 20)); \
-	done
+	@$(FUZZ_PROGRAM) -module-name GIFFuzz Fuzz/GIF/*.swift $$(find Sources/GIFKit -name '*.swift') -o $(FUZZ)/GIFFuzz
+	@$(FUZZ_PROGRAM) -module-name HTTPFuzz Fuzz/HTTP/*.swift $(addsuffix .swift, $(HTTP_PARSERS)) -o $(FUZZ)/HTTPFuzz
+	@MOTIONBOOK_FUZZ=1 swift build $(ROOM_FUZZ_BUILD) --target RoomFuzz
+	@rooms=$$(MOTIONBOOK_FUZZ=1 swift build $(ROOM_FUZZ_BUILD) --show-bin-path) && \
+		swiftc -use-ld=lld -sanitize=fuzzer $$(find $(addprefix $$rooms/, $(addsuffix .build, $(FUZZED_ROOMS))) -name '*.o') \
+		$(ROOM_LIBRARIES) -o $(FUZZ)/RoomFuzz
+	@python3 Fuzz/run.py $(FUZZ) $(RUNS) $(SECONDS_AT_MOST) $(TARGETS)
 
 ## Compare with MediaPipe's Python, nginx, and programs for GIFs, each in the same run (one part: make bench PARTS=gif).
 bench:

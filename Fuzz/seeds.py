@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Small GIFs for the fuzzer to begin with, right and wrong, each with something that no other has.
+"""Small inputs for the fuzzers to begin with, right and wrong, each with something that no other has.
 
 usage: seeds.py FOLDER
 """
@@ -47,7 +47,7 @@ def application(name, data):
     return b"\x21\xff\x0b" + name + data + b"\0"
 
 
-SEEDS = {
+GIFS = {
     "still": header() + image() + b";",
     "87a": header(version=b"GIF87a") + image() + b";",
     "interlaced": header(8, 17) + image(0, 0, 8, 17, [4] + list(range(4)) * 34 + [5], interlaced=True) + b";",
@@ -79,8 +79,34 @@ SEEDS = {
     "bomb": header(64, 64) + image(0, 0, 1, 1, [4, 5]) * 32 + b";",
 }
 
+PART = b'--xYz\r\nContent-Disposition: form-data; name="kind"\r\n\r\nswing\r\n'
+FILE = (b'--xYz\r\nContent-Disposition: form-data; name="file"; filename="a%22\\b.gif"\r\nContent-Type: image/gif\r\n\r\n'
+        b"GIF89a\r\n--xY\r\n")
+LINES = [
+    b'{"progress":{"_0":{"stage":"tracking","done":1,"total":2}}}\n', b'{"finished":{}}\n',
+    b'{"proposed":{"kind":"hands"}}\n', b'{"failed":{"_0":{"code":"truncated","message":"Too short."}}}\n', b"{" * 200,
+]
+RECORDING = b"\0MBLM" + struct.pack("<HHHHIIIH6x", 1, 1, 33, 0, 640, 360, 1, 0)
+
+# Some begin with a byte that chooses: see the targets.
+SEEDS = {
+    "gif": list(GIFS.values()),
+    "multipart": [b"\7" + PART + FILE + b"--xYz--\r\n", b"\0" + PART + b"--xYz--", b"\1preamble\r\n" + FILE, b"a; b=c"],
+    "form": [b"a=b&c=d", b"name=Ada+%3Cb%3E&name=&=x&%zz=%", b"&&==&", b"x=%C3%A9&y=%FF"],
+    "headers": [
+        b'form-data; name="clip"; filename="a\\"b.mp4"', b"text/html; charset=utf-8;", b"gzip;q=0, br, *;q=0.5",
+        b'W/"a", "b" , *', b"[::1]:8080", b"127.0.0.1:80", b"Host: localhost\nCookie: a=b", b"motionbook.local:1",
+    ],
+    "range": [b"\11bytes=0-", b"\11bytes=2-5", b"\11bytes=-3", b"\11Bytes= 1 - 99999999999999999999", b"\0bytes=0-0,1-2"],
+    "cookies": [b"a=b; c=d", b'a="x"; ; =; b', b"a=1\na=2", b"k=" + b"v" * 100],
+    "lines": [b"\0" + line for line in LINES] + [b"\3" + b"".join(LINES), b"\1" + bytes(100), b"\1" + bytes(range(256))],
+    "report": [bytes([20 + kind]) + bytes(80) for kind in range(6)] + [bytes([30]) + bytes(range(0, 256, 3)), b"\0{}"],
+    "recording": [RECORDING + bytes(470), RECORDING, b"\1\5\0\0\7abcdefg", b"\2\3\1\0\2\xff\xff", b"\3\2" + bytes(range(99))],
+}
+
 if __name__ == "__main__":
-    folder = pathlib.Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, data in SEEDS.items():
-        (folder / (name + ".gif")).write_bytes(data)
+    for target, inputs in SEEDS.items():
+        folder = pathlib.Path(sys.argv[1]) / target
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, data in enumerate(inputs):
+            (folder / str(number)).write_bytes(data)

@@ -1,10 +1,12 @@
-/// What libFuzzer calls with each input: GIFKit reads it as a stranger's file.
+/// GIFKit as strangers meet it.
+let targets: [String: @Sendable ([UInt8]) -> Void] = ["gif-decode": fuzzGIFDecoding, "gif-encode": fuzzGIFEncoding]
+
+/// GIFKit reads the input as a stranger's file.
 ///
 /// It must not trap, touch memory that is not its own (the address sanitizer watches), or take more than the limits; and
 /// what it says must not depend on how the bytes come.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzGIFDecoding(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-    let bytes = Array(UnsafeBufferPointer(start: data, count: count))
+@Sendable private func fuzzGIFDecoding(_ bytes: [UInt8]) {
+    let count = bytes.count
     var limits = DecodingLimits()
     limits.canvasPixels = 4_096
     limits.totalPixels = 65_536
@@ -29,7 +31,6 @@ public func fuzzGIFDecoding(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt 
     if count % 8 == 0 {
         precondition(events(bytes, inPiecesOf: 1 + count % 5, limits) == events(bytes, inPiecesOf: count, limits))
     }
-    return 0
 }
 
 /// All events of a file that comes in pieces, and the error at its end.

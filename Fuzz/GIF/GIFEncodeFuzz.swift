@@ -1,10 +1,10 @@
-/// What libFuzzer calls with each input: it is taken for a small animation and options, and GIFKit writes and reads it.
+/// The input is taken for a small animation and options, and GIFKit writes and reads it.
 ///
 /// Nothing may trap, and what was written must read without a fault: all frames with their delays, the loop count and the
 /// comment; and all pixels, when they have few enough colours and no loss is asked for.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzGIFEncoding(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-    var input = FuzzInput(bytes: Array(UnsafeBufferPointer(start: data, count: count))[...])
+@Sendable func fuzzGIFEncoding(_ bytes: [UInt8]) {
+    let count = bytes.count
+    var input = FuzzInput(bytes: bytes[...])
     let (width, height) = (1 + Int(input.next()) % 24, 1 + Int(input.next()) % 24)
     let colours = (0..<(1 + Int(input.next()) % 8)).map { _ in input.colour() }
     let options = input.options(of: colours)
@@ -16,7 +16,6 @@ public func fuzzGIFEncoding(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt 
     } catch {
         fatalError("\(error)")
     }
-    return 0
 }
 
 /// Writes, reads and compares.

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import Store
+import TestSupport
+
+@testable import Analysis
+@testable import Routes
+@testable import Templates
+
+/// Bytes of a report, the checked report, its page and its JSON.
+@Sendable func fuzzReportPage(_ bytes: [UInt8]) {
+    var input = FuzzBytes(bytes)
+    let choice = input.next()
+    let sample = samples[choice % samples.count]
+    let json = choice < 16 ? Array(input.rest) : Array(ChangedJSON.text(sample, &input).utf8)
+    guard let report = try? Report(json: json), let view else { return }
+    guard let again = try? report.content.encoded() else { preconditionFailure("a checked report has JSON") }
+    precondition((try? Report(json: again)) == report)
+    precondition(again.count <= Report.maximumBytes)
+    let recording = choice % 2 == 0 ? recordings[choice / 2 % recordings.count] : nil
+    let model = view.model(of: report, recording, video: nil, site: Templates.Site(version: "1"))
+    precondition(ReportPage.render(model).bytes.count < 8 << 20)
+    _ = FindingsWords.summary(of: report)
+}
+
+private let samples: [JSONTree] = ["swing", "hands", "expression"].compactMap { kind in
+    FileManager.default.contents(atPath: "Tests/Fixtures/full-\(kind)-report.json").flatMap {
+        try? JSONTree([UInt8]($0))
+    }
+}
+
+private let recordings = (1...3).compactMap { kind in RecordingBytes(kind: UInt16(kind), frames: 5).recording }
+
+private let view: ClipView? = {
+    guard let blob = BlobHash(String(repeating: "0", count: 64)), samples.count == 3, recordings.count == 3 else {
+        preconditionFailure("the samples are missing: run this where Package.swift is")
+    }
+    let (id, date) = (ClipID(), Date(timeIntervalSince1970: 0))
+    let info =
+        #"{"kind":"video","width":640,"height":360,"duration":4,"frames":120,"fps":30,"rotation":0,"isVariableFrameRate":false,"container":"mov","codec":"h264","playsInBrowsers":true}"#
+    let clip = Clip(
+        id: id, name: "clip.mp4", kind: .swing, blob: blob, byteCount: 1, mediaType: "video/mp4", mediaInfo: info,
+        createdAt: date)
+    return ClipView(
+        ClipSummary(
+            clip: clip, job: Job(id: JobID(), clip: id, state: .done, createdAt: date), hasReport: true, artefacts: []))
+}()

@@ -1,0 +1,13 @@
+/// What the server takes from its workers, who may be in a stranger's hands.
+let targets: [String: @Sendable ([UInt8]) -> Void] = [
+    "worker-lines": fuzzWorkerLines, "report-page": fuzzReportPage, "recording": fuzzRecording,
+]
+
+/// The bytes of an input one after the other, then zeros.
+struct FuzzBytes {
+    var rest: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+    mutating func next() -> Int { Int(rest.popFirst() ?? 0) }
+}

@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Runs fuzz targets one after the other until one breaks, and tells how many inputs each has read.
+
+usage: run.py FOLDER RUNS SECONDS_AT_MOST [TARGET...]
+
+FOLDER has the programs, the seeds and what was found. SECONDS_AT_MOST is for each target; 0 is as long as it takes.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import time
+
+# Target: program, folder of seeds, longest input (bytes), one in how many of the runs.
+TARGETS = {
+    "gif-decode": ("GIFFuzz", "gif", 1024, 1),
+    "gif-encode": ("GIFFuzz", "gif", 1024, 20),
+    "multipart": ("HTTPFuzz", "multipart", 512, 1),
+    "form": ("HTTPFuzz", "form", 256, 1),
+    "headers": ("HTTPFuzz", "headers", 256, 1),
+    "range": ("HTTPFuzz", "range", 64, 1),
+    "cookies": ("HTTPFuzz", "cookies", 256, 1),
+    "worker-lines": ("RoomFuzz", "lines", 512, 1),
+    "report-page": ("RoomFuzz", "report", 512, 1),
+    "recording": ("RoomFuzz", "recording", 512, 1),
+}
+
+
+def run(folder, target, runs, seconds):
+    program, seeds, longest, share = TARGETS[target]
+    corpus = f"{folder}/corpus/{target}"
+    os.makedirs(corpus, exist_ok=True)
+    began = time.monotonic()
+    done = subprocess.run(
+        [f"{folder}/{program}", f"-runs={runs // share}", f"-max_total_time={seconds}", f"-max_len={longest}",
+         "-timeout=10", "-rss_limit_mb=2048", "-verbosity=0", "-print_final_stats=1", f"-artifact_prefix={folder}/{target}-",
+         corpus, f"{folder}/seeds/{seeds}"],
+        env=os.environ | {"FUZZ_TARGET": target, "SWIFT_BACKTRACE": "enable=no"},
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    count = re.search(r"number_of_executed_units: (\d+)", done.stdout)
+    print(f"{target}: {count[1] if count else 0} runs in {time.monotonic() - began:.0f} s", flush=True)
+    if done.returncode:
+        print(done.stdout[-4000:])
+        sys.exit(f"{target} broke; the input is in {folder}")
+
+
+if __name__ == "__main__":
+    folder, runs, seconds, *wanted = sys.argv[1:]
+    for target in wanted or TARGETS:
+        run(folder, target, int(runs), int(seconds))
