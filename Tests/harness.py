@@ -27,6 +27,14 @@ class Skip(Exception):
     """A test that cannot run here, with the reason."""
 
 
+class NotStarted(AssertionError):
+    """A server that ended before it printed its address, with its exit status (negative: the signal) and its last words."""
+
+    def __init__(self, status, words):
+        super().__init__(f"the server did not print its address (exit status {status}): {' '.join(words)}")
+        self.status = status
+
+
 def labelled(name):
     """The path of a labelled clip, or a skip that says what is missing."""
     path = DATA / name
@@ -53,11 +61,12 @@ def real_clip():
 class Server:
     """One running `motionbook serve`."""
 
-    def __init__(self, executable, data=None, arguments=()):
+    def __init__(self, executable, data=None, arguments=(), environment=None):
         self.executable = str(executable)
         self.own_data = data is None
         self.data = pathlib.Path(data or tempfile.mkdtemp(prefix="motionbook-test-"))
         self.arguments = list(arguments)
+        self.environment = dict(environment or {})
         self.process = None
         self.port = None
 
@@ -70,18 +79,29 @@ class Server:
         if self.own_data:
             shutil.rmtree(self.data, ignore_errors=True)
 
-    def start(self, port=0):
-        self.log = open(self.data.parent / (self.data.name + ".log"), "ab")
-        self.process = subprocess.Popen(
-            [self.executable, "serve", "--port", str(port), "--data", str(self.data), *self.arguments],
-            stdout=subprocess.PIPE, stderr=self.log, text=True, start_new_session=True)
-        for line in self.process.stdout:
-            found = re.search(r"http://[^:/]+:(\d+)", line)
-            if found:
-                self.port = int(found.group(1))
-                threading.Thread(target=self.process.stdout.read, daemon=True).start()
-                return
-        raise AssertionError(f"the server did not print its address (exit status {self.process.wait()})")
+    @property
+    def log_path(self):
+        """What the server writes to its standard error."""
+        return self.data.parent / (self.data.name + ".log")
+
+    def start(self, port=0, within=120):
+        """Returns when the server has printed its address, at the latest after `within` seconds."""
+        with open(self.log_path, "ab") as log:
+            self.process = subprocess.Popen(
+                [self.executable, "serve", "--port", str(port), "--data", str(self.data), *self.arguments],
+                stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True, env={**os.environ, **self.environment})
+        patience = threading.Timer(within, self.process.kill)
+        patience.start()
+        try:
+            for line in self.process.stdout:
+                found = re.search(r"http://[^:/]+:(\d+)", line)
+                if found:
+                    self.port = int(found.group(1))
+                    threading.Thread(target=self.process.stdout.read, daemon=True).start()
+                    return
+            raise NotStarted(self.process.wait(), self.log_path.read_text(errors="replace").splitlines()[-1:])
+        finally:
+            patience.cancel()
 
     @property
     def address(self):

@@ -1,4 +1,4 @@
-"""What survives: the server and its workers killed with `kill -9` at each stage, hostile files, slow clients.
+"""What survives: the server killed with `kill -9` at each stage and at random, faults of the disk, hostile files, crowds, other accounts.
 
 usage: run.py EXECUTABLE [TEST …]
 """
@@ -10,7 +10,12 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 sys.dont_write_bytecode = True
 
 import harness  # noqa: E402
+import backups  # noqa: E402
+import faults  # noqa: E402
 import hostile  # noqa: E402
 import kills  # noqa: E402
+import load  # noqa: E402
+import storm  # noqa: E402
+import strangers  # noqa: E402
 
-sys.exit(harness.run([*kills.TESTS, *hostile.TESTS], sys.argv[1]))
+sys.exit(harness.run([*kills.TESTS, *backups.TESTS, *hostile.TESTS, *faults.TESTS, *storm.TESTS, *load.TESTS, *strangers.TESTS], sys.argv[1]))

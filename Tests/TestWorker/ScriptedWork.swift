@@ -2,15 +2,19 @@ import Analysis
 import FoundationEssentials
 import Glibc
 import Jobs
+import Media
 import Store
+import Vision
 
 /// Work that the clip itself orders: its text after `GIF89a ` is a list of commands.
 struct ScriptedWork: ClipWork {
-    func probe(_ input: URL) async throws -> [UInt8] {
+    func probe(_ input: URL) async throws -> MediaInfo {
         for command in try commands(input) where command.hasPrefix("probe-") {
             try obey(String(command.dropFirst("probe-".count)), input: input, output: nil)
         }
-        return Array(#"{"frames": 30, "container": "gif"}"#.utf8)
+        return MediaInfo(
+            kind: .animation, width: 640, height: 360, duration: 1, frames: 30, fps: 30, rotation: 0,
+            isVariableFrameRate: false, container: "gif", codec: "gif", playsInBrowsers: true)
     }
 
     func propose(_ input: URL) async throws -> ClipKind {
@@ -24,7 +28,7 @@ struct ScriptedWork: ClipWork {
     }
 
     func analyze(
-        _ input: URL, kind: ClipKind, _ order: AnalysisOrder, output: URL,
+        _ input: URL, kind: ClipKind, _ order: AnalysisOrder, cores: Int, output: URL,
         progress: @escaping @Sendable (WorkProgress) -> Void
     ) async throws {
         progress(WorkProgress(stage: "tracking", done: 0, total: 30))
@@ -33,13 +37,11 @@ struct ScriptedWork: ClipWork {
             try obey(command, input: input, output: output)
         }
         for done in 1...30 { progress(WorkProgress(stage: "tracking", done: done, total: 30)) }
-        let follows = order.person.map { #", "follows": \#($0)"# } ?? ""
-        let mirrored = order.mirrored.map { #", "mirrored": \#($0)"# } ?? ""
-        try write(
-            #"{"version": 1, "kind": "\#(kind.rawValue)"\#(follows)\#(mirrored)}"#,
-            output.appending(path: "report.json"))
-        try write("landmarks", output.appending(path: "landmarks.bin"))
-        try write("poster", output.appending(path: "poster.jpg"))
+        let bulk = try commands(input).first { $0.hasPrefix("bulk=") }.flatMap { Int($0.dropFirst("bulk=".count)) }
+        try write(report(kind, order, bulk: bulk ?? 0), output.appending(path: "report.json"))
+        try LandmarkRecordingWriter.writeNothing(kind, to: output.appending(path: "landmarks.bin").path)
+        let tells = try commands(input).contains("cores")
+        try write(tells ? "poster on \(cores)" : "poster", output.appending(path: "poster.jpg"))
         try write("surprise", output.appending(path: "unexpected.sh"))
     }
 
@@ -48,12 +50,7 @@ struct ScriptedWork: ClipWork {
             try obey(String(command.dropFirst("gif-".count)), input: input, output: output)
         }
         // What it was asked for, and given, shows in what it makes.
-        let given = try results.map { folder in
-            try ["report.json", "landmarks.bin"].map { name in
-                String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
-            }
-        }
-        let lines = ["\(span.from) \(span.to) \(span.width) \(span.hasSkeleton)"] + (given ?? [])
+        let lines = ["\(span.from) \(span.to) \(span.width) \(span.hasSkeleton)"] + (try results.map(given) ?? [])
         try write(lines.joined(separator: "\n"), output.appending(path: SpanGIF.fileName))
     }
 
@@ -66,12 +63,43 @@ struct ScriptedWork: ClipWork {
         }
         for done in 1...30 { progress(WorkProgress(stage: "drawing", done: done, total: 30)) }
         // What it was given shows in what it makes.
-        let given = try ["report.json", "landmarks.bin"].map { name in
-            String(decoding: try Data(contentsOf: results.appending(path: name)), as: UTF8.self)
-        }
         let isWritable = access(results.path, W_OK) == 0
         try write(
-            given.joined(separator: "\n") + (isWritable ? "\nwritable" : ""), output.appending(path: "overlay.mp4"))
+            given(results).joined(separator: "\n") + (isWritable ? "\nwritable" : ""),
+            output.appending(path: "overlay.mp4"))
+    }
+
+    /// A report without findings, as tests know it, or with as many swings as make it so many bytes long.
+    private func report(_ kind: ClipKind, _ order: AnalysisOrder, bulk: Int) -> String {
+        let media = #"{"duration":1,"fps":30,"frames":30,"height":360,"rotation":0,"width":640}"#
+        let mirrored = #""mirrored":\#(order.mirrored ?? false)"#
+        switch kind {
+        case .hands:
+            return
+                #"{"coverage":1,"events":[],"kind":"hands","media":\#(media),\#(mirrored),"version":1,"warnings":[]}"#
+        case .expression:
+            return
+                #"{"coefficients":[],"coverage":1,"expressions":[],"kind":"expression","media":\#(media),\#(mirrored),"#
+                + #""sequence":"","thresholds":[],"version":1,"warnings":[]}"#
+        default:
+            let people = order.person.map { #""people":[{"box":[0,0,1,1],"isPlayer":true,"number":\#($0)}],"# } ?? ""
+            let reason = String(repeating: "x", count: 500)
+            let swing =
+                #"{"assessment":{"insights":[],"scoreParts":[],"withheld":[{"aspect":"balance","reason":"\#(reason)"}]},"#
+                + #""confidence":1,"contact":0,"end":0,"hand":"right","keyFrames":[],"metrics":{},"start":0,"#
+                + #""stroke":"unknown","validatedBy":"none"}"#
+            let swings = Array(repeating: swing, count: (bulk + 699) / 700).joined(separator: ",")
+            return
+                #"{"coverage":1,"kind":"swing","media":\#(media),\#(people)"swings":[\#(swings)],"version":1,"warnings":[]}"#
+        }
+    }
+
+    /// The report, and what landmarks begin with.
+    private func given(_ folder: URL) throws -> [String] {
+        [
+            String(decoding: try Data(contentsOf: folder.appending(path: "report.json")), as: UTF8.self),
+            String(decoding: try Data(contentsOf: folder.appending(path: "landmarks.bin")).prefix(4), as: UTF8.self),
+        ]
     }
 
     private func commands(_ input: URL) throws -> [String] {
@@ -114,7 +142,22 @@ struct ScriptedWork: ClipWork {
         case "link":
             if let output { symlink("/etc/passwd", output.appending(path: "poster.jpg").path); exitDone(output) }
         case "pid": if let output { try write("\(getpid())", output.appending(path: "keyframe-1.jpg")) }
+        case "fill": if let output { try fill(output, mebibytes: Int(value) ?? 1) }
+        case "litter":
+            if let output {
+                for number in 0..<(Int(value) ?? 1) { try write("x", output.appending(path: "\(number)")) }
+            }
+        case "nest":
+            var path = output?.path ?? "."
+            for _ in 0..<(Int(value) ?? 1) {
+                path += "/d"
+                mkdir(path, 0o700)
+            }
         case "look": try look(value, output)
+        case "escape":
+            if let output {
+                try write(Escape.successes(input, output, value), output.appending(path: "keyframe-1.jpg"))
+            }
         default: break
         }
     }
@@ -129,6 +172,13 @@ struct ScriptedWork: ClipWork {
             throw WorkFailure(code: "memory", message: "There is not enough memory for this test.")
         }
         free(memory)
+    }
+
+    /// Writes a file that nobody expects.
+    private func fill(_ output: URL, mebibytes: Int) throws {
+        let file = open(output.appending(path: "surplus").path, O_CREAT | O_WRONLY, 0o600)
+        let block = [UInt8](repeating: 7, count: 1 << 20)
+        for _ in 0..<mebibytes where Glibc.write(file, block, block.count) < 0 { return }
     }
 
     /// Leaves a report as it is and claims to be done.
@@ -159,5 +209,19 @@ struct ScriptedWork: ClipWork {
     private func write(_ text: String, _ url: URL) throws {
         // An empty file would be refused.
         try Data((text.isEmpty ? "nothing" : text).utf8).write(to: url)
+    }
+}
+
+extension LandmarkRecordingWriter {
+    /// The recording of a clip in which nothing was seen.
+    fileprivate static func writeNothing(_ kind: ClipKind, to path: String) throws {
+        let layout: RecordingLayout =
+            switch kind {
+            case .hands: .hands(4, values: 5)
+            case .expression: .face(values: 0)
+            default: .pose
+            }
+        var writer = try LandmarkRecordingWriter(path: path, width: 640, height: 360, layout: layout)
+        try writer.finish()
     }
 }

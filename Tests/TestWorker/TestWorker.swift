@@ -6,18 +6,41 @@ import Store
 /// What tests run as a process of its own: a worker whose clips say what it does, and servers that tests kill.
 @main
 enum TestWorker {
-    static func main() async {
-        let arguments = CommandLine.arguments
+    static func main() {
+        let request = CommandLine.arguments.dropFirst().first == "worker" ? Worker.enter() : nil
+        Task.detached {
+            await run(CommandLine.arguments, request)
+            exit(0)
+        }
+        while true { pause() }
+    }
+
+    private static func run(_ arguments: [String], _ request: WorkerRequest?) async {
         switch arguments.dropFirst().first {
-        case "worker": exit(await Worker.run(ScriptedWork()))
+        case "worker": exit(await Worker.run(request, ScriptedWork()))
         case "upload": await uploadForEver(arguments[2])
         case "serve": await serve(arguments[2], SandboxMode(rawValue: arguments[3]) ?? .auto)
+        case "escape": exit(await Escape.run(mode: arguments[2], searchPath: arguments[3], folder: arguments[4]))
+        case "crowd": await DiskScenario.crowd(arguments[2], say)
+        case "full": await DiskScenario.full(arguments[2], say)
+        case "open": await open(arguments[2], as: arguments.dropFirst(3).first.flatMap { uid_t($0) })
         default: exit(2)
         }
     }
 
+    /// Opens a data folder, which sweeps it.
+    private static func open(_ path: String, as user: uid_t?) async {
+        if let user, setgid(user) != 0 || setuid(user) != 0 { return say("cannot become \(user)") }
+        do {
+            _ = try await Store(folder: DataFolder(path: path), limits: .forTests)
+            say("open")
+        } catch {
+            say("error \(error)")
+        }
+    }
+
     /// Writes a line at once: a killed process must not keep anything back.
-    @Sendable private static func say(_ line: String) {
+    @Sendable static func say(_ line: String) {
         let bytes = Array((line + "\n").utf8)
         _ = write(STDOUT_FILENO, bytes, bytes.count)
     }
@@ -73,6 +96,7 @@ extension StoreLimits {
     static var forTests: StoreLimits {
         var limits = StoreLimits()
         limits.reservedDiskBytes = 0
+        limits.ballastBytes = 0
         limits.queuedJobs = .max
         return limits
     }

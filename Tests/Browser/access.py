@@ -1,0 +1,76 @@
+"""What axe-core finds on every kind of page, and what a list of clips fetches while others work."""
+
+import pathlib
+
+import axe_playwright_python
+
+from coaching import bring
+from harness import Server, labelled, real_clip
+from journeys import page_of
+
+AXE = pathlib.Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
+# The rules of WCAG 2.1 A and AA, and those that axe-core calls best practice.
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
+
+
+def found(page):
+    """What axe-core does not like on a page: rule and elements."""
+    page.evaluate(AXE)
+    result = page.evaluate("rules => axe.run({ runOnly: rules })", RULES)
+    assert len(result["passes"]) > 10, "axe-core looked at nothing"
+    return {rule["id"]: [node["html"][:160] for node in rule["nodes"]] for rule in result["violations"]}
+
+
+def pages_pass_axe(executable, browser):
+    with Server(executable) as server:
+        with page_of(browser, server) as page:
+            page.goto("/")
+            assert not (wrong := found(page)), ("the empty dashboard", wrong)
+        clips = bring(server, "monday.mp4", "thursday.mp4")
+        paths = ["/", "/about", "/athletes", f"/clips/{clips[0]}", f"/clips/{clips[0]}/compare?a=0", f"/clips/{clips[0]}/delete",
+                 f"/clips/{clips[0]}/compare/{clips[1]}?a=0&b=0"]
+        for name, kind in [("hands/fingers_webcam/996_pic00041.jpg", "hands"), ("faces/faceapi/happy.jpg", "expression")]:
+            status, answer = server.upload(labelled(name), kind=kind)
+            assert status == 201, answer
+            server.wait_for(answer["id"], "done", "failed")
+            paths.append(answer["path"])
+        with page_of(browser, server) as page:
+            page.goto(f"/clips/{clips[0]}")
+            page.fill("#athlete", "Ada")
+            page.press("#athlete", "Enter")
+            page.wait_for_url("**/*#player-name")
+            paths.append(page.locator("#player-name a").get_attribute("href"))
+        wrong = {}
+        for options in [{}, {"color_scheme": "dark"}]:
+            with page_of(browser, server, allowed="404", **options) as page:
+                for path in [*paths, "/nowhere"]:
+                    page.goto(path)
+                    if rules := found(page):
+                        wrong[path, *options] = rules
+        assert not wrong, wrong
+
+
+def a_list_fetches_itself_once_for_a_clip_that_is_elsewhere(executable, browser):
+    with Server(executable) as server:
+        older, newest = bring(server, "monday.mp4", "thursday.mp4")
+        with page_of(browser, server) as page:
+            # The older page of the list, on which the newest clip does not stand.
+            page.goto(f"/?before={newest}")
+            assert page.locator(".clip-card").count() == 1 and page.locator(f"#clip-{older}").count() == 1
+            fetched, told = [], []
+            page.on("request", lambda asked: fetched.append(asked.url) if asked.resource_type == "fetch" else None)
+            page.expose_function("tell", lambda line: told.append(line))
+            page.evaluate("() => new EventSource('/events').addEventListener('message', event => tell(event.data))")
+            assert server.request("POST", f"/clips/{newest}/retry", b"")[0] == 204
+            server.wait_for(newest, "done")
+            page.wait_for_timeout(300)
+            news = [line for line in told if newest in line]
+            assert len(news) > 3, f"too little was told to prove anything: {news}"
+            assert len(fetched) <= 1, f"{len(news)} news of a clip elsewhere made {len(fetched)} requests"
+            # A clip that is new does appear.
+            page.goto("/")
+            server.upload(real_clip(), name="friday.mp4")
+            page.locator(".clip-card", has_text="friday.mp4").wait_for(timeout=20_000)
+
+
+TESTS = [pages_pass_axe, a_list_fetches_itself_once_for_a_clip_that_is_elsewhere]

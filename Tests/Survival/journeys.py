@@ -1,0 +1,93 @@
+"""Ways through everything that a server stores, to be gone through with a fault.
+
+A server that survives the fault goes on: what failed is asked for again, and must then work.
+"""
+
+import book as books
+
+# What the library does, and whether the server is killed as soon as it has answered.
+FAULTS = {
+    "enospc": ("enospc", False), "eio": ("eio", False), "full": ("full", False), "broken": ("broken", False),
+    "short": ("short", False), "kill": ("kill", False), "torn": ("torn", False), "eio, then kill": ("eio", True),
+}
+KILLING, STAYING = ("kill", "torn"), ("full", "broken")
+
+
+class Stuck(Exception):
+    """What failed once fails again."""
+
+
+class Guest(books.Visitor):
+    """Asks for something again where it fails, and is told after each answer (`moment`).
+
+    `may_fail`: a broken disk may fail an analysis, a full one may not; `within`: how long one may take, seconds."""
+
+    def __init__(self, server, book, moment, may_fail, within=60):
+        super().__init__(server, book)
+        self.moment, self.may_fail, self.within = moment, may_fail, within
+
+    def insist(self, act, *arguments, wanted=(201, 204)):
+        """Asks for something; where that fails, asks once more, which must succeed. The last answer."""
+        for attempt in range(2):
+            answer = act(*arguments)
+            self.moment()
+            status = answer[1] if isinstance(answer, tuple) else answer
+            if status in wanted:
+                return answer
+            if status < 500:
+                break
+        raise Stuck(f"{act.__name__} answered {status}" + (", again after the fault" if attempt else ""))
+
+    def see_done(self, entry):
+        """Waits for the end of an analysis."""
+        state = self.follow(entry, self.within)
+        self.moment()
+        if state["state"] == "failed" and self.may_fail:
+            self.insist(self.analyse_again, entry)
+            state = self.follow(entry, self.within)
+        if state["state"] != "done":
+            raise Stuck(f"the analysis of {entry.name} ended as {state}")
+
+    def stop(self):
+        """Has the server end, which may be where it is killed."""
+        try:
+            self.server.stop()
+        except AssertionError:
+            if self.server.process.returncode != -9:
+                raise
+            raise books.Gone() from None
+
+
+def arriving(guest):
+    entry, _ = guest.insist(guest.upload, books.picture(1, 100_000))
+    guest.see_done(entry)
+
+
+def changing(guest):
+    entry, = guest.book.entries
+    guest.insist(guest.note, entry, "second")
+    guest.insist(guest.name, entry, "Bea")
+    guest.insist(guest.analyse_again, entry)
+    guest.see_done(entry)
+    guest.insist(guest.note, entry, "third")
+
+
+def deleting(guest):
+    first, second = guest.book.entries
+    third, _ = guest.insist(guest.upload, books.picture("one"))  # The same content as the first.
+    for entry in (third, second, first):
+        guest.insist(guest.delete, entry, wanted=(204, 404))
+
+
+def stopping(guest):
+    entry, = guest.book.entries
+    guest.insist(guest.analyse_again, entry)
+    guest.insist(guest.note, entry, "second")
+    guest.stop()
+
+
+# The journeys of a server, and the clips that are there, analysed, when they begin.
+JOURNEYS = {
+    "arriving": (arriving, ()), "changing": (changing, ("one",)), "deleting": (deleting, ("one", "two")),
+    "stopping": (stopping, ("one",)),
+}
