@@ -74,7 +74,7 @@ extension ProcessTests {
             let start = ContinuousClock.now
             let (end, lines) = try await run("sleep 600 & echo done")
             #expect(end.status == 0 && lines == ["done"])
-            #expect(ContinuousClock.now - start < .seconds(5))
+            #expect(ContinuousClock.now - start < .seconds(60))
         }
 
         @Test func aFullDiskStopsIt() async throws {
@@ -88,7 +88,7 @@ extension ProcessTests {
             try await Task.sleep(for: .milliseconds(200))
             task.cancel()
             #expect(try await task.value.end.kill == .cancelled)
-            #expect(ContinuousClock.now - start < .seconds(5))
+            #expect(ContinuousClock.now - start < .seconds(60))
         }
 
         @Test func whatCannotStartSaysSo() async {

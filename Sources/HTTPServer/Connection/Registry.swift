@@ -72,6 +72,15 @@ final class Registry: Sendable {
         }
     }
 
+    /// Cuts all connections.
+    /// - Returns: whether any is left; their threads let go of them, not this.
+    func cutAll() -> Bool {
+        state.withLock { state in
+            state.peers.values.forEach { $0.cut() }
+            return !state.peers.isEmpty
+        }
+    }
+
     /// Whether any request is being answered.
     var isBusy: Bool { state.withLock { $0.peers.values.contains(where: \.isBusy) } }
 

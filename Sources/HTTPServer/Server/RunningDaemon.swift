@@ -42,8 +42,17 @@ final class RunningDaemon: Sendable {
         else { return }
         core.registry.isStopping = true
         for exchange in core.registry.close() { exchange.abandon(.serverStops) }
+        letGoOfConnections()
         // This closes the listening socket as well. Taking it away from running threads first (`MHD_quiesce_daemon`) is no
         // way: they may be about to take it out of their event queues themselves, and the library then aborts.
         MHD_stop_daemon(pointer)
+    }
+
+    /// Ends all connections and waits until their threads have seen it. A thread that refuses a request by itself (too
+    /// many header lines, say) just when the library is told to stop reads through a null pointer, so by then there
+    /// should be no connection. New ones are turned away.
+    private func letGoOfConnections() {
+        let deadline = MonotonicTime.now + .seconds(2)
+        while core.registry.cutAll(), MonotonicTime.now < deadline { usleep(1_000) }
     }
 }

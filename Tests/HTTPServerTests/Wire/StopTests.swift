@@ -67,7 +67,7 @@ extension OverSockets {
                 _ = await begun.next()
                 let start = ContinuousClock.now
                 await server.stop(within: .milliseconds(200))
-                #expect(start.duration(to: .now) < .seconds(3))
+                #expect(start.duration(to: .now) < .seconds(15))
                 let seen = try await outcome
                 #expect(["503", "closed"].contains(seen))
                 source.finish()
@@ -113,7 +113,7 @@ extension OverSockets {
                 _ = await opened.next()
                 let start = ContinuousClock.now
                 await server.stop(within: .seconds(20))
-                #expect(start.duration(to: .now) < .seconds(3))
+                #expect(start.duration(to: .now) < .seconds(15))
                 #expect(await ended.next() != nil)
                 // The last chunk: the stream is over, not broken.
                 let bytes = try await rest
@@ -131,7 +131,7 @@ extension OverSockets {
                 }
                 let start = ContinuousClock.now
                 await server.stop(within: .seconds(20))
-                #expect(start.duration(to: .now) < .seconds(2))
+                #expect(start.duration(to: .now) < .seconds(15))
                 client.letGo()
             }
         }
@@ -161,6 +161,26 @@ extension OverSockets {
                 }
                 try? await Task.sleep(for: .milliseconds(30 + 17 * round))
                 await server.stop(within: round.isMultiple(of: 2) ? .zero : .milliseconds(50))
+            }
+        }
+
+        /// The library refuses some requests by itself, and must not be told to stop in the middle of that.
+        @Test(arguments: 0..<20) func stoppingAmongRefusalsIsSafe(_ round: Int) async throws {
+            let server = try WebServer(configuration: .init(port: 0), responder: ClosureResponder { _ in .text("") })
+            let port = server.address.port
+            await withTaskGroup { group in
+                for _ in 0..<4 {
+                    group.addTask {
+                        try? await offPool {
+                            while true {
+                                let clients = try (0..<20).map { _ in try RawClient(port: port, timeout: 3) }
+                                for client in clients { try client.send("GET / HTTP/1.1\r\n: no name\r\nno colon\r\n\r\n") }
+                            }
+                        }
+                    }
+                }
+                try? await Task.sleep(for: .milliseconds(30 + 7 * round))
+                await server.stop(within: .zero)
             }
         }
 
