@@ -174,7 +174,9 @@ extension OverSockets {
                         try? await offPool {
                             while true {
                                 let clients = try (0..<20).map { _ in try RawClient(port: port, timeout: 3) }
-                                for client in clients { try client.send("GET / HTTP/1.1\r\n: no name\r\nno colon\r\n\r\n") }
+                                for client in clients {
+                                    try client.send("GET / HTTP/1.1\r\n: no name\r\nno colon\r\n\r\n")
+                                }
                             }
                         }
                     }
