@@ -34,7 +34,7 @@ def run(folder, target, runs, seconds):
     began = time.monotonic()
     done = subprocess.run(
         [f"{folder}/{program}", f"-runs={runs // share}", f"-max_total_time={seconds}", f"-max_len={longest}",
-         "-timeout=10", "-rss_limit_mb=2048", "-verbosity=0", "-print_final_stats=1", f"-artifact_prefix={folder}/{target}-",
+         "-timeout=60", "-rss_limit_mb=2048", "-verbosity=0", "-print_final_stats=1", f"-artifact_prefix={folder}/{target}-",
          corpus, f"{folder}/seeds/{seeds}"],
         env=os.environ | {"FUZZ_TARGET": target, "SWIFT_BACKTRACE": "enable=no"},
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")

@@ -10,7 +10,9 @@ import Vision
     if choice % 4 == 0 {
         recording = try? LandmarkRecording(Data(input.rest))
     } else {
-        var made = RecordingBytes(kind: UInt16(choice % 4), frames: input.next() % 8)
+        // Faces have many points, and what one frame does not break, eight do not.
+        let kind = choice % 4
+        var made = RecordingBytes(kind: UInt16(kind), frames: input.next() % (kind == 3 ? 2 : 8))
         made.fill(from: &input)
         recording = made.recording
     }

@@ -123,6 +123,11 @@ struct JobsFixture {
         return clip
     }
 
+    /// Waits until all cores are free: a job is called done a moment before its worker gives its own back.
+    func waitForFreeCores() async {
+        if let all = await runner.seats.take(.job(cores: runner.seats.cores)) { runner.seats.leave(all) }
+    }
+
     func finalJob(of clip: ClipID) async throws -> Job? {
         try await job(of: clip, when: [.done, .failed, .cancelled])
     }

@@ -63,6 +63,7 @@ extension ProcessTests {
             let fixture = try await JobsFixture()
             let slow = try await fixture.finished("gif-sleep=600")
             let quick = try await fixture.finished("fine")
+            await fixture.waitForFreeCores()
             // Two are made, the others wait behind them.
             let asked = (0..<9).map { number in
                 Task { try await text(SpanGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.\(number)") }
@@ -84,6 +85,7 @@ extension ProcessTests {
             let fixture = try await JobsFixture()
             let slow = try await fixture.finished("gif-sleep=600")
             let quick = try await fixture.finished("fine")
+            await fixture.waitForFreeCores()
             let asked = (0..<3).map { _ in
                 Task { try await text(SpanGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.1") }
             }
