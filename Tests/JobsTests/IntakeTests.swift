@@ -87,6 +87,18 @@ extension ProcessTests {
             try await expectNothing(in: fixture)
         }
 
+        /// That no worker starts says nothing about the file.
+        @Test func whereNoWorkerStartsTheFileIsNotBlamed() async throws {
+            let image = WorkerImage(executable: "/nonexistent", arguments: ["worker"], libraryFolders: [])
+            let fixture = try await JobsFixture(sandbox: .off, image: image)
+            let error = await #expect(throws: IntakeError.self) {
+                _ = try await fixture.intake.accept(chunks("GIF89a fine"), fileName: "x", kind: .swing)
+            }
+            #expect(error?.httpStatus == 500 && error?.message.contains("try again") == true)
+            #expect(error?.detail?.contains("did not start") == true)
+            try await expectNothing(in: fixture)
+        }
+
         @Test func whoGoesAwayDuringTheProbeLeavesNothing() async throws {
             let fixture = try await JobsFixture()
             let task = Task {

@@ -63,13 +63,11 @@ extension ProcessTests {
             let fixture = try await JobsFixture()
             let slow = try await fixture.finished("gif-sleep=600")
             let quick = try await fixture.finished("fine")
-            await fixture.waitForFreeCores()
             // Two are made, the others wait behind them.
             let asked = (0..<9).map { number in
                 Task { try await text(SpanGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.\(number)") }
             }
-            for _ in 0..<500 where fixture.runner.seats.waiting < 7 { try await Task.sleep(for: .milliseconds(10)) }
-            #expect(fixture.runner.seats.waiting == 7)
+            for _ in 0..<500 where fixture.pool.spans.count < 9 { try await Task.sleep(for: .milliseconds(10)) }
             await #expect(throws: SpanError(.full)) {
                 try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.10")
             }
@@ -77,7 +75,7 @@ extension ProcessTests {
             for task in asked { task.cancel() }
             for task in asked { await #expect(throws: SpanError.self) { try await task.value } }
             #expect(try await text(SpanGIF(from: 0, to: 1), of: quick, fixture).isEmpty == false)
-            #expect(ContinuousClock.now - start < .seconds(60) && fixture.runner.seats.waiting == 0)
+            #expect(ContinuousClock.now - start < .seconds(60) && fixture.pool.spans.count == 0)
             await fixture.pool.stop()
         }
 
@@ -85,11 +83,10 @@ extension ProcessTests {
             let fixture = try await JobsFixture()
             let slow = try await fixture.finished("gif-sleep=600")
             let quick = try await fixture.finished("fine")
-            await fixture.waitForFreeCores()
             let asked = (0..<3).map { _ in
                 Task { try await text(SpanGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.1") }
             }
-            for _ in 0..<500 where fixture.runner.seats.waiting < 1 { try await Task.sleep(for: .milliseconds(10)) }
+            for _ in 0..<500 where fixture.pool.spans.count < 3 { try await Task.sleep(for: .milliseconds(10)) }
             let error = await #expect(throws: SpanError.self) {
                 try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.1")
             }

@@ -137,8 +137,9 @@ class Trial:
     def look(self, guest, told, folder):
         """Holds a server that survived to the book."""
         self.listen(told, folder)
-        # What could not be removed stays until the next start.
-        is_kept = self.call is not None and self.call[0] in ("unlink", "rmdir", "rename")
+        # What could not be removed, or opened to be removed, stays until the next start.
+        sort, path = self.call or ("", "")
+        is_kept = sort in ("unlink", "rmdir", "rename") or sort == "open" and path.startswith("data/work/")
         self.wrong += reckoning.whole(guest, forgives=guest.may_fail, sweeps=not is_kept)
         guest.server.stop()
 

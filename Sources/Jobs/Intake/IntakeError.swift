@@ -44,6 +44,10 @@ public struct IntakeError: Error, Equatable, Sendable {
                 code: "unreadable",
                 message: "This file could not be opened; it may be damaged. Convert it to MP4 and upload it again.",
                 httpStatus: 422, detail: reason)
+        case .notStarted(let reason):
+            self.init(
+                code: "notStarted", message: "This file could not be looked at; try again.", httpStatus: 500,
+                detail: reason)
         case .done:
             self.init(
                 code: "unreadable", message: "This file could not be opened; it may be damaged.", httpStatus: 422)

@@ -63,7 +63,8 @@ public struct SpanError: Error, Equatable, Sendable {
         case .timedOut: self.init("timedOut", "This part takes too long; choose a shorter one.", 422)
         case .diskFull: self.init(JobWords.diskFull.code, JobWords.diskFull.message, 507)
         case .cancelled: self.init("clientGone", "The GIF was not made; try again.", 400)
-        case .broke(let reason): self.init("broken", "The GIF could not be made; try again.", 500, detail: reason)
+        case .broke(let reason), .notStarted(let reason):
+            self.init("broken", "The GIF could not be made; try again.", 500, detail: reason)
         case .done: self.init("broken", "The GIF could not be made; try again.", 500, detail: "it was done")
         }
     }

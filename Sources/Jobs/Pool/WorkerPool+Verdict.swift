@@ -29,7 +29,7 @@ extension WorkerPool {
         case (nil, .failed(let failure)):
             let isNoFault = failure.code == JobWords.outputFailed && !runner.hasDiskSpace()
             return isNoFault ? .waitsForDisk : .failed(failure)
-        case (nil, .broke(let reason)):
+        case (nil, .broke(let reason)), (nil, .notStarted(let reason)):
             return runner.hasDiskSpace() ? verdict(onBroken: job, reason: reason) : .waitsForDisk
         }
     }

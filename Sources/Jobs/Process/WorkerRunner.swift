@@ -10,6 +10,8 @@ public enum WorkerOutcome: Equatable, Sendable {
     case failed(WorkFailure)
     /// The worker ended without an answer, or with a senseless one; trying again may help. The reason is for the log.
     case broke(reason: String)
+    /// No worker could be started, which says nothing about the file; trying again may help. The reason is for the log.
+    case notStarted(reason: String)
     /// The worker took too long and was killed; trying again would not help.
     case timedOut
     /// The task was cancelled, the worker killed.
@@ -151,7 +153,7 @@ public struct WorkerRunner: Sendable {
                 let output = try WorkerOutput(output.folder, of: output.of, limits: limits, ledger: ledger)
                 bounds.isOutputBounded = { output.isBounded() }
             } catch {
-                return error.code == .diskFull ? .diskFull : .broke(reason: error.detail ?? error.message)
+                return error.code == .diskFull ? .diskFull : .notStarted(reason: error.detail ?? error.message)
             }
         }
         do throws(SpawnFailure) {
@@ -159,7 +161,7 @@ public struct WorkerRunner: Sendable {
             let end = try await ChildProcess.run(command, input: line, bounds: bounds) { conversation.hear($0) }
             return conversation.outcome(of: end)
         } catch {
-            return .broke(reason: "the worker did not start: \(error.reason)")
+            return .notStarted(reason: "the worker did not start: \(error.reason)")
         }
     }
 }

@@ -23,6 +23,9 @@ final class Crowd: Sendable {
         self.mostFromOne = mostFromOne
     }
 
+    /// How many are at hand.
+    var count: Int { present.withLock { $0.values.reduce(0, +) } }
+
     /// Lets a request in, or says why not. Who was let in has to `leave`.
     /// - Parameter address: whose it is; nil where that does not tell people apart.
     func enter(_ address: String?) -> Refusal? {
