@@ -6,9 +6,10 @@ SHELL := /bin/bash
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
-OPTIMISED := -c release -Xswiftc -use-ld=lld
-# Swift's own libraries go into the executable, so that it runs without the toolchain.
-RELEASE_FLAGS := $(OPTIMISED) --static-swift-stdlib --product motionbook
+# Swift's own libraries go into the executable, so that it runs without the toolchain; into the benchmarks' programs, too,
+# since other flags would compile everything anew.
+OPTIMISED := -c release -Xswiftc -use-ld=lld --static-swift-stdlib
+RELEASE_FLAGS := $(OPTIMISED) --product motionbook
 BENCH_FLAGS := $(OPTIMISED) --product LandmarkBench
 GIF_BENCH := .build/release/GIFBench
 GIF_FLAGS := $(OPTIMISED) --product GIFBench
