@@ -58,6 +58,11 @@ extension WorkerPool {
             log("job \(job.id): \(error.code): \(error.detail ?? error.message)")
             if running[job.id]?.intent == .cancel { return .cancelled }
             if isDiskFull(error) { return .waitsForDisk }
+            // Disks have bad moments.
+            if job.attempts < runner.limits.attempts {
+                await rest(atMost: .seconds(1))
+                return .again(countsAttempt: true)
+            }
             return .failed(WorkFailure(code: error.code.rawValue, message: error.message))
         }
     }

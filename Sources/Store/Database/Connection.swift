@@ -1,5 +1,4 @@
 import CSQLite
-import Glibc
 
 /// One connection to an SQLite file. Not thread-safe: `Database` owns it. With `Statement` the only callers of SQLite.
 final class Connection {
@@ -164,10 +163,7 @@ final class Connection {
 
     func failure(_ status: Int32, _ sql: String) -> StoreError {
         if status & 0xff == SQLITE_BUSY { hurry(true) }
-        let detail = "\(String(cString: sqlite3_errmsg(handle))) in \(sql)"
-        // Some file systems say only when data are brought to the disk that it is full.
-        let isFull = status & 0xff == SQLITE_IOERR && [ENOSPC, EDQUOT].contains(sqlite3_system_errno(handle))
-        return Self.error(isFull ? SQLITE_FULL : status, detail)
+        return Self.error(status, "\(String(cString: sqlite3_errmsg(handle))) in \(sql)")
     }
 
     private func hurry(_ hurries: Bool) {
