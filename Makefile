@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build test test-units test-parity test-readers test-browser test-survival test-fuzz faults kills load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build test test-units test-builds test-parity test-readers test-browser test-survival test-fuzz faults kills load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -26,11 +26,12 @@ build:
 ## Lint, unit tests of every room, landmarks beside MediaPipe's, GIFs in other programs, then the program in a real browser and under kill -9.
 test:
 	@scripts/setup test
-	@$(MAKE) --no-print-directory lint test-units
+	@scripts/stages.py lint test-units test-builds test-parity test-readers test-fuzz test-browser test-survival
+
+test-builds:
 	@swift build $(RELEASE_FLAGS)
 	@swift build $(BENCH_FLAGS)
 	@swift build $(GIF_FLAGS)
-	@$(MAKE) --no-print-directory test-parity test-readers test-fuzz test-browser test-survival
 
 # Tests that wait for a server or a worker go by themselves: those that decode would keep them waiting.
 WAITING := (HTTPServer|Jobs|Routes|Store|WebApp)Tests
