@@ -30,7 +30,8 @@ def outer(server):
 
 
 def network_server(executable):
-    return Server(executable, arguments=["--host", "0.0.0.0"])
+    # Where bubblewrap does not work, the floor does for this.
+    return Server(executable, arguments=["--host", "0.0.0.0", "--sandbox", "auto"])
 
 
 def asked(page):
