@@ -21,7 +21,7 @@ public actor WorkerPool {
     let runner: WorkerRunner
     let events: JobEvents
     /// Whose GIFs wait or are being made.
-    let spans = Crowd(most: 9, mostFromOne: 3)
+    nonisolated let spans = Crowd(most: 9, mostFromOne: 3)
     private let size: Int
     let log: @Sendable (String) -> Void
 

@@ -4,15 +4,14 @@ import Synchronization
 /// The unprivileged users that the workers of a server become which runs as root: one number each, so that workers cannot
 /// touch each other either.
 final class WorkerGuests: Sendable {
-    /// Numbers for workers, the first one that the system has of these: far above those of people, systemd and containers;
+    /// Numbers for workers, the first ones of these that the system has: far above those of people, systemd and containers;
     /// inside a container that has 65,536 numbers, those that Debian keeps free.
-    static let candidates: [UInt32] = [2_000_000_000, 65_000]
-    private static let count: UInt32 = 256
+    static let candidates: [Range<UInt32>] = [2_000_000_000..<2_001_000_000, 65_000..<65_256]
 
-    private let base: UInt32
+    private let numbers: Range<UInt32>
     private let taken = Mutex<Set<UInt32>>([])
 
-    init(base: UInt32) { self.base = base }
+    init(_ numbers: Range<UInt32>) { self.numbers = numbers }
 
     /// Who workers are to be.
     enum Choice {
@@ -38,28 +37,30 @@ final class WorkerGuests: Sendable {
             map.split(separator: "\n").map { line in line.split(separator: " ").compactMap { UInt64($0) } }
                 .filter { $0.count == 3 }
         }
-        let base = candidates.first { base in
+        let numbers = candidates.first { numbers in
             ranges.allSatisfy { ranges in
-                ranges.contains { $0[0] <= base && UInt64(base + count) <= $0[0] + $0[2] }
+                ranges.contains { $0[0] <= numbers.lowerBound && UInt64(numbers.upperBound) <= $0[0] + $0[2] }
             }
         }
-        if let base { return .guests(WorkerGuests(base: base)) }
+        if let numbers { return .guests(WorkerGuests(numbers)) }
         // Root by name, in a namespace of an ordinary user's.
         let isRootOutside = ranges.first?.contains { $0[0] == 0 && $0[1] == 0 } ?? true
         return isRootOutside ? .none : .nobodyElse
     }
 
-    /// A number that no running worker has.
+    /// A number that no running worker of this server has, and hardly one of another server's on the same machine: the
+    /// system counts the threads of each user, whoever started them.
     func take() -> WorkerGuest {
         taken.withLock { taken in
             // There are fewer seats for workers than numbers.
-            let free = (0..<Self.count).first { !taken.contains($0) } ?? 0
-            taken.insert(free)
-            return WorkerGuest(number: base + free, guests: self)
+            var number = UInt32.random(in: numbers)
+            while taken.contains(number), taken.count < numbers.count { number = UInt32.random(in: numbers) }
+            taken.insert(number)
+            return WorkerGuest(number: number, guests: self)
         }
     }
 
-    fileprivate func giveBack(_ number: UInt32) { _ = taken.withLock { $0.remove(number - base) } }
+    fileprivate func giveBack(_ number: UInt32) { _ = taken.withLock { $0.remove(number) } }
 }
 
 /// An unprivileged user, the only one of its number for as long as this value lives.
