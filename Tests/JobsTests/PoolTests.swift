@@ -55,13 +55,14 @@ extension ProcessTests {
         @Test func aDiskThatFailsForAMomentCostsNoClip() async throws {
             let fixture = try await JobsFixture()
             let work = fixture.store.folder.workPath
-            #expect(rename(work, work + "-away") == 0)
+            // A file in its place: no folder can be made there.
+            #expect(rename(work, work + "-away") == 0 && symlink("/dev/null", work) == 0)
             try await fixture.pool.start()
             let clip = try await fixture.accept("fine")
             for _ in 0..<3000 where !fixture.log.lines.contains(where: { $0.contains("files") }) {
                 try await Task.sleep(for: .milliseconds(10))
             }
-            #expect(rename(work + "-away", work) == 0)
+            #expect(unlink(work) == 0 && rename(work + "-away", work) == 0)
             let job = try #require(try await fixture.finalJob(of: clip))
             #expect(job.state == .done && job.attempts == 2, "\(job) \(fixture.log.lines)")
             await fixture.pool.stop()
