@@ -34,6 +34,7 @@ import Testing
         ("serve.mp4", "serve.mp4"), ("/etc/passwd", "passwd"), ("C:\\Users\\me\\match point.mov", "match point.mov"),
         ("", "Untitled clip"), ("..", "Untitled clip"), ("a\u{0}b\nc", "ab c"), ("  two   words ", "two words"),
         ("\u{202E}4pm.exe", "4pm.exe"), ("Rückhand 🎾.mp4", "Rückhand 🎾.mp4"), ("dir/", "dir"),
+        ("a/\u{5AA}b.mp4", "\u{5AA}b.mp4"), ("a\\\u{301}b.mp4", "\u{301}b.mp4"),
         (String(repeating: "x", count: 5000), String(repeating: "x", count: 120)),
     ])
     func displayNamesAreSafe(_ raw: String, _ shown: String) {

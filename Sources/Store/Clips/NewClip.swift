@@ -31,7 +31,9 @@ public struct DisplayName: Equatable, Sendable, CustomStringConvertible {
 
     /// The name made safe.
     public init(_ fileName: String) {
-        let last = fileName.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
+        // Scalars: a slash with an accent is a character of its own, but still a slash.
+        let parts = fileName.unicodeScalars.split(whereSeparator: { $0 == "/" || $0 == "\\" })
+        let last = parts.last.map(Substring.init) ?? ""
         // A hostile name may be megabytes long: four scalars a character are plenty.
         let line = PlainText.line(last.unicodeScalars.prefix(Self.maximumLength * 4))
         let name = String(line.prefix(Self.maximumLength))

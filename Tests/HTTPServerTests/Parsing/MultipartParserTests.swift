@@ -172,7 +172,9 @@ import Testing
         ("a.mp4", "a.mp4"), ("../../etc/passwd", "passwd"), ("C:\\\\clips\\\\a.mp4", "a.mp4"),
         ("C:\\clips\\a.mp4", "a.mp4"),
         ("a%22b.mp4", "a\"b.mp4"), ("a\\\"b.mp4", "a\"b.mp4"), ("Jürgen's clip.mp4", "Jürgen's clip.mp4"), ("", ""),
-        ("..", ""), ("a%0D%0Ab", "a  b"), ("100%.mp4", "100%.mp4"), ("evil\u{202E}gpj.exe", "evilgpj.exe"),
+        ("..", ""), ("a/\u{5AA}b.mp4", "\u{5AA}b.mp4"),
+        ("a\\\\\u{301}b.mp4", "\u{301}b.mp4"), ("a%0D%0Ab", "a  b"), ("100%.mp4", "100%.mp4"),
+        ("evil\u{202E}gpj.exe", "evilgpj.exe"),
         (String(repeating: "ä", count: 200), String(repeating: "ä", count: 127)),
     ]) func fileNamesAreForShowing(_ sent: String, _ shown: String) throws {
         let form = try Self.parse(Self.body([("name=\"clip\"; filename=\"\(sent)\"", [])]), by: 50)
