@@ -139,7 +139,7 @@ class Trial:
         self.listen(told, folder)
         # What could not be removed, or opened to be removed, stays until the next start.
         sort, path = self.call or ("", "")
-        is_kept = sort in ("unlink", "rmdir", "rename") or sort == "open" and path.startswith(("data/work/", "data/clips/"))
+        is_kept = sort in ("unlink", "rmdir", "rename") or sort == "open" and path.split("/")[1:2] in (["work"], ["clips"])
         self.wrong += reckoning.whole(guest, forgives=guest.may_fail, sweeps=not is_kept)
         guest.server.stop()
 
