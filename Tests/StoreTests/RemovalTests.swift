@@ -98,7 +98,7 @@ import Testing
         chown(path, nobody, nobody)
         let sweep = { try await ProgramRun.run(TestProgram.path("TestWorker"), ["open", path, "\(nobody)"]).output }
         #expect(try await sweep() == "open\n")
-        let doomed = DataFolder(path: path).workPath + "/\(ClipID())"
+        let doomed = try DataFolder(path: path).workPath + "/\(ClipID())"
         let folders = (0...8).map { doomed + String(repeating: "/d", count: $0) }
         for folder in folders {
             mkdir(folder, 0o700)
