@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Synchronization
 import TestSupport
 import Testing
@@ -92,5 +93,20 @@ import Testing
         let error = #expect(throws: StoreError.self) { try Database(path: path) }
         #expect(error?.message.contains("damaged; bring the data folder back") == true, "\(String(describing: error))")
         #expect(error?.message.contains("`motionbook restore`") == true)
+    }
+
+    /// Rights keep root from nothing: where tests run as root, the folder is opened as nobody.
+    @Test func aDatabaseThatCannotBeWrittenIsNotOpened() async throws {
+        let folder = try TemporaryFolder()
+        let (path, nobody) = (folder.path + "/data", getuid() == 0 ? 65_534 : getuid())
+        mkdir(path, 0o700)
+        chown(path, nobody, nobody)
+        let open = { try await ProgramRun.run(TestProgram.path("TestWorker"), ["open", path, "\(nobody)"]).output }
+        #expect(try await open() == "open\n")
+        let database = try DataFolder(path: path).databasePath
+        chmod(database, 0o400)
+        #expect(try await open().contains("The database \(database) cannot be written; see to its rights"))
+        chmod(database, 0o600)
+        #expect(try await open() == "open\n")
     }
 }

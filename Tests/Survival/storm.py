@@ -51,9 +51,11 @@ class Client(threading.Thread):
         if entry is None:
             return self.upload()
         try:
-            act, accepted = self.random.choices(
-                [self.visitor.delete, self.note, self.visitor.analyse_again], [3, 2, 2])[0], (204, 409)
-            if (status := act(entry)) not in accepted:
+            act = self.random.choices([self.visitor.delete, self.note, self.visitor.analyse_again], [3, 2, 2])[0]
+            status = act(entry)
+            if status == 503 and act == self.visitor.analyse_again:
+                self.storm.turned_away += 1
+            elif status not in (204, 409):
                 self.storm.wrong.append(f"{act.__name__} answered {status}")
         finally:
             self.storm.busy.discard(entry.name)
@@ -68,7 +70,9 @@ class Client(threading.Thread):
             seed = self.random.random() if fresh else self.random.choice(self.storm.seeds)
             self.storm.seeds = [*self.storm.seeds[-STANDING:], seed]
         _, status = self.visitor.upload(books.picture(seed, 300_000))
-        if status != 201:
+        if status == 503:  # So many wait already.
+            self.storm.turned_away += 1
+        elif status != 201:
             self.storm.wrong.append(f"an upload was answered {status}")
 
 
@@ -80,6 +84,7 @@ class Storm:
         self.book = books.Book()
         self.busy, self.seeds, self.wrong, self.starts = set(), [], [], []
         self.analysed = set()
+        self.turned_away = 0  # Times that the queue was full.
 
     def take(self, dice):
         """A clip that nobody else is busy with; None means that there should be more."""
@@ -149,7 +154,7 @@ class Storm:
     def summary(self):
         fates = collections.Counter(entry.fate for entry in self.book.entries)
         return (f"{len(self.book.entries)} uploads ({', '.join(f'{count} {fate}' for fate, count in fates.items())}), "
-                f"{len(self.analysed)} analyses, "
+                f"{self.turned_away} times a full queue, {len(self.analysed)} analyses, "
                 f"slowest start {max(self.starts):.2f} s, {len(self.wrong)} violations")
 
 
