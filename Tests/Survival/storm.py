@@ -24,7 +24,7 @@ import reckoning
 
 CLIENTS = 4
 STANDING = 8  # Clips that are kept at a time: each is analysed anew for as long as the server is killed meanwhile.
-SPAN = 1.6  # Longest time between kills, in times that a clip takes when nobody disturbs.
+SPAN = 4  # Longest time between kills, in times that a clip takes when nobody disturbs.
 EARLY = 0.1  # Share of the kills that come before the server has printed its address.
 
 
@@ -51,7 +51,7 @@ class Client(threading.Thread):
         if entry is None:
             return self.upload()
         try:
-            act = self.random.choices([self.visitor.delete, self.note, self.visitor.analyse_again], [3, 2, 2])[0]
+            act = self.random.choices([self.visitor.delete, self.note, self.visitor.analyse_again], [2, 2, 3])[0]
             status = act(entry)
             if status == 503 and act == self.visitor.analyse_again:
                 self.storm.turned_away += 1
@@ -141,7 +141,13 @@ class Storm:
                 print(f"      {number} kills, {self.summary()}", flush=True)
 
     def look(self):
+        """Holds the folder to the book, and learns from it what came of the requests that had no answer."""
         self.wrong += reckoning.against_rows(self.book, self.server.data)
+        there = dict(reckoning.rows(self.server.data, "SELECT name, id FROM clip"))
+        for entry in self.book.entries:
+            if entry.fate in ("sent", "going"):
+                entry.id = there.get(entry.name, entry.id)
+                entry.fate = "there" if entry.name in there else "gone" if entry.fate == "going" else "refused"
         self.analysed.update(reckoning.rows(self.server.data, "SELECT job FROM report"))
 
     def rest(self):
