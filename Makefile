@@ -82,7 +82,7 @@ HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFiel
 	Forms/MultipartParser Forms/ParameterizedValue Forms/PercentCoding Message/ByteRange Message/Cookies \
 	Message/EntityTag Message/HTTPError Message/HeaderFields Message/MediaType Message/Status \
 	Compression/AcceptEncoding Security/HostPolicy Connection/HeaderCollector)
-FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Store Analysis Vision Media GIFKit TestSupport CProcess CSocketDiag \
+FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Store Analysis Vision Media Reports GIFKit TestSupport CProcess CSocketDiag \
 	CMicroHTTPD COpenVINO
 ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp) \
 	-lmicrohttpd -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs

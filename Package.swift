@@ -65,30 +65,35 @@ let package = Package(
             // Square roots and rounding, which nothing else brings to a program that imports GIFKit alone.
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
+        // Floor 0, too: what every room above speaks in.
+        room("Reports", imports: []),
+
         // Floor 1: each knows one outside thing.
         .target(
-            name: "Media", dependencies: ["CFFmpeg", "GIFKit"], swiftSettings: pixels,
+            name: "Media", dependencies: ["CFFmpeg", "GIFKit", "Reports"], swiftSettings: pixels,
             linkerSettings: [.linkedLibrary("m")]),
-        room("Store", imports: ["CSQLite", "CMagic", "CCrypto"]),
+        room("Store", imports: ["Reports", "CSQLite", "CMagic", "CCrypto"]),
         room("HTTPServer", imports: ["CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
-        room("Vision", imports: ["Media", "COpenVINO"], settings: pixels),
-        room("Analysis", imports: ["Vision", "Media", "GIFKit"], settings: pixels),
-        room("Jobs", imports: ["Store", "Analysis", "Vision", "Media", "CProcess", "CSeccomp"]),
+        room("Vision", imports: ["Reports", "Media", "COpenVINO"], settings: pixels),
+        room("Analysis", imports: ["Reports", "Vision", "Media", "GIFKit"], settings: pixels),
+        room("Jobs", imports: ["Reports", "Store", "Analysis", "Vision", "Media", "CProcess", "CSeccomp"]),
         // Floor 5: what a browser gets.
-        room("Templates", imports: ["Analysis"]),
-        room("Routes", imports: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media"]),
+        room("Templates", imports: ["Reports", "Analysis"]),
+        room(
+            "Routes", imports: ["Reports", "HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media"]),
         // Floor 6: the executable.
         .executableTarget(
             name: "WebApp",
             dependencies: [
                 "Routes", "Templates", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media", "GIFKit",
+                "Reports",
             ],
             swiftSettings: strict),
 
         // What the benchmarks measure with; no product.
         .executableTarget(
-            name: "LandmarkBench", dependencies: ["Analysis", "Vision", "Media"],
+            name: "LandmarkBench", dependencies: ["Analysis", "Vision", "Media", "Reports"],
             path: "Benchmarks/landmarks/LandmarkBench",
             swiftSettings: strict),
 
@@ -96,32 +101,36 @@ let package = Package(
             name: "GIFBench", dependencies: ["GIFKit"], path: "Benchmarks/gif/GIFBench", swiftSettings: strict),
 
         .executableTarget(
-            name: "SwingBench", dependencies: ["Analysis"], path: "Accuracy/SwingBench", swiftSettings: strict),
-        .executableTarget(
-            name: "ExpressionBench", dependencies: ["Analysis", "Vision", "Media"], path: "Accuracy/ExpressionBench",
+            name: "SwingBench", dependencies: ["Analysis", "Reports"], path: "Accuracy/SwingBench",
             swiftSettings: strict),
         .executableTarget(
-            name: "HandBench", dependencies: ["Analysis", "Vision", "Media"], path: "Accuracy/HandBench",
+            name: "ExpressionBench", dependencies: ["Analysis", "Vision", "Media", "Reports"],
+            path: "Accuracy/ExpressionBench",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "HandBench", dependencies: ["Analysis", "Vision", "Media", "Reports"], path: "Accuracy/HandBench",
             swiftSettings: strict),
 
         .target(name: "CEscape", path: "Tests/Escape"),
         .target(name: "TestSupport", dependencies: ["CProcess"], path: "Tests/Support", swiftSettings: strict),
-        tests(of: "Media", also: ["GIFKit"]),
+        tests(of: "Media", also: ["Reports", "GIFKit"]),
         tests(of: "GIFKit"),
         .executableTarget(
-            name: "TestWorker", dependencies: ["Jobs", "Store", "Analysis", "Vision", "Media", "CEscape"],
+            name: "TestWorker", dependencies: ["Jobs", "Store", "Analysis", "Vision", "Media", "Reports", "CEscape"],
             path: "Tests/TestWorker",
             swiftSettings: strict),
-        tests(of: "Store", also: ["TestWorker"]),
+        tests(of: "Store", also: ["Reports", "TestWorker"]),
         tests(of: "HTTPServer"),
-        tests(of: "Vision", also: ["Media"]),
-        tests(of: "Analysis", also: ["Vision", "Media", "GIFKit"]),
-        tests(of: "Jobs", also: ["Store", "Analysis", "Vision", "Media", "CProcess", "TestWorker"]),
-        tests(of: "Templates", also: ["Analysis", "Media"]),
+        tests(of: "Vision", also: ["Reports", "Media"]),
+        tests(of: "Analysis", also: ["Reports", "Vision", "Media", "GIFKit"]),
+        tests(of: "Jobs", also: ["Reports", "Store", "Analysis", "Vision", "Media", "CProcess", "TestWorker"]),
+        tests(of: "Templates", also: ["Reports", "Analysis", "Media"]),
         tests(
             of: "Routes",
-            also: ["HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media", "TestWorker"]),
-        tests(of: "WebApp", also: ["Routes", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media", "GIFKit"]),
+            also: ["Reports", "HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media", "TestWorker"]),
+        tests(
+            of: "WebApp",
+            also: ["Reports", "Routes", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media", "GIFKit"]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -131,7 +140,9 @@ if Context.environment["MOTIONBOOK_FUZZ"] != nil {
     package.targets.append(
         .target(
             name: "RoomFuzz",
-            dependencies: ["Routes", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media", "TestSupport"],
+            dependencies: [
+                "Routes", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media", "Reports", "TestSupport",
+            ],
             path: "Fuzz", exclude: ["GIF", "HTTP", "seeds.py", "run.py"], sources: ["FuzzTarget.swift", "Rooms"],
             swiftSettings: strict))
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Store
 import TestSupport
 

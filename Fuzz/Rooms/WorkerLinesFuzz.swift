@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Media
+import Reports
 import TestSupport
 
 @testable import Jobs

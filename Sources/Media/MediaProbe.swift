@@ -1,4 +1,5 @@
 internal import CFFmpeg
+public import Reports
 
 /// Looks into a file without decoding it.
 public enum MediaProbe {

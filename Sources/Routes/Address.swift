@@ -1,4 +1,5 @@
 public import HTTPServer
+public import Reports
 public import Store
 
 /// Every address of the site. A value prints its own path and is the pattern that matches it, so links cannot rot.

@@ -1,6 +1,7 @@
 import Analysis
 import FoundationEssentials
 import Glibc
+import Reports
 import Store
 import Templates
 

@@ -1,5 +1,6 @@
 import Analysis
 import Media
+import Reports
 import Store
 import Templates
 
@@ -29,7 +30,7 @@ extension ClipView {
                 number: person.number, left: person.box[0], top: person.box[1], width: person.box[2],
                 height: person.box[3], isPlayer: person.isPlayer)
         }
-        guard people.count > 1, let media, let picture = picturePath(ClipAnalyzer.Output.people) ?? posterPath else {
+        guard people.count > 1, let media, let picture = picturePath(.people) ?? posterPath else {
             return nil
         }
         return PeopleModel(

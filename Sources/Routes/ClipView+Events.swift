@@ -1,11 +1,12 @@
 import Analysis
+import Reports
 import Templates
 import Vision
 
 extension ClipView {
     /// Addresses of the pictures of events, as far as the analysis made them.
     func moments(_ count: Int) -> [String?] {
-        (0..<count).map { picturePath(ClipAnalyzer.Output.moment(of: $0)) }
+        (0..<count).map { picturePath(.moment(of: $0)) }
     }
 
     /// What was found of a face, with what was measured in each frame.

@@ -1,5 +1,6 @@
 import Analysis
 import Jobs
+import Reports
 import Store
 import Templates
 import Vision
@@ -10,11 +11,9 @@ extension ClipView {
         of swing: Swing, number: Int, _ recording: LandmarkRecording? = nil, _ series: SwingSeries? = nil
     ) -> SwingModel {
         let keyFrames = zip(Self.phases, swing.keyFrames).enumerated().map { place, phase in
-            let file = ClipAnalyzer.Output.keyFrame(swing: number, place: place)
-            let name = summary.artefacts.contains(file) ? ArtefactName(file) : nil
             let pose = series?.frame(nearest: phase.1).flatMap { recording?.frame($0).pose }
             return SwingModel.KeyFrame(
-                label: phase.0, time: phase.1, path: name.map { Address.picture(id, $0).path },
+                label: phase.0, time: phase.1, path: picturePath(.keyFrame(swing: number, place: place)),
                 body: pose.map(Self.points) ?? [])
         }
         return SwingModel(swing, keyFrames: keyFrames)
@@ -52,9 +51,7 @@ extension ReportRepository {
 
     /// The landmarks of a clip; nil if there are none, or none that can be read.
     func recording(of clip: ClipID) async throws -> LandmarkRecording? {
-        guard let name = ArtefactName(ClipAnalyzer.Output.landmarks),
-            let file = try await artefact(name, of: clip)
-        else { return nil }
+        guard let file = try await artefact(.landmarks, of: clip) else { return nil }
         return try? LandmarkRecording(file: file.path)
     }
 }

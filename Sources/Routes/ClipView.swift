@@ -1,6 +1,7 @@
 import Analysis
 import Jobs
 import Media
+import Reports
 import Store
 import Templates
 
@@ -22,7 +23,7 @@ struct ClipView {
         switch job.state {
         case .queued: return job.message.map { .held(message: $0) } ?? .queued(ahead: nil)
         case .running:
-            let stage = job.stage.flatMap { Progress.Stage(rawValue: $0) } ?? .probing
+            let stage = job.stage.map { Progress.Stage(rawValue: $0) } ?? .probing
             return .running(Progress(stage: stage, done: job.done, total: job.total))
         case .done: return .done
         case .failed: return .failed(message: job.message ?? "The analysis failed. Try again.")
@@ -30,12 +31,11 @@ struct ClipView {
         }
     }
 
-    var posterPath: String? { picturePath(ClipAnalyzer.Output.poster) }
+    var posterPath: String? { picturePath(.poster) }
 
     /// The address of a picture, if the analysis made it.
-    func picturePath(_ file: String) -> String? {
-        guard summary.artefacts.contains(file), let name = ArtefactName(file) else { return nil }
-        return Address.picture(id, name).path
+    func picturePath(_ name: ArtefactName) -> String? {
+        summary.artefacts.contains(name) ? Address.picture(id, name).path : nil
     }
 
     var header: ClipHeader {
@@ -54,7 +54,7 @@ struct ClipView {
     /// What a browser plays or shows.
     var playback: Playback {
         let path = Address.media(id).path
-        if summary.artefacts.contains(ClipAnalyzer.Output.proxy) {
+        if summary.artefacts.contains(.proxy) {
             return Playback(.video, path: path, type: "video/mp4", isProxy: true)
         }
         return Playback(

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 import Store
 import Templates
 import Vision

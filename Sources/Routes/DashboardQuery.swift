@@ -1,6 +1,7 @@
 import Analysis
 import Jobs
 import Media
+import Reports
 import Store
 import Templates
 

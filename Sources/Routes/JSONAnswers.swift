@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Jobs
+import Reports
 import Store
 
 /// An error as programs read it.

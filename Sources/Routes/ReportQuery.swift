@@ -1,6 +1,7 @@
 import Analysis
 import Jobs
 import Media
+import Reports
 import Store
 import Templates
 import Vision
@@ -30,8 +31,8 @@ struct ReportQuery {
     }
 
     private func video(_ view: ClipView) async throws -> SkeletonVideoModel? {
-        guard view.media?.kind != .still, let name = ArtefactName(SkeletonVideo.fileName) else { return nil }
-        let file = try await store.artefact(name, of: view.id)
+        guard view.media?.kind != .still else { return nil }
+        let file = try await store.artefact(.skeletonVideo, of: view.id)
         return view.video(byteCount: file?.byteCount, job: try await store.overlayJob(of: view.id))
     }
 }

@@ -1,6 +1,7 @@
 import Analysis
 import HTTPServer
 import Jobs
+import Reports
 import Store
 
 /// What a request asks for and cannot have, or what went wrong below, with its status and its sentence.

@@ -2,6 +2,7 @@ import Analysis
 import HTTPServer
 import Jobs
 import Media
+import Reports
 import Store
 import Templates
 
@@ -26,8 +27,8 @@ extension Routes {
     }
 
     /// What somebody wants to look for.
-    static func offeredKind(_ name: String) throws(RouteError) -> ClipKind {
-        guard let kind = ClipKind(rawValue: name), AnalysisKind.offered.contains(where: { $0.rawValue == name }) else {
+    static func offeredKind(_ name: String) throws(RouteError) -> AnalysisKind {
+        guard let kind = AnalysisKind(rawValue: name), AnalysisKind.offered.contains(kind) else {
             throw RouteError(
                 status: .badRequest, code: "unknownKind",
                 message: "Clips can be looked at for "

@@ -1,6 +1,7 @@
 import Analysis
 import HTTPServer
 import Jobs
+import Reports
 import Store
 import Vision
 
@@ -9,8 +10,8 @@ extension Routes {
     /// The clip as it was uploaded, or the proxy that was made because browsers cannot play it.
     func media(_ id: ClipID) async throws -> Response {
         let found = try await summary(of: id)
-        if found.artefacts.contains(ClipAnalyzer.Output.proxy) {
-            return try await artefact(ClipAnalyzer.Output.proxy, of: id, type: "video/mp4")
+        if found.artefacts.contains(.proxy) {
+            return try await artefact(.proxy, of: id, type: "video/mp4")
         }
         let file = try FileBody(path: store.contentPath(of: found.clip), entityTag: found.clip.blob.description)
         return Response.file(file, type: found.clip.playbackType).changeable
@@ -19,12 +20,12 @@ extension Routes {
     /// The poster or a key frame.
     func picture(_ name: ArtefactName, of id: ClipID) async throws -> Response {
         guard name.description.hasSuffix(".jpg") else { throw RouteError.noSuchFile }
-        return try await artefact(name.description, of: id, type: "image/jpeg")
+        return try await artefact(name, of: id, type: "image/jpeg")
     }
 
     /// The landmarks in their binary form, which the overlay reads.
     func landmarks(_ id: ClipID) async throws -> Response {
-        try await artefact(ClipAnalyzer.Output.landmarks, of: id, type: "application/octet-stream")
+        try await artefact(.landmarks, of: id, type: "application/octet-stream")
     }
 
     /// The landmarks as a table, written while it is sent.
@@ -53,22 +54,22 @@ extension Routes {
     /// The video with the skeleton, once it was made.
     func overlayVideo(_ id: ClipID) async throws -> Response {
         let name = try await summary(of: id).clip.name
-        return try await artefact(SkeletonVideo.fileName, of: id, type: "video/mp4")
+        return try await artefact(.skeletonVideo, of: id, type: "video/mp4")
             .asAttachment(named: Self.fileName(name, "skeleton.mp4"))
     }
 
     /// The landmarks that the analysis recorded.
     private func recording(of id: ClipID) async throws -> LandmarkRecording {
-        try LandmarkRecording(file: try await storedFile(ClipAnalyzer.Output.landmarks, of: id).path)
+        try LandmarkRecording(file: try await storedFile(.landmarks, of: id).path)
     }
 
-    private func artefact(_ name: String, of id: ClipID, type: String) async throws -> Response {
+    private func artefact(_ name: ArtefactName, of id: ClipID, type: String) async throws -> Response {
         Response.file(try FileBody(path: try await storedFile(name, of: id).path), type: type).changeable
     }
 
-    private func storedFile(_ name: String, of id: ClipID) async throws -> Artefact {
+    private func storedFile(_ name: ArtefactName, of id: ClipID) async throws -> Artefact {
         let found = try await summary(of: id)
-        guard let name = ArtefactName(name), let file = try await store.artefact(name, of: id) else {
+        guard let file = try await store.artefact(name, of: id) else {
             throw found.hasReport ? RouteError.noSuchFile : RouteError.noReport(found.job)
         }
         return file

@@ -2,6 +2,7 @@ import Analysis
 import HTTPServer
 import Jobs
 import Media
+import Reports
 import Store
 
 /// GIFs of parts of clips, made while the browser waits.

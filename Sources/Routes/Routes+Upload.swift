@@ -1,6 +1,7 @@
 import Analysis
 import HTTPServer
 import Jobs
+import Reports
 import Store
 
 /// `POST /clips`: a clip comes in, in constant memory, no faster than the disk takes it.
@@ -41,7 +42,7 @@ extension Routes {
                 status: .badRequest, code: "noFile",
                 message: "No clip was chosen. Choose a video, GIF or picture and try again.")
         }
-        let wanted = form.fields["kind"] ?? ClipKind.swing.rawValue
+        let wanted = form.fields["kind"] ?? AnalysisKind.swing.rawValue
         let kind = wanted == Self.unsure ? nil : try Self.offeredKind(wanted)
         let summary = try await intake.accept(upload, fileName: name, kind: kind)
         if request.head.wantsPage { return Response.redirect(to: Address.clip(summary.id).path) }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Store
 import Synchronization
 import Testing
@@ -107,18 +108,24 @@ private final class End: Sendable {
         var left: Double?
         for second in 0...20 {
             left = estimator.update(
-                WorkProgress(stage: "tracking", done: second * 10, total: 400), at: start + .seconds(second))
+                Progress(stage: .tracking, done: second * 10, total: 400), at: start + .seconds(second))
             if second == 0 { #expect(left == nil) }
         }
         #expect(try #require(left).rounded() == 20)
         // Twice as fast for long: half the time.
         for second in 21...60 {
             left = estimator.update(
-                WorkProgress(stage: "tracking", done: 200 + (second - 20) * 20, total: 1400),
+                Progress(stage: .tracking, done: 200 + (second - 20) * 20, total: 1400),
                 at: start + .seconds(second))
         }
         #expect(abs(try #require(left) - 20) < 1)
-        #expect(estimator.update(WorkProgress(stage: "exporting", done: 0, total: 9), at: start + .seconds(61)) == nil)
-        #expect(estimator.update(WorkProgress(stage: "exporting", done: 9, total: 0), at: start + .seconds(63)) == nil)
+        #expect(
+            estimator.update(
+                Progress(stage: Progress.Stage(rawValue: "exporting"), done: 0, total: 9), at: start + .seconds(61))
+                == nil)
+        #expect(
+            estimator.update(
+                Progress(stage: Progress.Stage(rawValue: "exporting"), done: 9, total: 0), at: start + .seconds(63))
+                == nil)
     }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Media
+import Reports
 import Store
 import TestSupport
 import Testing
@@ -53,8 +54,8 @@ extension ProcessTests {
             try await expectNothing(in: fixture)
         }
 
-        @Test(arguments: [("hands", ClipKind.hands), ("expression", .expression), ("swing", .swing)])
-        func whoIsNotSureGetsAProposal(_ name: String, _ kind: ClipKind) async throws {
+        @Test(arguments: [("hands", AnalysisKind.hands), ("expression", .expression), ("swing", .swing)])
+        func whoIsNotSureGetsAProposal(_ name: String, _ kind: AnalysisKind) async throws {
             let fixture = try await JobsFixture()
             let summary = try await fixture.intake.accept(
                 chunks("GIF89a propose-\(name)"), fileName: "x", kind: nil)
@@ -63,7 +64,7 @@ extension ProcessTests {
 
         @Test(arguments: [
             ("propose-fail=truncated", 422, "test of failing"), ("propose-crash", 422, "damaged"),
-            ("propose-sleep=600", 422, "too long"), ("propose-composition", 422, "damaged"),
+            ("propose-sleep=600", 422, "too long"),
         ])
         func aProposalThatFailsLeavesNothing(_ command: String, _ status: Int, _ words: String) async throws {
             let fixture = try await JobsFixture { $0.proposalWallClock = .seconds(3) }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Media
+import Reports
 import Store
 import Synchronization
 import TestSupport

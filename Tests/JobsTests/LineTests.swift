@@ -1,4 +1,5 @@
 import Media
+import Reports
 import Testing
 
 @testable import Jobs
@@ -26,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [
-        WorkerEvent.progress(WorkProgress(stage: "tracking", done: 1, total: 2)), .probed(WireFixture.info), .finished,
+        WorkerEvent.progress(Progress(stage: .tracking, done: 1, total: 2)), .probed(WireFixture.info), .finished,
         .proposed(kind: .hands),
         .failed(WorkFailure(code: "truncated", message: "The file ends too early.")),
     ])

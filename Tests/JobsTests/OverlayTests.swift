@@ -1,5 +1,6 @@
 import Analysis
 import FoundationEssentials
+import Reports
 import Store
 import TestSupport
 import Testing
@@ -34,7 +35,7 @@ extension ProcessTests {
             #expect(job.state == .done && job.attempts == 1, "\(fixture.log.lines)")
             let isApart = fixture.runner.sandbox.status.isInForce
             #expect(
-                try await fixture.text(SkeletonVideo.fileName, of: clip)
+                try await fixture.text(ArtefactName.skeletonVideo.description, of: clip)
                     == JobsFixture.report + "\nMBLM" + (isApart ? "" : "\nwritable"))
             #expect(try await fixture.store.clip(clip)?.job.state == .done)
             // Asking again makes no other.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Reports
 import Store
 import TestSupport
 import Testing
@@ -26,7 +27,7 @@ extension ProcessTests {
             let job = try #require(try await fixture.finalJob(of: clip))
             #expect(job.attempts == 1 && job.state == .done)
             let summary = try #require(try await fixture.store.clip(clip))
-            #expect(summary.artefacts == ["landmarks.bin", "poster.jpg"])
+            #expect(summary.artefacts.map(\.description) == ["landmarks.bin", "poster.jpg"])
             #expect(try await fixture.store.report(of: clip) != nil)
             await fixture.pool.stop()
             #expect(fixture.folder.files(below: "work") == [])
@@ -93,7 +94,8 @@ extension ProcessTests {
             for worker in workers { kill(worker, SIGKILL) }
             let job = try await fixture.finalJob(of: clip)
             #expect(job?.state == .done && job?.attempts == 2, "\(fixture.log.lines)")
-            #expect(try await fixture.store.clip(clip)?.artefacts == ["landmarks.bin", "poster.jpg"])
+            #expect(
+                try await fixture.store.clip(clip)?.artefacts.map(\.description) == ["landmarks.bin", "poster.jpg"])
             await fixture.pool.stop()
         }
 

@@ -1,6 +1,7 @@
 import CProcess
 import FoundationEssentials
 import Glibc
+import Reports
 import Store
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+internal import Reports
 internal import Testing
 
 @testable internal import Media

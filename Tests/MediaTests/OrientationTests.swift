@@ -1,3 +1,4 @@
+internal import Reports
 internal import TestSupport
 internal import Testing
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Reports
 internal import TestSupport
 internal import Testing
 

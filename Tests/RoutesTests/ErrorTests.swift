@@ -1,5 +1,6 @@
 import HTTPServer
 import Jobs
+import Reports
 import Store
 import Synchronization
 import TestSupport

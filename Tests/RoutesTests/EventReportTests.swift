@@ -1,6 +1,7 @@
 import Analysis
 import FoundationEssentials
 import HTTPServer
+import Reports
 import Store
 import TestSupport
 import Testing

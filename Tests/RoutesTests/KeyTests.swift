@@ -1,4 +1,5 @@
 import HTTPServer
+import Reports
 import Store
 import TestSupport
 import Testing

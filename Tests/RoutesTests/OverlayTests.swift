@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPServer
 import Media
+import Reports
 import Store
 import TestSupport
 import Testing

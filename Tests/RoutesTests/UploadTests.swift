@@ -1,5 +1,6 @@
 import Analysis
 import HTTPServer
+import Reports
 import Store
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import Glibc
 import HTTPServer
 import Jobs
 import Media
+import Reports
 import Store
 import TestSupport
 import Testing

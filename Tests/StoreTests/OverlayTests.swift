@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import TestSupport
 import Testing
 
@@ -34,7 +35,10 @@ import Testing
         let file = try #require(try await fixture.store.artefact(name, of: clip))
         #expect(file.byteCount == 5)
         #expect(try Data(contentsOf: URL(filePath: file.path)) == Data("video".utf8))
-        #expect(try await fixture.store.clip(clip)?.artefacts == ["landmarks.bin", "overlay.mp4", "poster.jpg"])
+        #expect(
+            try await fixture.store.clip(clip)?.artefacts.map(\.description) == [
+                "landmarks.bin", "overlay.mp4", "poster.jpg",
+            ])
         #expect(fixture.folder.files(below: "clips").count == 3)
         // A start sweeps nothing of it.
         try await fixture.store.sweep()

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import TestSupport
 import Testing
 
@@ -12,7 +13,9 @@ import Testing
         #expect(job.state == .done && job.finishedAt != nil)
         #expect(try await fixture.store.report(of: clip) == Array(#"{"version":1}"#.utf8))
         let summary = try #require(try await fixture.store.clip(clip))
-        #expect(summary.hasReport && summary.artefacts == ["landmarks.bin", "poster.jpg"] && summary.job == job)
+        #expect(
+            summary.hasReport && summary.artefacts.map(\.description) == ["landmarks.bin", "poster.jpg"]
+                && summary.job == job)
         let name = try #require(ArtefactName("poster.jpg"))
         let poster = try #require(try await fixture.store.artefact(name, of: clip))
         #expect(try Data(contentsOf: URL(filePath: poster.path)).count == poster.byteCount)
@@ -26,11 +29,13 @@ import Testing
         let clip = try await fixture.accept("clip").id
         _ = try await fixture.finish(clip, files: ["poster.jpg", "keyframe-1.jpg"])
         let again = try await fixture.store.enqueue(clip, .analysis(person: nil))
-        #expect(try await fixture.store.clip(clip)?.artefacts == ["keyframe-1.jpg", "poster.jpg"])
+        #expect(try await fixture.store.clip(clip)?.artefacts.map(\.description) == ["keyframe-1.jpg", "poster.jpg"])
         let listed = try await fixture.store.recentClips(limit: 1).first
-        #expect(listed?.hasReport == true && listed?.artefacts == ["poster.jpg"] && listed?.job.state == .queued)
+        #expect(
+            listed?.hasReport == true && listed?.artefacts.map(\.description) == ["poster.jpg"]
+                && listed?.job.state == .queued)
         _ = try await fixture.finish(clip, files: ["poster.jpg"])
-        #expect(try await fixture.store.clip(clip)?.artefacts == ["poster.jpg"])
+        #expect(try await fixture.store.clip(clip)?.artefacts.map(\.description) == ["poster.jpg"])
         #expect(fixture.folder.files(below: "clips") == ["\(clip)/\(again.id)/poster.jpg"])
     }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import TestSupport
 
 @testable import Store
@@ -28,11 +29,11 @@ struct StoreFixture {
     }
 
     @discardableResult
-    func accept(_ text: String, kind: ClipKind = .swing) async throws -> ClipSummary {
+    func accept(_ text: String, kind: AnalysisKind = .swing) async throws -> ClipSummary {
         try await store.accept(stage(text), as: Self.new(kind: kind))
     }
 
-    static func new(kind: ClipKind = .swing) -> NewClip {
+    static func new(kind: AnalysisKind = .swing) -> NewClip {
         NewClip(name: DisplayName("clip.gif"), kind: kind, mediaType: .unknown, mediaInfo: "{}")
     }
 

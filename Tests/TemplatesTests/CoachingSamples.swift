@@ -1,3 +1,5 @@
+import Reports
+
 @testable import Analysis
 @testable import Templates
 

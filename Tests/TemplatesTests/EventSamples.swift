@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 
 @testable import Analysis
 @testable import Templates

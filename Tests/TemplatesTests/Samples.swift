@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 
 @testable import Analysis
 @testable import Templates
@@ -7,7 +8,7 @@ import FoundationEssentials
 enum Samples {
     static let site = Site(version: "1.2.3", storageUsedBytes: 48_300_000)
     static let date = Date(timeIntervalSince1970: 1_763_713_538)
-    static let running = Progress(stage: .tracking, done: 120, total: 480, secondsLeft: 42)
+    static let running = Progress(stage: .tracking, done: 120, total: 480)
 
     static let states: [ClipState] = [
         .queued(ahead: nil), .queued(ahead: 2), .held(message: "Waits for room."), .running(running),

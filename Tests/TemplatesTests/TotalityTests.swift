@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Testing
 
 @testable import Analysis
@@ -16,7 +17,7 @@ import Testing
     func everyNumberHasWords(_ number: Double) {
         var words = [
             Numerals.shortest(number), Numerals.trimmed(number), Numerals.exactSeconds(number),
-            "\(Numerals.whole(number))", Wording.duration(number), Wording.clock(number), Wording.timeLeft(number),
+            "\(Numerals.whole(number))", Wording.duration(number), Wording.clock(number),
             Wording.percent(number), Wording.frameRate(number), Wording.length(metres: number),
             Wording.relative(milliseconds: number), Wording.fromContact(number),
         ]
@@ -46,7 +47,7 @@ import Testing
         let report = HandReport(media: media, coverage: 1, events: [event])
         #expect(FindingsWords.summary(of: .hands(report)).contains(Numerals.grouped(count)))
         #expect(EventTimeline.hands([event]).chips.first?.level.map { (0...10).contains($0) } == true)
-        let progress = Progress(stage: .tracking, done: count, total: count, secondsLeft: Double(count))
+        let progress = Progress(stage: .tracking, done: count, total: count)
         #expect(progress.share.map { (0...1).contains($0) } != false)
         _ = progress.detail
     }

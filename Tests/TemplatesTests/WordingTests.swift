@@ -46,14 +46,6 @@ struct WordingTests {
     }
 
     @Test(arguments: [
-        (0.0, "a few seconds"), (8, "about 10 seconds"), (42, "about 45 seconds"), (56, "about a minute"),
-        (61, "about 2 minutes"),
-    ])
-    func timeLeft(seconds: Double, expected: String) {
-        #expect(Wording.timeLeft(seconds) == expected)
-    }
-
-    @Test(arguments: [
         (Int64(0), "0 bytes"), (999, "999 bytes"), (1500, "1.5 kB"), (48_300_000, "48 MB"), (2_147_483_648, "2.1 GB"),
         (5_000_000_000_000, "5.0 TB"), (999_600, "1.0 MB"),
     ])

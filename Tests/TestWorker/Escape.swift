@@ -3,6 +3,7 @@ import CEscape
 import FoundationEssentials
 import Glibc
 import Jobs
+import Reports
 import Store
 
 /// A worker in a stranger's hands.

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Jobs
 import Media
+import Reports
 import Store
 import Vision
 
@@ -17,10 +18,10 @@ struct ScriptedWork: ClipWork {
             isVariableFrameRate: false, container: "gif", codec: "gif", playsInBrowsers: true)
     }
 
-    func propose(_ input: URL) async throws -> ClipKind {
+    func propose(_ input: URL) async throws -> AnalysisKind {
         let proposals = try commands(input).filter { $0.hasPrefix("propose-") }
         guard let wanted = proposals.first?.dropFirst("propose-".count) else { return .swing }
-        guard let kind = ClipKind(rawValue: String(wanted)) else {
+        guard let kind = AnalysisKind(rawValue: String(wanted)) else {
             try obey(String(wanted), input: input, output: nil)
             return .swing
         }
@@ -28,21 +29,20 @@ struct ScriptedWork: ClipWork {
     }
 
     func analyze(
-        _ input: URL, kind: ClipKind, _ order: AnalysisOrder, cores: Int, output: URL,
-        progress: @escaping @Sendable (WorkProgress) -> Void
+        _ input: URL, kind: AnalysisKind, _ order: AnalysisOrder, cores: Int, output: URL,
+        progress: @escaping @Sendable (Progress) -> Void
     ) async throws {
-        progress(WorkProgress(stage: "tracking", done: 0, total: 30))
+        progress(Progress(stage: .tracking, done: 0, total: 30))
         for command in try commands(input)
         where !["probe-", "overlay-", "propose-", "gif-"].contains(where: command.hasPrefix) {
             try obey(command, input: input, output: output)
         }
-        for done in 1...30 { progress(WorkProgress(stage: "tracking", done: done, total: 30)) }
+        for done in 1...30 { progress(Progress(stage: .tracking, done: done, total: 30)) }
         let bulk = try commands(input).first { $0.hasPrefix("bulk=") }.flatMap { Int($0.dropFirst("bulk=".count)) }
         try write(report(kind, order, bulk: bulk ?? 0), output.appending(path: "report.json"))
         try LandmarkRecordingWriter.writeNothing(kind, to: output.appending(path: "landmarks.bin").path)
         let tells = try commands(input).contains("cores")
         try write(tells ? "poster on \(cores)" : "poster", output.appending(path: "poster.jpg"))
-        try write("surprise", output.appending(path: "unexpected.sh"))
     }
 
     func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws {
@@ -51,26 +51,26 @@ struct ScriptedWork: ClipWork {
         }
         // What it was asked for, and given, shows in what it makes.
         let lines = ["\(span.from) \(span.to) \(span.width) \(span.hasSkeleton)"] + (try results.map(given) ?? [])
-        try write(lines.joined(separator: "\n"), output.appending(path: SpanGIF.fileName))
+        try write(lines.joined(separator: "\n"), output.appending(path: OutputName.spanGIF))
     }
 
     func overlay(
-        _ input: URL, results: URL, output: URL, progress: @escaping @Sendable (WorkProgress) -> Void
+        _ input: URL, results: URL, output: URL, progress: @escaping @Sendable (Progress) -> Void
     ) async throws {
-        progress(WorkProgress(stage: "drawing", done: 0, total: 30))
+        progress(Progress(stage: .drawing, done: 0, total: 30))
         for command in try commands(input) where command.hasPrefix("overlay-") {
             try obey(String(command.dropFirst("overlay-".count)), input: input, output: output)
         }
-        for done in 1...30 { progress(WorkProgress(stage: "drawing", done: done, total: 30)) }
+        for done in 1...30 { progress(Progress(stage: .drawing, done: done, total: 30)) }
         // What it was given shows in what it makes.
         let isWritable = access(results.path, W_OK) == 0
         try write(
             given(results).joined(separator: "\n") + (isWritable ? "\nwritable" : ""),
-            output.appending(path: "overlay.mp4"))
+            output.appending(path: ArtefactName.skeletonVideo.description))
     }
 
     /// A report without findings, as tests know it, or with as many swings as make it so many bytes long.
-    private func report(_ kind: ClipKind, _ order: AnalysisOrder, bulk: Int) -> String {
+    private func report(_ kind: AnalysisKind, _ order: AnalysisOrder, bulk: Int) -> String {
         let media = #"{"duration":1,"fps":30,"frames":30,"height":360,"rotation":0,"width":640}"#
         let mirrored = #""mirrored":\#(order.mirrored ?? false)"#
         switch kind {
@@ -214,7 +214,7 @@ struct ScriptedWork: ClipWork {
 
 extension LandmarkRecordingWriter {
     /// The recording of a clip in which nothing was seen.
-    fileprivate static func writeNothing(_ kind: ClipKind, to path: String) throws {
+    fileprivate static func writeNothing(_ kind: AnalysisKind, to path: String) throws {
         let layout: RecordingLayout =
             switch kind {
             case .hands: .hands(4, values: 5)

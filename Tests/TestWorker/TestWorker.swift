@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Jobs
+import Reports
 import Store
 
 /// What tests run as a process of its own: a worker whose clips say what it does, and servers that tests kill.

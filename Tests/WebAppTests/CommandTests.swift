@@ -1,5 +1,6 @@
 import Analysis
 import Jobs
+import Reports
 import Testing
 
 @testable import WebApp

@@ -1,5 +1,6 @@
 import Analysis
 import FoundationEssentials
+import Reports
 import TestSupport
 import Testing
 import Vision

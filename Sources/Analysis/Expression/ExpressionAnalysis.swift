@@ -1,4 +1,5 @@
 package import Media
+package import Reports
 package import Vision
 
 /// What a face shows over a clip: frames in, events and coefficients out.

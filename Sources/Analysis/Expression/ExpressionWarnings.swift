@@ -1,3 +1,5 @@
+internal import Reports
+
 /// What makes the expressions of a clip less sure.
 struct ExpressionWarnings {
     /// Faces narrower than this share of the picture show their lids and lips in a few pixels only.

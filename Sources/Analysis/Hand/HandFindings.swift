@@ -1,3 +1,5 @@
+public import Reports
+
 /// What was found of hands in a clip.
 public struct HandFindings: Equatable, Sendable {
     /// A count that frames show one after the other, held or not.

@@ -1,3 +1,4 @@
+internal import Reports
 public import Vision
 
 /// Reads fingers, gestures and sides off the hands of a frame; each frame for itself.

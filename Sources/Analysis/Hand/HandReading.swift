@@ -1,3 +1,5 @@
+public import Reports
+
 /// What one hand in one frame shows.
 public struct HandReading: Equatable, Sendable {
     /// Stays with the hand as long as it is followed.

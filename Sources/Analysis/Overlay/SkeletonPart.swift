@@ -1,3 +1,4 @@
+internal import Reports
 internal import Vision
 
 /// A bone as it is drawn.

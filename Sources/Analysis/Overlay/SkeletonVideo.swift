@@ -1,13 +1,9 @@
 internal import Media
+internal import Reports
 internal import Vision
 
 /// A copy of a clip with the skeleton drawn into its pictures, to take away and show around.
 public enum SkeletonVideo {
-    /// What the copy is called among the results of a clip.
-    public static let fileName = "overlay.mp4"
-    /// The name of the one stage that the work has.
-    public static let stage = "drawing"
-
     /// Makes the copy. Ends early, and leaves nothing, when the task is cancelled.
     /// - Parameters:
     ///   - path: the clip.
@@ -20,8 +16,8 @@ public enum SkeletonVideo {
     ) throws {
         do {
             guard try MediaProbe.probe(path).kind != .still else { throw AnalysisError.stillHasNoVideo }
-            let report = try SwingReport(file: results + "/" + ClipAnalyzer.Output.report)
-            let recording = try LandmarkRecording(file: results + "/" + ClipAnalyzer.Output.landmarks)
+            let report = try SwingReport(file: results + "/" + OutputName.report)
+            let recording = try LandmarkRecording(file: results + "/\(ArtefactName.landmarks)")
             var painter = SkeletonPainter(recording: recording, swings: report.swings)
             let isFinished = try DrawnCopy.make(
                 from: path, to: target, progress: { progress(min($0, $1), $1) }, isCancelled: { Task.isCancelled }

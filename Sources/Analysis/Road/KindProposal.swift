@@ -1,4 +1,5 @@
 internal import Media
+public import Reports
 internal import Vision
 
 /// A quick look at a few frames: what could be looked for in a clip?

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Media
+internal import Reports
 internal import Vision
 
 extension Road {
@@ -7,7 +8,7 @@ extension Road {
     func expressions() async throws -> RoadResult {
         let began = ContinuousClock.now
         let info = try MediaProbe.probe(path, limits: limits)
-        let isMirrored = choices.isMirrored ?? info.isMirrored ?? false
+        let isMirrored = order.mirrored ?? info.isMirrored ?? false
         let isStill = info.kind == .still
         var analysis = ExpressionAnalysis(isMirrored: isMirrored)
         var looked = FacesSeen()
@@ -32,10 +33,10 @@ extension Road {
         }
         try writer.finish()
         let seconds = (ContinuousClock.now - began) / .seconds(1)
-        progress(AnalysisProgress(stage: .measuring, done: 0, total: 1))
+        progress(Progress(stage: .measuring, done: 0, total: 1))
         let found = analysis.findings(until: isStill ? nil : info.duration)
         try write(found.coefficients, over: passing, info)
-        progress(AnalysisProgress(stage: .measuring, done: 1, total: 1))
+        progress(Progress(stage: .measuring, done: 1, total: 1))
         let report = ExpressionReport(
             media: ReportMedia(info, frames: summary.frames), coverage: found.coverage.rounded(to: 3),
             mirrored: isMirrored, expressions: found.events.map(\.rounded), sequence: found.sequence.text,

@@ -1,4 +1,5 @@
 internal import Media
+internal import Reports
 internal import Vision
 
 extension Road {
@@ -6,7 +7,7 @@ extension Road {
     func hands() async throws -> RoadResult {
         let began = ContinuousClock.now
         let info = try MediaProbe.probe(path, limits: limits)
-        let isMirrored = choices.isMirrored ?? info.isMirrored ?? false
+        let isMirrored = order.mirrored ?? info.isMirrored ?? false
         var analysis = HandAnalysis(
             reader: HandReader(
                 aspectRatio: Float(info.width) / Float(max(info.height, 1)), isMirrored: isMirrored))
@@ -30,9 +31,9 @@ extension Road {
         }
         try writer.finish()
         let seconds = (ContinuousClock.now - began) / .seconds(1)
-        progress(AnalysisProgress(stage: .measuring, done: 0, total: 1))
+        progress(Progress(stage: .measuring, done: 0, total: 1))
         let found = analysis.finish(at: info.kind == .still ? nil : info.duration).findings
-        progress(AnalysisProgress(stage: .measuring, done: 1, total: 1))
+        progress(Progress(stage: .measuring, done: 1, total: 1))
         let report = HandReport(
             media: ReportMedia(info, frames: summary.frames), coverage: found.coverage.rounded(to: 3),
             mirrored: isMirrored, events: found.events.map(\.rounded),

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Media
+internal import Reports
 internal import Vision
 
 extension Road {
@@ -8,10 +9,10 @@ extension Road {
         let clock = ContinuousClock()
         let began = clock.now
         var tracked = try await PoseTrackingPass(library: library, limits: limits, parts: parts)
-            .run(path, choice: choices.person.map { .number($0) } ?? .player, folder: folder, progress: self.tracked)
+            .run(path, choice: order.person.map { .number($0) } ?? .player, folder: folder, progress: self.tracked)
         let seconds = (clock.now - began) / .seconds(1)
 
-        progress(AnalysisProgress(stage: .measuring, done: 0, total: 1))
+        progress(Progress(stage: .measuring, done: 0, total: 1))
         try join(tracked, to: landmarks)
         let recording = try LandmarkRecording(file: landmarks)
         let measuring = clock.now
@@ -19,13 +20,13 @@ extension Road {
             of: recording, media: tracked.info,
             impression: ClipImpression(brightness: tracked.brightness, people: tracked.people))
         tracked.times.analysed(recording.frameCount, in: clock.now - measuring)
-        if let person = choices.person, !report.has(person: person) {
+        if let person = order.person, !report.has(person: person) {
             throw AnalysisError.noSuchPerson(of: report.people?.count ?? 1)
         }
         report.diagnostics = Diagnostics(
             seconds: seconds, frames: tracked.frames, dropped: tracked.dropped, detectorRuns: tracked.detectorRuns,
             parts: tracked.parts, times: tracked.times)
-        progress(AnalysisProgress(stage: .measuring, done: 1, total: 1))
+        progress(Progress(stage: .measuring, done: 1, total: 1))
         return RoadResult(
             report: .swing(report), info: tracked.info, pictures: pictures(of: report, recording, tracked.people))
     }
@@ -43,19 +44,18 @@ extension Road {
     private func pictures(
         of report: SwingReport, _ recording: LandmarkRecording, _ people: PeopleSeen?
     ) -> [WantedPictures] {
-        typealias Output = ClipAnalyzer.Output
         let swings = report.swings.prefix(ClipAnalyzer.Parameters.eventsWithPictures)
         let middle = recording.frameCount > 0 ? recording.time(of: recording.frameCount / 2) : 0
         var wanted = [WantedPictures.poster(at: swings.first?.contact ?? middle)]
         if let people, report.people != nil {
             wanted.append(
                 WantedPictures(
-                    names: [Output.people], times: [people.time], edge: ClipAnalyzer.Parameters.posterEdge))
+                    names: [.people], times: [people.time], edge: ClipAnalyzer.Parameters.posterEdge))
         }
         for (index, swing) in swings.enumerated() {
             wanted.append(
                 WantedPictures(
-                    names: swing.keyFrames.indices.map { Output.keyFrame(swing: index, place: $0) },
+                    names: swing.keyFrames.indices.map { .keyFrame(swing: index, place: $0) },
                     times: swing.keyFrames, edge: ClipAnalyzer.Parameters.keyFrameEdge))
         }
         return wanted

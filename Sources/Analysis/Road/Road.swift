@@ -1,23 +1,24 @@
 internal import Media
+internal import Reports
 internal import Vision
 
 /// What all kinds of analysis are given: the road's extensions, one a kind, go from here to a result.
 struct Road: Sendable {
     let path: String
     let folder: String
-    let choices: ClipAnalyzer.Choices
+    let order: AnalysisOrder
     let library: ModelLibrary
     let limits: MediaLimits
     /// Parts of a clip to track at the same time.
     let parts: Int
-    let progress: @Sendable (AnalysisProgress) -> Void
+    let progress: @Sendable (Progress) -> Void
 
     /// Where the landmarks go.
-    var landmarks: String { folder + "/" + ClipAnalyzer.Output.landmarks }
+    var landmarks: String { folder + "/\(ArtefactName.landmarks)" }
 
     /// Tells of tracked frames.
     @Sendable func tracked(_ done: Int, of total: Int) {
-        progress(AnalysisProgress(stage: .tracking, done: done, total: total))
+        progress(Progress(stage: .tracking, done: done, total: total))
     }
 }
 
@@ -31,7 +32,7 @@ struct RoadResult {
 /// Pictures that are taken in one go.
 struct WantedPictures: Equatable {
     /// The files.
-    var names: [String]
+    var names: [ArtefactName]
     /// As many times, seconds.
     var times: [Double]
     /// The longer edge at most, pixels.
@@ -40,7 +41,7 @@ struct WantedPictures: Equatable {
     /// The picture that stands for the clip.
     static func poster(at time: Double) -> WantedPictures {
         WantedPictures(
-            names: [ClipAnalyzer.Output.poster], times: [time], edge: ClipAnalyzer.Parameters.posterEdge)
+            names: [.poster], times: [time], edge: ClipAnalyzer.Parameters.posterEdge)
     }
 
     /// Pictures of events, a few in one go.
@@ -49,7 +50,7 @@ struct WantedPictures: Equatable {
         return stride(from: 0, to: times.count, by: 10).map { first in
             let group = first..<min(first + 10, times.count)
             return WantedPictures(
-                names: group.map { ClipAnalyzer.Output.moment(of: $0) }, times: Array(times[group]),
+                names: group.map(ArtefactName.moment), times: Array(times[group]),
                 edge: ClipAnalyzer.Parameters.momentEdge)
         }
     }

@@ -1,4 +1,5 @@
-public import Media
+internal import Media
+public import Reports
 public import Vision
 
 /// What a clip's pictures show beside the landmarks of the player.

@@ -1,3 +1,5 @@
+public import Reports
+
 /// A quantity over the time of a swing, on the side of the hand that hits: what two swings are compared by.
 public enum SwingCurve: String, CaseIterable, Sendable {
     /// Angular velocity of the wrist, rad/s.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Reports
 public import Vision
 
 /// The only source of numbers: reports, charts and exports all take theirs from here.
@@ -94,15 +95,5 @@ public enum SwingMetricsCalculator {
         let known = Cycle.unwrapped(Array(values[frames])).filter(\.isFinite)
         guard let low = known.min(), let high = known.max() else { return nil }
         return Double(high - low)
-    }
-}
-
-extension Double {
-    /// Rounded to so many digits behind the point: more would pretend a precision that is not there. What is no number
-    /// becomes 0, because JSON has no word for it.
-    func rounded(to digits: Int) -> Double {
-        guard isFinite else { return 0 }
-        let scale = pow(10, Double(digits))
-        return (self * scale).rounded() / scale
     }
 }

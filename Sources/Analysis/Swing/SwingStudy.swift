@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Reports
 internal import Vision
 
 /// What the analysis of swings saw on its way, for those who measure it: not part of any report.

@@ -1,4 +1,5 @@
-package import Media
+internal import Media
+package import Reports
 internal import Synchronization
 package import Vision
 

@@ -1,4 +1,5 @@
 import Glibc
+import Reports
 
 /// Estimates the time that is left of a stage, from how fast its steps were done lately.
 struct ProgressEstimator {
@@ -7,7 +8,7 @@ struct ProgressEstimator {
     /// Seconds between observations of speed: shorter ones are noise.
     static let minimumInterval = 0.5
 
-    private var stage: String?
+    private var stage: Progress.Stage?
     private var observedAt: ContinuousClock.Instant?
     private var observedDone = 0
     /// Steps a second.
@@ -15,7 +16,7 @@ struct ProgressEstimator {
 
     /// Notes progress.
     /// - Returns: seconds left of the stage, or nil while nobody can tell.
-    mutating func update(_ progress: WorkProgress, at now: ContinuousClock.Instant) -> Double? {
+    mutating func update(_ progress: Progress, at now: ContinuousClock.Instant) -> Double? {
         guard stage == progress.stage, let before = observedAt, progress.done >= observedDone else {
             self = ProgressEstimator()
             stage = progress.stage

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 import Media
+public import Reports
 public import Store
 
 /// The way in for clips: bytes → durable content → libmagic's opinion → probe in a worker → clip and job in one
@@ -54,11 +55,11 @@ public struct ClipIntake: Sendable {
     ///   - kind: what to look for; nil lets a worker look at a few frames and decide.
     /// - Throws: why not; then nothing is kept.
     public func accept(
-        _ upload: IncomingBlob, fileName: String, kind wanted: ClipKind?
+        _ upload: IncomingBlob, fileName: String, kind wanted: AnalysisKind?
     ) async throws(IntakeError) -> ClipSummary {
         let (blob, sniffed) = try await staged(upload)
         let mediaInfo = try await probe(blob)
-        let kind: ClipKind
+        let kind: AnalysisKind
         if let wanted { kind = wanted } else { kind = try await proposal(blob) }
         let clip = NewClip(
             name: DisplayName(fileName), kind: kind,
@@ -76,7 +77,7 @@ public struct ClipIntake: Sendable {
     /// Accepts an upload from a sequence of chunks.
     /// - Throws: why not; then nothing is kept. A sequence that throws is an upload that was broken off.
     public func accept<Chunks: AsyncSequence>(
-        _ chunks: Chunks, expectedBytes: Int? = nil, fileName: String, kind: ClipKind?
+        _ chunks: Chunks, expectedBytes: Int? = nil, fileName: String, kind: AnalysisKind?
     ) async throws(IntakeError) -> ClipSummary where Chunks.Element: ContiguousBytes & Sendable {
         let upload = try await begin(expectedBytes: expectedBytes)
         var iterator = chunks.makeAsyncIterator()
@@ -110,7 +111,7 @@ public struct ClipIntake: Sendable {
         return mediaInfo
     }
 
-    private func proposal(_ blob: StagedBlob) async throws(IntakeError) -> ClipKind {
+    private func proposal(_ blob: StagedBlob) async throws(IntakeError) -> AnalysisKind {
         let (outcome, kind) = await runner.propose(blob.path)
         guard outcome == .done, let kind else { throw IntakeError(probe: outcome) }
         return kind

@@ -1,6 +1,7 @@
-public import Analysis
+internal import Analysis
 import FoundationEssentials
-public import Media
+internal import Media
+public import Reports
 public import Store
 
 // What workers said lies in the store as JSON. Whoever reads it again checks it again: what was stored before there were

@@ -1,3 +1,4 @@
+import Reports
 import Store
 import Synchronization
 
@@ -5,14 +6,14 @@ import Synchronization
 final class ProgressRecorder: Sendable {
     private struct State {
         var estimator = ProgressEstimator()
-        var stage: String?
+        var stage: Progress.Stage?
         var publishedAt: ContinuousClock.Instant?
         var writtenAt: ContinuousClock.Instant?
         /// What is to be written next.
-        var pending: WorkProgress?
+        var pending: Progress?
         var isWriting = false
 
-        mutating func next() -> WorkProgress? {
+        mutating func next() -> Progress? {
             defer { pending = nil }
             isWriting = pending != nil
             return pending
@@ -36,7 +37,7 @@ final class ProgressRecorder: Sendable {
     }
 
     /// Takes progress. Never blocks.
-    func record(_ progress: WorkProgress) {
+    func record(_ progress: Progress) {
         let now = ContinuousClock.now
         let (secondsLeft, isNews, beginsToWrite) = state.withLock { state in
             let isNewStage = state.stage != progress.stage
@@ -52,7 +53,7 @@ final class ProgressRecorder: Sendable {
         }
         if isNews {
             var job = job
-            (job.stage, job.done, job.total) = (progress.stage, progress.done, progress.total)
+            (job.stage, job.done, job.total) = (progress.stage.rawValue, progress.done, progress.total)
             events.publish(.changed(job, secondsLeft: secondsLeft))
         }
         if beginsToWrite { Task { await self.write() } }
@@ -62,7 +63,7 @@ final class ProgressRecorder: Sendable {
     private func write() async {
         while let progress = state.withLock({ $0.next() }) {
             // Progress is not worth failing for; it only touches a job that is still running.
-            try? await jobs.progress(job.id, stage: progress.stage, done: progress.done, total: progress.total)
+            try? await jobs.progress(job.id, stage: progress.stage.rawValue, done: progress.done, total: progress.total)
         }
     }
 

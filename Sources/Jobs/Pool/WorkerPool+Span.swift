@@ -1,4 +1,5 @@
-public import Analysis
+internal import Analysis
+public import Reports
 public import Store
 
 /// GIFs of parts of clips: made in a worker while somebody waits for them, and not kept.

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 import Store
 
 /// How jobs end, and what a full disk does to them.
@@ -52,8 +53,7 @@ extension WorkerPool {
         case .overlay:
             switch await BlockingThread.run({ ResultFiles.overlay(in: output) }) {
             case .success(let path):
-                guard let name = ArtefactName(SkeletonVideo.fileName) else { return nil }
-                publish(try await store.finish(job.id, adding: name, at: path))
+                publish(try await store.finish(job.id, adding: .skeletonVideo, at: path))
             case .failure(let bad): return verdict(onBroken: job, reason: bad.reason)
             }
         }

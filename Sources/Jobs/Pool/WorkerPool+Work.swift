@@ -1,5 +1,6 @@
 import Analysis
 import Media
+import Reports
 import Store
 
 /// How jobs are worked off.
@@ -68,8 +69,7 @@ extension WorkerPool {
     }
 
     func layOutResults(of clip: ClipID, in folder: String) async throws(StoreError) {
-        guard let landmarks = ArtefactName(ClipAnalyzer.Output.landmarks) else { return }
-        try await store.layOut(landmarks, of: clip, withReportAs: ClipAnalyzer.Output.report, in: folder)
+        try await store.layOut(.landmarks, of: clip, withReportAs: OutputName.report, in: folder)
     }
 
     private func outcome(

@@ -1,4 +1,5 @@
 import Analysis
+public import Reports
 public import Store
 
 /// Works off the durable queue: takes jobs one after another, runs each in a worker process, stores what comes out.
@@ -124,7 +125,7 @@ public actor WorkerPool {
     /// - Throws: `unknownClip`, `alreadyQueued`, `queueFull`.
     @discardableResult
     public func analyze(
-        _ clip: ClipID, _ order: AnalysisOrder, lookingFor kind: ClipKind? = nil
+        _ clip: ClipID, _ order: AnalysisOrder, lookingFor kind: AnalysisKind? = nil
     ) async throws(StoreError) -> Job {
         if let overlay = try await store.overlayJob(of: clip), !overlay.state.isFinal { _ = try await cancel(overlay) }
         return try await enqueue(clip, .analysis(order), lookingFor: kind)
@@ -141,7 +142,7 @@ public actor WorkerPool {
 
     @discardableResult
     private func enqueue(
-        _ clip: ClipID, _ task: JobTask, lookingFor kind: ClipKind? = nil
+        _ clip: ClipID, _ task: JobTask, lookingFor kind: AnalysisKind? = nil
     ) async throws(StoreError) -> Job {
         let job = try await store.enqueue(clip, task, lookingFor: kind)
         events.publish(queued: job)

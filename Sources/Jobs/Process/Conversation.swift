@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Media
+import Reports
 import Store
 import Synchronization
 
@@ -13,9 +14,9 @@ final class Conversation: Sendable {
     }
 
     private let state = Mutex(State())
-    private let onProgress: @Sendable (WorkProgress) -> Void
+    private let onProgress: @Sendable (Progress) -> Void
 
-    init(onProgress: @escaping @Sendable (WorkProgress) -> Void = { _ in }) {
+    init(onProgress: @escaping @Sendable (Progress) -> Void = { _ in }) {
         self.onProgress = onProgress
     }
 
@@ -25,7 +26,7 @@ final class Conversation: Sendable {
     }
 
     /// What a worker proposed to look for.
-    var proposal: ClipKind? {
+    var proposal: AnalysisKind? {
         if case .proposed(let kind) = state.withLock({ $0.lastWord }) { kind } else { nil }
     }
 

@@ -1,7 +1,8 @@
 import Analysis
 import Glibc
 import Media
-public import Store
+public import Reports
+internal import Store
 import Vision
 
 /// What a worker may leave in its output folder. The worker may be in a stranger's hands: what it left is looked at
@@ -12,40 +13,22 @@ public struct ResultFiles: Equatable, Sendable {
     /// The other files, by name.
     public var files: [ArtefactName: String]
 
-    /// The name of the report.
-    static let reportName = "report.json"
     /// Most files beside the report: five key frames a second for the longest clip (30 minutes), and some.
     static let maximumCount = 10_000
-
-    /// Largest size of a file of a name, bytes, or nil for names that are not expected: those files are left behind.
-    static func maximumBytes(of name: ArtefactName) -> Int? {
-        switch name.description {
-        case ClipAnalyzer.Output.landmarks: 512 << 20
-        case "poster.jpg", "people.jpg": 16 << 20
-        case "proxy.mp4": 4 << 30
-        case let text where text.hasPrefix("keyframe-") && text.hasSuffix(".jpg"): 16 << 20
-        default: nil
-        }
-    }
 
     /// The video with the skeleton that a worker left in a folder; the reason for a refusal is for the log.
     public static func overlay(in folder: String) -> Result<String, BadResult> {
         Result { () throws(BadResult) in
-            let path = folder + "/" + SkeletonVideo.fileName
-            let size = try regularFileSize(path)
-            guard size > 0, size <= 4 << 30 else {
-                throw BadResult(reason: "\(SkeletonVideo.fileName) has \(size) bytes")
-            }
-            return path
+            try checked(.skeletonVideo, in: folder)
         }
     }
 
     /// The GIF of a part of a clip that a worker left in a folder; the reason for a refusal is for the log.
     public static func span(in folder: String) -> Result<String, BadResult> {
         Result { () throws(BadResult) in
-            let path = folder + "/" + SpanGIF.fileName
+            let path = folder + "/" + OutputName.spanGIF
             let size = try regularFileSize(path)
-            guard size > 0, size <= 1 << 30 else { throw BadResult(reason: "\(SpanGIF.fileName) has \(size) bytes") }
+            guard size > 0, size <= 1 << 30 else { throw BadResult(reason: "\(OutputName.spanGIF) has \(size) bytes") }
             return path
         }
     }
@@ -65,19 +48,26 @@ public struct ResultFiles: Equatable, Sendable {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
                 String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
             }
-            guard let name = ArtefactName(name), let limit = maximumBytes(of: name) else { continue }
-            let path = folder + "/" + name.description
-            let size = try regularFileSize(path)
-            guard size > 0, size <= limit else { throw BadResult(reason: "\(name) has \(size) bytes") }
-            files[name] = path
+            if [".", "..", OutputName.report].contains(name) { continue }
+            guard let known = ArtefactName(name), known != .skeletonVideo else {
+                throw BadResult(reason: "an unexpected file \(name)")
+            }
+            files[known] = try checked(known, in: folder)
             guard files.count <= maximumCount else { throw BadResult(reason: "too many files") }
         }
-        let report = try report(folder + "/" + reportName)
-        if let path = files.first(where: { $0.key.description == ClipAnalyzer.Output.landmarks })?.value {
-            try check(path, of: report)
-        }
+        let report = try report(folder + "/" + OutputName.report)
+        if let path = files[.landmarks] { try check(path, of: report) }
         guard let json = try? report.content.encoded() else { throw BadResult(reason: "the report has no JSON") }
         return ResultFiles(report: json, files: files)
+    }
+
+    /// The path of a file of the catalogue, if it is as it should be.
+    private static func checked(_ name: ArtefactName, in folder: String) throws(BadResult) -> String {
+        guard let limit = name.maximumBytes else { throw BadResult(reason: "an unexpected file \(name)") }
+        let path = folder + "/\(name)"
+        let size = try regularFileSize(path)
+        guard size > 0, size <= limit else { throw BadResult(reason: "\(name) has \(size) bytes") }
+        return path
     }
 
     /// Looks whether a recording can be read and shows what the report is of.

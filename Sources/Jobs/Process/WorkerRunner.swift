@@ -1,5 +1,6 @@
-public import Analysis
-public import Media
+internal import Analysis
+internal import Media
+public import Reports
 public import Store
 
 /// What came out of a worker.
@@ -60,7 +61,7 @@ public struct WorkerRunner: Sendable {
 
     /// Lets a worker propose what to look for in a file, when its turn has come.
     /// - Returns: how the worker ended, and on `done` what it proposed.
-    public func propose(_ input: String) async -> (outcome: WorkerOutcome, kind: ClipKind?) {
+    public func propose(_ input: String) async -> (outcome: WorkerOutcome, kind: AnalysisKind?) {
         let (command, paths) = sandbox.command(WorkerPaths(input: input))
         let wallClock = limits.proposalWallClock
         let request = WorkerRequest.propose(input: paths.input ?? input, limits: workerLimits(wallClock))
@@ -74,7 +75,7 @@ public struct WorkerRunner: Sendable {
     /// What a worker is to do with a clip.
     public enum Task: Equatable, Sendable {
         /// Analyse it.
-        case analysis(kind: ClipKind, AnalysisOrder)
+        case analysis(kind: AnalysisKind, AnalysisOrder)
         /// Make the video with the skeleton, out of the report and the landmarks in a folder.
         case overlay(results: String)
     }
@@ -87,7 +88,7 @@ public struct WorkerRunner: Sendable {
     ///   - onProgress: called for every progress that the worker tells, on a thread that must not be held up.
     public func perform(
         _ task: Task, on input: String, cores: Int, output: String, frames: Int,
-        onProgress: @escaping @Sendable (WorkProgress) -> Void
+        onProgress: @escaping @Sendable (Progress) -> Void
     ) async -> WorkerOutcome {
         let wallClock = limits.wallClock(frames: frames)
         let bounds = workerLimits(wallClock, cores: cores)

@@ -1,6 +1,7 @@
 import CProcess
 import FoundationEssentials
 import Glibc
+import Reports
 import Store
 import Synchronization
 
@@ -110,14 +111,14 @@ public enum Worker {
 /// Writes events, one a line; progress of the same stage at most a few times a second.
 private final class EventWriter: Sendable {
     private struct State {
-        var stage = ""
+        var stage: Progress.Stage?
         var sentAt: ContinuousClock.Instant?
     }
 
     private static let interval = Duration.milliseconds(100)
     private let state = Mutex(State())
 
-    func send(_ progress: WorkProgress) {
+    func send(_ progress: Progress) {
         let now = ContinuousClock.now
         let isDue = state.withLock { state in
             let isNew = progress.stage != state.stage || progress.done == progress.total

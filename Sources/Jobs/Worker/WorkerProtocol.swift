@@ -1,6 +1,7 @@
-public import Analysis
-public import Media
-public import Store
+internal import Analysis
+internal import Media
+public import Reports
+internal import Store
 
 /// On what terms a worker works: one JSON object on the first line of its standard input.
 struct WorkerTerms: Codable, Equatable, Sendable {
@@ -17,7 +18,7 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     /// Look at a few frames of a file and propose what to look for.
     case propose(input: String, limits: WorkerLimits)
     /// Analyse a file and leave `report.json` and the other results in the folder `output`.
-    case analyze(input: String, kind: ClipKind, order: AnalysisOrder, output: String, limits: WorkerLimits)
+    case analyze(input: String, kind: AnalysisKind, order: AnalysisOrder, output: String, limits: WorkerLimits)
     /// Make the video with the skeleton: `results` is a folder with report and landmarks, the video goes to `output`.
     case overlay(input: String, results: String, output: String, limits: WorkerLimits)
     /// Make the GIF of a part of a clip: `results` is a folder with report and landmarks where a skeleton is to be drawn, the
@@ -38,32 +39,15 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
 /// `proposed`, `finished` or `failed`.
 public enum WorkerEvent: Codable, Equatable, Sendable {
     /// How far a stage is.
-    case progress(WorkProgress)
+    case progress(Progress)
     /// What the file is.
     case probed(MediaInfo)
     /// What to look for in the file.
-    case proposed(kind: ClipKind)
+    case proposed(kind: AnalysisKind)
     /// The results are complete in the output folder.
     case finished
     /// The file cannot be analysed, and trying again would not help.
     case failed(WorkFailure)
-}
-
-/// How far the work on a clip is.
-public struct WorkProgress: Codable, Equatable, Sendable {
-    /// What is being done, a lowercase word or two: `tracking`, `drawing`.
-    public var stage: String
-    /// Steps (frames) of the stage that are done.
-    public var done: Int
-    /// Steps (frames) that the stage has; 0 when unknown.
-    public var total: Int
-
-    /// Progress from its parts.
-    public init(stage: String, done: Int, total: Int) {
-        self.stage = stage
-        self.done = done
-        self.total = total
-    }
 }
 
 /// Why a clip cannot be analysed, in words for the person who brought it. Trying again gives the same.
@@ -105,21 +89,9 @@ extension WorkerEvent: Bounded {
         switch self {
         case .progress(let progress): try progress.check()
         case .probed(let info): try info.check()
-        case .proposed(let kind):
-            guard AnalysisKind(rawValue: kind.rawValue) != nil else { throw OutOfBounds("an unknown kind") }
         case .failed(let failure): try failure.check()
-        case .finished: break
+        case .proposed, .finished: break
         }
-    }
-}
-
-extension WorkProgress: Bounded {
-    /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
-        guard (1...40).contains(stage.utf8.count),
-            stage.utf8.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") })
-        else { throw OutOfBounds("a stage without a name") }
-        try Bound.steps.check(done, total)
     }
 }
 
@@ -131,11 +103,6 @@ extension WorkFailure: Bounded {
         }
         try Bound.sentence.check(message)
     }
-}
-
-extension Bound where Value == Int {
-    /// Steps of a stage: a few for each frame.
-    fileprivate static let steps = number("a number of steps", 0...1 << 40)
 }
 
 extension UInt8 {

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import Reports
 
 /// An open container and its video stream.
 ///

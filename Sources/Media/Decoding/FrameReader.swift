@@ -1,4 +1,5 @@
 internal import CFFmpeg
+public import Reports
 
 /// One frame of a clip, borrowed from its reader until the reader's next call.
 public struct VideoFrame {

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import Reports
 
 /// Where a clip's decoded frames come from, in order of presentation.
 protocol FrameSource: AnyObject {

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import Reports
 
 /// From packets of a container to decoded frames.
 ///

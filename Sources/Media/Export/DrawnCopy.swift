@@ -1,3 +1,5 @@
+public import Reports
+
 /// A copy of a clip with something drawn into its pictures: H.264 in MP4, upright, with the clip's own times.
 public enum DrawnCopy {
     /// Makes the copy, one frame at a time.

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+public import Reports
 
 /// Still pictures out of a clip.
 public enum PictureExport {

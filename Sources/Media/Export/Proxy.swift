@@ -1,3 +1,5 @@
+public import Reports
+
 /// A light copy of a clip that every browser plays and steps through: H.264 in MP4, upright, with the clip's own times.
 public enum Proxy {
     /// How the copy is made.

@@ -1,3 +1,5 @@
+internal import Reports
+
 /// A file that a row of the database refers to.
 struct StoredFile: Sendable {
     /// Where it lies, below a data folder as below a backup: `blobs/ab/cdef…`, `clips/CLIP/JOB/NAME`.

@@ -1,12 +1,8 @@
 public import FoundationEssentials
+public import Reports
 
 /// The name of a clip in addresses.
 public typealias ClipID = Identifier<Clip>
-
-/// What a clip is looked at for. The raw values stand in the database, in reports and on the command line.
-public enum ClipKind: String, CaseIterable, Codable, Sendable {
-    case swing, hands, expression, composition
-}
 
 /// A clip that somebody brought and that was accepted.
 public struct Clip: Equatable, Sendable, Identifiable {
@@ -15,7 +11,7 @@ public struct Clip: Equatable, Sendable, Identifiable {
     /// What the file was called, made safe to show: see `DisplayName`.
     public let name: String
     /// What it is looked at for.
-    public let kind: ClipKind
+    public let kind: AnalysisKind
     /// The content; clips of identical content share it.
     public let blob: BlobHash
     /// Size of the content, bytes.
@@ -29,7 +25,7 @@ public struct Clip: Equatable, Sendable, Identifiable {
 
     /// A clip from its parts.
     public init(
-        id: ClipID, name: String, kind: ClipKind, blob: BlobHash, byteCount: Int, mediaType: String,
+        id: ClipID, name: String, kind: AnalysisKind, blob: BlobHash, byteCount: Int, mediaType: String,
         mediaInfo: String, createdAt: Date
     ) {
         self.id = id
@@ -51,8 +47,8 @@ public struct ClipSummary: Equatable, Sendable, Identifiable {
     public let job: Job
     /// Whether a finished job left a report.
     public let hasReport: Bool
-    /// Names of the files that a finished job left: see `Artefact`. Lists of clips leave key frames out.
-    public let artefacts: [String]
+    /// The files that a finished job left. Lists of clips leave key frames out.
+    public let artefacts: [ArtefactName]
 
     /// The clip's name in addresses.
     public var id: ClipID { clip.id }
@@ -61,7 +57,7 @@ public struct ClipSummary: Equatable, Sendable, Identifiable {
     public var showsReport: Bool { hasReport && job.state.isFinal }
 
     /// A summary from its parts.
-    public init(clip: Clip, job: Job, hasReport: Bool, artefacts: [String]) {
+    public init(clip: Clip, job: Job, hasReport: Bool, artefacts: [ArtefactName]) {
         self.clip = clip
         self.job = job
         self.hasReport = hasReport

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Reports
 
 /// The name of a job.
 public typealias JobID = Identifier<Job>
@@ -12,20 +13,6 @@ public enum JobTask: Equatable, Sendable {
 
     /// Analyses it; follows the person of a number, from 1, or whom the analysis chooses.
     public static func analysis(person: Int?) -> JobTask { .analysis(AnalysisOrder(person: person)) }
-}
-
-/// What somebody decided for an analysis; nil leaves it to the analysis.
-public struct AnalysisOrder: Codable, Equatable, Sendable {
-    /// The number, from 1, of the person to follow.
-    public var person: Int?
-    /// Whether the clip is a mirrored one, as a selfie camera shows it: left and right are then swapped.
-    public var mirrored: Bool?
-
-    /// An order from its parts.
-    public init(person: Int? = nil, mirrored: Bool? = nil) {
-        self.person = person
-        self.mirrored = mirrored
-    }
 }
 
 /// One piece of work on one clip. A retry is a new job; a clip's latest analysis is its state.

@@ -1,16 +1,18 @@
+public import Reports
+
 /// What is known of a clip when it is accepted.
 public struct NewClip: Equatable, Sendable {
     /// What the file was called, made safe to show.
     public var name: DisplayName
     /// What it is looked at for.
-    public var kind: ClipKind
+    public var kind: AnalysisKind
     /// Media type the content is served with.
     public var mediaType: MediaType
     /// What the probe said of the content, as JSON.
     public var mediaInfo: String
 
     /// A description from its parts.
-    public init(name: DisplayName, kind: ClipKind, mediaType: MediaType, mediaInfo: String) {
+    public init(name: DisplayName, kind: AnalysisKind, mediaType: MediaType, mediaInfo: String) {
         self.name = name
         self.kind = kind
         self.mediaType = mediaType

@@ -1,3 +1,5 @@
+public import Reports
+
 /// Clips and what belongs to them. Another database can stand in behind this.
 public protocol ClipRepository: Sendable {
     /// Takes over a staged blob and writes the clip with its queued job in one transaction.
@@ -26,7 +28,7 @@ public protocol JobRepository: Sendable {
     /// - Parameter kind: what the clip is looked at for from now on; nil leaves that as it is.
     /// - Throws: `unknownClip`; `alreadyQueued` while another job of the clip is not final; `queueFull`; for an overlay
     ///   `noReport` if the latest analysis left nothing to draw.
-    func enqueue(_ clip: ClipID, _ task: JobTask, lookingFor kind: ClipKind?) async throws(StoreError) -> Job
+    func enqueue(_ clip: ClipID, _ task: JobTask, lookingFor kind: AnalysisKind?) async throws(StoreError) -> Job
 
     /// The job of an identifier.
     func job(_ id: JobID) async throws(StoreError) -> Job?

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Reports
 
 extension Store {
     /// Takes over a staged blob and writes the clip with its queued job in one transaction.
@@ -147,12 +148,12 @@ enum ClipRows {
     private static func read(_ row: borrowing SQLRow) throws(StoreError) -> ClipSummary {
         let clip = Clip(
             id: try row.id(0, of: Clip.self), name: DisplayName(try row.text(1)).description,
-            kind: try row.parsed(2) { ClipKind(rawValue: $0) },
+            kind: try row.parsed(2) { AnalysisKind(rawValue: $0) },
             blob: try row.parsed(3) { BlobHash($0) }, byteCount: try row.count(4),
             mediaType: try row.parsed(5) { MediaType($0) }.description,
             mediaInfo: try row.text(6), createdAt: try row.date(7))
         return ClipSummary(
             clip: clip, job: try JobRows.read(row, from: 10), hasReport: try row.integer(8) != 0,
-            artefacts: (row.optionalText(9)?.split(separator: "/") ?? []).map(String.init))
+            artefacts: (row.optionalText(9)?.split(separator: "/") ?? []).compactMap { ArtefactName(String($0)) })
     }
 }

@@ -1,9 +1,10 @@
 import FoundationEssentials
+public import Reports
 
 extension Store {
     /// A new job for a clip.
     public func enqueue(
-        _ clip: ClipID, _ task: JobTask, lookingFor kind: ClipKind?
+        _ clip: ClipID, _ task: JobTask, lookingFor kind: AnalysisKind?
     ) async throws(StoreError) -> Job {
         let job = Job(id: JobID(), clip: clip, task: task, state: .queued, createdAt: .stored)
         let limit = limits.queuedJobs

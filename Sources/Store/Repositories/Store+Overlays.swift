@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+public import Reports
 
 /// What is made out of a report later on.
 extension Store {

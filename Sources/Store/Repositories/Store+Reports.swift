@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+public import Reports
 
 extension Store {
     /// Stores a report and takes over files, replaces what an earlier job left, and marks the job done.

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// What the charts of a report show, in their order on the page.
 enum ChartedQuantity: String, CaseIterable {

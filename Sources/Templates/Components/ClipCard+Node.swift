@@ -1,3 +1,5 @@
+internal import Reports
+
 extension ClipCard {
     /// The card in the dashboard's list. Scripts find it by its id and replace it when its state changes.
     var node: Node {

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 extension ClipEntry {
     /// The clip as a row: picture, name, day, and its swings as links.

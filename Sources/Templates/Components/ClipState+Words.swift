@@ -1,3 +1,5 @@
+internal import Reports
+
 /// States and stages in the words that people read.
 extension ClipState {
     /// One or two words for a chip.
@@ -26,6 +28,8 @@ extension Progress.Stage {
         case .measuring: "Measuring"
         case .pictures: "Taking pictures"
         case .proxy: "Preparing playback"
+        case .drawing: "Drawing"
+        default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }
     }
 }
@@ -49,11 +53,8 @@ extension Progress {
         ) { Wording.percent(share) }
     }
 
-    /// Frames and time left in one line.
+    /// Frames in one line; empty while their number is unknown.
     var detail: String {
-        var parts: [String] = []
-        if total > 0 { parts.append("frame \(Numerals.grouped(done)) of \(Numerals.grouped(total))") }
-        if let secondsLeft { parts.append(Wording.timeLeft(secondsLeft) + " left") }
-        return parts.joined(separator: " · ")
+        total > 0 ? "frame \(Numerals.grouped(done)) of \(Numerals.grouped(total))" : ""
     }
 }

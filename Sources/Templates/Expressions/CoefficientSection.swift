@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// What was measured of the face over the clip: for each expression the coefficients that decide it, with the thresholds
 /// they have to pass. All charts are on the clip's time.

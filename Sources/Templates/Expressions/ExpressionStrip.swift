@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// What was shown, one picture after the other.
 struct ExpressionStrip {

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// The expression of the shown frame, large, and the recorded sequence.
 struct SequencePanel {

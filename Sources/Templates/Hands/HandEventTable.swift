@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// Everything that was held up, in order of time, with a picture of each.
 struct HandEventTable {

@@ -1,5 +1,6 @@
-public import Analysis
+internal import Analysis
 public import FoundationEssentials
+public import Reports
 
 /// What the page of an athlete shows.
 public struct AthleteModel: Sendable {

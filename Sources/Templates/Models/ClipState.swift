@@ -1,3 +1,5 @@
+public import Reports
+
 /// Where a clip is on its way to a report.
 public enum ClipState: Sendable, Equatable {
     /// Waits for a worker; `ahead` clips come before it, if that is known.
@@ -30,30 +32,5 @@ public enum ClipState: Sendable, Equatable {
         case .queued, .held, .running: true
         case .done, .failed, .cancelled: false
         }
-    }
-}
-
-/// How far a worker has come with a clip.
-public struct Progress: Sendable, Equatable {
-    /// The parts of an analysis, in order.
-    public enum Stage: String, CaseIterable, Sendable {
-        case probing, tracking, measuring, pictures, proxy
-    }
-
-    /// The part that is being done.
-    public var stage: Stage
-    /// Frames done in this stage.
-    public var done: Int
-    /// Frames there are in this stage; 0 while unknown.
-    public var total: Int
-    /// Estimated seconds until the report is there, if an estimate makes sense yet.
-    public var secondsLeft: Double?
-
-    /// Progress from its parts.
-    public init(stage: Stage, done: Int, total: Int, secondsLeft: Double? = nil) {
-        self.stage = stage
-        self.done = done
-        self.total = total
-        self.secondsLeft = secondsLeft
     }
 }

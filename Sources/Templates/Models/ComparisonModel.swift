@@ -1,4 +1,5 @@
-public import Analysis
+internal import Analysis
+public import Reports
 
 /// What the page with two swings side by side shows.
 public struct ComparisonModel: Sendable {

@@ -1,5 +1,6 @@
-public import Analysis
+internal import Analysis
 public import FoundationEssentials
+public import Reports
 
 /// What the dashboard shows.
 public struct DashboardModel: Sendable {

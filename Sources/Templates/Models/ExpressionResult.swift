@@ -1,4 +1,5 @@
-public import Analysis
+internal import Analysis
+public import Reports
 
 /// What an analysis of expressions found, as a page shows it.
 public struct ExpressionResult: Sendable {

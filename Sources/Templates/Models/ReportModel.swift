@@ -1,5 +1,6 @@
-public import Analysis
+internal import Analysis
 public import FoundationEssentials
+public import Reports
 
 /// What a clip's page shows, whatever its state.
 public struct ReportModel: Sendable {

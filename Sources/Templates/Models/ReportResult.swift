@@ -1,4 +1,5 @@
-public import Analysis
+internal import Analysis
+public import Reports
 
 /// What an analysis found, as a page shows it: what all kinds have, and what this one found.
 public struct ReportResult: Sendable {

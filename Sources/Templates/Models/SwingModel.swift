@@ -1,4 +1,5 @@
-public import Analysis
+internal import Analysis
+public import Reports
 
 /// One swing as a page shows it: what the report says of it, and its pictures.
 public struct SwingModel: Sendable {

@@ -1,3 +1,5 @@
+internal import Reports
+
 /// The page where a swing to compare with is chosen.
 public enum ComparisonChoicePage {
     /// Renders the page.

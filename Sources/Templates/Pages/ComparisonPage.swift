@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// Two swings side by side, aligned at contact.
 public enum ComparisonPage {

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// What the judgement rests on: a card for each part of the score, and the kinetic chain.
 struct AspectCards {

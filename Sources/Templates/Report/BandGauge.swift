@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// Where a value lies against its band, as a little scale.
 struct BandGauge {

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// When each part of the body was fastest, from the ground up, against contact.
 struct ChainDiagram {

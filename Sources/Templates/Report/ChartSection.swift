@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// What was measured over the clip, each quantity in a chart of its own, all on the clip's time. With scripts one playhead
 /// moves through all and a click seeks.

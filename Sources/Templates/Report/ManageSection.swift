@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// What can be done with the clip: again, as a selfie, for something else, away with it.
 struct ManageSection {

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// What stands in place of the findings where there are none, and why.
 struct NothingFoundPanel {

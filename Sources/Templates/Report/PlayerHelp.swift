@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// The keys of the player, in a dialog.
 struct PlayerHelp {

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// The clip with its skeleton and the controls. Without scripts it is the browser's own player.
 struct PlayerSection {

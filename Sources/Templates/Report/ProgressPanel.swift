@@ -1,3 +1,5 @@
+internal import Reports
+
 /// What a clip's page shows while it waits or is being analysed. Scripts keep it up to date by its `data-part` marks.
 struct ProgressPanel {
     var model: ReportModel
@@ -36,9 +38,9 @@ struct ProgressPanel {
     }
 
     private var stages: Node {
-        let current = progress.flatMap { Progress.Stage.allCases.firstIndex(of: $0.stage) } ?? -1
+        let current = progress.flatMap { Progress.Stage.ofAnalysis.firstIndex(of: $0.stage) } ?? -1
         return H.ol(.class("stages"), .aria("label", "Steps")) {
-            for (index, stage) in Progress.Stage.allCases.enumerated() {
+            for (index, stage) in Progress.Stage.ofAnalysis.enumerated() {
                 let place = index < current ? "before" : index == current ? "now" : "after"
                 if index == current {
                     H.li(.data("stage", stage.rawValue), .data("place", place), .aria("current", "step")) {

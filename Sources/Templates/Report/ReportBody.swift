@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// The report itself: the player, what was found, numbers, pictures, downloads.
 struct ReportBody {

@@ -1,3 +1,5 @@
+internal import Reports
+
 /// Makes the video with the skeleton and gives it away: an entry among the downloads. Without scripts it is a form and a
 /// page that loads itself again; scripts keep it up to date by its `data-part` marks.
 struct SkeletonVideoControl {
@@ -16,7 +18,7 @@ struct SkeletonVideoControl {
             case .waiting(let reason):
                 progress(share: nil, reason ?? "Waiting for its turn")
             case .making(let done, let total):
-                let made = Progress(stage: .proxy, done: done, total: total)
+                let made = Progress(stage: .drawing, done: done, total: total)
                 progress(share: made.share, made.detail)
             case .ready(let path, let bytes):
                 H.a(.class("download"), .href(path), .download) {

@@ -1,4 +1,5 @@
-public import Analysis
+internal import Analysis
+public import Reports
 
 /// A number of a swing as tables show it.
 public struct SwingNumber: Sendable {

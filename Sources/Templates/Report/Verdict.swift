@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// One aspect of a swing in a word, and what to do about it.
 struct Verdict {

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// What makes the numbers less sure, each with advice.
 struct WarningsSection {

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 extension ExpressionName {
     /// A sign for it.

@@ -1,4 +1,5 @@
-public import Analysis
+internal import Analysis
+public import Reports
 
 /// What a report found, in a few words for a list.
 public enum FindingsWords {

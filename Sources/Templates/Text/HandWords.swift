@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 extension HandEvent {
     /// The fingers and what they make: `3 fingers`, `2 fingers, peace`.

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 extension AnalysisKind {
     /// What it looks for, after "look for".

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 extension Measurement {
     /// The value with its unit: `118°`, `0.42 m`, `12.5 rad/s`.

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 extension Swing {
     /// The stroke as a heading.

@@ -22,14 +22,6 @@ enum Wording {
         return "\(hundredths / 6000):\(twoDigits(hundredths / 100 % 60)).\(twoDigits(hundredths % 100))"
     }
 
-    /// A rough estimate: `a few seconds`, `about 40 seconds`, `about 3 minutes`.
-    static func timeLeft(_ seconds: Double) -> String {
-        guard (8...longest).contains(seconds) else { return "a few seconds" }
-        if seconds < 55 { return "about \(Numerals.whole((seconds / 5).rounded(.up)) * 5) seconds" }
-        let minutes = Numerals.whole((seconds / 60).rounded(.up))
-        return minutes == 1 ? "about a minute" : "about \(minutes) minutes"
-    }
-
     /// A size in decimal units, as phones and shops state it: `48.3 MB`.
     static func bytes(_ count: Int64) -> String {
         var value = Double(max(count, 0))

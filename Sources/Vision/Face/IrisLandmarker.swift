@@ -1,4 +1,5 @@
 internal import Media
+internal import Reports
 
 /// Finds the lids and the iris of an eye whose corners are known.
 final class IrisLandmarker {

@@ -1,3 +1,5 @@
+internal import Reports
+
 extension RecordedBody {
     /// What a recording keeps of a hand.
     /// - Parameters:

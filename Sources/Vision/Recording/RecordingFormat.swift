@@ -1,4 +1,5 @@
 internal import Media
+internal import Reports
 
 /// The layout of a recording of landmarks, little endian, with a fixed stride. `docs/landmark-format.md` says the same.
 ///

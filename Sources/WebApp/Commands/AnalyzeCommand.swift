@@ -1,6 +1,7 @@
 import Analysis
 import FoundationEssentials
 import Glibc
+import Reports
 import Vision
 
 /// `motionbook analyze`: the road of a clip without a server.
@@ -35,12 +36,12 @@ struct AnalyzeCommand {
         defer { bar.clear() }
         let report = try await analyzer.analyze(
             options.file, kind: options.kind,
-            ClipAnalyzer.Choices(person: options.person, isMirrored: options.isMirrored ? true : nil), into: folder,
+            AnalysisOrder(person: options.person, mirrored: options.isMirrored ? true : nil), into: folder,
             wantsPictures: options.export != nil
-        ) { bar.show($0.stage.rawValue, done: $0.done, total: $0.total) }
+        ) { bar.show($0) }
         try video?.write { path in
             try SkeletonVideo.make(of: options.file, results: folder, to: path) { done, total in
-                bar.show(SkeletonVideo.stage, done: done, total: total)
+                bar.show(Progress(stage: .drawing, done: done, total: total))
             }
         }
         return report
@@ -60,7 +61,7 @@ struct AnalyzeCommand {
     }
 
     private static func writeTable(in folder: String, valueNames: [String]) throws {
-        let recording = try LandmarkRecording(file: folder + "/" + ClipAnalyzer.Output.landmarks)
+        let recording = try LandmarkRecording(file: folder + "/\(ArtefactName.landmarks)")
         var table = LandmarkTable(recording, valueNames: valueNames)
         guard let file = fopen(folder + "/landmarks.csv", "w") else {
             throw CommandFailure(message: "The table of landmarks cannot be written to \(folder).")

@@ -2,6 +2,7 @@ import Analysis
 import FoundationEssentials
 import Jobs
 import Media
+import Reports
 import Store
 import Vision
 
@@ -17,40 +18,33 @@ struct ClipWorker: ClipWork {
         }
     }
 
-    func propose(_ input: URL) async throws -> ClipKind {
+    func propose(_ input: URL) async throws -> AnalysisKind {
         do {
-            return ClipKind(rawValue: try await ClipAnalyzer(library: library, cores: 1).propose(input.path).rawValue)
-                ?? .swing
+            return try await ClipAnalyzer(library: library, cores: 1).propose(input.path)
         } catch let error as AnalysisError {
             throw WorkFailure(code: error.code, message: error.message)
         }
     }
 
     func analyze(
-        _ input: URL, kind: ClipKind, _ order: AnalysisOrder, cores: Int, output: URL,
-        progress: @escaping @Sendable (WorkProgress) -> Void
+        _ input: URL, kind: AnalysisKind, _ order: AnalysisOrder, cores: Int, output: URL,
+        progress: @escaping @Sendable (Progress) -> Void
     ) async throws {
-        guard let kind = AnalysisKind(rawValue: kind.rawValue) else {
-            throw WorkFailure(code: "unknownKind", message: "This version does not look for that. Choose another kind.")
-        }
         do {
-            let choices = ClipAnalyzer.Choices(person: order.person, isMirrored: order.mirrored)
             let analyzer = ClipAnalyzer(library: library, cores: cores)
-            _ = try await analyzer.analyze(input.path, kind: kind, choices, into: output.path) { step in
-                progress(WorkProgress(stage: step.stage.rawValue, done: step.done, total: step.total))
-            }
+            _ = try await analyzer.analyze(input.path, kind: kind, order, into: output.path, progress: progress)
         } catch let error as AnalysisError {
             throw WorkFailure(code: error.code, message: error.message)
         }
     }
 
     func overlay(
-        _ input: URL, results: URL, output: URL, progress: @escaping @Sendable (WorkProgress) -> Void
+        _ input: URL, results: URL, output: URL, progress: @escaping @Sendable (Progress) -> Void
     ) async throws {
         do {
-            let target = output.appending(path: SkeletonVideo.fileName)
+            let target = output.appending(path: ArtefactName.skeletonVideo.description)
             try SkeletonVideo.make(of: input.path, results: results.path, to: target.path) { done, total in
-                progress(WorkProgress(stage: SkeletonVideo.stage, done: done, total: total))
+                progress(Progress(stage: .drawing, done: done, total: total))
             }
         } catch let error as AnalysisError {
             throw WorkFailure(code: error.code, message: error.message)
@@ -59,7 +53,7 @@ struct ClipWorker: ClipWork {
 
     func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws {
         do {
-            let target = output.appending(path: SpanGIF.fileName)
+            let target = output.appending(path: OutputName.spanGIF)
             try span.make(of: input.path, results: results?.path, to: target.path) { _, _ in }
         } catch let error as AnalysisError {
             throw WorkFailure(code: error.code, message: error.message)

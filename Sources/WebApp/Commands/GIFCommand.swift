@@ -2,6 +2,7 @@ import Analysis
 import FoundationEssentials
 import Glibc
 import Media
+import Reports
 
 /// `motionbook gif`: a part of a clip as a looping GIF.
 struct GIFCommand {
@@ -39,7 +40,7 @@ struct GIFCommand {
         if options.hasSkeleton {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             _ = try await analyzer.analyze(options.file, kind: .swing, into: folder, wantsPictures: false) {
-                bar.show($0.stage.rawValue, done: $0.done, total: $0.total)
+                bar.show($0)
             }
         }
         let info = try Self.probe(options.file)
@@ -52,7 +53,7 @@ struct GIFCommand {
         span.hasSkeleton = options.hasSkeleton
         try output.write { path in
             try span.make(of: options.file, results: options.hasSkeleton ? folder : nil, to: path) { done, total in
-                bar.show(SpanGIF.stage, done: done, total: total)
+                bar.show(Progress(stage: .drawing, done: done, total: total))
             }
         }
     }

@@ -1,4 +1,5 @@
 import Glibc
+import Reports
 import Synchronization
 
 /// A line on a terminal that fills up.
@@ -8,12 +9,12 @@ final class ProgressBar: Sendable {
 
     init(isShown: Bool) { self.isShown = isShown }
 
-    func show(_ stage: String, done: Int, total: Int) {
+    func show(_ progress: Progress) {
         guard isShown else { return }
-        let share = total > 0 ? Double(done) / Double(total) : 0
+        let share = progress.total > 0 ? Double(progress.done) / Double(progress.total) : 0
         let filled = Int(share * 30)
         let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
-        let line = "\(bar) \(Int(share * 100)) %  \(stage)"
+        let line = "\(bar) \(Int(share * 100)) %  \(progress.stage.rawValue)"
         shown.withLock { last in
             guard line != last else { return }
             last = line

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 extension Report {
     /// The report in a few lines for a terminal.

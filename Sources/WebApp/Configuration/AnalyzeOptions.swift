@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// What `motionbook analyze` was told.
 struct AnalyzeOptions: Equatable {

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// What a person asked for on the command line.
 enum Command: Equatable {

@@ -1,4 +1,5 @@
 import Analysis
+import Reports
 
 /// What `motionbook gif` was told.
 struct GIFOptions: Equatable {

@@ -1,4 +1,5 @@
 import GIFKit
+import Reports
 import TestSupport
 import Testing
 import Vision

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import TestSupport
 import Testing
 import Vision
@@ -25,7 +26,7 @@ struct HandRoadTests {
         let times = (0..<123).map(Double.init)
         let wanted = WantedPictures.moments(at: times)
         #expect(wanted.flatMap(\.times) == Array(times.prefix(100)))
-        #expect(wanted.flatMap(\.names).last == "keyframe-99-0.jpg")
+        #expect(wanted.flatMap(\.names).last?.description == "keyframe-99-0.jpg")
         #expect(wanted.allSatisfy { $0.names.count == $0.times.count && $0.times.count <= 10 })
         #expect(WantedPictures.moments(at: []).isEmpty)
     }
@@ -37,7 +38,7 @@ struct HandRoadTests {
         let analyzer = ClipAnalyzer(library: ModelLibrary(folder: Installed.models), cores: 1)
         let report = try await analyzer.analyze(
             TestData.path("hands/fingers_webcam/996_pic00041.jpg"), kind: .hands,
-            ClipAnalyzer.Choices(isMirrored: isMirrored), into: folder.path
+            AnalysisOrder(mirrored: isMirrored), into: folder.path
         ) { _ in }
         guard case .hands(let hands) = report else {
             Issue.record("a report of something else")
@@ -74,7 +75,7 @@ struct HandRoadTests {
         try Data(tagged).write(to: URL(filePath: path))
         let analyzer = ClipAnalyzer(library: ModelLibrary(folder: Installed.models), cores: 1)
         let report = try await analyzer.analyze(
-            path, kind: .hands, ClipAnalyzer.Choices(isMirrored: told), into: folder.path
+            path, kind: .hands, AnalysisOrder(mirrored: told), into: folder.path
         ) { _ in }
         guard case .hands(let hands) = report else {
             Issue.record("a report of something else")

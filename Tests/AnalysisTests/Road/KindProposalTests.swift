@@ -1,4 +1,5 @@
 import Media
+import Reports
 import TestSupport
 import Testing
 import Vision

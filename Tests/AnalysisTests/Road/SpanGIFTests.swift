@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GIFKit
 import Media
+import Reports
 import TestSupport
 import Testing
 import Vision

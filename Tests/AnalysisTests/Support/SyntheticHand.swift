@@ -1,4 +1,5 @@
 import Glibc
+import Reports
 import Vision
 
 @testable import Analysis

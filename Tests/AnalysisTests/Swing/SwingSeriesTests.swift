@@ -1,4 +1,5 @@
 import Glibc
+import Reports
 import Testing
 import Vision
 

@@ -1,4 +1,5 @@
 import Media
+import Reports
 import Testing
 
 @testable import Analysis

@@ -1,6 +1,7 @@
 import Analysis
 import FoundationEssentials
 import Media
+import Reports
 import TestSupport
 
 /// A report of each kind in which nothing is missing, and what a probe says.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Media
+import Reports
 import Store
 import Testing
 import Vision

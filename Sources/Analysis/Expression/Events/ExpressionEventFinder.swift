@@ -1,3 +1,5 @@
+public import Reports
+
 /// What happens with a face, as it happens.
 public enum ExpressionNews: TypedEvent, Equatable {
     case began(ExpressionEvent)

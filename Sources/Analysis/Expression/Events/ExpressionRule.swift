@@ -1,3 +1,5 @@
+public import Reports
+
 /// What coefficients must be for an expression.
 public struct ExpressionRule: Equatable, Sendable {
     /// What one coefficient must be.

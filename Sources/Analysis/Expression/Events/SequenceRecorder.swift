@@ -1,3 +1,5 @@
+public import Reports
+
 /// Writes down expressions in the order in which they are made, until there are enough.
 public struct SequenceRecorder: Equatable, Sendable {
     /// So many expressions are a whole sequence.

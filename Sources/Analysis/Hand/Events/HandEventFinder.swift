@@ -1,3 +1,5 @@
+internal import Reports
+
 /// Makes events of what hands show from frame to frame.
 ///
 /// A count must hold, and so must a gesture. An event of a report is a held count, cut where the gestures that go with it change.

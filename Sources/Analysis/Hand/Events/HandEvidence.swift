@@ -1,3 +1,5 @@
+internal import Reports
+
 /// What was seen of one hand over some frames.
 struct HandEvidence: HoldEvidence {
     private var frames: Double = 1

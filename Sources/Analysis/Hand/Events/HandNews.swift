@@ -1,3 +1,5 @@
+public import Reports
+
 /// A gesture that a hand made for a while.
 public struct GestureEvent: Equatable, Sendable {
     /// The gesture.

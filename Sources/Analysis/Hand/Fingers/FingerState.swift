@@ -1,3 +1,5 @@
+public import Reports
+
 /// Whether a finger is raised, and how sure that is.
 public struct FingerState: Equatable, Sendable {
     /// Probability, 0…1, that the finger is raised.

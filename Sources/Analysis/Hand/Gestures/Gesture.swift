@@ -1,3 +1,5 @@
+public import Reports
+
 /// A sign that one hand makes. `Gestures.all` lists those that are known.
 public protocol Gesture: Sendable {
     /// The name in reports.

@@ -1,3 +1,5 @@
+internal import Reports
+
 /// The reference bands of a kind of stroke: the one home of what counts as good. The table with the sources' figures is in
 /// `docs/swing.md`.
 ///

@@ -1,3 +1,4 @@
+internal import Reports
 internal import Vision
 
 /// Measures what is judged, or says why it cannot be.

@@ -1,3 +1,5 @@
+internal import Reports
+
 /// What is held against a band, in the order in which it is shown. `docs/swing.md` says how each is measured.
 enum SwingQuantity: CaseIterable {
     case contactInFront, elbowAtContact, followThroughHeight, armTurnAfterContact, shoulderRotation, chainLag, trunkLean

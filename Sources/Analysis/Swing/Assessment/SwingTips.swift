@@ -1,3 +1,5 @@
+internal import Reports
+
 /// Two or three sentences for the player, the one that costs most points first.
 enum SwingTips {
     /// Most tips that are given.

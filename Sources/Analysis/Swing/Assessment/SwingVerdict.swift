@@ -1,3 +1,5 @@
+internal import Reports
+
 /// A value held against its band.
 struct SwingVerdict: Equatable {
     let quantity: SwingQuantity

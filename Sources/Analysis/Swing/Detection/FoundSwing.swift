@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Reports
 
 /// A swing that was found, timed and named.
 struct FoundSwing: Sendable {

@@ -1,3 +1,5 @@
+internal import Reports
+
 /// Finds swings as published: peaks of the wrist's angular velocity. Kept as the baseline that accuracy is printed beside.
 package struct PublishedRule: Sendable {
     /// The rule's numbers.

@@ -1,3 +1,5 @@
+internal import Reports
+
 /// A stretch of a clip in which a swing was found.
 struct SwingSegment: Equatable, Sendable {
     /// The frames of the swing.

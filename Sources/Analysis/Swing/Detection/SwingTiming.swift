@@ -1,3 +1,5 @@
+internal import Reports
+
 /// When a swing begins, meets the ball and ends: by rule, from the motion of the trunk and the wrists.
 struct SwingTiming: Sendable {
     /// The rules' numbers, seconds.

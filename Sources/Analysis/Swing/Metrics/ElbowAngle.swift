@@ -1,3 +1,4 @@
+public import Reports
 internal import Vision
 
 /// Angle between upper arm and forearm: 180 is a straight arm, degrees.

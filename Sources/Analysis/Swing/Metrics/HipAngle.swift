@@ -1,3 +1,4 @@
+public import Reports
 internal import Vision
 
 /// Angle between trunk and thigh: 180 stands upright, degrees.

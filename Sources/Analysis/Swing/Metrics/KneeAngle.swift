@@ -1,3 +1,4 @@
+public import Reports
 internal import Vision
 
 /// Angle between thigh and shin: 180 is a straight leg, degrees.

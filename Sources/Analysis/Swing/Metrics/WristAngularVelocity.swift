@@ -1,3 +1,4 @@
+public import Reports
 internal import Vision
 
 /// How fast the wrist turns about the elbow, about the shoulder, or about whichever of them it turns faster, rad/s: the

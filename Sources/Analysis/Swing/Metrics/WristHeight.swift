@@ -1,3 +1,4 @@
+public import Reports
 internal import Vision
 
 /// Height of the wrist over the middle of the shoulders, metres; negative below.

@@ -1,4 +1,5 @@
 internal import Glibc
+public import Reports
 
 /// Tells strokes apart by where the hands are and which is faster, from the picture's plane alone, so that it holds for any
 /// pose model and camera.

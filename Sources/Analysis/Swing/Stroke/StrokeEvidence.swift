@@ -1,3 +1,5 @@
+public import Reports
+
 /// What tells one stroke from another, measured around contact. Left and right are the player's own.
 public struct StrokeEvidence: Equatable, Sendable {
     /// The side of the body on which the racket was prepared.

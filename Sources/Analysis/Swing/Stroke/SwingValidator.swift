@@ -1,3 +1,5 @@
+public import Reports
+
 /// Confirms what stroke a swing was. The local one is the default; another may ask elsewhere.
 public protocol SwingValidator: Sendable {
     /// What a report says of who confirmed.

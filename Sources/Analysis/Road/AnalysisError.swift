@@ -1,21 +1,7 @@
 internal import GIFKit
 internal import Media
+internal import Reports
 internal import Vision
-
-/// How far the analysis of a clip is.
-public struct AnalysisProgress: Equatable, Sendable {
-    /// The stages, in order.
-    public enum Stage: String, CaseIterable, Sendable {
-        case probing, tracking, measuring, pictures, proxy
-    }
-
-    /// What is being done.
-    public var stage: Stage
-    /// Steps (frames) done.
-    public var done: Int
-    /// Steps (frames) there are; 0 when unknown.
-    public var total: Int
-}
 
 /// Why a clip cannot be analysed, in words for the person who brought it.
 public struct AnalysisError: Error, Equatable, Sendable {

@@ -1,5 +1,3 @@
-public import Media
-
 /// One swing.
 public struct Swing: Codable, Equatable, Sendable {
     /// The kinds of stroke.
@@ -50,6 +48,28 @@ public struct Swing: Codable, Equatable, Sendable {
     public var assessment: SwingAssessment?
     /// Times of backswing start, mid backswing, contact, mid follow-through and end, seconds.
     public var keyFrames: [Double]
+
+    /// A swing from its parts.
+    public init(
+        start: Double, contact: Double, end: Double, stroke: Stroke, strokeConfidence: Double? = nil, hand: Side,
+        twoHanded: Bool? = nil, confidence: Double, validatedBy: Validator, view: View? = nil, cut: Cut? = nil,
+        metrics: SwingMetrics, assessment: SwingAssessment? = nil, keyFrames: [Double]
+    ) {
+        self.start = start
+        self.contact = contact
+        self.end = end
+        self.stroke = stroke
+        self.strokeConfidence = strokeConfidence
+        self.hand = hand
+        self.twoHanded = twoHanded
+        self.confidence = confidence
+        self.validatedBy = validatedBy
+        self.view = view
+        self.cut = cut
+        self.metrics = metrics
+        self.assessment = assessment
+        self.keyFrames = keyFrames
+    }
 }
 
 extension Swing: Bounded {

@@ -1,5 +1,3 @@
-public import Media
-
 /// The name of an expression, as reports have it: `wink_l`. Whoever recognises an expression names it.
 public struct ExpressionName: RawRepresentable, Hashable, Codable, Sendable {
     /// The name, in lower snake case.
@@ -98,6 +96,9 @@ public struct ExpressionThreshold: Codable, Equatable, Sendable {
 }
 
 extension ExpressionReport {
+    /// Leaves out the expressions that come after `mostFindings`, with a warning.
+    public mutating func shorten() { Self.shorten(&expressions, "expressions", &warnings) }
+
     /// - Throws: `OutOfBounds` for what no clip has.
     public func checkFindings() throws(OutOfBounds) {
         try expressions.check(atMost: Self.mostFindings)

@@ -1,5 +1,3 @@
-public import Media
-
 /// The report of a clip with swings, as its JSON has it (version 1).
 public struct SwingReport: AnalysisReport {
     /// What these reports are of.
@@ -45,6 +43,9 @@ public struct SwingReport: AnalysisReport {
 }
 
 extension SwingReport {
+    /// Leaves out the swings that come after `mostFindings`, with a warning.
+    public mutating func shorten() { Self.shorten(&swings, "swings", &warnings) }
+
     /// - Throws: `OutOfBounds` for what no clip has.
     public func checkFindings() throws(OutOfBounds) {
         try swings.check(atMost: Self.mostFindings)

@@ -1,22 +1,5 @@
-public import Media
+internal import Reports
 internal import Vision
-
-/// Somebody in the clip who can be chosen as the player.
-public struct ReportPerson: Codable, Equatable, Sendable {
-    /// The number to choose the person by, from 1, left to right in the picture of the people.
-    public var number: Int
-    /// Left, top, width and height, 0…1 of that picture.
-    public var box: [Double]
-    /// Whether this analysis followed the person.
-    public var isPlayer: Bool
-
-    /// A person from the parts.
-    public init(number: Int, box: [Double], isPlayer: Bool) {
-        self.number = number
-        self.box = box
-        self.isPlayer = isPlayer
-    }
-}
 
 extension ReportPerson {
     /// How much wider than the landmarks a box is, share of its own size: they do not reach the top of the head.
@@ -50,13 +33,5 @@ extension ReportPerson {
         let wider = (high - low) * Float(margin)
         let (first, last) = (pointwiseMax(low - wider, .zero), pointwiseMin(high + wider, SIMD2(1, 1)))
         return [first.x, first.y, max(last.x - first.x, 0), max(last.y - first.y, 0)].map { Double($0).rounded(to: 4) }
-    }
-}
-
-extension ReportPerson: Bounded {
-    /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
-        try Bound.number("a person's number", 1...100).check(number)
-        try Bound.place.check(box, count: 4...4)
     }
 }

@@ -1,5 +1,3 @@
-public import Media
-
 /// What the numbers of a swing mean to a coach. Every part is nil, and named in `withheld`, where the view does not allow it.
 public struct SwingAssessment: Codable, Equatable, Sendable {
     /// Where the ball was met, against the band for the stroke.
@@ -35,6 +33,23 @@ public struct SwingAssessment: Codable, Equatable, Sendable {
     public var insights: [SwingInsight]
     /// What is not judged, and why.
     public var withheld: [WithheldJudgement]
+
+    /// An assessment from its parts.
+    public init(
+        contact: Contact? = nil, contactAdjustment: Double? = nil, followThrough: FollowThrough? = nil,
+        rotation: Rotation? = nil, formScore: Double? = nil, scoreParts: [ScorePart], kineticChain: KineticChain? = nil,
+        insights: [SwingInsight], withheld: [WithheldJudgement]
+    ) {
+        self.contact = contact
+        self.contactAdjustment = contactAdjustment
+        self.followThrough = followThrough
+        self.rotation = rotation
+        self.formScore = formScore
+        self.scoreParts = scoreParts
+        self.kineticChain = kineticChain
+        self.insights = insights
+        self.withheld = withheld
+    }
 }
 
 /// What is judged of a swing.
@@ -61,6 +76,21 @@ public struct Measurement: Codable, Equatable, Sendable {
         public var high: Double?
         /// Where the band comes from.
         public var source: String
+
+        /// A band from its parts.
+        public init(low: Double? = nil, high: Double? = nil, source: String) {
+            self.low = low
+            self.high = high
+            self.source = source
+        }
+    }
+
+    /// A measurement from its parts.
+    public init(name: String, value: Double, unit: String, band: Band? = nil) {
+        self.name = name
+        self.value = value
+        self.unit = unit
+        self.band = band
     }
 }
 
@@ -74,6 +104,14 @@ public struct ScorePart: Codable, Equatable, Sendable {
     public var outOf: Double
     /// The number it rests on.
     public var measurement: Measurement
+
+    /// A part from its parts.
+    public init(aspect: JudgedAspect, points: Double, outOf: Double, measurement: Measurement) {
+        self.aspect = aspect
+        self.points = points
+        self.outOf = outOf
+        self.measurement = measurement
+    }
 }
 
 /// The kinetic chain: when each part of the body was fastest.
@@ -91,12 +129,25 @@ public struct KineticChain: Codable, Equatable, Sendable {
         public var time: Double
         /// How fast it turned then, rad/s.
         public var peak: Double
+
+        /// A link from its parts.
+        public init(segment: Segment, time: Double, peak: Double) {
+            self.segment = segment
+            self.time = time
+            self.peak = peak
+        }
     }
 
     /// The parts that could be measured, from the ground up.
     public var links: [Link]
     /// Whether each came to its peak no earlier than the one before it.
     public var isInOrder: Bool
+
+    /// A chain from its parts.
+    public init(links: [Link], isInOrder: Bool) {
+        self.links = links
+        self.isInOrder = isInOrder
+    }
 }
 
 /// A tip.
@@ -116,6 +167,20 @@ public struct SwingInsight: Codable, Equatable, Sendable {
         public var times: [Double]
         /// The numbers.
         public var measurements: [Measurement]
+
+        /// Evidence from their parts.
+        public init(times: [Double], measurements: [Measurement]) {
+            self.times = times
+            self.measurements = measurements
+        }
+    }
+
+    /// A tip from its parts.
+    public init(type: JudgedAspect, message: String, priority: Int, evidence: Evidence) {
+        self.type = type
+        self.message = message
+        self.priority = priority
+        self.evidence = evidence
     }
 }
 
@@ -125,6 +190,12 @@ public struct WithheldJudgement: Codable, Equatable, Sendable {
     public var aspect: JudgedAspect
     /// Why: one sentence.
     public var reason: String
+
+    /// A judgement from its parts.
+    public init(aspect: JudgedAspect, reason: String) {
+        self.aspect = aspect
+        self.reason = reason
+    }
 }
 
 extension SwingAssessment: Bounded {
@@ -132,7 +203,7 @@ extension SwingAssessment: Bounded {
     public func check() throws(OutOfBounds) {
         try Bound.measure.check(contactAdjustment)
         try Bound.points.check(formScore)
-        try scoreParts.check(atMost: SwingQuantity.allCases.count)
+        try scoreParts.check(atMost: 20)
         try kineticChain?.check()
         try insights.check(atMost: 3)
         try withheld.check(atMost: JudgedAspect.allCases.count)

@@ -54,16 +54,9 @@ public struct MediaInfo: Codable, Equatable, Sendable {
 extension MediaInfo: Bounded {
     /// What a probe says lies within `MediaLimits`.
     public func check() throws(OutOfBounds) {
-        try Bound.edge.check(width, height)
-        try Bound.clock.check(duration)
-        try Bound.frames.check(frames)
-        try Bound.amount.check(fps)
-        try Bound.rotation.check(rotation)
+        try ReportMedia(
+            width: width, height: height, duration: duration, frames: frames, fps: fps, rotation: rotation
+        ).check()
         try Bound.words.check(container, codec)
     }
-}
-
-extension Bound where Value == Int {
-    /// Turns of a picture, degrees.
-    public static let rotation = number("a turn of a picture", 0...359)
 }

@@ -1,5 +1,3 @@
-public import Media
-
 /// The numbers of a swing; nil where the picture does not allow one.
 public struct SwingMetrics: Codable, Equatable, Sendable {
     /// Peak of the wrist's angular velocity, rad/s.
@@ -32,6 +30,31 @@ public struct SwingMetrics: Codable, Equatable, Sendable {
     public var trunkLean: Double?
     /// Mean visibility of the joints that the numbers rest on, 0…1.
     public var averageConfidence: Double?
+
+    /// Metrics from their parts.
+    public init(
+        peakAngularVelocity: Double? = nil, peakLinearVelocity: Double? = nil, contactPoint: [Double]? = nil,
+        backswingAngle: Double? = nil, followThroughHeight: Double? = nil, shoulderRotation: Double? = nil,
+        hipRotation: Double? = nil, shoulderHipSeparation: Double? = nil, contactInFront: Double? = nil,
+        contactHeight: Double? = nil, elbowAngleAtContact: Double? = nil, kneeAngle: Double? = nil,
+        stanceWidth: Double? = nil, trunkLean: Double? = nil, averageConfidence: Double? = nil
+    ) {
+        self.peakAngularVelocity = peakAngularVelocity
+        self.peakLinearVelocity = peakLinearVelocity
+        self.contactPoint = contactPoint
+        self.backswingAngle = backswingAngle
+        self.followThroughHeight = followThroughHeight
+        self.shoulderRotation = shoulderRotation
+        self.hipRotation = hipRotation
+        self.shoulderHipSeparation = shoulderHipSeparation
+        self.contactInFront = contactInFront
+        self.contactHeight = contactHeight
+        self.elbowAngleAtContact = elbowAngleAtContact
+        self.kneeAngle = kneeAngle
+        self.stanceWidth = stanceWidth
+        self.trunkLean = trunkLean
+        self.averageConfidence = averageConfidence
+    }
 }
 
 extension SwingMetrics: Bounded {

@@ -1,9 +1,7 @@
+internal import Reports
 internal import Vision
 
-/// The person's own left or right.
-public enum Side: String, CaseIterable, Codable, Sendable {
-    case left, right
-
+extension Side {
     var shoulder: PoseLandmark { self == .left ? .leftShoulder : .rightShoulder }
     var elbow: PoseLandmark { self == .left ? .leftElbow : .rightElbow }
     var wrist: PoseLandmark { self == .left ? .leftWrist : .rightWrist }

@@ -81,6 +81,13 @@ extension Bound where Value == String {
                     || $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: "_")
             }
     }
+    /// Stages of work: letters, spaces and dashes, 40 at most.
+    static let stage = Bound("a stage") { text in
+        (1...40).contains(text.utf8.count)
+            && text.utf8.allSatisfy {
+                ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") || " -".utf8.contains($0)
+            }
+    }
     /// A word or a few, 100 bytes at most; may be empty.
     public static let words = text("a few words", atMost: 100)
     /// A sentence or two for people, 500 bytes at most.

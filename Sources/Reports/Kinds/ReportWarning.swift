@@ -1,5 +1,3 @@
-public import Media
-
 /// Something that makes the numbers less sure, with advice.
 public struct ReportWarning: Codable, Equatable, Sendable {
     /// The sorts of warning, stable for programs.
@@ -13,6 +11,12 @@ public struct ReportWarning: Codable, Equatable, Sendable {
     public var code: Code
     /// One or two sentences: what it means and what to do.
     public var message: String
+
+    /// A warning from its parts.
+    public init(code: Code, message: String) {
+        self.code = code
+        self.message = message
+    }
 }
 
 extension ReportWarning: Bounded {

@@ -1,6 +1,3 @@
-internal import FoundationEssentials
-public import Media
-
 /// What the reports of all kinds have in common: their JSON is version 1 of the contract.
 ///
 /// Times are seconds on the clip's own clock; points are 0…1 of the displayed picture, origin top left, y down.
@@ -21,6 +18,8 @@ public protocol AnalysisReport: Bounded, Codable, Equatable, Sendable {
     var diagnostics: Diagnostics? { get set }
     /// Checks what only this kind has.
     func checkFindings() throws(OutOfBounds)
+    /// Leaves out the findings that come after `mostFindings`, with a warning.
+    mutating func shorten()
 }
 
 extension AnalysisReport {
@@ -29,6 +28,18 @@ extension AnalysisReport {
     /// Most swings, events or expressions of a report: an analysis leaves out what comes after them, and warns.
     public static var mostFindings: Int { 500 }
 
+    /// Leaves out the findings that come after `mostFindings`.
+    /// - Parameter name: what they are called, for the warning.
+    static func shorten<Finding>(_ findings: inout [Finding], _ name: String, _ warnings: inout [ReportWarning]) {
+        guard findings.count > mostFindings else { return }
+        warnings.append(
+            ReportWarning(
+                code: .tooMuch,
+                message: "\(findings.count) \(name) were found; the report has the first \(mostFindings). "
+                    + "Cut the clip into parts to see all of them."))
+        findings = Array(findings.prefix(mostFindings))
+    }
+
     /// - Throws: `OutOfBounds` for what no clip has.
     public func check() throws(OutOfBounds) {
         try media.check()
@@ -36,30 +47,6 @@ extension AnalysisReport {
         try warnings.check(atMost: 50)
         try diagnostics?.check()
         try checkFindings()
-    }
-
-    /// JSON with sorted keys; what could not be measured is left out.
-    public func encoded() throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return [UInt8](try encoder.encode(self))
-    }
-
-    /// Reads the JSON and checks that it is within its bounds: whoever wrote it may have been in a stranger's hands.
-    /// - Throws: `DecodingError`, also for a report of another version or kind; `OutOfBounds`.
-    public init(json: [UInt8]) throws {
-        guard json.count <= Report.maximumBytes else { throw OutOfBounds("a report of \(json.count) bytes") }
-        self = try JSONDecoder().decode(Self.self, from: Data(json))
-        guard version == Self.currentVersion, kind == Self.kind else {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: [], debugDescription: "The report is of another version or kind."))
-        }
-        try check()
-    }
-
-    /// Reads the JSON in a file.
-    init(file path: String) throws {
-        try self.init(json: [UInt8](try Data(contentsOf: URL(filePath: path))))
     }
 }
 
@@ -72,23 +59,27 @@ public enum Report: Equatable, Sendable {
     /// Largest report, bytes of JSON.
     public static let maximumBytes = 4 << 20
 
-    /// Reads the JSON of any kind and checks that it is within its bounds.
-    /// - Throws: `DecodingError`; `OutOfBounds`.
-    public init(json: [UInt8]) throws {
-        guard json.count <= Self.maximumBytes else { throw OutOfBounds("a report of \(json.count) bytes") }
-        switch try JSONDecoder().decode(Head.self, from: Data(json)).kind {
-        case .swing: self = .swing(try SwingReport(json: json))
-        case .hands: self = .hands(try HandReport(json: json))
-        case .expression: self = .expression(try ExpressionReport(json: json))
-        }
-    }
-
     /// What all kinds have in common.
     public var content: any AnalysisReport {
         switch self {
         case .swing(let report): report
         case .hands(let report): report
         case .expression(let report): report
+        }
+    }
+
+    /// Leaves out findings that are more than a report may have, with a warning.
+    public mutating func shorten() {
+        switch self {
+        case .swing(var report):
+            report.shorten()
+            self = .swing(report)
+        case .hands(var report):
+            report.shorten()
+            self = .hands(report)
+        case .expression(var report):
+            report.shorten()
+            self = .expression(report)
         }
     }
 
@@ -99,10 +90,5 @@ public enum Report: Equatable, Sendable {
         case .hands: Finger.allCases.map { $0.rawValue + "_raised" }
         case .expression(let report): report.coefficients
         }
-    }
-
-    /// The part that says what the rest is.
-    private struct Head: Decodable {
-        var kind: AnalysisKind
     }
 }

@@ -1,5 +1,3 @@
-public import Media
-
 /// How an analysis went: measured, never estimated. What was not measured is nil.
 public struct Diagnostics: Codable, Equatable, Sendable {
     /// Seconds from opening the clip to the last landmark.
@@ -14,6 +12,19 @@ public struct Diagnostics: Codable, Equatable, Sendable {
     public var latency: StageLatency?
     /// Frames that the file holds but that could not be decoded.
     public var droppedFrames: Int?
+
+    /// Diagnostics from their parts.
+    public init(
+        trackingSeconds: Double, framesPerSecond: Double, detectorRuns: Int, parallelParts: Int,
+        latency: StageLatency? = nil, droppedFrames: Int? = nil
+    ) {
+        self.trackingSeconds = trackingSeconds
+        self.framesPerSecond = framesPerSecond
+        self.detectorRuns = detectorRuns
+        self.parallelParts = parallelParts
+        self.latency = latency
+        self.droppedFrames = droppedFrames
+    }
 }
 
 /// Median time of each stage, milliseconds: of one frame for decoding and analysis, of one run for detector and landmarks.

@@ -1,5 +1,3 @@
-public import Media
-
 /// A finger. A report names those that are raised from the thumb on.
 public enum Finger: String, CaseIterable, Codable, Sendable {
     case thumb, index, middle, ring, little
@@ -22,7 +20,7 @@ public struct HandReport: AnalysisReport {
     /// What these reports are of.
     public static let kind = AnalysisKind.hands
     /// Most hands that are followed.
-    static let mostHands = 4
+    public static let mostHands = 4
     /// Version of the contract.
     public var version: Int = Self.currentVersion
     /// What was looked for.
@@ -103,6 +101,9 @@ public struct ReportedHand: Codable, Equatable, Sendable {
 }
 
 extension HandReport {
+    /// Leaves out the events that come after `mostFindings`, with a warning.
+    public mutating func shorten() { Self.shorten(&events, "events", &warnings) }
+
     /// - Throws: `OutOfBounds` for what no clip has.
     public func checkFindings() throws(OutOfBounds) { try events.check(atMost: Self.mostFindings) }
 }

@@ -1,5 +1,3 @@
-public import Media
-
 /// What a report says of its clip.
 public struct ReportMedia: Codable, Equatable, Sendable {
     /// Displayed width, pixels.
@@ -14,6 +12,16 @@ public struct ReportMedia: Codable, Equatable, Sendable {
     public var fps: Double
     /// Clockwise rotation that display applies, degrees.
     public var rotation: Int
+
+    /// A description from its parts.
+    public init(width: Int, height: Int, duration: Double, frames: Int, fps: Double, rotation: Int) {
+        self.width = width
+        self.height = height
+        self.duration = duration
+        self.frames = frames
+        self.fps = fps
+        self.rotation = rotation
+    }
 }
 
 extension ReportMedia {
@@ -34,4 +42,9 @@ extension ReportMedia: Bounded {
         try Bound.amount.check(fps)
         try Bound.rotation.check(rotation)
     }
+}
+
+extension Bound where Value == Int {
+    /// Turns of a picture, degrees.
+    fileprivate static let rotation = number("a turn of a picture", 0...359)
 }

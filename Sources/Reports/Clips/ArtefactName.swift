@@ -1,0 +1,64 @@
+/// A name that an artefact may have: 1 to 64 of `a`…`z`, `0`…`9`, `-`, `_` and `.`, beginning with a letter, without `..`.
+/// It can therefore stand in a path or in an address as it is.
+public struct ArtefactName: Hashable, Sendable, CustomStringConvertible {
+    /// The name.
+    public let description: String
+
+    /// The name, or nil if it could mean anything but a plain file.
+    public init?(_ name: String) {
+        let bytes = name.utf8
+        guard (1...64).contains(bytes.count), let first = bytes.first, Self.isLetter(first), !name.contains("..")
+        else { return nil }
+        for byte in bytes {
+            guard Self.isLetter(byte) || Self.isDigit(byte) || "-_.".utf8.contains(byte) else { return nil }
+        }
+        description = name
+    }
+
+    private init(literal name: String) { description = name }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+}
+
+/// The catalogue: what jobs leave beside a report, and how large each may be.
+extension ArtefactName {
+    /// The landmarks of every frame: `LandmarkRecording`.
+    public static let landmarks = ArtefactName(literal: "landmarks.bin")
+    /// A picture of the clip.
+    public static let poster = ArtefactName(literal: "poster.jpg")
+    /// A picture of the people that the player can be chosen from.
+    public static let people = ArtefactName(literal: "people.jpg")
+    /// A copy that browsers play, where they do not play the clip itself.
+    public static let proxy = ArtefactName(literal: "proxy.mp4")
+    /// A copy with the skeleton drawn into its pictures.
+    public static let skeletonVideo = ArtefactName(literal: "overlay.mp4")
+
+    private static let keyFramePrefix = "keyframe-"
+
+    /// A key frame of a swing; both numbers from 0.
+    public static func keyFrame(swing: Int, place: Int) -> ArtefactName {
+        ArtefactName(literal: "\(keyFramePrefix)\(swing)-\(place).jpg")
+    }
+
+    /// A picture of an event with hands, or of an expression.
+    public static func moment(of event: Int) -> ArtefactName { keyFrame(swing: event, place: 0) }
+
+    /// Largest size, bytes; nil for names outside the catalogue.
+    public var maximumBytes: Int? {
+        switch self {
+        case .landmarks: 512 << 20
+        case .poster, .people: 16 << 20
+        case .proxy, .skeletonVideo: 4 << 30
+        default: description.hasPrefix(Self.keyFramePrefix) && description.hasSuffix(".jpg") ? 16 << 20 : nil
+        }
+    }
+}
+
+/// Files of a worker's output folder that are no artefacts.
+public enum OutputName {
+    /// The report, JSON.
+    public static let report = "report.json"
+    /// The GIF of a part of a clip; it is kept nowhere.
+    public static let spanGIF = "span.gif"
+}

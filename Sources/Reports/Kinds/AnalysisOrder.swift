@@ -1,0 +1,13 @@
+/// What somebody decided for an analysis; nil leaves it to the analysis.
+public struct AnalysisOrder: Codable, Equatable, Sendable {
+    /// The number, from 1, of the person to follow.
+    public var person: Int?
+    /// Whether the clip is a mirrored one, as a selfie camera shows it: left and right are then swapped.
+    public var mirrored: Bool?
+
+    /// An order from its parts.
+    public init(person: Int? = nil, mirrored: Bool? = nil) {
+        self.person = person
+        self.mirrored = mirrored
+    }
+}
