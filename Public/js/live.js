@@ -75,7 +75,8 @@ function receive(event) {
   if (element.dataset.clip !== event.clip) return;
   const hasChanged = element.dataset.state !== event.state;
   if (hasChanged && (isReport || event.state !== "running" || element.dataset.state !== "queued")) {
-    element.dataset.state = event.state;
+    // A finished card is taken from the fresh list, which keeps those that say they are done.
+    if (event.state !== "done") element.dataset.state = event.state;
     if (isReport && event.state !== "running") location.reload();
     else if (!isReport) refreshClips();
   }
