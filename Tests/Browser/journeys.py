@@ -75,6 +75,8 @@ def clip_becomes_a_report(executable, browser):
             " if (card) noteState(card.dataset.state + ' ' + card.textContent.replace(/\\s+/g, ' ')); })"
             ".observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })")
         upload_in_place(page, real_clip())
+        # The card that showed the progress is now one of a finished clip, picture and all.
+        page.locator(".clip-card[data-state=done]:not(:has(.chip, progress)) img").wait_for(timeout=10_000)
         assert any(line.startswith("running") for line in seen), f"no progress was shown: {seen[-3:]}"
         page.locator("#clip-list .clip-card a").first.click()
         page.wait_for_function(f"() => document.getElementById('overlay') && ({OVERLAY})().count > 50", timeout=30_000)

@@ -98,6 +98,19 @@ static int environment_of_parent(places p) {
     snprintf(path, sizeof path, "/proc/%d/environ", getppid());
     return opened(path, O_RDONLY);
 }
+// Without O_CLOEXEC, so that a worker's own handler answers.
+static int reopened(const char *path) {
+    int descriptor = open(path, O_RDONLY | O_NONBLOCK);
+    if (descriptor < 0) return errno;
+    close(descriptor);
+    return 0;
+}
+static int state_of_parent(places p) {
+    (void) p;
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/stat", getppid());
+    return reopened(path);
+}
 CALL(trace, ptrace(PTRACE_SEIZE, getppid(), NULL, NULL))
 CALL(signal_parent, kill(getppid(), 0))
 CALL(signal_thread_of_parent, syscall(SYS_tgkill, getppid(), getppid(), 0))
@@ -174,6 +187,7 @@ static int own_score(places p) { (void) p; return opened("/proc/self/oom_score_a
 static int kernel_setting(places p) { (void) p; return opened("/sys/kernel/mm/transparent_hugepage/enabled", O_WRONLY); }
 static int disks(places p) { (void) p; return opened("/proc/self/mountinfo", O_WRONLY); }
 static int read_secret(places p) { return opened(p->secret, O_RDONLY); }
+static int reopen_secret(places p) { return reopened(p->secret); }
 static int write_secret(places p) { return opened(p->secret, O_WRONLY); }
 static int empty_secret(places p) { return opened(p->secret, O_RDONLY | O_TRUNC); }
 static int cut_secret(places p) { return said(truncate(p->secret, 0)); }
@@ -228,8 +242,8 @@ static const struct {
     ATTEMPT(family_unix), ATTEMPT(family_inet), ATTEMPT(family_inet6), ATTEMPT(family_netlink), ATTEMPT(family_packet),
     ATTEMPT(family_vsock), ATTEMPT(family_alg), ATTEMPT(family_any), ATTEMPT(socket_pair),
     ATTEMPT(memory_of_parent), ATTEMPT(write_memory_of_parent), ATTEMPT(open_memory_of_parent),
-    ATTEMPT(environment_of_parent), ATTEMPT(trace), ATTEMPT(signal_parent), ATTEMPT(signal_thread_of_parent),
-    ATTEMPT(queue_signal), ATTEMPT(handle_of_parent), ATTEMPT(owner_of_signals), ATTEMPT(limits_of_parent),
+    ATTEMPT(environment_of_parent), ATTEMPT(state_of_parent), ATTEMPT(trace), ATTEMPT(signal_parent),
+    ATTEMPT(signal_thread_of_parent), ATTEMPT(queue_signal), ATTEMPT(handle_of_parent), ATTEMPT(owner_of_signals), ATTEMPT(limits_of_parent),
     ATTEMPT(processors_of_parent), ATTEMPT(process), ATTEMPT(user_namespace), ATTEMPT(new_process), ATTEMPT(program),
     ATTEMPT(rings), ATTEMPT(page_faults), ATTEMPT(keys), ATTEMPT(new_key), ATTEMPT(wanted_key),
     ATTEMPT(programs_of_kernel), ATTEMPT(counters), ATTEMPT(mounting), ATTEMPT(new_mounting),
@@ -238,8 +252,8 @@ static const struct {
     ATTEMPT(file_handles), ATTEMPT(watching), ATTEMPT(personality_change), ATTEMPT(typing), ATTEMPT(dumps),
     ATTEMPT(memory_file), ATTEMPT(secret_memory), ATTEMPT(shared_memory), ATTEMPT(message_queue), ATTEMPT(shared_file),
     ATTEMPT(core_pattern), ATTEMPT(own_score), ATTEMPT(kernel_setting), ATTEMPT(disks),
-    ATTEMPT(read_secret), ATTEMPT(write_secret), ATTEMPT(empty_secret), ATTEMPT(cut_secret), ATTEMPT(change_secret),
-    ATTEMPT(own_secret), ATTEMPT(date_secret), ATTEMPT(remove_secret), ATTEMPT(list_outside), ATTEMPT(write_clip),
+    ATTEMPT(read_secret), ATTEMPT(reopen_secret), ATTEMPT(write_secret), ATTEMPT(empty_secret), ATTEMPT(cut_secret),
+    ATTEMPT(change_secret), ATTEMPT(own_secret), ATTEMPT(date_secret), ATTEMPT(remove_secret), ATTEMPT(list_outside), ATTEMPT(write_clip),
     ATTEMPT(change_clip), ATTEMPT(file_outside), ATTEMPT(folder_outside), ATTEMPT(link_outside), ATTEMPT(file_in_tmp),
     ATTEMPT(file_in_usr), ATTEMPT(file_in_root), ATTEMPT(device), ATTEMPT(named_pipe), ATTEMPT(through_link),
     ATTEMPT(second_name),

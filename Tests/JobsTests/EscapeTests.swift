@@ -30,7 +30,7 @@ extension ProcessTests {
             var status: [String: [String]] = [:]
         }
 
-        private static let path = "/usr/local/bin:/usr/bin:/bin"
+        private static let path = JobsFixture.searchPath
 
         /// Lets a worker try everything.
         private func attempts(_ owner: Owner, _ mode: SandboxMode, searchPath: String) async throws -> Attempts {
@@ -93,7 +93,8 @@ extension ProcessTests {
             #expect(attempts.walls == "none" && attempts.count > 70)
             let always: Set = [
                 "family_unix", "family_inet", "family_any", "socket_pair", "process", "program", "own_score",
-                "read_secret", "write_secret", "empty_secret", "cut_secret", "list_outside", "file_outside",
+                "state_of_parent", "reopen_secret", "read_secret", "write_secret", "empty_secret", "cut_secret",
+                "list_outside", "file_outside",
                 "folder_outside", "link_outside", "file_in_tmp", "write_clip", "through_link", "signal_parent", "dumps",
             ]
             #expect(attempts.successes.isSuperset(of: always), "\(always.subtracting(attempts.successes))")

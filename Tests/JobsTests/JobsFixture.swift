@@ -41,6 +41,9 @@ struct JobsFixture {
         #"{"coverage":1,"kind":"swing","media":{"duration":1,"fps":30,"frames":30,"height":360,"rotation":0,"width":640},"#
         + #""swings":[],"version":1,"warnings":[]}"#
 
+    /// Where bubblewrap is looked for.
+    static let searchPath = "/usr/local/bin:/usr/bin:/bin"
+
     let folder: TemporaryFolder
     let store: Store
     let events = JobEvents()
@@ -54,8 +57,8 @@ struct JobsFixture {
         libraryFolders: WorkerImage.current(readablePaths: [])?.libraryFolders ?? [])
 
     init(
-        sandbox mode: SandboxMode = .auto, image: WorkerImage = Self.image, size: Int = 1, cores: Int? = nil,
-        disk: TestDisk = TestDisk(), _ change: (inout JobLimits) -> Void = { _ in }
+        sandbox mode: SandboxMode = .auto, searchPath: String = Self.searchPath, image: WorkerImage = Self.image,
+        size: Int = 1, cores: Int? = nil, disk: TestDisk = TestDisk(), _ change: (inout JobLimits) -> Void = { _ in }
     ) async throws {
         folder = try disk.folder ?? TemporaryFolder()
         var storeLimits = StoreLimits()
@@ -69,16 +72,16 @@ struct JobsFixture {
         var image = image
         image.arguments.append(folder.path)
         runner = WorkerRunner(
-            sandbox: try await Self.sandbox(mode, image), limits: limits, seats: Seats(cores: cores ?? size),
-            ledger: store.ledger, hasDiskSpace: { disk.hasSpace(store) })
+            sandbox: try await Self.sandbox(mode, image, searchPath), limits: limits,
+            seats: Seats(cores: cores ?? size), ledger: store.ledger, hasDiskSpace: { disk.hasSpace(store) })
         pool = WorkerPool(store: store, runner: runner, events: events, size: size, log: { [log] in log.add($0) })
         intake = ClipIntake(
             store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
     }
 
     /// The best that this machine has; nothing where it has nothing (`SandboxTests` look whether that is so).
-    private static func sandbox(_ mode: SandboxMode, _ image: WorkerImage) async throws -> Sandbox {
-        if mode == .auto, let best = try? await Sandbox(mode: .auto, image: image) { return best }
+    private static func sandbox(_ mode: SandboxMode, _ image: WorkerImage, _ path: String) async throws -> Sandbox {
+        if mode == .auto, let best = try? await Sandbox(mode: mode, image: image, searchPath: path) { return best }
         return try await Sandbox(mode: mode == .auto ? .off : mode, image: image)
     }
 

@@ -91,6 +91,16 @@ extension ProcessTests {
             await fixture.pool.stop()
         }
 
+        /// Once a second the thread pool looks after threads whose work waits: walls must leave it that, or keep it from it.
+        @Test(.enabled(if: Self.hasFloor, "needs Landlock, and a folder that others may enter"))
+        func aWorkerWithMoreWorkThanThreadsGoesOn() async throws {
+            let fixture = try await JobsFixture(searchPath: "/nonexistent")
+            try await fixture.pool.start()
+            let job = try await fixture.finalJob(of: try await fixture.accept("backlog=3"))
+            #expect(job?.state == .done && job?.attempts == 1, "\(fixture.log.lines)")
+            await fixture.pool.stop()
+        }
+
         @Test func withoutItAWorkerSeesMore() async throws {
             // The counterpart: the same clip finds the same file where no sandbox is in force.
             let fixture = try await JobsFixture(sandbox: .off)

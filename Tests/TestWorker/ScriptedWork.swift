@@ -1,4 +1,5 @@
 import Analysis
+import Dispatch
 import FoundationEssentials
 import Glibc
 import Jobs
@@ -139,6 +140,12 @@ struct ScriptedWork: ClipWork {
                 throw WorkFailure(code: "threads", message: "There are not enough threads for this test.")
             }
         case "spin": while true { sched_yield() }
+        case "backlog":
+            // More pieces of work than processors, so that for so many seconds some always wait for a thread.
+            let pieces = Int((Double(value) ?? 0) * 10) * Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+            let group = DispatchGroup()
+            for _ in 0..<pieces { DispatchQueue.global().async(group: group) { usleep(100_000) } }
+            group.wait()
         case "link":
             if let output { symlink("/etc/passwd", output.appending(path: "poster.jpg").path); exitDone(output) }
         case "pid": if let output { try write("\(getpid())", output.appending(path: "keyframe-1.jpg")) }

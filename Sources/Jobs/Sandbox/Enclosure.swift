@@ -31,6 +31,7 @@ struct Enclosure: Codable, Equatable, Sendable {
         // Another user's numbers take these two away, so they come after.
         try check("dumps", mb_forbid_dumps())
         try check("the parent's end", mb_die_with_parent())
+        try check("stopped calls", mb_answer_stopped_opens())
         try check("system calls", SystemCallFilter.working(process: getpid())?.load() ?? ENOMEM)
     }
 

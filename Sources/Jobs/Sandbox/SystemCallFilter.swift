@@ -23,33 +23,37 @@ final class SystemCallFilter {
     static func working(process: pid_t) -> SystemCallFilter? {
         let itself = SystemCalls.Bounded(
             name: "tgkill", conditions: [SystemCalls.Condition(argument: 0, value: UInt64(process))])
-        return make(SystemCalls.free, SystemCalls.bounded + [itself])
+        guard let filter = make(SystemCalls.free, SystemCalls.bounded + [itself]),
+            filter.add(SystemCalls.stopped, MB_SECCOMP_STOP)
+        else { return nil }
+        return filter
     }
 
     /// For a worker on its way, from bubblewrap on.
     static func entering() -> SystemCallFilter? {
         let bounded = SystemCalls.bounded.filter { !SystemCalls.entering.contains($0.name) }
-        return make(SystemCalls.free + SystemCalls.entering, bounded)
+        return make(SystemCalls.free + SystemCalls.entering, bounded + [SystemCalls.stopped])
     }
 
     private static func make(_ free: [String], _ bounded: [SystemCalls.Bounded]) -> SystemCallFilter? {
         guard let filter = SystemCallFilter() else { return nil }
-        for name in free where !filter.allow(name, []) { return nil }
-        for call in bounded where !filter.allow(call.name, call.conditions) { return nil }
+        let free = free.map { SystemCalls.Bounded(name: $0, conditions: []) }
+        for call in free + bounded where !filter.add(call, MB_SECCOMP_ALLOW) { return nil }
         return filter
     }
 
+    /// Lets a call through, or stops it with SIGSYS.
     /// - Returns: false if libseccomp refuses the rule. A call that it does not know, or that this architecture does not
     ///   have, is none that a worker could make.
-    private func allow(_ name: String, _ conditions: [SystemCalls.Condition]) -> Bool {
-        let number = seccomp_syscall_resolve_name(name)
+    private func add(_ call: SystemCalls.Bounded, _ action: UInt32) -> Bool {
+        let number = seccomp_syscall_resolve_name(call.name)
         guard number >= 0 else { return true }
-        let comparisons = conditions.map { condition in
+        let comparisons = call.conditions.map { condition in
             scmp_arg_cmp(
                 arg: condition.argument, op: SCMP_CMP_MASKED_EQ, datum_a: condition.mask, datum_b: condition.value)
         }
         return seccomp_rule_add_array(
-            context, MB_SECCOMP_ALLOW, number, UInt32(comparisons.count), comparisons) == 0
+            context, action, number, UInt32(comparisons.count), comparisons) == 0
     }
 
     /// Puts the filter in force for the calling thread and those that it starts.

@@ -48,10 +48,15 @@ enum SystemCalls {
 
     /// Calls that are harmless with some arguments only.
     static let bounded: [Bounded] = {
-        let (mode, truncate) = (UInt64(O_ACCMODE), UInt64(O_TRUNC))
         var calls = [
             // Older versions of Landlock look away where a file is emptied: it must be opened for writing, which they see.
-            Bounded(name: "openat", conditions: [Condition(argument: 2, mask: truncate, value: 0)]),
+            // What is `stopped` is left out.
+            Bounded(name: "openat", conditions: [Condition(argument: 2, mask: truncate | nonBlocking, value: 0)]),
+            Bounded(
+                name: "openat",
+                conditions: [
+                    Condition(argument: 2, mask: truncate | nonBlocking | closing, value: nonBlocking | closing)
+                ]),
             // Threads of its own, no processes. clone3, whose flags lie in memory, is unknown here: libc then takes clone.
             Bounded(
                 name: "clone",
@@ -65,7 +70,7 @@ enum SystemCalls {
             Bounded(name: "ioctl", conditions: [Condition(argument: 1, value: 0x5401)]),
         ]
         for access in [O_WRONLY, O_RDWR] {
-            let isWriting = Condition(argument: 2, mask: truncate | mode, value: truncate | UInt64(access))
+            let isWriting = Condition(argument: 2, mask: truncate | UInt64(O_ACCMODE), value: truncate | UInt64(access))
             calls.append(Bounded(name: "openat", conditions: [isWriting]))
         }
         // PR_SET_NAME, PR_GET_NAME, PR_SET_VMA (names for memory).
@@ -79,6 +84,13 @@ enum SystemCalls {
         return calls
     }()
 
+    /// What a worker's own signal handler does in a call's place (`mb_answer_stopped_opens`): as libdispatch opens
+    /// `/proc/THREAD/stat`.
+    static let stopped = Bounded(
+        name: "openat",
+        conditions: [Condition(argument: 2, mask: truncate | nonBlocking | closing, value: nonBlocking)])
+
+    private static let (truncate, nonBlocking, closing) = (UInt64(O_TRUNC), UInt64(O_NONBLOCK), UInt64(O_CLOEXEC))
     /// CLONE_VM, CLONE_SIGHAND and CLONE_THREAD: what makes a thread.
     private static let thread: UInt64 = 0x100 | 0x800 | 0x1_0000
     /// CLONE_NEWNS, …CGROUP, …UTS, …IPC, …USER, …PID and …NET, and CLONE_PTRACE.

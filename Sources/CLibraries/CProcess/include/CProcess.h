@@ -42,6 +42,11 @@ int mb_landlock_rules(const char *const readable[], const char *const writable[]
 // Puts rules in force, and closes them.
 int mb_landlock_enter(int rules);
 
+// Answers, in a handler of SIGSYS, each openat without O_CLOEXEC that a filter of system calls stops: it is done with O_CLOEXEC,
+// and "/proc/THREAD/stat" by its other name, "/proc/self/task/THREAD/stat". libdispatch looks there, without O_CLOEXEC, at
+// threads whose work waits, and ends the process if it may not; Landlock knows a process' own threads by the other name only.
+int mb_answer_stopped_opens(void);
+
 // How a process ended, from waitpid's status: the exit status, or -1; the signal, or 0.
 int mb_exit_status(int status);
 int mb_exit_signal(int status);
