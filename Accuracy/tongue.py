@@ -5,7 +5,7 @@ Usage: tongue.py BENCH [--write]         (with numpy and OpenCV: .deps/bench/bin
 
 BENCH is ExpressionBench. The faces are those of labels.json in $MOTIONBOOK_TEST_DATA, or in ../shared/data beside the project.
 Without --write nothing is changed: each person's pictures are judged by a network that never saw that person. With --write a
-network that saw all of them goes into Sources/Analysis/Expression/Tongue/TongueWeights.swift.
+network that saw all of them goes into Sources/Analysis/Kinds/Expression/Tongue/TongueWeights.swift.
 
 Few pictures of tongues exist, and they show few people. So besides small variants of all pictures (moved, turned, mirrored,
 brighter, blurred), training sees faces of the others with a tongue that is drawn, or with the mouth of somebody else: with a
@@ -24,7 +24,7 @@ import cv2
 import numpy as np
 
 PROJECT = Path(__file__).resolve().parent.parent
-TARGET = PROJECT / "Sources/Analysis/Expression/Tongue/TongueWeights.swift"
+TARGET = PROJECT / "Sources/Analysis/Kinds/Expression/Tongue/TongueWeights.swift"
 # The odds for each picture by the network that never saw its person, for `expressions.py`.
 ODDS = PROJECT / ".build/tongue-odds.json"
 

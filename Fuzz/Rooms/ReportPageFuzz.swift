@@ -13,21 +13,21 @@ import TestSupport
     let choice = input.next()
     let sample = samples[choice % samples.count]
     let json = choice < 16 ? Array(input.rest) : Array(ChangedJSON.text(sample, &input).utf8)
-    guard let report = try? Report(json: json), let view else { return }
+    guard let report = try? AnalysisKind.report(json: json), let view else { return }
     if choice % 4 == 3 {
-        guard let again = try? report.content.encoded() else { preconditionFailure("a checked report has JSON") }
-        precondition((try? Report(json: again)) == report)
-        precondition(again.count <= Report.maximumBytes)
+        guard let again = try? report.encoded() else { preconditionFailure("a checked report has JSON") }
+        precondition((try? AnalysisKind.report(json: again).encoded()) == again)
+        precondition(again.count <= AnalysisKind.maximumReportBytes)
         return
     }
     let recording = choice % 2 == 0 ? recordings[choice / 2 % recordings.count] : nil
     let model = view.model(of: report, recording, video: nil, site: Templates.Site(version: "1"))
     precondition(ReportPage.render(model).bytes.count < 8 << 20)
-    _ = FindingsWords.summary(of: report)
+    _ = (report.summary, report.terminalText)
 }
 
-private let samples: [JSONTree] = ["swing", "hands", "expression"].compactMap { kind in
-    FileManager.default.contents(atPath: "Tests/Fixtures/full-\(kind)-report.json").flatMap {
+private let samples: [JSONTree] = AnalysisKind.all.compactMap { kind in
+    FileManager.default.contents(atPath: "Tests/Fixtures/full-\(kind.rawValue)-report.json").flatMap {
         try? JSONTree([UInt8]($0))
     }
 }

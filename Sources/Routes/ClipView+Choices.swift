@@ -4,7 +4,7 @@ import Reports
 import Store
 import Templates
 
-/// What a person can have made of a report: the video with the skeleton, and a report of somebody else.
+/// What a person can have made of a report: the video with the skeleton.
 extension ClipView {
     /// - Parameters:
     ///   - byteCount: the size of the video, if it is there.
@@ -21,20 +21,5 @@ extension ClipView {
         return SkeletonVideoModel(
             state: state, makePath: Address.overlay(id).path, cancelPath: Address.cancel(id).path,
             eventsPath: Address.events(id).path)
-    }
-
-    /// Whom the analysis can follow; nil where there is nobody to choose, or no picture to choose on.
-    func people(_ report: SwingReport) -> PeopleModel? {
-        let people = (report.people ?? []).map { person in
-            PeopleModel.Person(
-                number: person.number, left: person.box[0], top: person.box[1], width: person.box[2],
-                height: person.box[3], isPlayer: person.isPlayer)
-        }
-        guard people.count > 1, let media, let picture = picturePath(.people) ?? posterPath else {
-            return nil
-        }
-        return PeopleModel(
-            people: people, picturePath: picture, pictureWidth: media.width, pictureHeight: media.height,
-            choosePath: Address.person(id).path)
     }
 }

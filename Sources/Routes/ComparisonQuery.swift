@@ -16,22 +16,20 @@ struct ComparisonQuery {
     private struct Part {
         let clip: AnalysedClip
         let index: Int
-        let recording: LandmarkRecording?
-        let series: SwingSeries?
+        let source: ClipSource
+        var series: SwingSeries? { source.series }
 
         init(_ clip: AnalysedClip, _ index: Int, _ recording: LandmarkRecording?) {
             self.clip = clip
             self.index = index
-            self.recording = recording
-            series = recording.map { SwingMetricsCalculator.series(of: $0) }
+            source = ClipSource(clip.view, recording)
         }
 
         /// Another swing of the same clip: what was read once serves both.
         init(_ other: Part, _ index: Int) {
             clip = other.clip
             self.index = index
-            recording = other.recording
-            series = other.series
+            source = other.source
         }
 
         var swing: Swing { clip.report.swings[index] }
@@ -69,7 +67,7 @@ struct ComparisonQuery {
             player: try await store.athlete(of: view.id)?.name.description, playback: view.playback,
             landmarksPath: part.series == nil ? nil : Address.landmarks(view.id).path, posterPath: view.posterPath,
             swings: part.clip.report.swings.enumerated().map {
-                view.model(of: $1, number: $0, part.recording, part.series)
+                SwingModel($1, number: $0, from: part.source)
             }, index: part.index,
             slowMotion: part.slowMotion)
     }

@@ -25,7 +25,7 @@ struct DashboardQuery {
         let last = found.count > Self.pageSize ? found[Self.pageSize - 1].id : nil
         return DashboardModel(
             site: chrome.site, uploadPath: Address.clips.path, eventsPath: Address.allEvents.path,
-            maximumUploadBytes: Int64(maximumUploadBytes), kinds: AnalysisKind.offered,
+            maximumUploadBytes: Int64(maximumUploadBytes), kinds: AnalysisKind.all,
             clips: cards,
             olderPath: last.map { Address.dashboard.path + "?before=\($0)" },
             newerPath: before == nil ? nil : Address.dashboard.path)
@@ -41,6 +41,6 @@ struct DashboardQuery {
     private func summary(_ view: ClipView) async throws -> String? {
         guard view.summary.showsReport, let report = try await store.readableReport(of: view.id)
         else { return nil }
-        return FindingsWords.summary(of: report)
+        return report.summary
     }
 }

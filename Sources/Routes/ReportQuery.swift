@@ -14,17 +14,13 @@ struct ReportQuery {
     func model(of summary: ClipSummary) async throws -> ReportModel {
         let view = ClipView(summary)
         let report = summary.showsReport ? try await store.readableReport(of: view.id) : nil
-        var recording: LandmarkRecording?
-        var video: SkeletonVideoModel?
-        var hasSwings = false
-        if report != nil { recording = try await store.recording(of: view.id) }
-        if case .swing(let found) = report {
-            video = try await self.video(view)
-            hasSwings = !found.swings.isEmpty
-        }
+        let recording = report == nil ? nil : try await store.recording(of: view.id)
+        let canHaveVideo = report.map { type(of: $0).hasSkeletonVideo } ?? false
+        let video = canHaveVideo ? try await self.video(view) : nil
         var model = view.model(of: report, recording, video: video, site: chrome.site)
         model.endedAt = summary.job.finishedAt
         if model.kind == .swing {
+            let hasSwings = (report as? SwingReport)?.swings.isEmpty == false
             model.coaching = try await CoachingQuery(store: store).model(of: view.id, hasSwings: hasSwings)
         }
         return model

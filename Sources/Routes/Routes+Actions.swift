@@ -28,11 +28,11 @@ extension Routes {
 
     /// What somebody wants to look for.
     static func offeredKind(_ name: String) throws(RouteError) -> AnalysisKind {
-        guard let kind = AnalysisKind(rawValue: name), AnalysisKind.offered.contains(kind) else {
+        guard let kind = AnalysisKind(rawValue: name) else {
             throw RouteError(
                 status: .badRequest, code: "unknownKind",
                 message: "Clips can be looked at for "
-                    + AnalysisKind.offered.map(\.rawValue).joined(separator: ", ") + " only.")
+                    + AnalysisKind.all.map(\.rawValue).joined(separator: ", ") + " only.")
         }
         return kind
     }
@@ -58,7 +58,7 @@ extension Routes {
 
     func makeOverlay(_ id: ClipID, _ request: Request) async throws -> Response {
         guard ClipView(try await summary(of: id)).media?.kind != .still else { throw RouteError.stillHasNoVideo }
-        if let report = try await store.readableReport(of: id), report.content.kind != .swing {
+        if let report = try await store.readableReport(of: id), !type(of: report).hasSkeletonVideo {
             throw RouteError.onlySwingsHaveVideos
         }
         try await pool.makeOverlay(id)

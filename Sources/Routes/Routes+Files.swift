@@ -45,7 +45,7 @@ extension Routes {
     /// The report, as the contract says; programs do not mind that browsers save it.
     func report(_ id: ClipID) async throws -> Response {
         let found = try await summary(of: id)
-        guard let json = try await store.report(of: id), (try? Report(json: json)) != nil else {
+        guard let json = try await store.report(of: id), (try? AnalysisKind.report(json: json)) != nil else {
             throw RouteError.noReport(found.job)
         }
         return Response.json(json).asAttachment(named: Self.fileName(found.clip.name, "report.json")).changeable

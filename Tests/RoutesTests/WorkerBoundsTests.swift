@@ -21,15 +21,15 @@ import Testing
     ]
 
     @Test(arguments: FullReports.all)
-    func nothingIsMissingInTheSamples(_ report: Report) throws {
-        #expect(FullReports.all.map(\.content.kind) == AnalysisKind.allCases)
-        #expect(Self.gaps(Mirror(reflecting: report.content), "") == [])
-        #expect(try Report(json: report.content.encoded()) == report)
+    func nothingIsMissingInTheSamples(_ report: any AnalysisReport) throws {
+        #expect(FullReports.all.map(\.kind) == AnalysisKind.all)
+        #expect(Self.gaps(Mirror(reflecting: report), "") == [])
+        #expect(try AnalysisKind.report(json: report.encoded()).encoded() == report.encoded())
     }
 
     @Test(arguments: FullReports.all)
-    func noNumberOfAReportIsWild(_ report: Report) throws {
-        let changes = try JSONTree(report.content.encoded()).changes {
+    func noNumberOfAReportIsWild(_ report: any AnalysisReport) throws {
+        let changes = try JSONTree(report.encoded()).changes {
             if case .number = $0 { Self.wildNumbers.map { .number($0) } } else { [] }
         }
         #expect(changes.count > 100)
@@ -37,8 +37,8 @@ import Testing
     }
 
     @Test(arguments: FullReports.all)
-    func noWordOfAReportIsLong(_ report: Report) throws {
-        let changes = try JSONTree(report.content.encoded()).changes {
+    func noWordOfAReportIsLong(_ report: any AnalysisReport) throws {
+        let changes = try JSONTree(report.encoded()).changes {
             guard case .text = $0 else { return [] }
             return [.text(String(repeating: "a", count: 1 << 20)), .text(String(repeating: "<", count: 1000))]
         }
@@ -47,8 +47,8 @@ import Testing
     }
 
     @Test(arguments: FullReports.all)
-    func noListOfAReportIsEndless(_ report: Report) throws {
-        let changes = try JSONTree(report.content.encoded()).changes {
+    func noListOfAReportIsEndless(_ report: any AnalysisReport) throws {
+        let changes = try JSONTree(report.encoded()).changes {
             guard case .list(let parts) = $0, let part = parts.first else { return [] }
             // As many as the bytes of a report allow.
             return [.list(Array(repeating: part, count: min(1_000_000, 3_000_000 / (part.text.utf8.count + 1))))]
@@ -59,17 +59,17 @@ import Testing
 
     @Test func aReportHasFourMebibytesAtMost() throws {
         let report = try #require(FullReports.all.last)
-        let json = try report.content.encoded()
-        let spaces = [UInt8](repeating: 0x20, count: Report.maximumBytes - json.count)
-        #expect(try Report(json: json + spaces) == report)
-        #expect(throws: OutOfBounds.self) { try Report(json: json + spaces + [0x20]) }
+        let json = try report.encoded()
+        let spaces = [UInt8](repeating: 0x20, count: AnalysisKind.maximumReportBytes - json.count)
+        #expect(try AnalysisKind.report(json: json + spaces).encoded() == json)
+        #expect(throws: OutOfBounds.self) { try AnalysisKind.report(json: json + spaces + [0x20]) }
         #expect(throws: OutOfBounds.self) { try ExpressionReport(json: json + spaces + [0x20]) }
     }
 
     /// What is within the bounds, however odd, makes a page.
     @Test(arguments: FullReports.all)
-    func whatIsWithinTheBoundsMakesAPage(_ report: Report) throws {
-        let tree = try JSONTree(report.content.encoded())
+    func whatIsWithinTheBoundsMakesAPage(_ report: any AnalysisReport) throws {
+        let tree = try JSONTree(report.encoded())
         let odd = tree.changes {
             switch $0 {
             case .number: ["-1", "0"].map { .number($0) }
@@ -80,7 +80,7 @@ import Testing
         }
         var pages = 0
         for change in odd {
-            guard let report = try? Report(json: Array(change.tree.text.utf8)) else { continue }
+            guard let report = try? AnalysisKind.report(json: Array(change.tree.text.utf8)) else { continue }
             pages += 1
             #expect(try Self.page(of: report).bytes.count < 1 << 20, "\(change.place)")
         }
@@ -88,9 +88,9 @@ import Testing
     }
 
     @Test(arguments: FullReports.all)
-    func theLargestReportMakesAPageOfFourMebibytes(_ report: Report) throws {
+    func theLargestReportMakesAPageOfFourMebibytes(_ report: any AnalysisReport) throws {
         let largest = Self.largest(report)
-        #expect(try Report(json: largest.content.encoded()) == largest)
+        #expect(try AnalysisKind.report(json: largest.encoded()).encoded() == largest.encoded())
         let began = Self.processorSeconds
         let page = try Self.page(of: largest)
         let seconds = Self.processorSeconds - began
@@ -115,7 +115,7 @@ import Testing
 
     private func expectRefused(_ change: JSONTree.Change) {
         #expect(throws: (any Error).self, "\(change.place): \(change.tree.text.prefix(2000))") {
-            try Report(json: Array(change.tree.text.utf8))
+            try AnalysisKind.report(json: Array(change.tree.text.utf8))
         }
     }
 
@@ -136,9 +136,9 @@ import Testing
 
 extension WorkerBoundsTests {
     /// As many findings as there may be, each with all that an analysis says of one.
-    private static func largest(_ report: Report) -> Report {
+    private static func largest(_ report: any AnalysisReport) -> any AnalysisReport {
         switch report {
-        case .swing(var report):
+        case var report as SwingReport:
             var swing = report.swings[0]
             if var assessment = swing.assessment {
                 assessment.scoreParts = JudgedAspect.allCases.map { aspect in
@@ -151,18 +151,19 @@ extension WorkerBoundsTests {
                 swing.assessment = assessment
             }
             report.swings = Array(repeating: swing, count: 500)
-            return .swing(report)
-        case .hands(var report):
+            return report
+        case var report as HandReport:
             report.events[0].hands = Array(repeating: report.events[0].hands[0], count: 4)
             report.events = Array(repeating: report.events[0], count: 500)
-            return .hands(report)
-        case .expression(var report):
+            return report
+        case var report as ExpressionReport:
             report.expressions = Array(repeating: report.expressions[0], count: 500)
-            return .expression(report)
+            return report
+        default: return report
         }
     }
 
-    static func page(of report: Report) throws -> Document {
+    static func page(of report: any AnalysisReport) throws -> Document {
         let id = ClipID()
         let date = Date(timeIntervalSince1970: 0)
         let info = String(decoding: try JSONEncoder().encode(FullReports.info), as: UTF8.self)

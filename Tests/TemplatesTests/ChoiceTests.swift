@@ -4,9 +4,9 @@ import Testing
 
 @Suite("What can be made of a report")
 struct ChoiceTests {
-    private func read(_ change: (inout SwingResult) -> Void) throws -> MarkupReader {
+    private func read(_ change: (inout ReportResult) -> Void) throws -> MarkupReader {
         var result = Samples.result()
-        change(&result.found)
+        change(&result)
         return try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text)
     }
 
@@ -52,6 +52,6 @@ struct ChoiceTests {
             #expect(numbers[0] >= 0 && numbers[1] >= 0 && numbers[0] + numbers[2] <= 1000)
             #expect(numbers[1] + numbers[3] <= 562.5 && min(numbers[2], numbers[3]) >= 84)
         }
-        #expect(try !read { $0.people = nil }.elements.contains { $0["id"] == "people" })
+        #expect(try !read { $0.found.people = nil }.elements.contains { $0["id"] == "people" })
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Reports of hands and expressions")
 struct EventPageTests {
     private func read(
-        _ findings: ReportResult.Findings, isStill: Bool = false, _ change: (inout ReportModel) -> Void = { _ in }
+        _ findings: any Findings, isStill: Bool = false, _ change: (inout ReportModel) -> Void = { _ in }
     ) throws -> MarkupReader {
         var model = Samples.report(
             .done, result: Samples.result(of: findings, element: isStill ? .image : .video), isStill: isStill)
@@ -20,7 +20,7 @@ struct EventPageTests {
     }
 
     @Test func countsStandOnTheBandAndInTheList() throws {
-        let page = try read(.hands(Samples.hands()))
+        let page = try read(Samples.hands())
         let chips = all("event-chip", in: page)
         #expect(chips.map { $0["data-sign"] } == ["2", "7", "0"])
         #expect(chips.map { $0["data-level"] } == ["2", "7", "0"])
@@ -32,13 +32,13 @@ struct EventPageTests {
     }
 
     @Test func everyGestureLeadsToWhereItWasMadeFirst() throws {
-        let gestures = all("gesture", in: try read(.hands(Samples.hands())))
+        let gestures = all("gesture", in: try read(Samples.hands()))
         #expect(gestures.map { $0["href"] } == ["#event-1", "#event-2", "#event-3"])
         #expect(gestures[0].text.contains("Peace") && gestures[0].text.contains("2×"))
     }
 
     @Test func eachHandHasItsFingers() throws {
-        let page = try read(.hands(Samples.hands()))
+        let page = try read(Samples.hands())
         let details = page.elements.filter { $0["id"] == "event-2" }
         #expect(details.count == 1)
         #expect(all("finger-raised", in: page).count == 2 + 5 + 2)
@@ -49,14 +49,14 @@ struct EventPageTests {
     @Test func aPictureHasItsCountWithoutATimeline() throws {
         var hands = Samples.hands()
         hands.events = [HandEvent(start: 0, end: 0, count: 2, hands: hands.events[0].hands)]
-        let page = try read(.hands(hands), isStill: true)
+        let page = try read(hands, isStill: true)
         #expect(all("event-chip", in: page).isEmpty)
         #expect(page.elements.first { $0["id"] == "now-sign" }?.text == "2")
         #expect(page.elements.contains { $0["id"] == "overlay-toggle" })
     }
 
     @Test func expressionsAreAStripWithASequence() throws {
-        let page = try read(.expressions(Samples.expressions()))
+        let page = try read(Samples.expressions())
         #expect(all("strip-item", in: page).count == 3)
         #expect(all("strip-picture", in: page).count == 1)
         #expect(page.elements.first { $0["id"] == "sequence" }?.text == "wink_l,tongue_out,smile")
@@ -66,7 +66,7 @@ struct EventPageTests {
 
     @Test("charts belong to the expressions that they decide, with thresholds")
     func charts() throws {
-        let page = try read(.expressions(Samples.expressions()))
+        let page = try read(Samples.expressions())
         let drawings = page.elements.filter { $0["class"] == "chart-drawing" && $0["id"]?.hasSuffix("-wide") == true }
         // Tongue alone; both winks share the eyes; what the smile needs was not measured.
         #expect(drawings.count == 2)
@@ -86,7 +86,7 @@ struct EventPageTests {
             ExpressionThreshold(expression: surprise, coefficient: "mouthSmileLeft", below: 0.6),
             ExpressionThreshold(expression: smile, coefficient: "mouthSmileLeft", above: 0.7),
         ]
-        let page = try read(.expressions(result))
+        let page = try read(result)
         let drawings = page.elements.filter { $0["class"] == "chart-drawing" && $0["id"]?.hasSuffix("-wide") == true }
         #expect(drawings.count == 2)
         #expect(drawings[0].text.contains("Jaw open") && !drawings[0].text.contains("Mouth smile left, "))
@@ -96,8 +96,7 @@ struct EventPageTests {
 
     @Test(arguments: [(ReportWarning.Code.noHand, true), (.noFace, false)])
     func saysWhyThereIsNothing(_ code: ReportWarning.Code, _ isHand: Bool) throws {
-        let findings: ReportResult.Findings =
-            isHand ? .hands(Samples.nothingHeldUp) : .expressions(Samples.nothingShown)
+        let findings: any Findings = isHand ? Samples.nothingHeldUp : Samples.nothingShown
         let page = try read(findings) { $0.result?.warnings = [ReportWarning(code: code, message: "It is dark.")] }
         let panel = try #require(all("no-swing", in: page).first)
         #expect(panel.text.contains(code.title) && panel.text.contains("It is dark."))
@@ -106,7 +105,7 @@ struct EventPageTests {
 
     @Test(arguments: [true, false])
     func sidesCanBeSwapped(isMirrored: Bool) throws {
-        let page = try read(.hands(Samples.hands(isMirrored: isMirrored)))
+        let page = try read(Samples.hands(isMirrored: isMirrored))
         let button = try #require(page.elements.first { $0["id"] == "swap-sides" })
         #expect(button["name"] == "mirrored" && button["value"] == (isMirrored ? "false" : "true"))
         #expect(page.all("form").contains { $0["action"] == "/clips/id/analyse" })
@@ -114,9 +113,7 @@ struct EventPageTests {
     }
 
     @Test func nothingOfSwingsIsShown() throws {
-        for findings in [
-            ReportResult.Findings.hands(Samples.hands()), .expressions(Samples.expressions()),
-        ] {
+        for findings: any Findings in [Samples.hands() as any Findings, Samples.expressions()] {
             let page = try read(findings)
             for id in ["trail-toggle", "print", "swap-player", "note", "athlete", "skeleton-video"] {
                 #expect(!page.elements.contains { $0["id"] == id }, "\(id)")
@@ -127,19 +124,19 @@ struct EventPageTests {
 
     @Test("figures of the analysis are those that were measured, and none else")
     func diagnostics() throws {
-        let page = try read(.hands(Samples.hands()))
+        let page = try read(Samples.hands())
         let panel = try #require(page.elements.first { $0["id"] == "diagnostics" })
         for words in [
             "71.4 frames a second", "4.2 s", "Detector runs", "12", "Dropped frames", "1.3 ms", "6.5 ms", "8.1 ms",
             "0.042 ms", "0:05.00 0 fingers, fist",
         ] { #expect(panel.text.contains(words), "\(words)") }
-        let old = try read(.hands(Samples.hands())) {
+        let old = try read(Samples.hands()) {
             $0.result?.diagnostics?.latency = nil
             $0.result?.diagnostics?.droppedFrames = nil
         }
         let short = try #require(old.elements.first { $0["id"] == "diagnostics" })
         #expect(!short.text.contains("median") && !short.text.contains("Dropped"))
-        let none = try read(.hands(Samples.hands())) { $0.result?.diagnostics = nil }
+        let none = try read(Samples.hands()) { $0.result?.diagnostics = nil }
         #expect(!none.elements.contains { $0["id"] == "diagnostics" })
     }
 

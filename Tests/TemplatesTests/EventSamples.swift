@@ -57,10 +57,10 @@ extension Samples {
         expressions: [], pictures: [], sequence: [], coefficients: [], times: [], thresholds: [], isMirrored: false)
 
     static func eventPages(_ text: String) -> [(name: String, page: Document)] {
-        let findings: [(String, ReportResult.Findings)] = [
-            ("hands", .hands(hands(gesture: text))), ("no hands", .hands(nothingHeldUp)),
-            ("expressions", .expressions(expressions(text, coefficient: text))),
-            ("no expressions", .expressions(nothingShown)),
+        let findings: [(String, any Findings)] = [
+            ("hands", hands(gesture: text)), ("no hands", nothingHeldUp),
+            ("expressions", expressions(text, coefficient: text)),
+            ("no expressions", nothingShown),
         ]
         return findings.map { name, findings in
             (name, ReportPage.render(report(.done, name: text, result: result(of: findings, text: text))))
@@ -69,7 +69,7 @@ extension Samples {
                 "picture of a hand",
                 ReportPage.render(
                     report(
-                        .done, name: text, result: result(of: .hands(hands(gesture: text)), element: .image),
+                        .done, name: text, result: result(of: hands(gesture: text), element: .image),
                         isStill: true))
             )
         ]

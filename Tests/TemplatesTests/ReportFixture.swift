@@ -21,8 +21,7 @@ enum ReportFixture {
         return ReportResult(
             playback: .init(.video, path: "/clips/id/media", type: "video/mp4"),
             landmarksPath: "/clips/id/landmarks.bin", coverage: report.coverage, warnings: report.warnings,
-            findings: .swings(
-                SwingResult(swings: swings, slowMotion: report.slowMotion, series: Samples.series())))
+            findings: SwingResult(swings: swings, slowMotion: report.slowMotion, series: Samples.series()))
     }
 
     private static func keyFrames(_ swing: Swing, _ path: String) -> [SwingModel.KeyFrame] {
@@ -42,7 +41,7 @@ enum ReportFixture {
 extension ReportResult {
     /// The swings of a result that has some, to change.
     var found: SwingResult {
-        get { swings ?? SwingResult(swings: []) }
-        set { findings = .swings(newValue) }
+        get { findings as? SwingResult ?? SwingResult(swings: []) }
+        set { findings = newValue }
     }
 }

@@ -30,7 +30,7 @@ enum Samples {
     }
 
     static let choiceOfKinds = DashboardModel(
-        site: site, maximumUploadBytes: 2 << 30, kinds: AnalysisKind.allCases, clips: [])
+        site: site, maximumUploadBytes: 2 << 30, kinds: AnalysisKind.all, clips: [])
     static let emptyDashboard = DashboardModel(site: site, maximumUploadBytes: 2 << 30, clips: [])
 
     static func swing(_ contact: Double, text: String = "Meet the ball earlier.") -> SwingModel {
@@ -70,16 +70,16 @@ enum Samples {
     }
 
     static func result(swings: Int = 2, text: String = "words", element: Playback.Element = .video) -> ReportResult {
-        result(
-            of: .swings(
-                SwingResult(
-                    swings: (0..<swings).map { swing(1 + 3 * Double($0), text: text) }, series: series(),
-                    people: people, video: video(.failed(message: text)))),
+        var result = result(
+            of: SwingResult(
+                swings: (0..<swings).map { swing(1 + 3 * Double($0), text: text) }, series: series(), people: people),
             text: text, element: element)
+        result.video = video(.failed(message: text))
+        return result
     }
 
     static func result(
-        of findings: ReportResult.Findings, text: String = "words", element: Playback.Element = .video
+        of findings: any Findings, text: String = "words", element: Playback.Element = .video
     ) -> ReportResult {
         ReportResult(
             playback: Playback(element, path: "/clips/id/media", type: "video/mp4", isProxy: true),

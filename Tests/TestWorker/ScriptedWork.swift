@@ -223,10 +223,10 @@ extension LandmarkRecordingWriter {
     /// The recording of a clip in which nothing was seen.
     fileprivate static func writeNothing(_ kind: AnalysisKind, to path: String) throws {
         let layout: RecordingLayout =
-            switch kind {
-            case .hands: .hands(4, values: 5)
-            case .expression: .face(values: 0)
-            default: .pose
+            switch kind.report.landmarks {
+            case .hand: .hands(4, values: 5)
+            case .face: .face(values: 0)
+            case .pose: .pose
             }
         var writer = try LandmarkRecordingWriter(path: path, width: 640, height: 360, layout: layout)
         try writer.finish()

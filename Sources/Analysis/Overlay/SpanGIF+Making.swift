@@ -60,9 +60,7 @@ extension SpanGIF {
     private static func painter(_ results: String) throws -> any FramePainter {
         let json = try Data(contentsOf: URL(filePath: results + "/" + OutputName.report))
         let recording = try LandmarkRecording(file: results + "/\(ArtefactName.landmarks)")
-        return switch try Report(json: [UInt8](json)) {
-        case .swing(let report): SkeletonPainter(recording: recording, swings: report.swings)
-        case .hands, .expression: ContourPainter(recording)
-        }
+        let report = try AnalysisKind.report(json: [UInt8](json))
+        return ClipStudies.of(report.kind).painter(of: report, recording)
     }
 }

@@ -26,8 +26,8 @@ extension MediaInfo {
 
 extension ReportRepository {
     /// The report of a clip; nil if there is none, or none that can be read.
-    public func readableReport(of clip: ClipID) async throws(StoreError) -> Report? {
+    public func readableReport(of clip: ClipID) async throws(StoreError) -> (any AnalysisReport)? {
         guard let json = try await report(of: clip) else { return nil }
-        return try? Report(json: json)
+        return try? AnalysisKind.report(json: json)
     }
 }

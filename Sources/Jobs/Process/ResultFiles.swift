@@ -57,7 +57,7 @@ public struct ResultFiles: Equatable, Sendable {
         }
         let report = try report(folder + "/" + OutputName.report)
         if let path = files[.landmarks] { try check(path, of: report) }
-        guard let json = try? report.content.encoded() else { throw BadResult(reason: "the report has no JSON") }
+        guard let json = try? report.encoded() else { throw BadResult(reason: "the report has no JSON") }
         return ResultFiles(report: json, files: files)
     }
 
@@ -71,21 +71,23 @@ public struct ResultFiles: Equatable, Sendable {
     }
 
     /// Looks whether a recording can be read and shows what the report is of.
-    private static func check(_ path: String, of report: Report) throws(BadResult) {
+    private static func check(_ path: String, of report: any AnalysisReport) throws(BadResult) {
         let recording: LandmarkRecording
         do throws(LandmarkRecording.Malformed) {
             recording = try LandmarkRecording(file: path)
         } catch {
             throw BadResult(reason: error.message)
         }
-        guard recording.layout.kind == report.recordedKind else {
+        guard recording.layout.kind == type(of: report).landmarks else {
             throw BadResult(reason: "the landmarks are of something else than the report")
         }
     }
 
-    private static func report(_ path: String) throws(BadResult) -> Report {
+    private static func report(_ path: String) throws(BadResult) -> any AnalysisReport {
         let size = try regularFileSize(path)
-        guard size > 1, size <= Report.maximumBytes else { throw BadResult(reason: "a report of \(size) bytes") }
+        guard size > 1, size <= AnalysisKind.maximumReportBytes else {
+            throw BadResult(reason: "a report of \(size) bytes")
+        }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { throw BadResult(reason: "the report cannot be opened") }
         defer { close(descriptor) }
@@ -100,7 +102,7 @@ public struct ResultFiles: Equatable, Sendable {
             offset += count
         }
         do {
-            return try Report(json: bytes)
+            return try AnalysisKind.report(json: bytes)
         } catch let beyond as OutOfBounds {
             throw BadResult(reason: "the report holds \(beyond.reason)")
         } catch {
@@ -116,17 +118,6 @@ public struct ResultFiles: Equatable, Sendable {
             throw BadResult(reason: "\(path) is not a plain file")
         }
         return Int(status.st_size)
-    }
-}
-
-extension Report {
-    /// Whose landmarks are recorded with it.
-    fileprivate var recordedKind: RecordingLayout.Kind {
-        switch self {
-        case .swing: .pose
-        case .hands: .hand
-        case .expression: .face
-        }
     }
 }
 

@@ -7,10 +7,17 @@ public struct ExpressionName: RawRepresentable, Hashable, Codable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
+extension AnalysisKind {
+    /// What a face shows.
+    public static let expression = AnalysisKind("expression", ExpressionReport.self)
+}
+
 /// The report of a clip with a face, as its JSON has it (version 1).
 public struct ExpressionReport: AnalysisReport {
     /// What these reports are of.
     public static let kind = AnalysisKind.expression
+    /// Whose landmarks are recorded.
+    public static let landmarks = LandmarkKind.face
     /// Version of the contract.
     public var version: Int = Self.currentVersion
     /// What was looked for.
@@ -33,6 +40,9 @@ public struct ExpressionReport: AnalysisReport {
     public var warnings: [ReportWarning]
     /// How the analysis itself went.
     public var diagnostics: Diagnostics?
+
+    /// The coefficients.
+    public var valueNames: [String] { coefficients }
 
     /// A report from its parts.
     public init(

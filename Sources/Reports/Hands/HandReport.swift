@@ -15,10 +15,17 @@ public struct GestureName: RawRepresentable, Hashable, Codable, Sendable {
     public static let noGesture = GestureName(rawValue: "none")
 }
 
+extension AnalysisKind {
+    /// What hands hold up.
+    public static let hands = AnalysisKind("hands", HandReport.self)
+}
+
 /// The report of a clip with hands, as its JSON has it (version 1).
 public struct HandReport: AnalysisReport {
     /// What these reports are of.
     public static let kind = AnalysisKind.hands
+    /// Whose landmarks are recorded.
+    public static let landmarks = LandmarkKind.hand
     /// Most hands that are followed.
     public static let mostHands = 4
     /// Version of the contract.
@@ -37,6 +44,9 @@ public struct HandReport: AnalysisReport {
     public var warnings: [ReportWarning]
     /// How the analysis itself went.
     public var diagnostics: Diagnostics?
+
+    /// How surely each finger is raised.
+    public var valueNames: [String] { Finger.allCases.map { $0.rawValue + "_raised" } }
 
     /// A report from its parts.
     public init(

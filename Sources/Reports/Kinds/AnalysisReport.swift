@@ -4,6 +4,10 @@
 public protocol AnalysisReport: Bounded, Codable, Equatable, Sendable {
     /// What reports of this type are of.
     static var kind: AnalysisKind { get }
+    /// Whose landmarks are recorded beside reports of this type.
+    static var landmarks: LandmarkKind { get }
+    /// Whether a video with a skeleton can be made.
+    static var hasSkeletonVideo: Bool { get }
     /// Version of the contract.
     var version: Int { get }
     /// What was looked for.
@@ -16,6 +20,8 @@ public protocol AnalysisReport: Bounded, Codable, Equatable, Sendable {
     var warnings: [ReportWarning] { get }
     /// How the analysis itself went.
     var diagnostics: Diagnostics? { get set }
+    /// What the values of each body in the recording are called.
+    var valueNames: [String] { get }
     /// Checks what only this kind has.
     func checkFindings() throws(OutOfBounds)
     /// Leaves out the findings that come after `mostFindings`, with a warning.
@@ -27,6 +33,10 @@ extension AnalysisReport {
     public static var currentVersion: Int { 1 }
     /// Most swings, events or expressions of a report: an analysis leaves out what comes after them, and warns.
     public static var mostFindings: Int { 500 }
+    /// None, but for kinds that say so.
+    public static var hasSkeletonVideo: Bool { false }
+    /// None, but for kinds that have some.
+    public var valueNames: [String] { [] }
 
     /// Leaves out the findings that come after `mostFindings`.
     /// - Parameter name: what they are called, for the warning.
@@ -47,48 +57,5 @@ extension AnalysisReport {
         try warnings.check(atMost: 50)
         try diagnostics?.check()
         try checkFindings()
-    }
-}
-
-/// The report of a clip, of whatever kind.
-public enum Report: Equatable, Sendable {
-    case swing(SwingReport)
-    case hands(HandReport)
-    case expression(ExpressionReport)
-
-    /// Largest report, bytes of JSON.
-    public static let maximumBytes = 4 << 20
-
-    /// What all kinds have in common.
-    public var content: any AnalysisReport {
-        switch self {
-        case .swing(let report): report
-        case .hands(let report): report
-        case .expression(let report): report
-        }
-    }
-
-    /// Leaves out findings that are more than a report may have, with a warning.
-    public mutating func shorten() {
-        switch self {
-        case .swing(var report):
-            report.shorten()
-            self = .swing(report)
-        case .hands(var report):
-            report.shorten()
-            self = .hands(report)
-        case .expression(var report):
-            report.shorten()
-            self = .expression(report)
-        }
-    }
-
-    /// What the values of each body in the recording are called.
-    public var valueNames: [String] {
-        switch self {
-        case .swing: []
-        case .hands: Finger.allCases.map { $0.rawValue + "_raised" }
-        case .expression(let report): report.coefficients
-        }
     }
 }

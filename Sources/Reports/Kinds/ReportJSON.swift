@@ -11,7 +11,9 @@ extension AnalysisReport {
     /// Reads the JSON and checks that it is within its bounds: whoever wrote it may have been in a stranger's hands.
     /// - Throws: `DecodingError`, also for a report of another version or kind; `OutOfBounds`.
     public init(json: [UInt8]) throws {
-        guard json.count <= Report.maximumBytes else { throw OutOfBounds("a report of \(json.count) bytes") }
+        guard json.count <= AnalysisKind.maximumReportBytes else {
+            throw OutOfBounds("a report of \(json.count) bytes")
+        }
         self = try JSONDecoder().decode(Self.self, from: Data(json))
         guard version == Self.currentVersion, kind == Self.kind else {
             throw DecodingError.dataCorrupted(
@@ -26,16 +28,15 @@ extension AnalysisReport {
     }
 }
 
-extension Report {
-    /// Reads the JSON of any kind and checks that it is within its bounds.
+extension AnalysisKind {
+    /// Largest report of any kind, bytes of JSON.
+    public static let maximumReportBytes = 4 << 20
+
+    /// Reads a report of any kind and checks that it is within its bounds.
     /// - Throws: `DecodingError`; `OutOfBounds`.
-    public init(json: [UInt8]) throws {
-        guard json.count <= Self.maximumBytes else { throw OutOfBounds("a report of \(json.count) bytes") }
-        switch try JSONDecoder().decode(Head.self, from: Data(json)).kind {
-        case .swing: self = .swing(try SwingReport(json: json))
-        case .hands: self = .hands(try HandReport(json: json))
-        case .expression: self = .expression(try ExpressionReport(json: json))
-        }
+    public static func report(json: [UInt8]) throws -> any AnalysisReport {
+        guard json.count <= maximumReportBytes else { throw OutOfBounds("a report of \(json.count) bytes") }
+        return try JSONDecoder().decode(Head.self, from: Data(json)).kind.report.init(json: json)
     }
 
     /// The part that says what the rest is.

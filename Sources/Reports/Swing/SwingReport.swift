@@ -1,7 +1,16 @@
+extension AnalysisKind {
+    /// How a player swings.
+    public static let swing = AnalysisKind("swing", SwingReport.self)
+}
+
 /// The report of a clip with swings, as its JSON has it (version 1).
 public struct SwingReport: AnalysisReport {
     /// What these reports are of.
     public static let kind = AnalysisKind.swing
+    /// Whose landmarks are recorded.
+    public static let landmarks = LandmarkKind.pose
+    /// The skeleton can be drawn into a copy of the clip.
+    public static let hasSkeletonVideo = true
     /// Version of the contract.
     public var version: Int = Self.currentVersion
     /// What was looked for.

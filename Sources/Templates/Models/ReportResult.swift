@@ -16,45 +16,19 @@ public struct ReportResult: Sendable {
     /// Files to take away.
     public var downloads: [Download]
     /// What was found.
-    public var findings: Findings
+    var findings: any Findings
 
-    /// What an analysis of one kind found.
-    public enum Findings: Sendable {
-        case swings(SwingResult)
-        case hands(HandResult)
-        case expressions(ExpressionResult)
-
-        /// What was looked for.
-        var kind: AnalysisKind {
-            switch self {
-            case .swings: .swing
-            case .hands: .hands
-            case .expressions: .expression
-            }
-        }
-    }
+    /// The video with the skeleton; `nil` where none can be made.
+    public var video: SkeletonVideoModel?
 
     /// What was looked for.
-    var kind: AnalysisKind { findings.kind }
-
-    /// The swings, where that is what was looked for.
-    var swings: SwingResult? {
-        if case .swings(let result) = findings { result } else { nil }
-    }
-
-    /// Whether left and right were swapped; `nil` where that means nothing.
-    var isMirrored: Bool? {
-        switch findings {
-        case .swings: nil
-        case .hands(let result): result.isMirrored
-        case .expressions(let result): result.isMirrored
-        }
-    }
+    var kind: AnalysisKind { type(of: findings).kind }
 
     /// A result from its parts.
-    public init(
+    init(
         playback: Playback, landmarksPath: String?, coverage: Double, warnings: [ReportWarning] = [],
-        diagnostics: Diagnostics? = nil, downloads: [Download] = [], findings: Findings
+        diagnostics: Diagnostics? = nil, downloads: [Download] = [], findings: any Findings,
+        video: SkeletonVideoModel? = nil
     ) {
         self.playback = playback
         self.landmarksPath = landmarksPath
@@ -63,6 +37,28 @@ public struct ReportResult: Sendable {
         self.diagnostics = diagnostics
         self.downloads = downloads
         self.findings = findings
+        self.video = video
+    }
+
+    /// The result that a report tells of.
+    /// - Parameters:
+    ///   - source: where the page gets what is not in the report.
+    ///   - landmarksPath: address of the landmarks in their binary form; `nil` shows no overlay.
+    ///   - reportPath: address of the report's JSON.
+    ///   - tablePath: address of the landmarks as a table.
+    ///   - video: the video with the skeleton, if one can be made.
+    public init(
+        _ report: any AnalysisReport, from source: any ReportSource, playback: Playback, landmarksPath: String?,
+        reportPath: String, tablePath: String, video: SkeletonVideoModel?
+    ) {
+        let table = report.kind.presentation.words.landmarksTable
+        self.init(
+            playback: playback, landmarksPath: landmarksPath, coverage: report.coverage,
+            warnings: report.warnings, diagnostics: report.diagnostics,
+            downloads: [
+                Download(label: "Report", detail: "JSON: every number on this page", path: reportPath),
+                Download(label: "Landmarks", detail: table, path: tablePath),
+            ], findings: report.findings(from: source), video: video)
     }
 }
 

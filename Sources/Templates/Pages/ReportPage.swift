@@ -14,7 +14,7 @@ public enum ReportPage {
             ],
             modules: model.state == .done || model.shownResult != nil
                 ? ["player", "skeleton-video", "gif", "dialogs", "notes"] : ["live", "dialogs", "notes"],
-            refreshSeconds: model.state.isLive || model.shownResult?.swings?.video?.isLive == true
+            refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true
                 ? refreshSeconds : nil,
             section: .clips
         ).document {

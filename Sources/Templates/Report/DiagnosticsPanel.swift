@@ -49,14 +49,6 @@ struct DiagnosticsPanel {
 
     /// The last events in words, the newest first.
     private var recent: [String] {
-        let words =
-            switch result.findings {
-            case .swings(let found):
-                found.swings.map { Wording.clock($0.swing.contact) + " " + $0.swing.title.lowercased() }
-            case .hands(let found): found.events.map { Wording.clock($0.start) + " " + $0.title }
-            case .expressions(let found):
-                found.expressions.map { Wording.clock($0.start) + " " + $0.expression.title.lowercased() }
-            }
-        return words.suffix(Self.recentEvents).reversed()
+        result.findings.eventWords.suffix(Self.recentEvents).reversed()
     }
 }

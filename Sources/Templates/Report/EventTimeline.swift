@@ -21,26 +21,6 @@ struct EventTimeline {
     var name: String
     var chips: [Chip]
 
-    static func hands(_ events: [HandEvent]) -> EventTimeline {
-        EventTimeline(
-            name: "Raised fingers",
-            chips: events.map { event in
-                Chip(
-                    start: event.start, end: event.end, moment: event.middle, sign: String(event.count),
-                    title: event.title, level: min(max(event.count, 0), 10))
-            })
-    }
-
-    static func expressions(_ events: [ExpressionEvent]) -> EventTimeline {
-        EventTimeline(
-            name: "Expressions",
-            chips: events.map { event in
-                Chip(
-                    start: event.start, end: event.end, moment: event.peak, sign: event.expression.sign,
-                    title: event.expression.title)
-            })
-    }
-
     @NodeBuilder var node: Node {
         if !chips.isEmpty {
             H.div(.class("timeline"), .id("timeline")) {

@@ -9,7 +9,7 @@ struct ManageSection {
     var node: Node {
         H.section(.class("panel"), .aria("labelledby", "manage-title")) {
             H.h2(.id("manage-title")) { "This clip" }
-            if let isMirrored = result.isMirrored { mirroring(isMirrored) }
+            if let isMirrored = result.findings.isMirrored { mirroring(isMirrored) }
             if !model.otherKinds.isEmpty { LookForElse(model: model).node }
             H.p(.class("muted")) { "Run the analysis again, or remove the clip with everything that was made of it." }
             H.div(.class("actions")) {
@@ -43,14 +43,14 @@ struct LookForElse {
     var model: ReportModel
 
     @NodeBuilder var node: Node {
-        H.p(.class("muted")) { "Looked at for \(model.kind.lookedFor). Was it something else?" }
+        H.p(.class("muted")) { "Looked at for \(model.kind.presentation.words.lookedFor). Was it something else?" }
         H.form(
             .class("actions"), .method("post"), .action(model.actions.analysePath),
             .aria("label", "Look for something else")
         ) {
             for kind in model.otherKinds {
                 H.button(.class("button"), .type("submit"), .name("kind"), .value(kind.rawValue)) {
-                    "Look for \(kind.lookedFor)"
+                    "Look for \(kind.presentation.words.lookedFor)"
                 }
             }
         }

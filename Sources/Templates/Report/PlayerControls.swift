@@ -3,7 +3,7 @@ import Reports
 
 /// The bar under the clip: swings, place, play, speeds, what is drawn over the picture.
 struct PlayerControls {
-    var findings: ReportResult.Findings
+    var findings: any Findings
     /// Length of the clip, seconds.
     var duration: Double
     /// Whether there are landmarks to draw.
@@ -14,7 +14,7 @@ struct PlayerControls {
 
     var node: Node {
         H.div(.class("player-bar"), .id("player-bar")) {
-            timeline
+            findings.timeline
             H.input(
                 .class("seek needs-script"), .type("range"), .id("seek"), .min("0"),
                 .max(Numerals.exactSeconds(duration)), .step("any"), .value("0"), .aria("label", "Place in the clip"))
@@ -24,7 +24,9 @@ struct PlayerControls {
                 H.div(.class("player-extras")) {
                     Self.speedChoice("1")
                     if hasOverlay {
-                        Self.overlayButtons(findings.kind, withTrail: findings.kind == .swing && hasScenes)
+                        Self.overlayButtons(
+                            type(of: findings).kind,
+                            withTrail: type(of: findings).kind.presentation.hasTrail && !findings.isEmpty)
                     }
                     Self.button("fullscreen", "Full screen (F)", .fullscreen)
                     H.button(
@@ -33,23 +35,6 @@ struct PlayerControls {
                     ) { Icon.keyboard.node }
                 }
             }
-        }
-    }
-
-    private var timeline: Node {
-        switch findings {
-        case .swings(let found): SwingTimeline(swings: found.swings).node
-        case .hands(let found): EventTimeline.hands(found.events).node
-        case .expressions(let found): EventTimeline.expressions(found.expressions).node
-        }
-    }
-
-    /// Whether something can be said of each moment.
-    private var hasScenes: Bool {
-        switch findings {
-        case .swings(let found): !found.swings.isEmpty
-        case .hands(let found): !found.events.isEmpty
-        case .expressions(let found): !found.expressions.isEmpty
         }
     }
 
@@ -70,11 +55,8 @@ struct PlayerControls {
     /// What is drawn over the picture, on or off.
     @NodeBuilder
     static func overlayButtons(_ kind: AnalysisKind, withTrail: Bool) -> Node {
-        switch kind {
-        case .swing: toggle("overlay-toggle", "Skeleton", "Show the skeleton (O)", .skeleton)
-        case .hands: toggle("overlay-toggle", "Hands", "Show the hands (O)", .hand)
-        case .expression: toggle("overlay-toggle", "Mesh", "Show the mesh of the face (O)", .mesh)
-        }
+        let shown = kind.presentation
+        toggle("overlay-toggle", shown.words.overlay, "Show \(shown.words.drawn) (O)", shown.overlayIcon)
         if withTrail { toggle("trail-toggle", "Trail", "Show the way of the hitting wrist (T)", .trail) }
     }
 
@@ -85,7 +67,7 @@ struct PlayerControls {
                 H.span(.class("muted")) { " / " + Wording.clock(duration) }
                 H.span(.class("muted player-frame"), .id("frame-number")) {}
             }
-            if hasScenes { H.span(.class("player-scene"), .id("scene")) {} }
+            if !findings.isEmpty { H.span(.class("player-scene"), .id("scene")) {} }
         }
     }
 

@@ -16,7 +16,7 @@ struct PlayerSection {
             .class("player"), .id("player"), .aria("label", "Clip with what was found"),
             .data("kind", result.kind.rawValue), .data("duration", Numerals.exactSeconds(duration)),
             .data("fps", Numerals.shortest(model.clip.media?.fps ?? 0)),
-            .data("slow-motion", Numerals.shortest(result.swings?.pace ?? 1)),
+            .data("slow-motion", Numerals.shortest(result.findings.pace)),
         ]
         if let path = result.landmarksPath { attributes.append(.data("landmarks", path: path)) }
         return .element("section", attributes, content)
@@ -33,7 +33,10 @@ struct PlayerSection {
             H.canvas(.class("stage-overlay"), .id("overlay"), .aria("hidden", "true")) {}
         }
         if isVideo {
-            PlayerControls(findings: result.findings, duration: duration, hasOverlay: result.landmarksPath != nil).node
+            PlayerControls(
+                findings: result.findings, duration: duration,
+                hasOverlay: result.landmarksPath != nil
+            ).node
         } else if result.landmarksPath != nil {
             stillControls
         }

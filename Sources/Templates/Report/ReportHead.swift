@@ -7,11 +7,12 @@ struct ReportHead {
             H.p(.class("eyebrow")) {
                 H.a(.href(model.site.homePath)) { "Clips" }
                 H.span(.aria("hidden", "true")) { " / " }
-                model.state == .done || model.shownResult != nil ? H.span { model.kind.reportTitle } : model.state.chip
+                model.state == .done || model.shownResult != nil
+                    ? H.span { model.kind.presentation.words.reportTitle } : model.state.chip
             }
             H.div(.class("report-title")) {
                 H.h1(.class("report-name")) { H.bdi { model.clip.name } }
-                if model.shownResult?.swings != nil {
+                if model.shownResult?.findings.hasSheets == true {
                     H.button(.class("button needs-script"), .type("button"), .id("print"), .aria("label", "Print")) {
                         Icon.print.node
                         H.span { "Print" }
@@ -22,7 +23,7 @@ struct ReportHead {
                 H.li { Pieces.moment(model.clip.addedAt) }
                 for fact in facts { H.li { fact } }
             }
-            if let factor = model.shownResult?.swings?.slowMotion {
+            if let factor = model.shownResult?.findings.slowMotion {
                 H.p(.class("slow-motion")) {
                     Icon.speed.node
                     "About \(Numerals.shortest(factor))× slower than life. Speeds and times to contact are corrected for it."
@@ -43,7 +44,7 @@ struct ReportHead {
         }
         facts.append(Wording.bytes(model.clip.bytes))
         if let result = model.shownResult {
-            facts.append(result.kind.subject + " seen in " + Wording.percent(result.coverage))
+            facts.append(result.kind.presentation.words.subject + " seen in " + Wording.percent(result.coverage))
         }
         return facts
     }

@@ -13,15 +13,6 @@ struct SpanGIFForm {
     /// What is offered first, seconds from the beginning.
     private static let offered = 5.0
 
-    /// What can be drawn in.
-    private var drawn: String {
-        switch model.result?.kind {
-        case .hands: "With the hands"
-        case .expression: "With the face's lines"
-        case .swing, nil: "With the skeleton"
-        }
-    }
-
     var node: Node {
         H.section(.class("panel"), .aria("labelledby", "gif-title")) {
             H.h2(.id("gif-title")) { "A part as a looping GIF" }
@@ -49,7 +40,7 @@ struct SpanGIFForm {
                 H.p {
                     H.input(.type("checkbox"), .id("gif-skeleton"), .name("skeleton"), .value("true"), .checked)
                     " "
-                    H.label(.for("gif-skeleton")) { drawn }
+                    H.label(.for("gif-skeleton")) { "With " + model.kind.presentation.words.drawn }
                 }
                 H.div(.class("actions")) {
                     H.button(.class("button"), .type("submit")) {

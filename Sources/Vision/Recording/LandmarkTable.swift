@@ -1,3 +1,5 @@
+internal import Reports
+
 /// A recording as a table of comma-separated values, some rows at a time.
 public struct LandmarkTable: Sendable {
     private static let framesAtOnce = 64

@@ -1,5 +1,5 @@
 internal import Media
-internal import Reports
+public import Reports
 
 /// The layout of a recording of landmarks, little endian, with a fixed stride. `docs/landmark-format.md` says the same.
 ///
@@ -44,13 +44,7 @@ enum RecordingFormat {
 /// What a recording keeps of each frame.
 public struct RecordingLayout: Equatable, Sendable {
     /// Whose landmarks they are.
-    public enum Kind: UInt16, Sendable {
-        case pose = 1
-        case hand, face
-    }
-
-    /// Whose landmarks they are.
-    public let kind: Kind
+    public let kind: LandmarkKind
     /// The most of them in a frame.
     public let bodies: Int
     /// Points of one.
@@ -74,7 +68,7 @@ public struct RecordingLayout: Equatable, Sendable {
     /// Points of an iris: its centre and four of its edge.
     static let irisPoints = 5
 
-    private init(kind: Kind, bodies: Int, points: Int, values: Int) {
+    private init(kind: LandmarkKind, bodies: Int, points: Int, values: Int) {
         self.kind = kind
         self.bodies = bodies
         self.points = points
@@ -83,7 +77,7 @@ public struct RecordingLayout: Equatable, Sendable {
 
     /// The layout that a header tells of; nil for one that no writer makes.
     init?(kind: UInt16, points: UInt16, otherBodies: UInt16, values: UInt16) {
-        guard let kind = Kind(rawValue: kind), otherBodies < 16, values < 256 else { return nil }
+        guard let kind = LandmarkKind(rawValue: kind), otherBodies < 16, values < 256 else { return nil }
         let (bodies, values) = (Int(otherBodies) + 1, Int(values))
         switch kind {
         case .pose: self = .pose

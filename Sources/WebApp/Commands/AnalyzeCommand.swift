@@ -2,9 +2,10 @@ import Analysis
 import FoundationEssentials
 import Glibc
 import Reports
+import Templates
 import Vision
 
-/// `motionbook analyze`: the road of a clip without a server.
+/// `motionbook analyze`: a clip without a server.
 struct AnalyzeCommand {
     let options: AnalyzeOptions
     let analyzer: ClipAnalyzer
@@ -22,16 +23,16 @@ struct AnalyzeCommand {
         let report = try await StopSignals.during { try await analyze(into: folder, video) }
         if options.export != nil { try Self.writeTable(in: folder, valueNames: report.valueNames) }
         if options.json {
-            Terminal.print(String(decoding: try report.content.encoded(), as: UTF8.self))
+            Terminal.print(String(decoding: try report.encoded(), as: UTF8.self))
         } else {
-            Terminal.print(report.summary)
+            Terminal.print(report.terminalText)
             if options.export != nil { Terminal.print("Written to \(folder)") }
             if let video { Terminal.print("Video with skeleton: \(video.path)") }
         }
         return 0
     }
 
-    private func analyze(into folder: String, _ video: NewFile?) async throws -> Report {
+    private func analyze(into folder: String, _ video: NewFile?) async throws -> any AnalysisReport {
         let bar = ProgressBar(isShown: isatty(STDERR_FILENO) == 1)
         defer { bar.clear() }
         let report = try await analyzer.analyze(

@@ -32,11 +32,11 @@ struct AnalyzeOptions: Equatable {
         guard let file = reader.operands.first, reader.operands.count == 1 else {
             throw UsageError("Name one clip to analyse.")
         }
-        let kinds = AnalysisKind.offered.map(\.rawValue).joined(separator: ", ")
+        let kinds = AnalysisKind.all.map(\.rawValue).joined(separator: ", ")
         guard let wanted = reader.value(of: "for") else {
             throw UsageError("Say what to look for: --for \(kinds).")
         }
-        guard let kind = AnalysisKind.offered.first(where: { $0.rawValue == wanted }) else {
+        guard let kind = AnalysisKind(rawValue: wanted) else {
             throw UsageError("--for takes \(kinds), not '\(wanted)'.")
         }
         self.file = file

@@ -22,7 +22,7 @@ enum Command: Equatable {
         usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--name NAME,…] [--open] [--data DIR]
                                   [--sandbox auto|require|off] [--workers N] [--access-log FILE|-] [--resources DIR]
                motionbook key     [--renew] [--data DIR]
-               motionbook analyze FILE --for \(AnalysisKind.offered.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
+               motionbook analyze FILE --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
                                   [--overlay OUT.mp4] [--export DIR] [--resources DIR]
                motionbook gif FILE -o OUT.gif [--from SECONDS] [--to SECONDS] [--width 480] [--fps 15]
                                   [--max-bytes N] [--skeleton] [--resources DIR]

@@ -6,9 +6,9 @@ import TestSupport
 
 /// A report of each kind in which nothing is missing, and what a probe says.
 enum FullReports {
-    static let all = ["swing", "hands", "expression"].compactMap { kind in
-        let path = TestData.package.appending(path: "Tests/Fixtures/full-\(kind)-report.json").path
-        return FileManager.default.contents(atPath: path).flatMap { try? Report(json: [UInt8]($0)) }
+    static let all = AnalysisKind.all.compactMap { kind in
+        let path = TestData.package.appending(path: "Tests/Fixtures/full-\(kind.rawValue)-report.json").path
+        return FileManager.default.contents(atPath: path).flatMap { try? AnalysisKind.report(json: [UInt8]($0)) }
     }
 
     static let info = MediaInfo(

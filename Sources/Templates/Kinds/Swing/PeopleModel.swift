@@ -1,3 +1,5 @@
+internal import Reports
+
 /// The people of a clip, among whom the player can be chosen.
 public struct PeopleModel: Sendable {
     /// Somebody in the picture. Lengths are shares, 0…1, of the picture.
@@ -44,5 +46,20 @@ public struct PeopleModel: Sendable {
         self.pictureWidth = pictureWidth
         self.pictureHeight = pictureHeight
         self.choosePath = choosePath
+    }
+}
+
+extension PeopleModel {
+    /// Whom the analysis can follow; nil where there is nobody to choose, or no picture to choose on.
+    init?(_ people: [ReportPerson], from source: any ReportSource) {
+        guard people.count > 1, let size = source.pictureSize,
+            let picture = source.picturePath(.people) ?? source.posterPath
+        else { return nil }
+        self.init(
+            people: people.map { person in
+                Person(
+                    number: person.number, left: person.box[0], top: person.box[1], width: person.box[2],
+                    height: person.box[3], isPlayer: person.isPlayer)
+            }, picturePath: picture, pictureWidth: size.x, pictureHeight: size.y, choosePath: source.personPath)
     }
 }

@@ -15,23 +15,16 @@ public struct SwingResult: Sendable {
     public var series: SwingSeries?
     /// Whom the analysis can follow; `nil` where there is nobody to choose.
     public var people: PeopleModel?
-    /// The video with the skeleton; `nil` where none can be made.
-    public var video: SkeletonVideoModel?
-
-    /// How many times slower than life the clip plays, 1 where nothing sensible is known.
-    var pace: Double { slowMotion.flatMap { (1...64).contains($0) ? $0 : nil } ?? 1 }
 
     /// A result from its parts.
     public init(
         swings: [SwingModel], omitted: Int = 0, slowMotion: Double? = nil, series: SwingSeries? = nil,
-        people: PeopleModel? = nil,
-        video: SkeletonVideoModel? = nil
+        people: PeopleModel? = nil
     ) {
         self.swings = swings
         self.omitted = omitted
         self.slowMotion = slowMotion
         self.series = series
         self.people = people
-        self.video = video
     }
 }

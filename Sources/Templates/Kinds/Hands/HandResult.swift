@@ -8,7 +8,7 @@ public struct HandResult: Sendable {
     /// Address of a picture of each event, as many as `events`; `nil` where there is none.
     public var pictures: [String?]
     /// Whether left and right were swapped, as for a selfie.
-    public var isMirrored: Bool
+    public var isMirrored: Bool?
 
     /// A result from its parts.
     public init(events: [HandEvent], pictures: [String?], isMirrored: Bool) {

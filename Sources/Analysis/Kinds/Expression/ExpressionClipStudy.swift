@@ -3,23 +3,25 @@ internal import Media
 internal import Reports
 internal import Vision
 
-extension Road {
-    /// Follows the face and tells its expressions.
-    func expressions() async throws -> RoadResult {
+/// Follows the face and tells its expressions.
+struct ExpressionClipStudy: ClipStudy {
+    static let kind = AnalysisKind.expression
+
+    func run(_ session: StudySession) async throws -> StudyResult {
         let began = ContinuousClock.now
-        let info = try MediaProbe.probe(path, limits: limits)
-        let isMirrored = order.mirrored ?? info.isMirrored ?? false
+        let info = try MediaProbe.probe(session.path, limits: session.limits)
+        let isMirrored = session.order.mirrored ?? info.isMirrored ?? false
         let isStill = info.kind == .still
         var analysis = ExpressionAnalysis(isMirrored: isMirrored)
         var looked = FacesSeen()
-        let models = try await FaceModels(library, streams: parts)
+        let models = try await FaceModels(session.library, streams: session.parts)
         var numbers = SeamNumbers()
         var analysed = StageTimes()
         // The coefficients are known at the end of the clip: until then the recording has none.
-        let passing = landmarks + ".passing"
+        let passing = session.landmarks + ".passing"
         var writer = try LandmarkRecordingWriter(
             path: passing, width: info.width, height: info.height, layout: .face(values: 0))
-        let pass = PartedPass(path, limits: limits, lanes: parts, progress: tracked)
+        let pass = PartedPass(session)
         let summary = try await pass.run {
             try FaceEye(models, isStill: isStill)
         } take: { frame in
@@ -33,10 +35,10 @@ extension Road {
         }
         try writer.finish()
         let seconds = (ContinuousClock.now - began) / .seconds(1)
-        progress(Progress(stage: .measuring, done: 0, total: 1))
+        session.progress(Progress(stage: .measuring, done: 0, total: 1))
         let found = analysis.findings(until: isStill ? nil : info.duration)
-        try write(found.coefficients, over: passing, info)
-        progress(Progress(stage: .measuring, done: 1, total: 1))
+        try Self.write(found.coefficients, from: passing, to: session.landmarks, info)
+        session.progress(Progress(stage: .measuring, done: 1, total: 1))
         let report = ExpressionReport(
             media: ReportMedia(info, frames: summary.frames), coverage: found.coverage.rounded(to: 3),
             mirrored: isMirrored, expressions: found.events.map(\.rounded), sequence: found.sequence.text,
@@ -47,13 +49,15 @@ extension Road {
             ).all,
             diagnostics: Diagnostics(summary, analysed, seconds: seconds))
         let moments = report.expressions.map(\.peak)
-        return RoadResult(
-            report: .expression(report), info: info,
+        return StudyResult(
+            report: report, info: info,
             pictures: [.poster(at: moments.first ?? info.duration / 2)] + WantedPictures.moments(at: moments))
     }
 
     /// Copies a recording and puts the coefficients in.
-    private func write(_ coefficients: [ExpressionCoefficients?], over passing: String, _ info: MediaInfo) throws {
+    private static func write(
+        _ coefficients: [ExpressionCoefficients?], from passing: String, to landmarks: String, _ info: MediaInfo
+    ) throws {
         let recording = try LandmarkRecording(file: passing)
         var writer = try LandmarkRecordingWriter(
             path: landmarks, width: info.width, height: info.height,

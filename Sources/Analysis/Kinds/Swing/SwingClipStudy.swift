@@ -3,36 +3,45 @@ internal import Media
 internal import Reports
 internal import Vision
 
-extension Road {
-    /// Follows the player and measures the swings.
-    func swings() async throws -> RoadResult {
+/// Follows the player and measures the swings.
+struct SwingClipStudy: ClipStudy {
+    static let kind = AnalysisKind.swing
+
+    func run(_ session: StudySession) async throws -> StudyResult {
         let clock = ContinuousClock()
         let began = clock.now
-        var tracked = try await PoseTrackingPass(library: library, limits: limits, parts: parts)
-            .run(path, choice: order.person.map { .number($0) } ?? .player, folder: folder, progress: self.tracked)
+        var tracked = try await PoseTrackingPass(
+            library: session.library, limits: session.limits, parts: session.parts
+        ).run(
+            session.path, choice: session.order.person.map { .number($0) } ?? .player, folder: session.folder,
+            progress: session.tracked)
         let seconds = (clock.now - began) / .seconds(1)
 
-        progress(Progress(stage: .measuring, done: 0, total: 1))
-        try join(tracked, to: landmarks)
-        let recording = try LandmarkRecording(file: landmarks)
+        session.progress(Progress(stage: .measuring, done: 0, total: 1))
+        try Self.join(tracked, to: session.landmarks)
+        let recording = try LandmarkRecording(file: session.landmarks)
         let measuring = clock.now
         var report = try await SwingAnalysis().report(
             of: recording, media: tracked.info,
             impression: ClipImpression(brightness: tracked.brightness, people: tracked.people))
         tracked.times.analysed(recording.frameCount, in: clock.now - measuring)
-        if let person = order.person, !report.has(person: person) {
+        if let person = session.order.person, !report.has(person: person) {
             throw AnalysisError.noSuchPerson(of: report.people?.count ?? 1)
         }
         report.diagnostics = Diagnostics(
             seconds: seconds, frames: tracked.frames, dropped: tracked.dropped, detectorRuns: tracked.detectorRuns,
             parts: tracked.parts, times: tracked.times)
-        progress(Progress(stage: .measuring, done: 1, total: 1))
-        return RoadResult(
-            report: .swing(report), info: tracked.info, pictures: pictures(of: report, recording, tracked.people))
+        session.progress(Progress(stage: .measuring, done: 1, total: 1))
+        return StudyResult(
+            report: report, info: tracked.info, pictures: Self.pictures(of: report, recording, tracked.people))
+    }
+
+    func painter(of report: any AnalysisReport, _ recording: LandmarkRecording) -> any FramePainter {
+        SkeletonPainter(recording: recording, swings: (report as? SwingReport)?.swings ?? [])
     }
 
     /// One smooth recording out of the stretches.
-    private func join(_ tracked: PoseTrackingPass.Summary, to path: String) throws {
+    private static func join(_ tracked: PoseTrackingPass.Summary, to path: String) throws {
         let (width, height) = (tracked.info.width, tracked.info.height)
         var writer = try LandmarkRecordingWriter(path: path, width: width, height: height)
         var smoother = PoseSmoother(width: width, height: height)
@@ -41,7 +50,7 @@ extension Road {
         for stretch in tracked.stretches { unlink(stretch.recording) }
     }
 
-    private func pictures(
+    private static func pictures(
         of report: SwingReport, _ recording: LandmarkRecording, _ people: PeopleSeen?
     ) -> [WantedPictures] {
         let swings = report.swings.prefix(ClipAnalyzer.Parameters.eventsWithPictures)

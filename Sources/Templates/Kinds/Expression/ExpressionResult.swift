@@ -16,7 +16,7 @@ public struct ExpressionResult: Sendable {
     /// What a coefficient has to pass for an expression.
     public var thresholds: [ExpressionThreshold]
     /// Whether left and right were swapped, as for a selfie.
-    public var isMirrored: Bool
+    public var isMirrored: Bool?
 
     /// A number from 0 to 1 that was measured in each frame.
     public struct Coefficient: Sendable {

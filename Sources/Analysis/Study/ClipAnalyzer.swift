@@ -3,7 +3,7 @@ internal import Media
 public import Reports
 public import Vision
 
-/// The road of a clip inside a worker, or under `motionbook analyze`: from a file to a folder with everything a page shows.
+/// What happens to a clip inside a worker, or under `motionbook analyze`: from a file to a folder with everything a page shows.
 public struct ClipAnalyzer: Sendable {
     /// Sizes of the pictures, pixels.
     enum Parameters {
@@ -43,24 +43,19 @@ public struct ClipAnalyzer: Sendable {
     public func analyze(
         _ path: String, kind: AnalysisKind, _ order: AnalysisOrder = AnalysisOrder(), into folder: String,
         wantsPictures: Bool = true, progress: @escaping @Sendable (Progress) -> Void
-    ) async throws -> Report {
+    ) async throws -> any AnalysisReport {
         do {
             progress(Progress(stage: .probing, done: 0, total: 1))
-            let road = Road(
+            let session = StudySession(
                 path: path, folder: folder, order: order, library: library, limits: limits, parts: parts,
                 progress: progress)
-            var result =
-                switch kind {
-                case .swing: try await road.swings()
-                case .hands: try await road.hands()
-                case .expression: try await road.expressions()
-                }
+            var result = try await ClipStudies.of(kind).run(session)
             result.report.shorten()
             if wantsPictures {
                 try makePictures(result.pictures, of: path, in: folder, progress)
                 if !result.info.playsInBrowsers { try makeProxy(of: path, in: folder, progress) }
             }
-            try write(try result.report.content.encoded(), to: folder + "/" + OutputName.report)
+            try write(try result.report.encoded(), to: folder + "/" + OutputName.report)
             return result.report
         } catch {
             throw AnalysisError(error) ?? error

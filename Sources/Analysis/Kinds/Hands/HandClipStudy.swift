@@ -2,23 +2,25 @@ internal import Media
 internal import Reports
 internal import Vision
 
-extension Road {
-    /// Follows the hands and tells what they hold up.
-    func hands() async throws -> RoadResult {
+/// Follows the hands and tells what they hold up.
+struct HandClipStudy: ClipStudy {
+    static let kind = AnalysisKind.hands
+
+    func run(_ session: StudySession) async throws -> StudyResult {
         let began = ContinuousClock.now
-        let info = try MediaProbe.probe(path, limits: limits)
-        let isMirrored = order.mirrored ?? info.isMirrored ?? false
+        let info = try MediaProbe.probe(session.path, limits: session.limits)
+        let isMirrored = session.order.mirrored ?? info.isMirrored ?? false
         var analysis = HandAnalysis(
             reader: HandReader(
                 aspectRatio: Float(info.width) / Float(max(info.height, 1)), isMirrored: isMirrored))
-        let models = try await HandModels(library, streams: parts)
+        let models = try await HandModels(session.library, streams: session.parts)
         var numbers = SeamNumbers()
         var analysed = StageTimes()
         var writer = try LandmarkRecordingWriter(
-            path: landmarks, width: info.width, height: info.height,
+            path: session.landmarks, width: info.width, height: info.height,
             layout: .hands(HandReport.mostHands, values: Finger.allCases.count))
         var sizes: [Float] = []
-        let pass = PartedPass(path, limits: limits, lanes: parts, progress: tracked)
+        let pass = PartedPass(session)
         let summary = try await pass.run {
             try HandEye(models, isStill: info.kind == .still, most: HandReport.mostHands)
         } take: { frame in
@@ -31,17 +33,17 @@ extension Road {
         }
         try writer.finish()
         let seconds = (ContinuousClock.now - began) / .seconds(1)
-        progress(Progress(stage: .measuring, done: 0, total: 1))
+        session.progress(Progress(stage: .measuring, done: 0, total: 1))
         let found = analysis.finish(at: info.kind == .still ? nil : info.duration).findings
-        progress(Progress(stage: .measuring, done: 1, total: 1))
+        session.progress(Progress(stage: .measuring, done: 1, total: 1))
         let report = HandReport(
             media: ReportMedia(info, frames: summary.frames), coverage: found.coverage.rounded(to: 3),
             mirrored: isMirrored, events: found.events.map(\.rounded),
             warnings: HandWarnings(brightness: summary.brightness, coverage: found.coverage, sizes: sizes).all,
             diagnostics: Diagnostics(summary, analysed, seconds: seconds))
         let moments = report.events.map { ($0.start + $0.end) / 2 }
-        return RoadResult(
-            report: .hands(report), info: info,
+        return StudyResult(
+            report: report, info: info,
             pictures: [.poster(at: moments.first ?? info.duration / 2)] + WantedPictures.moments(at: moments))
     }
 

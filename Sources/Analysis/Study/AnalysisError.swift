@@ -40,10 +40,6 @@ public struct AnalysisError: Error, Equatable, Sendable {
     static let notWritten = AnalysisError(
         "diskFull", "The file cannot be written: the disk may be full. Free some space and try again.")
 
-    /// A kind of analysis that this version does not have.
-    static let kindIsMissing = AnalysisError(
-        "unknownKind", "This version does not look for that. Choose another kind.")
-
     /// The code of `noSuchPerson`.
     public static let noSuchPersonCode = "noSuchPerson"
 

@@ -7,7 +7,7 @@ import Vision
 @testable import Analysis
 
 @Suite("The road of a clip with hands")
-struct HandRoadTests {
+struct HandClipStudyTests {
     @Test(
         arguments: [
             (0.0, [], 120.0, [ReportWarning.Code.noHand]), (1, [0.3, 0.4], 120, []), (0.4, [0.3], 20, [.lowLight]),
@@ -40,10 +40,7 @@ struct HandRoadTests {
             TestData.path("hands/fingers_webcam/996_pic00041.jpg"), kind: .hands,
             AnalysisOrder(mirrored: isMirrored), into: folder.path
         ) { _ in }
-        guard case .hands(let hands) = report else {
-            Issue.record("a report of something else")
-            return
-        }
+        let hands = try #require(report as? HandReport)
         #expect(hands.mirrored == (isMirrored ?? false) && hands.coverage == 1 && hands.warnings.isEmpty)
         #expect(hands.events.map(\.count) == [8] && hands.events[0].start == 0 && hands.events[0].end == 0)
         #expect(hands.events[0].hands.map(\.chirality) == (isMirrored == true ? [.left, .right] : [.right, .left]))
@@ -57,7 +54,7 @@ struct HandRoadTests {
         #expect(bodies.map { $0.values.count { $0 > 0.5 } } == [4, 4])
         #expect(Set(folder.files()).isSuperset(of: ["report.json", "poster.jpg", "keyframe-0-0.jpg"]))
         let stored = try Data(contentsOf: URL(filePath: folder.path + "/report.json"))
-        #expect(try Report(json: [UInt8](stored)) == report)
+        #expect(try HandReport(json: [UInt8](stored)) == hands)
     }
 
     @Test(.enabled(if: Installed.hasModels && TestData.isPresent, "\(TestData.absence)"), arguments: [nil, false])
@@ -77,10 +74,7 @@ struct HandRoadTests {
         let report = try await analyzer.analyze(
             path, kind: .hands, AnalysisOrder(mirrored: told), into: folder.path
         ) { _ in }
-        guard case .hands(let hands) = report else {
-            Issue.record("a report of something else")
-            return
-        }
+        let hands = try #require(report as? HandReport)
         #expect(hands.mirrored == (told ?? true) && hands.events.map(\.count) == [8])
     }
 }

@@ -1,33 +1,4 @@
-internal import Media
 internal import Reports
-internal import Vision
-
-/// What all kinds of analysis are given: the road's extensions, one a kind, go from here to a result.
-struct Road: Sendable {
-    let path: String
-    let folder: String
-    let order: AnalysisOrder
-    let library: ModelLibrary
-    let limits: MediaLimits
-    /// Parts of a clip to track at the same time.
-    let parts: Int
-    let progress: @Sendable (Progress) -> Void
-
-    /// Where the landmarks go.
-    var landmarks: String { folder + "/\(ArtefactName.landmarks)" }
-
-    /// Tells of tracked frames.
-    @Sendable func tracked(_ done: Int, of total: Int) {
-        progress(Progress(stage: .tracking, done: done, total: total))
-    }
-}
-
-/// What an analysis found, and which pictures show it.
-struct RoadResult {
-    var report: Report
-    var info: MediaInfo
-    var pictures: [WantedPictures]
-}
 
 /// Pictures that are taken in one go.
 struct WantedPictures: Equatable {

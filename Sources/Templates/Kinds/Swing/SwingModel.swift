@@ -51,3 +51,19 @@ public struct SwingModel: Sendable {
         }
     }
 }
+
+extension SwingModel {
+    /// A swing of a report, with its pictures and the body in them.
+    /// - Parameter number: its place in the report, from 0.
+    public init(_ swing: Swing, number: Int, from source: any ReportSource) {
+        self.init(
+            swing,
+            keyFrames: zip(Self.phases, swing.keyFrames).enumerated().map { place, phase in
+                KeyFrame(
+                    label: phase.0, time: phase.1, path: source.picturePath(.keyFrame(swing: number, place: place)),
+                    body: source.series?.frame(nearest: phase.1).map(source.body) ?? [])
+            })
+    }
+
+    private static let phases = ["Backswing start", "Mid backswing", "Contact", "Mid follow-through", "End"]
+}

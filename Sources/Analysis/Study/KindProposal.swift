@@ -69,12 +69,11 @@ struct KindProposal {
 
 extension ClipAnalyzer {
     /// Looks at a few frames of a clip.
-    /// - Returns: what is worth looking for, among the kinds that are offered.
+    /// - Returns: what is worth looking for.
     /// - Throws: `AnalysisError`; `CancellationError`.
     public func propose(_ path: String) async throws -> AnalysisKind {
         do {
-            let kind = try await proposal.impression(of: path).kind
-            return AnalysisKind.offered.contains(kind) ? kind : .swing
+            return try await proposal.impression(of: path).kind
         } catch {
             throw AnalysisError(error) ?? error
         }

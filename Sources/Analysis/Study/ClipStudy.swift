@@ -1,0 +1,67 @@
+internal import Media
+internal import Reports
+internal import Vision
+
+/// One kind of analysis: what it does with a whole clip.
+protocol ClipStudy: Sendable {
+    /// What it looks for.
+    static var kind: AnalysisKind { get }
+    /// Goes from the clip to a report, and leaves the landmarks in the session's folder.
+    func run(_ session: StudySession) async throws -> StudyResult
+    /// What draws the findings into the clip's pictures.
+    func painter(of report: any AnalysisReport, _ recording: LandmarkRecording) -> any FramePainter
+}
+
+extension ClipStudy {
+    /// The landmarks' lines.
+    func painter(of report: any AnalysisReport, _ recording: LandmarkRecording) -> any FramePainter {
+        ContourPainter(recording)
+    }
+}
+
+/// The studies, one a kind: each has its place here.
+enum ClipStudies {
+    static let all: [any ClipStudy] = [SwingClipStudy(), HandClipStudy(), ExpressionClipStudy()]
+
+    /// The study of a kind. A test looks whether each kind has one.
+    static func of(_ kind: AnalysisKind) -> any ClipStudy {
+        guard let study = all.first(where: { type(of: $0).kind == kind }) else {
+            preconditionFailure("\(kind.rawValue) has no study")
+        }
+        return study
+    }
+}
+
+/// What studies of all kinds are given.
+struct StudySession: Sendable {
+    let path: String
+    let folder: String
+    let order: AnalysisOrder
+    let library: ModelLibrary
+    let limits: MediaLimits
+    /// Parts of a clip to track at the same time.
+    let parts: Int
+    let progress: @Sendable (Progress) -> Void
+
+    /// Where the landmarks go.
+    var landmarks: String { folder + "/\(ArtefactName.landmarks)" }
+
+    /// Tells of tracked frames.
+    @Sendable func tracked(_ done: Int, of total: Int) {
+        progress(Progress(stage: .tracking, done: done, total: total))
+    }
+}
+
+extension PartedPass {
+    /// A look at all frames of a session's clip.
+    init(_ session: StudySession) {
+        self.init(session.path, limits: session.limits, lanes: session.parts, progress: session.tracked)
+    }
+}
+
+/// What a study found, and which pictures show it.
+struct StudyResult {
+    var report: any AnalysisReport
+    var info: MediaInfo
+    var pictures: [WantedPictures]
+}

@@ -1,0 +1,5 @@
+/// Whose landmarks a recording holds. The numbers are those of the recording's header.
+public enum LandmarkKind: UInt16, Sendable {
+    case pose = 1
+    case hand, face
+}

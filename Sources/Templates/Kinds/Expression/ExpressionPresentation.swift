@@ -1,0 +1,44 @@
+import Reports
+
+/// Expressions of a face.
+struct ExpressionPresentation: KindPresentation {
+    /// Expressions whose signs fit on a card.
+    private static let mostSigns = 8
+
+    let words = KindWords(
+        title: "Expressions", offer: "A face: winks, smiles, tongue out and more, in their order.",
+        lookedFor: "expressions", reportTitle: "Expression report", subject: "Face", overlay: "Mesh",
+        drawn: "the face's lines",
+        landmarksTable: "CSV: the coefficients and 478 points of the face in every frame")
+    let overlayIcon = Icon.mesh
+
+    /// A face that winks, with lines of its mesh.
+    let drawing: StaticString = #"""
+        <path class="soft" d="M30 20L48 30L66 20M48 30V44M32 44L48 44L64 44M30 20L32 44M66 20L64 44M48 5V30"/>\#
+        <path d="M48 4C62 4 68 14 68 27C68 44 60 60 48 60C36 60 28 44 28 27C28 14 34 4 48 4Z"/>\#
+        <path d="M34 26C37 22 42 22 45 26C42 29 37 29 34 26ZM52 26C55 28.5 59 28.5 62 26"/>\#
+        <path d="M38 46C43 52 54 52 58 46C54 47.5 43 47.5 38 46Z"/>\#
+        <circle class="fill" cx="39.5" cy="25.5" r="2"/>
+        """#
+
+    func summary(of report: ExpressionReport) -> String {
+        guard !report.expressions.isEmpty else { return "No expression" }
+        return report.expressions.prefix(Self.mostSigns).map(\.expression.sign).joined(separator: " ")
+    }
+
+    func lines(of report: ExpressionReport) -> [String] {
+        [report.head(report.expressions.count, "expression", "a face")]
+            + report.expressions.map { "  \($0.start) to \($0.end) s: \($0.expression.rawValue)" }
+            + (report.sequence.isEmpty ? [] : ["  sequence: \(report.sequence)"])
+    }
+
+    func findings(of report: ExpressionReport, from source: any ReportSource) -> ExpressionResult {
+        let recorded = source.values(report.coefficients)
+        return ExpressionResult(
+            expressions: report.expressions, pictures: source.moments(report.expressions.count),
+            sequence: report.sequence.split(separator: ",").map { ExpressionName(rawValue: String($0)) },
+            coefficients: zip(report.coefficients, recorded.values).map {
+                ExpressionResult.Coefficient(name: $0, values: $1)
+            }, times: recorded.times, thresholds: report.thresholds, isMirrored: report.mirrored)
+    }
+}

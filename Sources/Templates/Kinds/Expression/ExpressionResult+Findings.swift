@@ -1,0 +1,37 @@
+import Reports
+
+extension ExpressionResult: Findings {
+    static let kind = AnalysisKind.expression
+    var isEmpty: Bool { expressions.isEmpty }
+    var eventWords: [String] { expressions.map { Wording.clock($0.start) + " " + $0.expression.title.lowercased() } }
+    var timeline: Node { EventTimeline.expressions(expressions).node }
+
+    var nothingFound: NothingFound {
+        NothingFound(
+            reasons: [.noFace, .noExpression], title: ReportWarning.Code.noExpression.title,
+            message: "No expression was held for long enough. Face the camera and hold each for about half a second.")
+    }
+
+    @NodeBuilder
+    func sections(of page: ReportBody) -> Node {
+        if isEmpty {
+            page.nothingFound
+        } else {
+            SequencePanel(result: self).node
+            ExpressionStrip(result: self, links: page.links).node
+        }
+        CoefficientSection(result: self, duration: page.duration).node
+    }
+}
+
+extension EventTimeline {
+    static func expressions(_ events: [ExpressionEvent]) -> EventTimeline {
+        EventTimeline(
+            name: "Expressions",
+            chips: events.map { event in
+                Chip(
+                    start: event.start, end: event.end, moment: event.peak, sign: event.expression.sign,
+                    title: event.expression.title)
+            })
+    }
+}

@@ -1,0 +1,54 @@
+import Reports
+
+/// Fingers that are raised, and gestures.
+struct HandPresentation: KindPresentation {
+    let words = KindWords(
+        title: "Raised fingers", offer: "Hands held up: how many fingers, which, on which hand, and gestures.",
+        lookedFor: "raised fingers", reportTitle: "Hand report", subject: "Hands", overlay: "Hands", drawn: "the hands",
+        landmarksTable: "CSV: 21 points of each hand in every frame, and how surely each finger is raised")
+    let overlayIcon = Icon.hand
+
+    /// A hand with two fingers up, and their joints.
+    let drawing: StaticString = #"""
+        <path class="soft" d="M26 14C24 10 24 6 26 2M62 3C65 6 66 10 65 14"/>\#
+        <path d="M37 36L31.5 11A3.8 3.8 0 0 1 38.9 9.300L45 33L49 8A3.8 3.8 0 0 1 56.5 9.200L53 34"/>\#
+        <path d="M53 34C54 30 60.5 29.5 61 34C61.3 37 60 40 58 41.500M61 35C63 32.5 67.5 33.5 67.5 37C67.5 40 66 42 64 43.5"/>\#
+        <path d="M37 36C35 40 34 45 36 50C37.5 54 40 57 41 61M64 43.500C64.5 50 63 55 60 61"/>\#
+        <path d="M36 46C40 43 45 42 49 43C53 44 53 48 49 48.500L42 50"/>\#
+        <circle class="dot" cx="35" cy="10.5" r="2.2"/><circle class="dot" cx="38.5" cy="23" r="1.9"/>\#
+        <circle class="dot" cx="53" cy="8.5" r="2.2"/><circle class="dot" cx="50.5" cy="22" r="1.9"/>\#
+        <circle class="dot" cx="42" cy="36" r="1.9"/><circle class="dot" cx="50" cy="36" r="1.9"/>
+        """#
+
+    var legend: Node {
+        H.div(.class("legend")) {
+            H.span(.class("legend-title")) { "Hands" }
+            H.span(.class("legend-left")) { "left hand" }
+            H.span(.class("legend-right")) { "right hand" }
+            H.span { "raised fingers are thicker" }
+        }
+    }
+
+    func summary(of report: HandReport) -> String {
+        guard let most = report.events.map(\.count).max() else { return "Nothing held up" }
+        if report.media.duration <= 0 { return Wording.count(most, "finger") }
+        return Wording.count(report.events.count, "event") + ", up to " + Wording.count(most, "finger")
+    }
+
+    func lines(of report: HandReport) -> [String] {
+        [report.head(report.events.count, "event", "a hand")]
+            + report.events.map { event in
+                let hands = event.hands.map { hand in
+                    let fingers = hand.raised.map(\.rawValue).joined(separator: " ")
+                    return hand.chirality.rawValue + (fingers.isEmpty ? "" : ": " + fingers)
+                        + (hand.gesture == .noGesture ? "" : " (\(hand.gesture.rawValue))")
+                }
+                return "  \(event.start) to \(event.end) s: \(event.count); " + hands.joined(separator: ", ")
+            }
+    }
+
+    func findings(of report: HandReport, from source: any ReportSource) -> HandResult {
+        HandResult(
+            events: report.events, pictures: source.moments(report.events.count), isMirrored: report.mirrored)
+    }
+}

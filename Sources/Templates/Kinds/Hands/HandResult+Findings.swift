@@ -1,0 +1,37 @@
+import Reports
+
+extension HandResult: Findings {
+    static let kind = AnalysisKind.hands
+    var isEmpty: Bool { events.isEmpty }
+    var eventWords: [String] { events.map { Wording.clock($0.start) + " " + $0.title } }
+    var timeline: Node { EventTimeline.hands(events).node }
+
+    var nothingFound: NothingFound {
+        NothingFound(
+            reasons: [.noHand], title: "Nothing held up",
+            message: "No hand held up the same fingers for long enough. Hold them still for a moment, near the camera.")
+    }
+
+    @NodeBuilder
+    func sections(of page: ReportBody) -> Node {
+        if isEmpty {
+            page.nothingFound
+        } else {
+            CountPanel(result: self).node
+            // A picture has but one event, which the panel shows.
+            if page.duration > 0 { HandEventTable(result: self, links: page.links).node }
+        }
+    }
+}
+
+extension EventTimeline {
+    static func hands(_ events: [HandEvent]) -> EventTimeline {
+        EventTimeline(
+            name: "Raised fingers",
+            chips: events.map { event in
+                Chip(
+                    start: event.start, end: event.end, moment: event.middle, sign: String(event.count),
+                    title: event.title, level: min(max(event.count, 0), 10))
+            })
+    }
+}

@@ -1,0 +1,124 @@
+public import Reports
+
+/// How pages and terminals show what one kind of analysis found, and offer to look for it.
+protocol KindPresentation: Sendable {
+    /// The type of its reports.
+    associatedtype Report: AnalysisReport
+    /// The findings as a page shows them.
+    associatedtype Shown: Findings
+
+    /// What it is called.
+    var words: KindWords { get }
+    /// The shapes of a drawing of what is looked for, 96 × 64.
+    var drawing: StaticString { get }
+    /// On the button for what is drawn over the picture.
+    var overlayIcon: Icon { get }
+    /// Whether the way of a joint can be drawn over the picture, too.
+    var hasTrail: Bool { get }
+    /// What the colours of the drawing over the picture mean.
+    var legend: Node { get }
+
+    /// What was found, in a few words for a list.
+    func summary(of report: Report) -> String
+    /// What was found, line by line for a terminal: the first one says how much.
+    func lines(of report: Report) -> [String]
+    /// What was found, for its page.
+    func findings(of report: Report, from source: any ReportSource) -> Shown
+}
+
+extension KindPresentation {
+    var hasTrail: Bool { false }
+    var legend: Node { .nothing }
+}
+
+/// What an analysis found, as its page shows it.
+protocol Findings: Sendable {
+    /// What was looked for.
+    static var kind: AnalysisKind { get }
+    /// Whether nothing was found.
+    var isEmpty: Bool { get }
+    /// Each of them in a few words, with its time.
+    var eventWords: [String] { get }
+    /// Whether left and right were swapped; nil where that means nothing.
+    var isMirrored: Bool? { get }
+    /// How many times slower than life the clip plays, where that is known.
+    var slowMotion: Double? { get }
+    /// Whether there is a sheet to print for each.
+    var hasSheets: Bool { get }
+    /// What stands above the seek bar.
+    var timeline: Node { get }
+    /// What stands in place of the findings where there are none.
+    var nothingFound: NothingFound { get }
+    /// What stands beside the player.
+    func sections(of page: ReportBody) -> Node
+    /// What stands below, as wide as the page.
+    var wideSections: Node { get }
+}
+
+extension Findings {
+    var isMirrored: Bool? { nil }
+    var slowMotion: Double? { nil }
+    var hasSheets: Bool { false }
+    var wideSections: Node { .nothing }
+
+    /// How many times slower than life the clip plays, 1 where nothing sensible is known.
+    var pace: Double { slowMotion.flatMap { (1...64).contains($0) ? $0 : nil } ?? 1 }
+}
+
+/// The presentations, one a kind: each has its place here.
+enum KindPresentations {
+    static let all: [any KindPresentation] = [SwingPresentation(), HandPresentation(), ExpressionPresentation()]
+}
+
+extension AnalysisKind {
+    /// How it is shown. A test looks whether each kind has a presentation.
+    var presentation: any KindPresentation {
+        guard let found = KindPresentations.all.first(where: { $0.kind == self }) else {
+            preconditionFailure("\(rawValue) has no presentation")
+        }
+        return found
+    }
+}
+
+extension KindPresentation {
+    /// The kind that it shows.
+    var kind: AnalysisKind { Report.kind }
+
+    // A presentation is looked up by the report's own kind: the report is of its type.
+
+    fileprivate func summary(ofAny report: any AnalysisReport) -> String {
+        (report as? Report).map(summary) ?? ""
+    }
+
+    fileprivate func lines(ofAny report: any AnalysisReport) -> [String] {
+        (report as? Report).map(lines) ?? []
+    }
+
+    fileprivate func findings(ofAny report: any AnalysisReport, from source: any ReportSource) -> (any Findings)? {
+        (report as? Report).map { findings(of: $0, from: source) }
+    }
+}
+
+extension AnalysisReport {
+    /// What was found, in a few words for a list: `4 swings`, `3 events, up to 7 fingers`, `😉 😛`.
+    public var summary: String { kind.presentation.summary(ofAny: self) }
+
+    /// The report in a few lines for a terminal.
+    public var terminalText: String {
+        (kind.presentation.lines(ofAny: self) + warnings.map { "  ! \($0.message)" }).joined(separator: "\n")
+    }
+
+    /// What was found, for the report's page.
+    func findings(from source: any ReportSource) -> any Findings {
+        guard let findings = kind.presentation.findings(ofAny: self, from: source) else {
+            preconditionFailure("a \(kind.rawValue) report of another type")
+        }
+        return findings
+    }
+
+    /// How much was found, of what was seen how often: the first line for a terminal.
+    func head(_ count: Int, _ noun: String, _ seen: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s") in \(media.duration) s; "
+            + "\(seen) in \(Int((coverage * 100).rounded())) % of \(media.frames) frames"
+    }
+}

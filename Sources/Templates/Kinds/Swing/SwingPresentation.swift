@@ -1,0 +1,49 @@
+import Reports
+
+/// Swings of a tennis player.
+struct SwingPresentation: KindPresentation {
+    let words = KindWords(
+        title: "Swings", offer: "A tennis player: each swing timed, named and measured, with tips.",
+        lookedFor: "swings",
+        reportTitle: "Swing report", subject: "Body", overlay: "Skeleton", drawn: "the skeleton", event: "swing",
+        moment: "the contact of swing", landmarksTable: "CSV: 33 points of the body in every frame")
+    let overlayIcon = Icon.skeleton
+    let hasTrail = true
+
+    /// A player in the middle of a stroke, and the way of the racket hand.
+    let drawing: StaticString = #"""
+        <path class="soft" d="M16 40C20 18 50 6 80 16"/>\#
+        <path d="M46 26L44 40L36 50L34 60M44 40L52 49L57 60M46 26L58 25L70 18M46 27L38 33L31 30"/>\#
+        <ellipse class="thin" cx="79" cy="13" rx="7" ry="4.5" transform="rotate(-32 79 13)"/>\#
+        <circle class="fill" cx="48" cy="17" r="4.5"/>\#
+        <circle class="dot" cx="46" cy="26" r="2"/><circle class="dot" cx="44" cy="40" r="2"/>\#
+        <circle class="dot" cx="70" cy="18" r="2"/><circle class="dot" cx="58" cy="25" r="2"/>
+        """#
+
+    var legend: Node {
+        H.div(.class("legend")) {
+            H.span(.class("legend-title")) { "Skeleton" }
+            H.span(.class("legend-sure")) { "above 80 % sure" }
+            H.span(.class("legend-fair")) { "above 50 %" }
+            H.span(.class("legend-poor")) { "below" }
+        }
+    }
+
+    func summary(of report: SwingReport) -> String { Wording.count(report.swings.count, "swing") }
+
+    func lines(of report: SwingReport) -> [String] {
+        [report.head(report.swings.count, "swing", "a person")]
+            + report.swings.map { swing in
+                let peak = swing.metrics.peakAngularVelocity.map { ", peak \($0) rad/s" } ?? ""
+                return "  contact \(swing.contact) s, \(swing.hand.rawValue) hand\(peak)"
+            }
+    }
+
+    func findings(of report: SwingReport, from source: any ReportSource) -> SwingResult {
+        let shown = report.swings.prefix(SwingResult.mostShown)
+        return SwingResult(
+            swings: shown.enumerated().map { SwingModel($1, number: $0, from: source) },
+            omitted: report.swings.count - shown.count, slowMotion: report.slowMotion, series: source.series,
+            people: PeopleModel(report.people ?? [], from: source))
+    }
+}

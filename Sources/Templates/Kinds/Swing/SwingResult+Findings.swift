@@ -1,0 +1,30 @@
+import Reports
+
+extension SwingResult: Findings {
+    static let kind = AnalysisKind.swing
+    var isEmpty: Bool { swings.isEmpty }
+    var eventWords: [String] { swings.map { Wording.clock($0.swing.contact) + " " + $0.swing.title.lowercased() } }
+    var hasSheets: Bool { true }
+    var timeline: Node { SwingTimeline(swings: swings).node }
+
+    var nothingFound: NothingFound {
+        NothingFound(
+            reasons: [.stillImage, .noPerson, .shortClip, .noSwing], title: ReportWarning.Code.noSwing.title,
+            message: "No swing was found in this clip.")
+    }
+
+    @NodeBuilder
+    func sections(of page: ReportBody) -> Node {
+        if let people { PeopleSection(model: people).node }
+        if isEmpty {
+            page.nothingFound
+        } else {
+            SwingDetails(model: page.model, result: page.result, found: self).node
+        }
+        ChartSection(result: self, duration: page.duration).node
+    }
+
+    @NodeBuilder var wideSections: Node {
+        if !isEmpty { MetricsSection(swings: swings).node }
+    }
+}

@@ -1,0 +1,26 @@
+public import Analysis
+public import Reports
+
+/// Where the page of a report gets what is not in the report: addresses, and what was recorded in each frame.
+public protocol ReportSource {
+    /// Address of a picture, if the analysis made it.
+    func picturePath(_ name: ArtefactName) -> String?
+    /// Address of the picture that stands for the clip.
+    var posterPath: String? { get }
+    /// Width and height of the displayed picture, pixels.
+    var pictureSize: SIMD2<Int>? { get }
+    /// Where to say whom to follow.
+    var personPath: String { get }
+    /// What was measured of a player, frame by frame.
+    var series: SwingSeries? { get }
+    /// The player in a frame of the series: 33 landmarks, or none.
+    func body(in frame: Int) -> [SwingModel.Point]
+    /// Times of the frames, seconds, and the recorded values that have a name (`AnalysisReport.valueNames`): as many as there
+    /// are names, each with one for a frame, NaN where nothing was seen. Nothing where the recording has other values.
+    func values(_ names: [String]) -> (times: [Double], values: [[Double]])
+}
+
+extension ReportSource {
+    /// Addresses of the pictures of so many events.
+    func moments(_ count: Int) -> [String?] { (0..<count).map { picturePath(.moment(of: $0)) } }
+}
