@@ -48,7 +48,7 @@ struct ProgressAnswer: Encodable {
             state = "deleted"
         case .changed(let job, let seconds):
             state = job.state.rawValue
-            task = job.task == .overlay ? "overlay" : nil
+            task = job.task.kind == .analysis ? nil : job.task.kind.rawValue
             stage = job.stage
             done = job.done
             total = job.total

@@ -29,6 +29,6 @@ struct ReportQuery {
     private func video(_ view: ClipView) async throws -> SkeletonVideoModel? {
         guard view.media?.kind != .still else { return nil }
         let file = try await store.artefact(.skeletonVideo, of: view.id)
-        return view.video(byteCount: file?.byteCount, job: try await store.overlayJob(of: view.id))
+        return view.video(byteCount: file?.byteCount, job: try await store.latestAddition(.overlay, to: view.id))
     }
 }

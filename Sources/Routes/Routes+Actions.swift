@@ -61,7 +61,7 @@ extension Routes {
         if let report = try await store.readableReport(of: id), !type(of: report).hasSkeletonVideo {
             throw RouteError.onlySwingsHaveVideos
         }
-        try await pool.makeOverlay(id)
+        try await pool.add(.overlay, to: id)
         return afterwards(.clip(id), request)
     }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Reports
 import Synchronization
 import TestSupport
 import Testing
@@ -24,7 +25,9 @@ extension ProcessTests {
         ) async throws -> Job {
             var job: Job?
             for _ in 0..<2000 {
-                job = try await isOverlay ? fixture.store.overlayJob(of: clip) : fixture.store.latestJob(of: clip)
+                job =
+                    try await isOverlay
+                    ? fixture.store.latestAddition(.overlay, to: clip) : fixture.store.latestJob(of: clip)
                 if let job, isAwaited(job) { return job }
                 try await Task.sleep(for: .milliseconds(10))
             }
@@ -42,7 +45,7 @@ extension ProcessTests {
             let clip: ClipID
             if isOverlay {
                 clip = try await fixture.finished("overlay-sleep=1.5")
-                try await fixture.pool.makeOverlay(clip)
+                try await fixture.pool.add(.overlay, to: clip)
             } else {
                 try await fixture.pool.start()
                 clip = try await fixture.accept("sleep=1.5")

@@ -23,11 +23,12 @@ extension ProcessTests {
             let job: Job?
             if commands.hasPrefix("overlay") {
                 clip = try await fixture.finished(commands)
-                try await fixture.pool.makeOverlay(clip)
-                for _ in 0..<1000 where try await fixture.store.overlayJob(of: clip)?.state.isFinal == false {
+                try await fixture.pool.add(.overlay, to: clip)
+                for _ in 0..<1000
+                where try await fixture.store.latestAddition(.overlay, to: clip)?.state.isFinal == false {
                     try await Task.sleep(for: .milliseconds(20))
                 }
-                job = try await fixture.store.overlayJob(of: clip)
+                job = try await fixture.store.latestAddition(.overlay, to: clip)
             } else {
                 try await fixture.pool.start()
                 clip = try await fixture.accept(commands)
@@ -63,7 +64,7 @@ extension ProcessTests {
             runner.limits.outputBytes = .max / 2
             let work = try fixture.store.makeWorkFolder()
             let outcome = await runner.perform(
-                .analysis(kind: .swing, AnalysisOrder()), on: "/dev/null", cores: 1, output: work, frames: 1,
+                .analysis(AnalysisOrder()), lookingFor: .swing, on: "/dev/null", cores: 1, output: work, frames: 1,
                 onProgress: { _ in }
             )
             #expect(outcome == .diskFull && fixture.store.ledger.promisedBytes == 0)

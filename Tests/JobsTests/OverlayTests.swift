@@ -13,10 +13,10 @@ extension ProcessTests {
             of clip: ClipID, _ fixture: JobsFixture, when isAwaited: (Job) -> Bool = { $0.state.isFinal }
         ) async throws -> Job {
             for _ in 0..<3000 {
-                if let job = try await fixture.store.overlayJob(of: clip), isAwaited(job) { return job }
+                if let job = try await fixture.store.latestAddition(.overlay, to: clip), isAwaited(job) { return job }
                 try await Task.sleep(for: .milliseconds(10))
             }
-            return try #require(try await fixture.store.overlayJob(of: clip))
+            return try #require(try await fixture.store.latestAddition(.overlay, to: clip))
         }
 
         @Test(arguments: [SandboxMode.auto, .off])
@@ -24,7 +24,7 @@ extension ProcessTests {
             let fixture = try await JobsFixture(sandbox: mode)
             let clip = try await fixture.finished("fine")
             let updates = try #require(try await fixture.pool.updates(of: clip))
-            try await fixture.pool.makeOverlay(clip)
+            try await fixture.pool.add(.overlay, to: clip)
             var stages: Set<String> = []
             for await case .changed(let job, _) in updates where job.task == .overlay {
                 if let stage = job.stage { stages.insert(stage) }
@@ -39,8 +39,8 @@ extension ProcessTests {
                     == JobsFixture.report + "\nMBLM" + (isApart ? "" : "\nwritable"))
             #expect(try await fixture.store.clip(clip)?.job.state == .done)
             // Asking again makes no other.
-            try await fixture.pool.makeOverlay(clip)
-            #expect(try await fixture.store.overlayJob(of: clip) == job)
+            try await fixture.pool.add(.overlay, to: clip)
+            #expect(try await fixture.store.latestAddition(.overlay, to: clip) == job)
             await fixture.pool.stop()
             #expect(fixture.folder.files(below: "work") == [])
         }
@@ -52,7 +52,7 @@ extension ProcessTests {
             let fixture = try await JobsFixture()
             let clip = try await fixture.finished(commands)
             for _ in 0..<2 {
-                try await fixture.pool.makeOverlay(clip)
+                try await fixture.pool.add(.overlay, to: clip)
                 let job = try await overlay(of: clip, fixture)
                 #expect(job.state == .failed && job.errorCode == code && job.attempts == attempts)
                 #expect(job.message?.hasSuffix(".") == true && job.message?.contains("analysis") == false)
@@ -66,11 +66,11 @@ extension ProcessTests {
         @Test func aStoppedServerGoesOnWithIt() async throws {
             let fixture = try await JobsFixture()
             let clip = try await fixture.finished("overlay-sleep=1")
-            try await fixture.pool.makeOverlay(clip)
+            try await fixture.pool.add(.overlay, to: clip)
             _ = try await overlay(of: clip, fixture) { $0.state == .running }
             try await Task.sleep(for: .milliseconds(200))
             await fixture.pool.stop()
-            let job = try #require(try await fixture.store.overlayJob(of: clip))
+            let job = try #require(try await fixture.store.latestAddition(.overlay, to: clip))
             #expect(job.state == .queued && job.attempts == 0)
             #expect(fixture.folder.files(below: "work") == [])
             let next = WorkerPool(
@@ -83,16 +83,16 @@ extension ProcessTests {
         @Test func itCanBeStoppedAndANewAnalysisStopsIt() async throws {
             let fixture = try await JobsFixture()
             let clip = try await fixture.finished("overlay-sleep=600")
-            try await fixture.pool.makeOverlay(clip)
+            try await fixture.pool.add(.overlay, to: clip)
             _ = try await overlay(of: clip, fixture) { $0.state == .running }
             #expect(try await fixture.pool.cancel(clip)?.state == .cancelled)
             try await fixture.expectNoWorkers()
-            try await fixture.pool.makeOverlay(clip)
+            try await fixture.pool.add(.overlay, to: clip)
             let second = try await overlay(of: clip, fixture) { $0.state == .running }
             try await fixture.pool.analyze(clip, AnalysisOrder(person: 2))
             #expect(try await fixture.store.job(second.id)?.state == .cancelled)
             #expect(try await fixture.finalJob(of: clip)?.state == .done)
-            #expect(try await fixture.store.overlayJob(of: clip) == nil)
+            #expect(try await fixture.store.latestAddition(.overlay, to: clip) == nil)
             await fixture.pool.stop()
         }
 
@@ -106,7 +106,7 @@ extension ProcessTests {
                     try await fixture.pool.retry(clip)
                 }
                 let job = try #require(try await fixture.finalJob(of: clip))
-                #expect(job.state == .done && job.task == .analysis(person: 2))
+                #expect(job.state == .done && job.task == .analysis(AnalysisOrder(person: 2)))
                 let report = try #require(try await fixture.store.report(of: clip))
                 #expect(String(decoding: report, as: UTF8.self).contains(#""isPlayer":true,"number":2"#))
             }
@@ -132,8 +132,8 @@ extension ProcessTests {
             let clip = try await fixture.accept("fail=\(AnalysisError.noSuchPersonCode)")
             _ = try await fixture.finalJob(of: clip)
             try await fixture.pool.analyze(clip, AnalysisOrder(person: 9))
-            #expect(try await fixture.finalJob(of: clip)?.task == .analysis(person: 9))
-            #expect(try await fixture.pool.retry(clip).task == .analysis(person: nil))
+            #expect(try await fixture.finalJob(of: clip)?.task == .analysis(AnalysisOrder(person: 9)))
+            #expect(try await fixture.pool.retry(clip).task == .analysis(AnalysisOrder()))
             await fixture.pool.stop()
         }
     }

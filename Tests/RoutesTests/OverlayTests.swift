@@ -148,7 +148,7 @@ extension RoutesTests {
                 #expect(try await fixture.store.claimNext() == nil)
                 let answer = try await choose("number=2", clip, fixture, as: reader)
                 #expect(answer.status == (reader == .browser ? 303 : 204))
-                #expect(try await fixture.store.claimNext()?.task == .analysis(person: 2))
+                #expect(try await fixture.store.claimNext()?.task == .analysis(AnalysisOrder(person: 2)))
             }
         }
 

@@ -14,7 +14,7 @@ import Testing
         "UPDATE clip SET media_type = 'text/html'", "UPDATE clip SET byte_count = -5",
         "UPDATE clip SET name = CAST(x'ff00fe' AS TEXT), kind = ''",
         "UPDATE job SET state = 'dancing'", "UPDATE job SET done = -1", "UPDATE job SET total = -9223372036854775808",
-        "UPDATE job SET id = 'nobody'", "UPDATE job SET task = 'dance'; UPDATE clip SET kind = ''",
+        "UPDATE job SET id = 'nobody'", "UPDATE job SET kind = 'dance'; UPDATE clip SET kind = ''",
         "UPDATE job SET created_at = 1 << 62",
     ])
     func aRowThatMakesNoSenseHidesNoOthers(_ damage: String) async throws {

@@ -23,12 +23,12 @@ import Testing
 
     @Test func anOverlayLiesBesideTheReportsFiles() async throws {
         let (fixture, clip, name) = try await finished()
-        #expect(try await fixture.store.overlayJob(of: clip) == nil)
+        #expect(try await fixture.store.latestAddition(.overlay, to: clip) == nil)
         let job = try await fixture.store.enqueue(clip, .overlay)
-        #expect(try await fixture.store.overlayJob(of: clip) == job)
+        #expect(try await fixture.store.latestAddition(.overlay, to: clip) == job)
         // The clip stays what it was.
         #expect(try await fixture.store.clip(clip)?.job.state == .done)
-        #expect(try await fixture.store.latestJob(of: clip)?.task == .analysis(person: nil))
+        #expect(try await fixture.store.latestJob(of: clip)?.task == .analysis(AnalysisOrder()))
         let claimed = try #require(try await fixture.store.claimNext())
         #expect(claimed.id == job.id && claimed.task == .overlay)
         #expect(try await add(name, "video", claimed, fixture)?.state == .done)
@@ -49,10 +49,10 @@ import Testing
         let (fixture, clip, name) = try await finished()
         _ = try await fixture.store.enqueue(clip, .overlay)
         _ = try await add(name, "video", try #require(try await fixture.store.claimNext()), fixture)
-        _ = try await fixture.store.enqueue(clip, .analysis(person: 2))
-        #expect(try await fixture.store.overlayJob(of: clip) == nil)
+        _ = try await fixture.store.enqueue(clip, .analysis(AnalysisOrder(person: 2)))
+        #expect(try await fixture.store.latestAddition(.overlay, to: clip) == nil)
         let done = try await fixture.finish(clip, files: ["poster.jpg"])
-        #expect(done?.task == .analysis(person: 2))
+        #expect(done?.task == .analysis(AnalysisOrder(person: 2)))
         #expect(try await fixture.store.artefact(name, of: clip) == nil)
         #expect(fixture.folder.files(below: "clips").map { $0.hasSuffix("poster.jpg") } == [true])
     }
@@ -68,7 +68,7 @@ import Testing
     @Test func oneThingAtATime() async throws {
         let (fixture, clip, name) = try await finished()
         _ = try await fixture.store.enqueue(clip, .overlay)
-        for task in [JobTask.overlay, .analysis(person: nil)] {
+        for task in [JobTask.overlay, .analysis(AnalysisOrder())] {
             #expect(await code { _ = try await fixture.store.enqueue(clip, task) } == .alreadyQueued)
         }
         let job = try #require(try await fixture.store.claimNext())
@@ -90,7 +90,7 @@ import Testing
 
     @Test func aReportThatALaterAnalysisDidNotReplaceCanBeDrawn() async throws {
         let (fixture, clip, name) = try await finished()
-        let again = try await fixture.store.enqueue(clip, .analysis(person: nil))
+        let again = try await fixture.store.enqueue(clip, .analysis(AnalysisOrder()))
         #expect(try await fixture.store.clip(clip)?.showsReport == false)
         try await fixture.store.end(again.id, .failed, code: "poison", message: "It broke.")
         #expect(try await fixture.store.clip(clip)?.showsReport == true)
@@ -115,20 +115,5 @@ import Testing
             try await fixture.store.layOut(missing, of: clip, withReportAs: "report.json", in: folder)
         }
         #expect(code == .noReport)
-    }
-
-    @Test func jobsFromBeforeAreAnalyses() throws {
-        let folder = try TemporaryFolder()
-        let connection = try Connection(path: folder.path + "/old.sqlite")
-        try Migrations.run(on: connection, upTo: 3)
-        let (clip, job) = (ClipID(), JobID())
-        try connection.execute(
-            """
-            INSERT INTO clip (id, name, kind, blob, byte_count, media_type, media_info, created_at)
-            VALUES ('\(clip)', 'n', 'swing', 'b', 1, 't', '{}', 0);
-            INSERT INTO job (id, clip, state, created_at) VALUES ('\(job)', '\(clip)', 'queued', 0);
-            """)
-        try Migrations.run(on: connection)
-        #expect(try JobRows.job(connection, job)?.task == .analysis(person: nil))
     }
 }

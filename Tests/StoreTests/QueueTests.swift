@@ -1,3 +1,4 @@
+import Reports
 import TestSupport
 import Testing
 
@@ -122,11 +123,13 @@ import Testing
         let fixture = try await StoreFixture()
         let summary = try await fixture.accept("clip")
         #expect(
-            await code { _ = try await fixture.store.enqueue(summary.id, .analysis(person: nil)) } == .alreadyQueued)
+            await code { _ = try await fixture.store.enqueue(summary.id, .analysis(AnalysisOrder())) } == .alreadyQueued
+        )
         try await fixture.store.end(summary.job.id, .failed, code: "x", message: "y")
-        let retry = try await fixture.store.enqueue(summary.id, .analysis(person: nil))
+        let retry = try await fixture.store.enqueue(summary.id, .analysis(AnalysisOrder()))
         #expect(try await fixture.store.latestJob(of: summary.id) == retry)
-        #expect(await code { _ = try await fixture.store.enqueue(ClipID(), .analysis(person: nil)) } == .unknownClip)
+        #expect(
+            await code { _ = try await fixture.store.enqueue(ClipID(), .analysis(AnalysisOrder())) } == .unknownClip)
     }
 
     @Test func aFullQueueTakesNothing() async throws {

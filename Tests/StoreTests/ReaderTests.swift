@@ -20,7 +20,7 @@ import Testing
         #expect(try await store.note(on: clip)?.text.description == "Elbow up.")
         let job = try #require(try await store.latestJob(of: clip))
         #expect(try await store.job(job.id) == job)
-        #expect(try await store.overlayJob(of: clip) == nil)
+        #expect(try await store.latestAddition(.overlay, to: clip) == nil)
         #expect(try await store.report(of: clip) == nil)
         #expect(try await store.artefact(#require(ArtefactName("poster.jpg")), of: clip) == nil)
         #expect(try await store.queuedCount() == 1)

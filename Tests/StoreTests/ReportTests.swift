@@ -28,7 +28,7 @@ import Testing
         let fixture = try await StoreFixture()
         let clip = try await fixture.accept("clip").id
         _ = try await fixture.finish(clip, files: ["poster.jpg", "keyframe-1.jpg"])
-        let again = try await fixture.store.enqueue(clip, .analysis(person: nil))
+        let again = try await fixture.store.enqueue(clip, .analysis(AnalysisOrder()))
         #expect(try await fixture.store.clip(clip)?.artefacts.map(\.description) == ["keyframe-1.jpg", "poster.jpg"])
         let listed = try await fixture.store.recentClips(limit: 1).first
         #expect(

@@ -46,7 +46,8 @@ enum Escape {
             let sandbox = try await Sandbox(mode: mode, image: image, searchPath: searchPath)
             TestWorker.say("\(sandbox.status.walls)")
             let outcome = await WorkerRunner(sandbox: sandbox).perform(
-                .analysis(kind: .swing, AnalysisOrder()), on: folder + "/clip", cores: 1, output: folder + "/output",
+                .analysis(AnalysisOrder()), lookingFor: .swing, on: folder + "/clip", cores: 1,
+                output: folder + "/output",
                 frames: 1,
                 onProgress: { _ in })
             guard outcome == .done else {

@@ -29,10 +29,16 @@ struct ScriptedWork: ClipWork {
         return kind
     }
 
-    func analyze(
-        _ input: URL, kind: AnalysisKind, _ order: AnalysisOrder, cores: Int, output: URL,
-        progress: @escaping @Sendable (Progress) -> Void
-    ) async throws {
+    func perform(_ job: ClipJob, progress: @escaping @Sendable (Progress) -> Void) async throws {
+        if let results = job.results {
+            try overlay(job.input, results: results, output: job.output, progress: progress)
+        } else {
+            try analyze(job, progress: progress)
+        }
+    }
+
+    private func analyze(_ job: ClipJob, progress: @escaping @Sendable (Progress) -> Void) throws {
+        let (input, kind, output) = (job.input, job.kind, job.output)
         progress(Progress(stage: .tracking, done: 0, total: 30))
         for command in try commands(input)
         where !["probe-", "overlay-", "propose-", "gif-"].contains(where: command.hasPrefix) {
@@ -40,10 +46,10 @@ struct ScriptedWork: ClipWork {
         }
         for done in 1...30 { progress(Progress(stage: .tracking, done: done, total: 30)) }
         let bulk = try commands(input).first { $0.hasPrefix("bulk=") }.flatMap { Int($0.dropFirst("bulk=".count)) }
-        try write(report(kind, order, bulk: bulk ?? 0), output.appending(path: "report.json"))
+        try write(report(kind, job.task.order, bulk: bulk ?? 0), output.appending(path: "report.json"))
         try LandmarkRecordingWriter.writeNothing(kind, to: output.appending(path: "landmarks.bin").path)
         let tells = try commands(input).contains("cores")
-        try write(tells ? "poster on \(cores)" : "poster", output.appending(path: "poster.jpg"))
+        try write(tells ? "poster on \(job.cores)" : "poster", output.appending(path: "poster.jpg"))
     }
 
     func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws {
@@ -55,9 +61,9 @@ struct ScriptedWork: ClipWork {
         try write(lines.joined(separator: "\n"), output.appending(path: OutputName.spanGIF))
     }
 
-    func overlay(
+    private func overlay(
         _ input: URL, results: URL, output: URL, progress: @escaping @Sendable (Progress) -> Void
-    ) async throws {
+    ) throws {
         progress(Progress(stage: .drawing, done: 0, total: 30))
         for command in try commands(input) where command.hasPrefix("overlay-") {
             try obey(String(command.dropFirst("overlay-".count)), input: input, output: output)

@@ -1,3 +1,4 @@
+internal import Reports
 public import Store
 import Synchronization
 
@@ -54,7 +55,9 @@ public final class JobEvents: Sendable {
                 state.running[update.subject] = update
             } else {
                 state.running[update.subject] = nil
-                if case .deleted(let clip) = update { state.running[.init(clip: clip, isOverlay: true)] = nil }
+                if case .deleted(let clip) = update {
+                    for kind in JobKind.all { state.running[.init(clip: clip, kind: kind)] = nil }
+                }
             }
             return state.subscriptions.values.filter { $0.add(update) }
         }

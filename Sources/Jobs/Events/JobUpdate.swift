@@ -1,3 +1,4 @@
+internal import Reports
 public import Store
 
 /// News of a clip's job.
@@ -7,15 +8,15 @@ public enum JobUpdate: Equatable, Sendable {
     /// The clip is gone.
     case deleted(ClipID)
 
-    /// What news replace each other: those of a clip's analysis, and those of its overlay.
+    /// What news replace each other: those of a clip's jobs of one kind.
     struct Subject: Hashable {
         var clip: ClipID
-        var isOverlay = false
+        var kind = JobKind.analysis
     }
 
     var subject: Subject {
         switch self {
-        case .changed(let job, _): Subject(clip: job.clip, isOverlay: job.task == .overlay)
+        case .changed(let job, _): Subject(clip: job.clip, kind: job.task.kind)
         case .deleted(let clip): Subject(clip: clip)
         }
     }
@@ -29,8 +30,8 @@ public enum JobUpdate: Equatable, Sendable {
     }
 }
 
-/// News for one listener, as an endless sequence. A listener that is slow gets only the newest of each clip's analysis
-/// and overlay. It ends when the listener's task is cancelled or the server stops.
+/// News for one listener, as an endless sequence. A listener that is slow gets only the newest of each
+/// clip's jobs of a kind. It ends when the listener's task is cancelled or the server stops.
 public struct JobUpdates: AsyncSequence, Sendable {
     /// Walks over the news.
     public struct AsyncIterator: AsyncIteratorProtocol {

@@ -1,34 +1,21 @@
+import Reports
 import Store
 
 /// What users read when a job does not end well.
 enum JobWords {
     static func poison(_ task: JobTask, attempts: Int) -> String {
-        switch task {
-        case .analysis:
-            "The analysis of this clip broke off \(attempts) times; convert the clip to MP4 and upload it again."
-        case .overlay: "The video broke off \(attempts) times; convert the clip to MP4 and upload it again."
-        }
+        "\(task.kind.words.whole) broke off \(attempts) times; convert the clip to MP4 and upload it again."
     }
 
     static func interrupted(_ task: JobTask, times: Int) -> String {
-        let work =
-            switch task {
-            case .analysis: "this clip was being analysed"
-            case .overlay: "this video was being made"
-            }
-        return "The server broke down \(times) times while \(work); convert the clip to MP4 and upload it again."
+        "The server broke down \(times) times while \(task.kind.words.past); convert the clip to MP4 and upload it again."
     }
 
     static func timedOut(_ task: JobTask) -> WorkFailure {
-        let work =
-            switch task {
-            case .analysis: "The analysis"
-            case .overlay: "The video"
-            }
-        return WorkFailure(
+        WorkFailure(
             code: "timedOut",
-            message:
-                "\(work) took too long and was stopped; cut the clip to the part that matters and upload it again.")
+            message: "\(task.kind.words.work) took too long and was stopped; "
+                + "cut the clip to the part that matters and upload it again.")
     }
 
     /// What a job says that a full disk keeps waiting.

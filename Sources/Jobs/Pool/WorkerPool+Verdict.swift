@@ -43,17 +43,17 @@ extension WorkerPool {
     }
 
     private func finish(_ job: Job, output: String) async throws(StoreError) -> Verdict? {
-        switch job.task {
-        case .analysis:
+        switch job.task.kind.result {
+        case .report:
             switch await BlockingThread.run({ ResultFiles.collected(in: output) }) {
             case .success(let results):
                 publish(try await store.finish(job.id, report: results.report, files: results.files))
             case .failure(let bad): return verdict(onBroken: job, reason: bad.reason)
             }
-        case .overlay:
-            switch await BlockingThread.run({ ResultFiles.overlay(in: output) }) {
+        case .addition(let name):
+            switch await BlockingThread.run({ ResultFiles.addition(name, in: output) }) {
             case .success(let path):
-                publish(try await store.finish(job.id, adding: .skeletonVideo, at: path))
+                publish(try await store.finish(job.id, adding: name, at: path))
             case .failure(let bad): return verdict(onBroken: job, reason: bad.reason)
             }
         }

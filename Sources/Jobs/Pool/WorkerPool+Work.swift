@@ -43,17 +43,14 @@ extension WorkerPool {
             guard let clip = try await store.clip(job.clip)?.clip else { return nil }
             let output = try store.makeWorkFolder()
             folders.append(output)
-            let task: WorkerRunner.Task
-            switch job.task {
-            case .analysis(let order):
-                task = .analysis(kind: clip.kind, order)
-            case .overlay:
-                let results = try store.makeWorkFolder()
-                folders.append(results)
-                try await layOutResults(of: job.clip, in: results)
-                task = .overlay(results: results)
+            var results: String?
+            if case .addition = job.task.kind.result {
+                let folder = try store.makeWorkFolder()
+                folders.append(folder)
+                try await layOutResults(of: job.clip, in: folder)
+                results = folder
             }
-            let outcome = await outcome(of: job, task, clip, cores: cores, output: output)
+            let outcome = await outcome(of: job, clip, results: results, cores: cores, output: output)
             return try await verdict(on: job, outcome, output: output)
         } catch {
             log("job \(job.id): \(error.code): \(error.detail ?? error.message)")
@@ -73,7 +70,7 @@ extension WorkerPool {
     }
 
     private func outcome(
-        of job: Job, _ task: WorkerRunner.Task, _ clip: Clip, cores: Int, output: String
+        of job: Job, _ clip: Clip, results: String?, cores: Int, output: String
     ) async -> WorkerOutcome {
         let recorder = ProgressRecorder(
             job: job, jobs: store, events: events, writeInterval: runner.limits.progressInterval)
@@ -81,7 +78,8 @@ extension WorkerPool {
         let frames = MediaInfo(stored: clip.mediaInfo)?.frames ?? 0
         let work = Task { [runner] in
             await runner.perform(
-                task, on: input, cores: cores, output: output, frames: frames, onProgress: { recorder.record($0) })
+                job.task, lookingFor: clip.kind, on: input, results: results, cores: cores, output: output,
+                frames: frames, onProgress: { recorder.record($0) })
         }
         running[job.id] = Running(clip: job.clip, task: work)
         if isStopping {

@@ -88,14 +88,12 @@ public actor WorkerPool {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Cancels what is done with a clip, analysis or overlay; returns when its worker has ended.
+    /// Cancels what is done with a clip; returns when its worker has ended.
     /// - Returns: the job as it stands now, or nil if there was nothing to cancel.
     @discardableResult
     public func cancel(_ clip: ClipID) async throws(StoreError) -> Job? {
-        for job in [try await store.latestJob(of: clip), try await store.overlayJob(of: clip)] {
-            if let job, !job.state.isFinal { return try await cancel(job) }
-        }
-        return nil
+        guard let job = try await store.activeJob(of: clip) else { return nil }
+        return try await cancel(job)
     }
 
     private func cancel(_ job: Job) async throws(StoreError) -> Job? {
@@ -119,25 +117,26 @@ public actor WorkerPool {
         return try await analyze(clip, order)
     }
 
-    /// Analyses a clip again whose latest analysis has ended. An overlay that is being made is given up: it would show what
-    /// no longer holds.
+    /// Analyses a clip again whose latest analysis has ended. What is being added to its report is given up: it would show
+    /// what no longer holds.
     /// - Parameter kind: what the clip is looked at for from now on; nil leaves that as it is.
     /// - Throws: `unknownClip`, `alreadyQueued`, `queueFull`.
     @discardableResult
     public func analyze(
         _ clip: ClipID, _ order: AnalysisOrder, lookingFor kind: AnalysisKind? = nil
     ) async throws(StoreError) -> Job {
-        if let overlay = try await store.overlayJob(of: clip), !overlay.state.isFinal { _ = try await cancel(overlay) }
+        if let active = try await store.activeJob(of: clip), active.task.kind != .analysis {
+            _ = try await cancel(active)
+        }
         return try await enqueue(clip, .analysis(order), lookingFor: kind)
     }
 
-    /// Makes the video with the skeleton, unless it is there or being made already.
+    /// Makes what a kind of job adds to a report, unless it is there or being made already.
     /// - Throws: `unknownClip`, `noReport`, `alreadyQueued` while the clip is being analysed, `queueFull`.
-    public func makeOverlay(_ clip: ClipID) async throws(StoreError) {
-        if let overlay = try await store.overlayJob(of: clip), !overlay.state.isFinal || overlay.state == .done {
-            return
-        }
-        try await enqueue(clip, .overlay)
+    public func add(_ task: JobTask, to clip: ClipID) async throws(StoreError) {
+        let latest = try await store.latestAddition(task.kind, to: clip)
+        if let latest, !latest.state.isFinal || latest.state == .done { return }
+        try await enqueue(clip, task)
     }
 
     @discardableResult
@@ -174,8 +173,9 @@ public actor WorkerPool {
         let updates = events.subscribe(to: clip)
         guard let job = try await store.latestJob(of: clip) else { return nil }
         updates.subscription.prime(.changed(job, secondsLeft: nil))
-        if let overlay = try await store.overlayJob(of: clip) {
-            updates.subscription.prime(.changed(overlay, secondsLeft: nil))
+        for kind in JobKind.all where kind != .analysis {
+            guard let added = try await store.latestAddition(kind, to: clip) else { continue }
+            updates.subscription.prime(.changed(added, secondsLeft: nil))
         }
         return updates
     }

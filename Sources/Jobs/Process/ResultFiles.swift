@@ -16,10 +16,10 @@ public struct ResultFiles: Equatable, Sendable {
     /// Most files beside the report: five key frames a second for the longest clip (30 minutes), and some.
     static let maximumCount = 10_000
 
-    /// The video with the skeleton that a worker left in a folder; the reason for a refusal is for the log.
-    public static func overlay(in folder: String) -> Result<String, BadResult> {
+    /// The file beside a report that a worker left in a folder; the reason for a refusal is for the log.
+    public static func addition(_ name: ArtefactName, in folder: String) -> Result<String, BadResult> {
         Result { () throws(BadResult) in
-            try checked(.skeletonVideo, in: folder)
+            try checked(name, in: folder)
         }
     }
 
@@ -49,7 +49,7 @@ public struct ResultFiles: Equatable, Sendable {
                 String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
             }
             if [".", "..", OutputName.report].contains(name) { continue }
-            guard let known = ArtefactName(name), known != .skeletonVideo else {
+            guard let known = ArtefactName(name), !JobKind.additions.contains(known) else {
                 throw BadResult(reason: "an unexpected file \(name)")
             }
             files[known] = try checked(known, in: folder)

@@ -72,41 +72,24 @@ public struct WorkerRunner: Sendable {
         return (.done, kind)
     }
 
-    /// What a worker is to do with a clip.
-    public enum Task: Equatable, Sendable {
-        /// Analyse it.
-        case analysis(kind: AnalysisKind, AnalysisOrder)
-        /// Make the video with the skeleton, out of the report and the landmarks in a folder.
-        case overlay(results: String)
-    }
-
     /// Works on a file in a worker, at once: whoever asks has a seat.
     /// - Parameters:
+    ///   - kind: what the clip is looked at for.
+    ///   - results: a folder with report and landmarks of the clip, where something is made of them.
     ///   - cores: how many cores the worker may keep busy.
     ///   - output: an empty folder; the only one that the worker can write to.
     ///   - frames: how many frames the probe saw: long clips get more time.
     ///   - onProgress: called for every progress that the worker tells, on a thread that must not be held up.
     public func perform(
-        _ task: Task, on input: String, cores: Int, output: String, frames: Int,
-        onProgress: @escaping @Sendable (Progress) -> Void
+        _ task: JobTask, lookingFor kind: AnalysisKind, on input: String, results: String? = nil, cores: Int,
+        output: String, frames: Int, onProgress: @escaping @Sendable (Progress) -> Void
     ) async -> WorkerOutcome {
         let wallClock = limits.wallClock(frames: frames)
         let bounds = workerLimits(wallClock, cores: cores)
-        let command: ChildCommand
-        let request: WorkerRequest
-        switch task {
-        case .analysis(let kind, let order):
-            let paths: WorkerPaths
-            (command, paths) = sandbox.command(WorkerPaths(input: input, output: output))
-            request = .analyze(
-                input: paths.input ?? input, kind: kind, order: order, output: paths.output ?? output, limits: bounds)
-        case .overlay(let results):
-            let paths: WorkerPaths
-            (command, paths) = sandbox.command(WorkerPaths(input: input, results: results, output: output))
-            request = .overlay(
-                input: paths.input ?? input, results: paths.results ?? results, output: paths.output ?? output,
-                limits: bounds)
-        }
+        let (command, paths) = sandbox.command(WorkerPaths(input: input, results: results, output: output))
+        let request = WorkerRequest.job(
+            task, kind: kind, input: paths.input ?? input, results: paths.results ?? results,
+            output: paths.output ?? output, limits: bounds)
         let conversation = Conversation(onProgress: onProgress)
         let outcome = await run(command, request, conversation, wallClock: wallClock, output: (output, of: input))
         guard outcome == .done else { return outcome }

@@ -15,26 +15,29 @@ public protocol ClipWork: Sendable {
     /// - Throws: `WorkFailure` if nothing can be read of it.
     func propose(_ input: URL) async throws -> AnalysisKind
 
-    /// Analyses a file and leaves `report.json` and the other results (`ResultFiles`) in `output`.
-    /// - Parameters:
-    ///   - order: what somebody decided for it.
-    ///   - cores: how many cores to use.
-    ///   - progress: to be called as often as is convenient: what is sent on is throttled.
-    /// - Throws: `WorkFailure` if the clip cannot be analysed.
-    func analyze(
-        _ input: URL, kind: AnalysisKind, _ order: AnalysisOrder, cores: Int, output: URL,
-        progress: @escaping @Sendable (Progress) -> Void
-    ) async throws
-
-    /// Makes the video with the skeleton and leaves it in `output` (see `ResultFiles`).
-    /// - Parameter results: a folder with report and landmarks of the clip.
-    /// - Throws: `WorkFailure` if it cannot be made.
-    func overlay(
-        _ input: URL, results: URL, output: URL, progress: @escaping @Sendable (Progress) -> Void
-    ) async throws
+    /// Does a job and leaves in its output folder what its kind makes (`JobKind.Result`, `ResultFiles`).
+    /// - Parameter progress: to be called as often as is convenient: what is sent on is throttled.
+    /// - Throws: `WorkFailure` if it cannot be done with this clip.
+    func perform(_ job: ClipJob, progress: @escaping @Sendable (Progress) -> Void) async throws
 
     /// Makes the GIF of a part of a file and leaves it in `output` (see `ResultFiles`).
     /// - Parameter results: a folder with report and landmarks of the clip, where a skeleton is to be drawn.
     /// - Throws: `WorkFailure` if it cannot be made.
     func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws
+}
+
+/// A job as a worker gets it.
+public struct ClipJob: Sendable {
+    /// What is to be done.
+    public let task: JobTask
+    /// What the clip is looked at for.
+    public let kind: AnalysisKind
+    /// The clip.
+    public let input: URL
+    /// A folder with report and landmarks of the clip, where something is made of them.
+    public let results: URL?
+    /// How many cores to use.
+    public let cores: Int
+    /// The only folder that can be written to.
+    public let output: URL
 }

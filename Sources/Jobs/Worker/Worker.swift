@@ -30,15 +30,11 @@ public enum Worker {
                 events.send(.probed(try await work.probe(URL(filePath: input))))
             case .propose(let input, _):
                 events.send(.proposed(kind: try await work.propose(URL(filePath: input))))
-            case .analyze(let input, let kind, let order, let output, let limits):
-                try await work.analyze(
-                    URL(filePath: input), kind: kind, order, cores: limits.cores, output: URL(filePath: output)
-                ) { progress in events.send(progress) }
-                events.send(.finished)
-            case .overlay(let input, let results, let output, _):
-                try await work.overlay(
-                    URL(filePath: input), results: URL(filePath: results), output: URL(filePath: output)
-                ) { progress in events.send(progress) }
+            case .job(let task, let kind, let input, let results, let output, let limits):
+                let job = ClipJob(
+                    task: task, kind: kind, input: URL(filePath: input), results: results.map { URL(filePath: $0) },
+                    cores: limits.cores, output: URL(filePath: output))
+                try await work.perform(job) { progress in events.send(progress) }
                 events.send(.finished)
             case .gif(let input, let span, let results, let output, _):
                 try await work.gif(

@@ -17,10 +17,10 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     case probe(input: String, limits: WorkerLimits)
     /// Look at a few frames of a file and propose what to look for.
     case propose(input: String, limits: WorkerLimits)
-    /// Analyse a file and leave `report.json` and the other results in the folder `output`.
-    case analyze(input: String, kind: AnalysisKind, order: AnalysisOrder, output: String, limits: WorkerLimits)
-    /// Make the video with the skeleton: `results` is a folder with report and landmarks, the video goes to `output`.
-    case overlay(input: String, results: String, output: String, limits: WorkerLimits)
+    /// Do a job on a clip that is looked at for `kind`: `results` is a folder with report and landmarks, if the job makes
+    /// something of them; what it makes goes to `output`.
+    case job(
+        JobTask, kind: AnalysisKind, input: String, results: String?, output: String, limits: WorkerLimits)
     /// Make the GIF of a part of a clip: `results` is a folder with report and landmarks where a skeleton is to be drawn, the
     /// GIF goes to `output`.
     case gif(input: String, span: SpanGIF, results: String?, output: String, limits: WorkerLimits)
@@ -28,8 +28,8 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     /// The limits that the worker puts on itself before it opens the file.
     var limits: WorkerLimits {
         switch self {
-        case .trial(_, let limits), .probe(_, let limits), .propose(_, let limits), .analyze(_, _, _, _, let limits),
-            .overlay(_, _, _, let limits), .gif(_, _, _, _, let limits):
+        case .trial(_, let limits), .probe(_, let limits), .propose(_, let limits), .job(_, _, _, _, _, let limits),
+            .gif(_, _, _, _, let limits):
             limits
         }
     }

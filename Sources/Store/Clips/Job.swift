@@ -4,17 +4,6 @@ public import Reports
 /// The name of a job.
 public typealias JobID = Identifier<Job>
 
-/// What a job does with its clip.
-public enum JobTask: Equatable, Sendable {
-    /// Analyses it.
-    case analysis(AnalysisOrder)
-    /// Makes the video with the skeleton, out of what the latest analysis left.
-    case overlay
-
-    /// Analyses it; follows the person of a number, from 1, or whom the analysis chooses.
-    public static func analysis(person: Int?) -> JobTask { .analysis(AnalysisOrder(person: person)) }
-}
-
 /// One piece of work on one clip. A retry is a new job; a clip's latest analysis is its state.
 public struct Job: Equatable, Sendable, Identifiable {
     /// Where a job stands. The raw values stand in the database and in event streams.
@@ -55,9 +44,7 @@ public struct Job: Equatable, Sendable, Identifiable {
     public var finishedAt: Date?
 
     /// What somebody decided for it.
-    public var order: AnalysisOrder {
-        if case .analysis(let order) = task { order } else { AnalysisOrder() }
-    }
+    public var order: AnalysisOrder { task.order }
 
     /// A job from its parts.
     public init(

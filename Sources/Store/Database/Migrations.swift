@@ -1,7 +1,7 @@
 /// The database's way through the versions. A migration that was published is never changed: a new one follows.
 enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
-    static let scripts: [String] = [clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue]
+    static let scripts: [String] = [clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues]
 
     /// Brings the database to the newest version, one transaction a step.
     /// - Throws: `newerDatabase` if a newer Motionbook wrote it.
@@ -113,5 +113,20 @@ enum Migrations {
         DROP INDEX job_state;
         CREATE INDEX job_queue ON job (state, place);
         CREATE INDEX job_place ON job (place);
+        """
+
+    /// The program knows which kinds of analyses and jobs there are, the database need not; what was decided for a job is JSON.
+    private static let kindsAsValues = """
+        ALTER TABLE job ADD COLUMN kind TEXT NOT NULL DEFAULT 'analysis';
+        ALTER TABLE job ADD COLUMN payload TEXT NOT NULL DEFAULT '{}';
+        UPDATE job SET kind = task, payload = json_patch('{}', json_object('mirrored',
+            json(CASE mirrored WHEN 0 THEN 'false' WHEN 1 THEN 'true' ELSE 'null' END), 'person', person));
+        ALTER TABLE job DROP COLUMN task;
+        ALTER TABLE job DROP COLUMN person;
+        ALTER TABLE job DROP COLUMN mirrored;
+        ALTER TABLE clip ADD COLUMN looked_for TEXT NOT NULL DEFAULT 'swing';
+        UPDATE clip SET looked_for = kind;
+        ALTER TABLE clip DROP COLUMN kind;
+        ALTER TABLE clip RENAME COLUMN looked_for TO kind;
         """
 }

@@ -26,8 +26,8 @@ public protocol ClipRepository: Sendable {
 public protocol JobRepository: Sendable {
     /// A new job for a clip.
     /// - Parameter kind: what the clip is looked at for from now on; nil leaves that as it is.
-    /// - Throws: `unknownClip`; `alreadyQueued` while another job of the clip is not final; `queueFull`; for an overlay
-    ///   `noReport` if the latest analysis left nothing to draw.
+    /// - Throws: `unknownClip`; `alreadyQueued` while another job of the clip is not final; `queueFull`; `noReport` if it adds
+    ///   to a report and the latest analysis left none.
     func enqueue(_ clip: ClipID, _ task: JobTask, lookingFor kind: AnalysisKind?) async throws(StoreError) -> Job
 
     /// The job of an identifier.
@@ -36,8 +36,11 @@ public protocol JobRepository: Sendable {
     /// The latest analysis of a clip.
     func latestJob(of clip: ClipID) async throws(StoreError) -> Job?
 
-    /// The latest overlay that was asked for since the latest analysis of a clip.
-    func overlayJob(of clip: ClipID) async throws(StoreError) -> Job?
+    /// The latest job of a kind that adds to the report, since the latest analysis of a clip.
+    func latestAddition(_ kind: JobKind, to clip: ClipID) async throws(StoreError) -> Job?
+
+    /// What is done with a clip, or waits to be done: one job at most.
+    func activeJob(of clip: ClipID) async throws(StoreError) -> Job?
 
     /// Takes the job at the head of the queue: marks it running and counts the attempt, durably, before anything is tried.
     func claimNext() async throws(StoreError) -> Job?

@@ -9,16 +9,12 @@ extension Store {
         let job = Job(id: JobID(), clip: clip, task: task, state: .queued, createdAt: .stored)
         let limit = limits.queuedJobs
         return try await database.transaction { connection throws(StoreError) in
-            guard let latest = try JobRows.latest(connection, of: clip) else { throw .unknownClip }
-            guard latest.state.isFinal else {
+            guard try JobRows.latest(connection, of: clip) != nil else { throw .unknownClip }
+            if let active = try JobRows.active(connection, of: clip) {
                 throw StoreError(
-                    .alreadyQueued, "This clip is being analysed already; wait for it, or cancel it first.")
+                    .alreadyQueued, "\(active.task.kind.words.present) already; wait for it, or cancel it first.")
             }
-            guard try JobRows.overlay(connection, of: clip)?.state.isFinal ?? true else {
-                throw StoreError(
-                    .alreadyQueued, "The video of this clip is being made already; wait for it, or cancel it first.")
-            }
-            if task == .overlay, try ReportRows.job(connection, of: clip) == nil { throw .noReport }
+            if case .addition = task.kind.result, try ReportRows.job(connection, of: clip) == nil { throw .noReport }
             try JobRows.requireRoom(connection, limit: limit)
             if let kind {
                 try connection.run("UPDATE clip SET kind = ? WHERE id = ?", .text(kind.rawValue), .id(clip))
@@ -38,9 +34,14 @@ extension Store {
         try await reader.run { connection throws(StoreError) in try JobRows.latest(connection, of: clip) }
     }
 
-    /// The latest overlay that was asked for since the latest analysis of a clip.
-    public func overlayJob(of clip: ClipID) async throws(StoreError) -> Job? {
-        try await reader.run { connection throws(StoreError) in try JobRows.overlay(connection, of: clip) }
+    /// The latest job of a kind that adds to the report, since the latest analysis of a clip.
+    public func latestAddition(_ kind: JobKind, to clip: ClipID) async throws(StoreError) -> Job? {
+        try await reader.run { connection throws(StoreError) in try JobRows.addition(connection, kind, to: clip) }
+    }
+
+    /// What is done with a clip, or waits to be done.
+    public func activeJob(of clip: ClipID) async throws(StoreError) -> Job? {
+        try await reader.run { connection throws(StoreError) in try JobRows.active(connection, of: clip) }
     }
 
     /// Takes the job at the head of the queue: marks it running and counts the attempt, durably, before anything is tried.
@@ -127,25 +128,23 @@ extension Store {
 enum JobRows {
     static let columns = """
         job.id, job.clip, job.state, job.attempts, job.stage, job.done, job.total, job.error_code, job.message, \
-        job.created_at, job.started_at, job.finished_at, job.task, job.person, job.mirrored, job.interruptions
+        job.created_at, job.started_at, job.finished_at, job.kind, job.payload, job.interruptions
         """
+
+    /// Kinds of jobs that say nothing of where a clip stands.
+    static let additions = JobKind.all.filter { $0 != .analysis }.map { "'\($0.rawValue)'" }.joined(separator: ", ")
 
     /// The place behind all others.
     private static let endOfQueue = "(SELECT coalesce(max(place), 0) + 1 FROM job)"
 
     static func insert(_ connection: Connection, _ job: Job) throws(StoreError) {
-        let (task, order) =
-            switch job.task {
-            case .analysis(let order): ("analysis", order)
-            case .overlay: ("overlay", AnalysisOrder())
-            }
         try connection.run(
             """
-            INSERT INTO job (id, clip, state, created_at, task, person, mirrored, place)
-            VALUES (?, ?, ?, ?, ?, ?, ?, \(endOfQueue))
+            INSERT INTO job (id, clip, state, created_at, kind, payload, place)
+            VALUES (?, ?, ?, ?, ?, ?, \(endOfQueue))
             """,
-            .id(job.id), .id(job.clip), .text(job.state.rawValue), .date(job.createdAt), .text(task),
-            order.person.map { .integer($0) } ?? .null, order.mirrored.map { .integer($0 ? 1 : 0) } ?? .null)
+            .id(job.id), .id(job.clip), .text(job.state.rawValue), .date(job.createdAt),
+            .text(job.task.kind.rawValue), .text(job.task.payload))
     }
 
     static func update(_ connection: Connection, _ job: Job) throws(StoreError) {
@@ -175,19 +174,29 @@ enum JobRows {
     }
 
     static func latest(_ connection: Connection, of clip: ClipID) throws(StoreError) -> Job? {
-        try select(connection, "WHERE clip = ? AND task = 'analysis' ORDER BY sequence DESC LIMIT 1", .id(clip)).first
+        try select(
+            connection, "WHERE clip = ? AND kind = '\(JobKind.analysis.rawValue)' ORDER BY sequence DESC LIMIT 1",
+            .id(clip)
+        ).first
     }
 
-    static func overlay(_ connection: Connection, of clip: ClipID) throws(StoreError) -> Job? {
+    static func addition(
+        _ connection: Connection, _ kind: JobKind, to clip: ClipID
+    ) throws(StoreError) -> Job? {
         try select(
             connection,
             """
-            WHERE clip = ?1 AND task = 'overlay'
-                AND sequence > (SELECT max(sequence) FROM job WHERE clip = ?1 AND task = 'analysis')
+            WHERE clip = ?1 AND kind = ?2
+                AND sequence > (SELECT max(sequence) FROM job WHERE clip = ?1 AND kind = '\(JobKind.analysis.rawValue)')
             ORDER BY sequence DESC LIMIT 1
             """,
-            .id(clip)
+            .id(clip), .text(kind.rawValue)
         ).first
+    }
+
+    /// An index sees to it that there is one at most.
+    static func active(_ connection: Connection, of clip: ClipID) throws(StoreError) -> Job? {
+        try select(connection, "WHERE clip = ? AND state IN ('queued', 'running')", .id(clip)).first
     }
 
     static func queuedCount(_ connection: Connection) throws(StoreError) -> Int {
@@ -212,15 +221,12 @@ enum JobRows {
     }
 
     static func read(_ row: borrowing SQLRow, from first: Int32) throws(StoreError) -> Job {
-        let order = AnalysisOrder(
-            person: row.optionalInteger(first + 13), mirrored: row.optionalInteger(first + 14).map { $0 == 1 })
-        return Job(
+        Job(
             id: try row.id(first, of: Job.self), clip: try row.id(first + 1, of: Clip.self),
-            task: try row.parsed(first + 12) { name in
-                ["analysis": JobTask.analysis(order), "overlay": .overlay][name]
-            },
+            task: JobTask(
+                kind: try row.parsed(first + 12) { JobKind(rawValue: $0) }, payload: try row.text(first + 13)),
             state: try row.parsed(first + 2) { Job.State(rawValue: $0) }, attempts: try row.count(first + 3),
-            interruptions: try row.count(first + 15), stage: row.optionalText(first + 4),
+            interruptions: try row.count(first + 14), stage: row.optionalText(first + 4),
             done: try row.count(first + 5), total: try row.count(first + 6),
             errorCode: row.optionalText(first + 7), message: row.optionalText(first + 8),
             createdAt: try row.date(first + 9), startedAt: try row.optionalDate(first + 10),

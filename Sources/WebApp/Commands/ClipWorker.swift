@@ -26,26 +26,29 @@ struct ClipWorker: ClipWork {
         }
     }
 
-    func analyze(
-        _ input: URL, kind: AnalysisKind, _ order: AnalysisOrder, cores: Int, output: URL,
-        progress: @escaping @Sendable (Progress) -> Void
-    ) async throws {
-        do {
-            let analyzer = ClipAnalyzer(library: library, cores: cores)
-            _ = try await analyzer.analyze(input.path, kind: kind, order, into: output.path, progress: progress)
-        } catch let error as AnalysisError {
-            throw WorkFailure(code: error.code, message: error.message)
-        }
-    }
+    private typealias Work =
+        @Sendable (ClipWorker, ClipJob, @escaping @Sendable (Progress) -> Void) async throws -> Void
 
-    func overlay(
-        _ input: URL, results: URL, output: URL, progress: @escaping @Sendable (Progress) -> Void
-    ) async throws {
+    /// What is done for each kind of job.
+    private static let works: [JobKind: Work] = [
+        .analysis: { worker, job, progress in
+            _ = try await ClipAnalyzer(library: worker.library, cores: job.cores).analyze(
+                job.input.path, kind: job.kind, job.task.order, into: job.output.path, progress: progress)
+        },
+        .overlay: { _, job, progress in
+            let target = job.output.appending(path: ArtefactName.skeletonVideo.description)
+            try SkeletonVideo.make(
+                of: job.input.path, results: job.results?.path ?? "", to: target.path
+            ) { progress(Progress(stage: .drawing, done: $0, total: $1)) }
+        },
+    ]
+
+    /// The kinds of job that are done here.
+    static var kinds: Set<JobKind> { Set(works.keys) }
+
+    func perform(_ job: ClipJob, progress: @escaping @Sendable (Progress) -> Void) async throws {
         do {
-            let target = output.appending(path: ArtefactName.skeletonVideo.description)
-            try SkeletonVideo.make(of: input.path, results: results.path, to: target.path) { done, total in
-                progress(Progress(stage: .drawing, done: done, total: total))
-            }
+            try await Self.works[job.task.kind]?(self, job, progress)
         } catch let error as AnalysisError {
             throw WorkFailure(code: error.code, message: error.message)
         }

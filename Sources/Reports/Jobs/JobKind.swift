@@ -1,0 +1,67 @@
+/// What can be done with a clip in the background. Each kind is a value with all that makes it different; `all` is the one
+/// table. What a worker does for it stands in the executable (`ClipWorker`).
+public struct JobKind: Sendable {
+    /// The kinds.
+    public static let all: [JobKind] = [.analysis, .overlay]
+
+    /// What becomes of what a job leaves.
+    public enum Result: Equatable, Sendable {
+        /// A report with its files, in place of the one before. A clip stands where its latest job of this sort stands.
+        case report
+        /// A file beside the report and the files of the latest analysis, from which it is made; it goes with them.
+        case addition(ArtefactName)
+    }
+
+    /// What people read of a job.
+    public struct Words: Sendable {
+        /// What is done: `The analysis`.
+        public let work: String
+        /// Where it broke off: `The analysis of this clip`.
+        public let whole: String
+        /// While it was done: `this clip was being analysed`.
+        public let past: String
+        /// That it is done: `This clip is being analysed`.
+        public let present: String
+    }
+
+    /// Its name in the database, in requests to workers and in events.
+    public let rawValue: String
+    /// What becomes of what it leaves.
+    public let result: Result
+    /// What people read of it.
+    public let words: Words
+}
+
+extension JobKind {
+    /// A clip is looked at; the payload is an `AnalysisOrder`.
+    public static let analysis = JobKind(
+        rawValue: "analysis", result: .report,
+        words: Words(
+            work: "The analysis", whole: "The analysis of this clip", past: "this clip was being analysed",
+            present: "This clip is being analysed"))
+
+    /// The video with the skeleton is made, without a payload.
+    public static let overlay = JobKind(
+        rawValue: "overlay", result: .addition(.skeletonVideo),
+        words: Words(
+            work: "The video", whole: "The video", past: "this video was being made",
+            present: "The video of this clip is being made"))
+
+    /// Files that are added to a report later on: an analysis leaves none of them.
+    public static let additions: Set<ArtefactName> = Set(
+        all.compactMap { if case .addition(let name) = $0.result { name } else { nil } })
+}
+
+extension JobKind: RawRepresentable, Hashable, Codable {
+    /// The kind of a name, if there is one.
+    public init?(rawValue: String) {
+        guard let kind = Self.all.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = kind
+    }
+
+    /// Whether two are the same kind: names are.
+    public static func == (one: JobKind, other: JobKind) -> Bool { one.rawValue == other.rawValue }
+
+    /// Hashes the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}

@@ -1,0 +1,66 @@
+import Reports
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Databases of earlier versions are read on.
+@Suite struct MigrationTests {
+    private func old(_ version: Int) throws -> (folder: TemporaryFolder, connection: Connection) {
+        let folder = try TemporaryFolder()
+        let connection = try Connection(path: folder.path + "/old.sqlite")
+        try Migrations.run(on: connection, upTo: version)
+        return (folder, connection)
+    }
+
+    private func insert(_ clip: ClipID, kind: String = "swing", _ connection: Connection) throws {
+        try connection.execute(
+            """
+            INSERT INTO clip (id, name, kind, blob, byte_count, media_type, media_info, created_at)
+            VALUES ('\(clip)', 'n', '\(kind)', '\(String(repeating: "0", count: 64))', 1, 'video/mp4', '{}', 0);
+            """)
+    }
+
+    @Test func jobsFromBeforeAreAnalyses() throws {
+        let (_, connection) = try old(3)
+        let (clip, job) = (ClipID(), JobID())
+        try insert(clip, connection)
+        try connection.execute(
+            "INSERT INTO job (id, clip, state, created_at) VALUES ('\(job)', '\(clip)', 'queued', 0);")
+        try Migrations.run(on: connection)
+        #expect(try JobRows.job(connection, job)?.task == .analysis(AnalysisOrder()))
+    }
+
+    @Test(arguments: [
+        ("'analysis', NULL, NULL", JobTask.analysis(AnalysisOrder())),
+        ("'analysis', 2, NULL", .analysis(AnalysisOrder(person: 2))),
+        ("'analysis', NULL, 0", .analysis(AnalysisOrder(mirrored: false))),
+        ("'analysis', 3, 1", .analysis(AnalysisOrder(person: 3, mirrored: true))), ("'overlay', NULL, NULL", .overlay),
+    ])
+    func whatWasDecidedForAJobIsKept(_ columns: String, _ task: JobTask) throws {
+        let (_, connection) = try old(6)
+        let (clip, job) = (ClipID(), JobID())
+        try insert(clip, connection)
+        try connection.execute(
+            """
+            INSERT INTO job (id, clip, state, created_at, task, person, mirrored)
+            VALUES ('\(job)', '\(clip)', 'done', 0, \(columns));
+            """)
+        try Migrations.run(on: connection)
+        #expect(try JobRows.job(connection, job)?.task == task)
+    }
+
+    @Test func clipsAreLookedAtForWhatTheyWere() throws {
+        let (_, connection) = try old(6)
+        let clips = AnalysisKind.all.map { (ClipID(), $0) }
+        for (clip, kind) in clips {
+            try insert(clip, kind: kind.rawValue, connection)
+            try connection.execute(
+                "INSERT INTO job (id, clip, state, created_at) VALUES ('\(JobID())', '\(clip)', 'done', 0);")
+        }
+        try Migrations.run(on: connection)
+        let found = try ClipRows.summaries(connection, "ORDER BY clip.sequence", limit: 9)
+        #expect(found.map(\.id) == clips.map(\.0) && found.map(\.clip.kind) == clips.map(\.1))
+        #expect(try Migrations.knownVersion(of: connection) == Migrations.scripts.count)
+    }
+}
