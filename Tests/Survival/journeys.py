@@ -3,6 +3,9 @@
 A server that survives the fault goes on: what failed is asked for again, and must then work.
 """
 
+import contextlib
+import sqlite3
+
 import book as books
 
 # What the library does, and whether the server is killed as soon as it has answered.
@@ -86,8 +89,39 @@ def stopping(guest):
     guest.stop()
 
 
+def upgrading(guest):
+    first, _ = guest.book.entries
+    guest.insist(guest.analyse_again, first)
+    guest.see_done(first)
+
+
+# Makes of a database one of version 6, as Motionbook wrote it before kinds were values.
+VERSION_6 = """
+    ALTER TABLE job ADD COLUMN task TEXT NOT NULL DEFAULT 'analysis' CHECK (task IN ('analysis', 'overlay'));
+    ALTER TABLE job ADD COLUMN person INTEGER CHECK (person > 0);
+    ALTER TABLE job ADD COLUMN mirrored INTEGER CHECK (mirrored IN (0, 1));
+    UPDATE job SET task = kind, person = payload ->> 'person', mirrored = payload ->> 'mirrored';
+    ALTER TABLE job DROP COLUMN kind;
+    ALTER TABLE job DROP COLUMN payload;
+    ALTER TABLE clip ADD COLUMN before TEXT NOT NULL DEFAULT 'swing'
+        CHECK (before IN ('swing', 'hands', 'expression', 'composition'));
+    UPDATE clip SET before = kind;
+    ALTER TABLE clip DROP COLUMN kind;
+    ALTER TABLE clip RENAME COLUMN before TO kind;
+    PRAGMA user_version = 6;
+"""
+
+
+def make_older(data):
+    """Makes of a data folder one that the version before wrote."""
+    with contextlib.closing(sqlite3.connect(data / "motionbook.sqlite")) as database:
+        database.executescript(VERSION_6)
+
+
 # The journeys of a server, and the clips that are there, analysed, when they begin.
 JOURNEYS = {
     "arriving": (arriving, ()), "changing": (changing, ("one",)), "deleting": (deleting, ("one", "two")),
-    "stopping": (stopping, ("one",)),
+    "stopping": (stopping, ("one",)), "upgrading": (upgrading, ("one", "two")),
 }
+# What is done to the data folder first.
+BEFORE = {"upgrading": make_older}

@@ -18,7 +18,7 @@ def against_rows(book, data):
     found, wrong = {}, []
     for identifier, name, blob, note, athlete, analyses, reports in rows(data, """
             SELECT clip.id, clip.name, clip.blob, note.text, athlete.name,
-                (SELECT count(*) FROM job WHERE job.clip = clip.id AND task = 'analysis'),
+                (SELECT count(*) FROM job WHERE job.clip = clip.id AND job.kind = 'analysis'),
                 (SELECT count(*) FROM report WHERE report.clip = clip.id)
             FROM clip LEFT JOIN note ON note.clip = clip.id LEFT JOIN athlete ON athlete.id = clip.athlete"""):
         found.setdefault(name, []).append((identifier, blob, note, athlete, analyses, reports))
@@ -80,7 +80,7 @@ def quiet(visitor, within=90, forgives=False):
     while True:
         latest = rows(data, """
             SELECT clip.id, clip.name, job.state, job.error_code FROM clip LEFT JOIN job ON job.sequence =
-                (SELECT max(sequence) FROM job WHERE job.clip = clip.id AND task = 'analysis')""")
+                (SELECT max(sequence) FROM job WHERE job.clip = clip.id AND job.kind = 'analysis')""")
         busy = [name for _, name, state, _ in latest if state in ("queued", "running")]
         going = {entry.name for entry in visitor.book.entries if entry.fate == "going"}
         # Deleting cancels first: who dies in between leaves a cancelled clip.

@@ -11,7 +11,7 @@ import threading
 import time
 
 from harness import NotStarted, Server
-from journeys import FAULTS, JOURNEYS, KILLING, STAYING, Guest, Stuck
+from journeys import BEFORE, FAULTS, JOURNEYS, KILLING, STAYING, Guest, Stuck
 import book as books
 import reckoning
 
@@ -84,6 +84,7 @@ class Trial:
         folder = pathlib.Path(tempfile.mkdtemp(dir=self.workshop.folder))
         try:
             book = self.workshop.begin(prepared, folder / "data")
+            BEFORE.get(self.name, lambda _: None)(folder / "data")
             self.go(way, book, folder)
         finally:
             shutil.rmtree(folder, ignore_errors=True)
