@@ -104,7 +104,7 @@ import Testing
         let (fixture, clip, _) = try await finished()
         let folder = try fixture.store.makeWorkFolder()
         let landmarks = try #require(ArtefactName("landmarks.bin"))
-        try await fixture.store.layOut(landmarks, of: clip, withReportAs: "report.json", in: folder)
+        try await fixture.store.layOut([landmarks], of: clip, withReportAs: "report.json", in: folder)
         #expect(try Data(contentsOf: URL(filePath: folder + "/report.json")) == Data(#"{"version":1}"#.utf8))
         #expect(fixture.folder.files(below: "work").count == 2)
         fixture.store.removeWorkFolder(folder)
@@ -112,7 +112,7 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: kept.path)).count == kept.byteCount)
         let missing = try #require(ArtefactName("proxy.mp4"))
         let code = await code {
-            try await fixture.store.layOut(missing, of: clip, withReportAs: "report.json", in: folder)
+            try await fixture.store.layOut([missing], of: clip, withReportAs: "report.json", in: folder)
         }
         #expect(code == .noReport)
     }

@@ -232,7 +232,7 @@ extension LandmarkRecordingWriter {
             switch kind.report.landmarks {
             case .hand: .hands(4, values: 5)
             case .face: .face(values: 0)
-            case .pose: .pose
+            case .pose, nil: .pose
             }
         var writer = try LandmarkRecordingWriter(path: path, width: 640, height: 360, layout: layout)
         try writer.finish()

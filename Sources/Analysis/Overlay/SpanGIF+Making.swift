@@ -58,9 +58,8 @@ extension SpanGIF {
     }
 
     private static func painter(_ results: String) throws -> any FramePainter {
-        let json = try Data(contentsOf: URL(filePath: results + "/" + OutputName.report))
-        let recording = try LandmarkRecording(file: results + "/\(ArtefactName.landmarks)")
-        let report = try AnalysisKind.report(json: [UInt8](json))
-        return ClipStudies.of(report.kind).painter(of: report, recording)
+        let report = try AnalysisKind.report(
+            json: [UInt8](try Data(contentsOf: URL(filePath: results + "/" + OutputName.report))))
+        return try ClipStudies.of(report.kind).painter(of: report, landmarks: results + "/\(ArtefactName.landmarks)")
     }
 }

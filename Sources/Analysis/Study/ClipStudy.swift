@@ -9,13 +9,14 @@ protocol ClipStudy: Sendable {
     /// Goes from the clip to a report, and leaves the landmarks in the session's folder.
     func run(_ session: StudySession) async throws -> StudyResult
     /// What draws the findings into the clip's pictures.
-    func painter(of report: any AnalysisReport, _ recording: LandmarkRecording) -> any FramePainter
+    /// - Parameter landmarks: the file with the recording that `run` left.
+    func painter(of report: any AnalysisReport, landmarks: String) throws -> any FramePainter
 }
 
 extension ClipStudy {
     /// The landmarks' lines.
-    func painter(of report: any AnalysisReport, _ recording: LandmarkRecording) -> any FramePainter {
-        ContourPainter(recording)
+    func painter(of report: any AnalysisReport, landmarks: String) throws -> any FramePainter {
+        ContourPainter(try LandmarkRecording(file: landmarks))
     }
 }
 

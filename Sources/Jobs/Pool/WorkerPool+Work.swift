@@ -66,7 +66,10 @@ extension WorkerPool {
     }
 
     func layOutResults(of clip: ClipID, in folder: String) async throws(StoreError) {
-        try await store.layOut(.landmarks, of: clip, withReportAs: OutputName.report, in: folder)
+        let report = try await store.readableReport(of: clip)
+        let hasLandmarks = report.map { type(of: $0).landmarks != nil } ?? true
+        try await store.layOut(
+            hasLandmarks ? [.landmarks] : [], of: clip, withReportAs: OutputName.report, in: folder)
     }
 
     private func outcome(

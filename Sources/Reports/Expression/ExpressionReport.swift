@@ -17,7 +17,7 @@ public struct ExpressionReport: AnalysisReport {
     /// What these reports are of.
     public static let kind = AnalysisKind.expression
     /// Whose landmarks are recorded.
-    public static let landmarks = LandmarkKind.face
+    public static let landmarks: LandmarkKind? = .face
     /// Version of the contract.
     public var version: Int = Self.currentVersion
     /// What was looked for.

@@ -25,7 +25,7 @@ public struct HandReport: AnalysisReport {
     /// What these reports are of.
     public static let kind = AnalysisKind.hands
     /// Whose landmarks are recorded.
-    public static let landmarks = LandmarkKind.hand
+    public static let landmarks: LandmarkKind? = .hand
     /// Most hands that are followed.
     public static let mostHands = 4
     /// Version of the contract.

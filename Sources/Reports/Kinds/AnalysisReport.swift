@@ -4,8 +4,8 @@
 public protocol AnalysisReport: Bounded, Codable, Equatable, Sendable {
     /// What reports of this type are of.
     static var kind: AnalysisKind { get }
-    /// Whose landmarks are recorded beside reports of this type.
-    static var landmarks: LandmarkKind { get }
+    /// Whose landmarks are recorded beside reports of this type; nil where none are.
+    static var landmarks: LandmarkKind? { get }
     /// Whether a video with a skeleton can be made.
     static var hasSkeletonVideo: Bool { get }
     /// Version of the contract.
@@ -33,6 +33,8 @@ extension AnalysisReport {
     public static var currentVersion: Int { 1 }
     /// Most swings, events or expressions of a report: an analysis leaves out what comes after them, and warns.
     public static var mostFindings: Int { 500 }
+    /// None, but for kinds that say so.
+    public static var landmarks: LandmarkKind? { nil }
     /// None, but for kinds that say so.
     public static var hasSkeletonVideo: Bool { false }
     /// None, but for kinds that have some.

@@ -8,7 +8,7 @@ public struct SwingReport: AnalysisReport {
     /// What these reports are of.
     public static let kind = AnalysisKind.swing
     /// Whose landmarks are recorded.
-    public static let landmarks = LandmarkKind.pose
+    public static let landmarks: LandmarkKind? = .pose
     /// The skeleton can be drawn into a copy of the clip.
     public static let hasSkeletonVideo = true
     /// Version of the contract.

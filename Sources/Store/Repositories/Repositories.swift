@@ -91,10 +91,10 @@ public protocol ReportRepository: Sendable {
     /// - Returns: the job as it stands now, or nil if it was no longer running (cancelled, deleted): then nothing is stored.
     func finish(_ id: JobID, adding name: ArtefactName, at path: String) async throws(StoreError) -> Job?
 
-    /// Lays the report of a clip and one of its files into a folder, for a worker to read.
-    /// - Throws: `noReport` if either is missing.
+    /// Lays the report of a clip and some of its files into a folder, for a worker to read.
+    /// - Throws: `noReport` if one is missing.
     func layOut(
-        _ name: ArtefactName, of clip: ClipID, withReportAs report: String, in folder: String
+        _ names: [ArtefactName], of clip: ClipID, withReportAs report: String, in folder: String
     ) async throws(StoreError)
 
     /// The report of a clip, JSON.

@@ -40,19 +40,23 @@ extension Store {
         }
     }
 
-    /// Lays the report of a clip and one of its files into a folder, for a worker to read.
+    /// Lays the report of a clip and some of its files into a folder, for a worker to read.
     public func layOut(
-        _ name: ArtefactName, of clip: ClipID, withReportAs report: String, in target: String
+        _ names: [ArtefactName], of clip: ClipID, withReportAs report: String, in target: String
     ) async throws(StoreError) {
-        guard let json = try await self.report(of: clip), let file = try await artefact(name, of: clip) else {
-            throw .noReport
+        guard let json = try await self.report(of: clip) else { throw .noReport }
+        var files: [(name: ArtefactName, path: String)] = []
+        for name in names {
+            guard let file = try await artefact(name, of: clip) else { throw .noReport }
+            files.append((name, file.path))
         }
+        let found = files
         try await BlockingThread.run {
             Result { () throws(StoreError) in
                 try FileHandle(creating: target + "/" + report).write(json)
-                // The file stays where it is and gets a second name: it may be large.
-                guard link(file.path, target + "/" + name.description) == 0 else {
-                    throw Disk.error("link \(file.path)")
+                // The files stay where they are and get second names: they may be large.
+                for (name, path) in found where link(path, target + "/" + name.description) != 0 {
+                    throw Disk.error("link \(path)")
                 }
             }
         }.get()

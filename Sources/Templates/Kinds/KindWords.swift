@@ -18,6 +18,6 @@ struct KindWords {
     var event = "event"
     /// What the keys 1 … 9 lead to, before the number.
     var moment = "event"
-    /// What the table of landmarks holds.
-    var landmarksTable: String
+    /// What the table of landmarks holds; nil where there are none.
+    var landmarksTable: String?
 }

@@ -55,10 +55,9 @@ public struct ReportResult: Sendable {
         self.init(
             playback: playback, landmarksPath: landmarksPath, coverage: report.coverage,
             warnings: report.warnings, diagnostics: report.diagnostics,
-            downloads: [
-                Download(label: "Report", detail: "JSON: every number on this page", path: reportPath),
-                Download(label: "Landmarks", detail: table, path: tablePath),
-            ], findings: report.findings(from: source), video: video)
+            downloads: [Download(label: "Report", detail: "JSON: every number on this page", path: reportPath)]
+                + (table.map { [Download(label: "Landmarks", detail: $0, path: tablePath)] } ?? []),
+            findings: report.findings(from: source), video: video)
     }
 }
 

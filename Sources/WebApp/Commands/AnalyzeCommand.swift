@@ -21,7 +21,9 @@ struct AnalyzeCommand {
         let folder = try options.export.map(Self.makeFolder) ?? Self.makeTemporaryFolder()
         defer { if options.export == nil { try? FileManager.default.removeItem(atPath: folder) } }
         let report = try await StopSignals.during { try await analyze(into: folder, video) }
-        if options.export != nil { try Self.writeTable(in: folder, valueNames: report.valueNames) }
+        if options.export != nil, type(of: report).landmarks != nil {
+            try Self.writeTable(in: folder, valueNames: report.valueNames)
+        }
         if options.json {
             Terminal.print(String(decoding: try report.encoded(), as: UTF8.self))
         } else {

@@ -36,8 +36,9 @@ struct SwingClipStudy: ClipStudy {
             report: report, info: tracked.info, pictures: Self.pictures(of: report, recording, tracked.people))
     }
 
-    func painter(of report: any AnalysisReport, _ recording: LandmarkRecording) -> any FramePainter {
-        SkeletonPainter(recording: recording, swings: (report as? SwingReport)?.swings ?? [])
+    func painter(of report: any AnalysisReport, landmarks: String) throws -> any FramePainter {
+        SkeletonPainter(
+            recording: try LandmarkRecording(file: landmarks), swings: (report as? SwingReport)?.swings ?? [])
     }
 
     /// One smooth recording out of the stretches.
