@@ -50,8 +50,8 @@ extension WorkerPool {
                 publish(try await store.finish(job.id, report: results.report, files: results.files))
             case .failure(let bad): return verdict(onBroken: job, reason: bad.reason)
             }
-        case .addition(let name):
-            switch await BlockingThread.run({ ResultFiles.addition(name, in: output) }) {
+        case .addition(let name, let maximumBytes):
+            switch await BlockingThread.run({ ResultFiles.addition(name, atMost: maximumBytes, in: output) }) {
             case .success(let path):
                 publish(try await store.finish(job.id, adding: name, at: path))
             case .failure(let bad): return verdict(onBroken: job, reason: bad.reason)

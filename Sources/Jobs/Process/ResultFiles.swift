@@ -17,10 +17,10 @@ public struct ResultFiles: Equatable, Sendable {
     static let maximumCount = 10_000
 
     /// The file beside a report that a worker left in a folder; the reason for a refusal is for the log.
-    public static func addition(_ name: ArtefactName, in folder: String) -> Result<String, BadResult> {
-        Result { () throws(BadResult) in
-            try checked(name, in: folder)
-        }
+    public static func addition(
+        _ name: ArtefactName, atMost maximumBytes: Int, in folder: String
+    ) -> Result<String, BadResult> {
+        Result { () throws(BadResult) in try checked(name, atMost: maximumBytes, in: folder) }
     }
 
     /// The GIF of a part of a clip that a worker left in a folder; the reason for a refusal is for the log.
@@ -49,10 +49,10 @@ public struct ResultFiles: Equatable, Sendable {
                 String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
             }
             if [".", "..", OutputName.report].contains(name) { continue }
-            guard let known = ArtefactName(name), !JobKind.additions.contains(known) else {
+            guard let known = ArtefactName(name), let limit = known.maximumBytes else {
                 throw BadResult(reason: "an unexpected file \(name)")
             }
-            files[known] = try checked(known, in: folder)
+            files[known] = try checked(known, atMost: limit, in: folder)
             guard files.count <= maximumCount else { throw BadResult(reason: "too many files") }
         }
         let report = try report(folder + "/" + OutputName.report)
@@ -61,9 +61,10 @@ public struct ResultFiles: Equatable, Sendable {
         return ResultFiles(report: json, files: files)
     }
 
-    /// The path of a file of the catalogue, if it is as it should be.
-    private static func checked(_ name: ArtefactName, in folder: String) throws(BadResult) -> String {
-        guard let limit = name.maximumBytes else { throw BadResult(reason: "an unexpected file \(name)") }
+    /// The path of a file, if it is as it should be.
+    private static func checked(
+        _ name: ArtefactName, atMost limit: Int, in folder: String
+    ) throws(BadResult) -> String {
         let path = folder + "/\(name)"
         let size = try regularFileSize(path)
         guard size > 0, size <= limit else { throw BadResult(reason: "\(name) has \(size) bytes") }

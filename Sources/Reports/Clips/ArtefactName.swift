@@ -15,13 +15,14 @@ public struct ArtefactName: Hashable, Sendable, CustomStringConvertible {
         description = name
     }
 
-    private init(literal name: String) { description = name }
+    init(literal name: String) { description = name }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
 
-/// The catalogue: what jobs leave beside a report, and how large each may be.
+/// The catalogue: what an analysis leaves beside its report, and how large each may be. What other jobs add stands with their
+/// kinds (`JobKind`).
 extension ArtefactName {
     /// The landmarks of every frame: `LandmarkRecording`.
     public static let landmarks = ArtefactName(literal: "landmarks.bin")
@@ -31,8 +32,6 @@ extension ArtefactName {
     public static let people = ArtefactName(literal: "people.jpg")
     /// A copy that browsers play, where they do not play the clip itself.
     public static let proxy = ArtefactName(literal: "proxy.mp4")
-    /// A copy with the skeleton drawn into its pictures.
-    public static let skeletonVideo = ArtefactName(literal: "overlay.mp4")
 
     private static let keyFramePrefix = "keyframe-"
 
@@ -44,12 +43,12 @@ extension ArtefactName {
     /// A picture of an event with hands, or of an expression.
     public static func moment(of event: Int) -> ArtefactName { keyFrame(swing: event, place: 0) }
 
-    /// Largest size, bytes; nil for names outside the catalogue.
+    /// Largest size, bytes; nil for what no analysis leaves.
     public var maximumBytes: Int? {
         switch self {
         case .landmarks: 512 << 20
         case .poster, .people: 16 << 20
-        case .proxy, .skeletonVideo: 4 << 30
+        case .proxy: 4 << 30
         default: description.hasPrefix(Self.keyFramePrefix) && description.hasSuffix(".jpg") ? 16 << 20 : nil
         }
     }

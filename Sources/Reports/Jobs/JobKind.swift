@@ -8,8 +8,9 @@ public struct JobKind: Sendable {
     public enum Result: Equatable, Sendable {
         /// A report with its files, in place of the one before. A clip stands where its latest job of this sort stands.
         case report
-        /// A file beside the report and the files of the latest analysis, from which it is made; it goes with them.
-        case addition(ArtefactName)
+        /// A file of at most so many bytes beside the report and the files of the latest analysis, from which it is made; it
+        /// goes with them.
+        case addition(ArtefactName, maximumBytes: Int)
     }
 
     /// What people read of a job.
@@ -42,14 +43,15 @@ extension JobKind {
 
     /// The video with the skeleton is made, without a payload.
     public static let overlay = JobKind(
-        rawValue: "overlay", result: .addition(.skeletonVideo),
+        rawValue: "overlay", result: .addition(.skeletonVideo, maximumBytes: 4 << 30),
         words: Words(
             work: "The video", whole: "The video", past: "this video was being made",
             present: "The video of this clip is being made"))
+}
 
-    /// Files that are added to a report later on: an analysis leaves none of them.
-    public static let additions: Set<ArtefactName> = Set(
-        all.compactMap { if case .addition(let name) = $0.result { name } else { nil } })
+extension ArtefactName {
+    /// A copy of a clip with the skeleton drawn into its pictures.
+    public static let skeletonVideo = ArtefactName(literal: "overlay.mp4")
 }
 
 extension JobKind: RawRepresentable, Hashable, Codable {

@@ -1,0 +1,9 @@
+import Reports
+import Testing
+
+@testable import WebApp
+
+@Test func everyKindOfJobIsDone() {
+    #expect(ClipWorker.kinds == Set(JobKind.all))
+    for kind in JobKind.all { #expect(JobKind(rawValue: kind.rawValue) == kind) }
+}
