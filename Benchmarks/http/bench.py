@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures a running Motionbook server, with nginx beside it in the same run.
 
-    bench.py --address 127.0.0.1:8080 --pid PID [--asset /css/base.css] [--upload /clips] [--events /events]
+    bench.py --address 127.0.0.1:8080 --pid PID [--asset /css/shared/base.css] [--upload /clips] [--events /events]
 
 Prints, and with --json writes:
   * CPU per request on a static asset, for the server and for nginx with the same bytes, and the ratio (goal: 1.3);
@@ -208,7 +208,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--address", default="127.0.0.1:8080", help="host:port of the server")
     parser.add_argument("--pid", type=int, required=True, help="the server's process")
-    parser.add_argument("--asset", default="/css/base.css")
+    parser.add_argument("--asset", default="/css/shared/base.css")
     parser.add_argument("--upload", default="/clips", help="where forms are posted; empty to leave that out")
     parser.add_argument("--upload-mib", type=int, default=1024)
     parser.add_argument("--clip", help="a file that the upload begins with, so that it looks like a clip")

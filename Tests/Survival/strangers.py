@@ -54,11 +54,11 @@ def knock_and_enter(address, key, prefix, folder):
     """Everything is shut without the key and open with it, however it is shown."""
     ask = lambda path, *more: curl(address + path, *more, prefix=prefix)  # noqa: E731
     assert ask("/healthz") == (200, "ok\n")
-    for path in ["/", "/about", "/events", "/athletes", "/js/live.js", "/nowhere", "/?key=", "/?x=1"]:
+    for path in ["/", "/about", "/events", "/athletes", "/js/shared/progress.js", "/nowhere", "/?key=", "/?x=1"]:
         status, body = ask(path)
         assert status == 401, (path, status, body[:200])
     refused(ask("/"))
-    assert ask("/css/base.css")[0] == 200
+    assert ask("/css/shared/base.css")[0] == 200
 
     # An upload is refused before it is sent: 200 MB are never taken in.
     upload = folder / "upload"
@@ -93,7 +93,7 @@ def another_account_needs_the_key(executable):
             for address in [f"http://127.0.0.1:{server.port}", f"http://localhost:{server.port}"]:
                 for prefix in [owner, root]:
                     assert curl(address + "/", prefix=prefix)[0] == 200
-                    assert curl(address + "/js/live.js", prefix=prefix)[0] == 200
+                    assert curl(address + "/js/shared/progress.js", prefix=prefix)[0] == 200
             address = f"http://localhost:{server.port}"
             # A proxy of the owner's passes everybody's requests on.
             refused(curl(address + "/", "-H", "X-Forwarded-For: 203.0.113.5", prefix=owner))

@@ -23,7 +23,7 @@ struct ContrastTests {
     ]
 
     private func themes() throws -> [[String: Double]] {
-        let path = TestData.package.appending(path: "Public/css/tokens.css").path
+        let path = TestData.package.appending(path: "Public/css/shared/tokens.css").path
         let bytes = try #require(FileManager.default.contents(atPath: path))
         let blocks = String(decoding: bytes, as: UTF8.self).split(separator: ":root").dropFirst()
         let read = blocks.map { block -> [String: Double] in

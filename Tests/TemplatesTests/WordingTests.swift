@@ -63,4 +63,41 @@ struct WordingTests {
         #expect(Wording.stamp(date) == "2025-11-21T08:25:38Z")
         #expect(Wording.moment(date) == "21 Nov 2025, 08:25 UTC")
     }
+
+    /// What pages and scripts both say; the browser tests hold the scripts to the same words.
+    private struct SharedWords: Decodable {
+        var clock: [Pair<Double>]
+        var bytes: [Pair<Int64>]
+        var stages: [String: String]
+        var progress: [Frames]
+
+        struct Pair<Value: Decodable>: Decodable {
+            var value: Value
+            var words: String
+            init(from decoder: any Decoder) throws {
+                var parts = try decoder.unkeyedContainer()
+                (value, words) = (try parts.decode(Value.self), try parts.decode(String.self))
+            }
+        }
+
+        struct Frames: Decodable {
+            var progress: Progress
+            var words: String
+            init(from decoder: any Decoder) throws {
+                var parts = try decoder.unkeyedContainer()
+                progress = Progress(stage: .tracking, done: try parts.decode(Int.self), total: try parts.decode(Int.self))
+                words = try parts.decode(String.self)
+            }
+        }
+    }
+
+    @Test func wordsThatScriptsSayToo() throws {
+        let file = TestData.package.appending(path: "Tests/Fixtures/words.json")
+        let shared = try JSONDecoder().decode(SharedWords.self, from: Data(contentsOf: file))
+        for pair in shared.clock { #expect(Wording.clock(pair.value) == pair.words) }
+        for pair in shared.bytes { #expect(Wording.bytes(pair.value) == pair.words) }
+        #expect(Set(shared.stages.keys) == Set(Progress.Stage.ofAnalysis.map(\.rawValue)))
+        for stage in Progress.Stage.ofAnalysis { #expect(stage.label == shared.stages[stage.rawValue]) }
+        for frames in shared.progress { #expect(frames.progress.detail == frames.words) }
+    }
 }

@@ -23,7 +23,7 @@ struct Layout {
     }
 
     /// Style sheets of every page.
-    static let commonStyles = ["tokens", "base", "components"]
+    static let commonStyles = ["shared/tokens", "shared/base", "shared/components"]
     /// The icon of every page, below `Public/`.
     static let icon = "icons/favicon.svg"
 
@@ -58,8 +58,8 @@ struct Layout {
             }
             if !isBare {
                 // Runs before anything is painted, so that a remembered theme never flashes.
-                H.script(.src(asset("js/theme.js")))
-                for module in ["dates"] + modules {
+                H.script(.src(asset("js/shared/theme.js")))
+                for module in ["shared/dates"] + modules {
                     H.script(.type("module"), .src(asset("js/" + module + ".js")))
                 }
             }

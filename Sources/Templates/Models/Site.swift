@@ -6,7 +6,7 @@ public struct Site: Sendable {
     public var athletesPath: String
     /// Address of the page about the program.
     public var aboutPath: String
-    /// The address of a file in the folder `Public/`, given its path from there (`/css/base.css`): the same, or one
+    /// The address of a file in the folder `Public/`, given its path from there (`/css/shared/base.css`): the same, or one
     /// with a version in it.
     public var assetAddress: @Sendable (String) -> String
     /// The program's version, `1.2.0`.

@@ -3,7 +3,9 @@ public enum AthletePage {
     /// Renders the page.
     public static func render(_ model: AthleteModel) -> Document {
         Layout(
-            site: model.site, title: model.name, styles: ["report", "charts", "swings", "coach"], modules: ["dialogs"],
+            site: model.site, title: model.name,
+            styles: ["report", "charts", "swings", "coach"].map { "report/" + $0 },
+            modules: ["shared/dialogs"],
             section: .athletes
         ).document {
             H.article(.class("report")) {

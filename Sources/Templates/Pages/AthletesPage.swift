@@ -2,17 +2,18 @@
 public enum AthletesPage {
     /// Renders the page.
     public static func render(_ model: AthletesModel) -> Document {
-        Layout(site: model.site, title: "Athletes", styles: ["report", "coach"], section: .athletes).document {
-            H.div(.class("report")) {
-                H.header(.class("report-head")) {
-                    H.h1 { "Athletes" }
-                    if !model.athletes.isEmpty {
-                        H.p(.class("lead")) { "Open one to see the sessions and how the numbers change." }
+        Layout(site: model.site, title: "Athletes", styles: ["report/report", "report/coach"], section: .athletes)
+            .document {
+                H.div(.class("report")) {
+                    H.header(.class("report-head")) {
+                        H.h1 { "Athletes" }
+                        if !model.athletes.isEmpty {
+                            H.p(.class("lead")) { "Open one to see the sessions and how the numbers change." }
+                        }
                     }
+                    if model.athletes.isEmpty { empty(model.site) } else { list(model.athletes) }
                 }
-                if model.athletes.isEmpty { empty(model.site) } else { list(model.athletes) }
             }
-        }
     }
 
     private static func empty(_ site: Site) -> Node {

@@ -4,7 +4,8 @@ internal import Reports
 public enum ComparisonChoicePage {
     /// Renders the page.
     public static func render(_ model: ComparisonChoiceModel) -> Document {
-        Layout(site: model.site, title: "Compare", styles: ["report", "coach"], section: .clips).document {
+        Layout(site: model.site, title: "Compare", styles: ["report/report", "report/coach"], section: .clips).document
+        {
             H.article(.class("report")) {
                 H.header(.class("report-head")) {
                     H.p(.class("eyebrow")) {

@@ -7,8 +7,8 @@ public enum ComparisonPage {
     public static func render(_ model: ComparisonModel) -> Document {
         Layout(
             site: model.site, title: "Compare",
-            styles: ["report", "player", "timeline", "charts", "swings", "phases", "coach"],
-            modules: ["compare"], section: .clips
+            styles: ["report", "player", "timeline", "charts", "swings", "phases", "coach"].map { "report/" + $0 },
+            modules: ["compare/compare"], section: .clips
         ).document {
             H.article(.class("report comparison")) {
                 H.header(.class("report-head")) {

@@ -7,7 +7,8 @@ public enum DashboardPage {
     public static func render(_ model: DashboardModel) -> Document {
         let isLive = model.clips.contains { $0.state.isLive }
         return Layout(
-            site: model.site, title: model.site.name, styles: ["dashboard"], modules: ["upload", "live"],
+            site: model.site, title: model.site.name, styles: ["dashboard"],
+            modules: ["dashboard/upload", "dashboard/progress"],
             refreshSeconds: isLive ? refreshSeconds : nil, section: .clips
         ).document {
             if let notice = model.notice { Pieces.notice(notice) }

@@ -9,11 +9,11 @@ public enum ReportPage {
             site: model.site, title: model.clip.name,
             styles: [
                 "report", "player", "timeline", "charts", "swings", "phases", "judged", "choices", "coach", "events",
-                "gif",
-                "print",
-            ],
+                "gif", "print",
+            ].map { "report/" + $0 },
             modules: model.state == .done || model.shownResult != nil
-                ? ["player", "skeleton-video", "gif", "dialogs", "notes"] : ["live", "dialogs", "notes"],
+                ? ["report/player", "report/skeleton-video", "report/gif", "report/notes", "shared/dialogs"]
+                : ["report/progress", "report/notes", "shared/dialogs"],
             refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true
                 ? refreshSeconds : nil,
             section: .clips

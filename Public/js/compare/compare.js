@@ -1,11 +1,11 @@
 // Two swings side by side: one clock, counted from contact, moves both clips, the chart and the controls.
 
-import { Chart } from "./chart.js";
-import { connectSpeeds, connectToggle } from "./controls.js";
-import { FramePlayer, nearest } from "./frames.js";
-import { listenToKeys } from "./keys.js";
-import { Overlay } from "./overlay.js";
-import { loadRecording } from "./recording.js";
+import { Chart } from "../shared/chart.js";
+import { connectSpeeds, connectToggle } from "../shared/controls.js";
+import { FramePlayer, nearest } from "../shared/frames.js";
+import { listenToKeys } from "../shared/keys.js";
+import { Overlay } from "../shared/overlay.js";
+import { loadRecording } from "../shared/recording.js";
 
 /** Seconds that a playing clip may be off before it is moved rather than hurried. */
 const patience = 0.3;

@@ -1,6 +1,6 @@
 // Draws a hand: each in the colour of its side, raised fingers thicker.
 
-/** @typedef {import("./overlay.js").Drawing} Drawing */
+/** @typedef {import("../shared/overlay.js").Drawing} Drawing */
 
 /** The fingers' landmarks from the root to the tip, thumb first; the wrist is 0. */
 const fingers = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16], [17, 18, 19, 20]];

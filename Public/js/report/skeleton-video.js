@@ -1,6 +1,8 @@
 // Asks for the video with the skeleton and shows how far it is, without leaving the report.
 
-import { progressDetail } from "./words.js";
+import { freshPage } from "../shared/fresh-page.js";
+import { showProgress, showWaiting } from "../shared/progress.js";
+import { followEvents } from "../shared/server-events.js";
 
 /** The control; it is replaced by a newer one whenever its state changes. */
 const control = () => document.getElementById("skeleton-video");
@@ -38,14 +40,9 @@ async function send(form) {
 
 /** Shows the control as the server sees it now. */
 async function renew() {
-  let page;
-  try {
-    const answer = await fetch(location.pathname, { cache: "no-store", headers: { Accept: "text/html" } });
-    page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  } catch {
-    return;
-  }
+  const page = await freshPage();
   const old = control();
+  if (!page) return;
   const now = page.getElementById("skeleton-video");
   if (!old) return;
   // The clip is being analysed again, or is gone.
@@ -77,12 +74,11 @@ function follow() {
     events?.close();
     events = null;
   } else if (!events) {
-    events = new EventSource(element.dataset.events);
-    events.onmessage = (message) => receive(JSON.parse(message.data));
+    events = followEvents(element.dataset.events, receive, renew);
   }
 }
 
-/** @param {{task?: string, state: string, done: number, total: number, secondsLeft: number | null, message?: string}} event */
+/** @param {import("../shared/server-events.js").ClipEvent} event */
 function receive(event) {
   const element = control();
   if (!element) return;
@@ -91,15 +87,9 @@ function receive(event) {
   if (event.state !== known) {
     known = event.state;
     renew();
-  } else if (event.state === "queued" && event.message) {
-    // What it waits for, if not for its turn alone.
-    const detail = element.querySelector("[data-part=detail]");
-    if (detail) detail.textContent = event.message;
-  } else if (event.state === "running") {
-    const bar = element.querySelector("[data-part=bar]");
-    if (bar instanceof HTMLProgressElement && event.total > 0) bar.value = Math.min(event.done / event.total, 1);
-    const detail = element.querySelector("[data-part=detail]");
-    if (detail) detail.textContent = progressDetail(event);
+  } else {
+    showWaiting(element, event);
+    if (event.state === "running") showProgress(element, event, (_, detail) => detail);
   }
 }
 

@@ -1,14 +1,14 @@
 // The report's page: puts player, swings or events, charts and keys together.
 
-import { Chart } from "./chart.js";
-import { connectControls, connectToggle } from "./controls.js";
+import { Chart } from "../shared/chart.js";
+import { connectControls, connectToggle } from "../shared/controls.js";
 import { Events } from "./events.js";
-import { FramePlayer } from "./frames.js";
-import { connectKeys } from "./keys.js";
-import { Overlay } from "./overlay.js";
-import { loadRecording } from "./recording.js";
+import { FramePlayer } from "../shared/frames.js";
+import { connectKeys } from "../shared/keys.js";
+import { Overlay } from "../shared/overlay.js";
+import { loadRecording } from "../shared/recording.js";
 import { Swings } from "./swings.js";
-import { clock } from "./words.js";
+import { clock } from "../shared/words.js";
 
 const player = document.getElementById("player");
 const media = document.getElementById("media");
@@ -23,7 +23,7 @@ if (player && canvas instanceof HTMLCanvasElement) {
 
 /**
  * @param {HTMLElement} player
- * @returns {Promise<import("./recording.js").Recording | null>}
+ * @returns {Promise<import("../shared/recording.js").Recording | null>}
  */
 async function recordingOf(player) {
   if (!player.dataset.landmarks) return null;

@@ -1,8 +1,8 @@
 // Turns the upload form into uploads with progress: one after the other, each can be stopped.
 
 import { refreshClips } from "./clips.js";
-import { remember, remembered } from "./controls.js";
-import { size } from "./words.js";
+import { remember, remembered } from "../shared/controls.js";
+import { size } from "../shared/words.js";
 
 const kindKey = "motionbook.kind";
 

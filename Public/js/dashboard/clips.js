@@ -1,6 +1,7 @@
 // The dashboard's list of clips. The server draws it; this only fetches it again and puts it in place.
 
-import { localiseDates } from "./dates.js";
+import { localiseDates } from "../shared/dates.js";
+import { freshPage } from "../shared/fresh-page.js";
 
 let isRunning = false;
 let isWanted = false;
@@ -23,12 +24,10 @@ export async function refreshClips() {
 }
 
 async function replace() {
-  const response = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-store" });
-  if (!response.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const fresh = page.getElementById("clip-list");
+  const page = await freshPage();
+  const fresh = page?.getElementById("clip-list");
   const list = document.getElementById("clip-list");
-  if (!fresh || !list) return;
+  if (!page || !fresh || !list) return;
   // With the first clip the page changes its shape: words, guide and all.
   if (!list.children.length !== !fresh.children.length) {
     for (const selector of [".intro-words", "section.clips > .section-head"]) swap(selector, page);

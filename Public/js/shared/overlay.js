@@ -1,9 +1,9 @@
 // Draws the skeleton (or the hands, or the mesh of a face) and the way of one landmark over the picture, in step with the
 // frame that is shown.
 
-import { drawFace } from "./face.js";
+import { drawFace } from "../kinds/face.js";
 import { lastBefore } from "./frames.js";
-import { drawHand } from "./hand.js";
+import { drawHand } from "../kinds/hand.js";
 
 /** @typedef {import("./recording.js").Recording} Recording */
 

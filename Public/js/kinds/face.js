@@ -1,6 +1,6 @@
 // Draws the mesh of a face: every point as a dot, its parts as lines.
 
-/** @typedef {import("./overlay.js").Drawing} Drawing */
+/** @typedef {import("../shared/overlay.js").Drawing} Drawing */
 
 /** Points of the mesh; after them come five of the right and five of the left iris, the centre first. */
 const meshCount = 468;

@@ -1,6 +1,6 @@
 // Stretches of a clip (swings, events): their chips on the timeline, which one is chosen, how links lead to them.
 
-import { nearest } from "./frames.js";
+import { nearest } from "../shared/frames.js";
 
 /** Narrowest chip, pixels. */
 const leastChip = 26;
