@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build test test-units test-builds test-parity test-readers test-browser test-survival test-fuzz faults kills load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build test quick test-units test-builds test-parity test-readers test-browser test-survival test-fuzz faults kills load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -28,16 +28,25 @@ test:
 	@scripts/setup test
 	@scripts/stages.py lint test-units test-builds test-parity test-readers test-fuzz test-browser test-survival
 
+## Style and tests of what a change touches (of more than what is not committed: make quick SINCE=main).
+quick:
+	@scripts/quick $(SINCE)
+
 test-builds:
 	@swift build $(RELEASE_FLAGS)
 	@swift build $(BENCH_FLAGS)
 	@swift build $(GIF_FLAGS)
 
-# Tests that wait for a server or a worker go by themselves: those that decode would keep them waiting.
+# Tests that wait for a server or a worker go by themselves: those that decode would keep them waiting. They leave the
+# processors to the builds for the later stages, which make way for them.
 WAITING := (HTTPServer|Jobs|Routes|Store|WebApp)Tests
+UNIT_TESTS := .build/debug/motionbookPackageTests.xctest --testing-library swift-testing
 test-units:
-	@swift test --parallel -Xswiftc -warnings-as-errors --filter '$(WAITING)'
-	@swift test --parallel -Xswiftc -warnings-as-errors --skip '$(WAITING)'
+	@swift build --build-tests -Xswiftc -warnings-as-errors
+	@nice -n 19 $(MAKE) --no-print-directory test-builds >.build/builds.log 2>&1 & builds=$$!; \
+		$(UNIT_TESTS) --filter '$(WAITING)'; status=$$?; \
+		wait $$builds || { cat .build/builds.log; status=1; }; exit $$status
+	@$(UNIT_TESTS) --skip '$(WAITING)'
 
 test-parity:
 	@.deps/bench/bin/python Benchmarks/landmarks/parity.py $(LANDMARK_BENCH) 2>.build/parity.log || { tail -n 20 .build/parity.log; exit 1; }

@@ -88,7 +88,10 @@ extension Address: RouteAddress {
         switch self {
         case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .nameAthlete, .note, .renameAthlete: [.post]
         case .delete, .deleteAthlete: [.get, .post]
-        default: [.get]
+        case .dashboard, .allEvents, .about, .health, .clip, .report, .landmarksCSV, .landmarks, .media, .picture,
+            .events,
+            .overlayVideo, .comparisonChoice, .comparison, .athletes, .athlete:
+            [.get]
         }
     }
 

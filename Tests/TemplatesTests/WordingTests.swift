@@ -1,4 +1,6 @@
 import FoundationEssentials
+import Reports
+import TestSupport
 import Testing
 
 @testable import Templates
@@ -85,7 +87,8 @@ struct WordingTests {
             var words: String
             init(from decoder: any Decoder) throws {
                 var parts = try decoder.unkeyedContainer()
-                progress = Progress(stage: .tracking, done: try parts.decode(Int.self), total: try parts.decode(Int.self))
+                progress = Progress(
+                    stage: .tracking, done: try parts.decode(Int.self), total: try parts.decode(Int.self))
                 words = try parts.decode(String.self)
             }
         }

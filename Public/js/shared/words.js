@@ -45,12 +45,20 @@ export function clock(seconds) {
 }
 
 /**
+ * @param {number} count
+ * @returns {string} digits in groups of three from five digits on, `36 000` with a narrow space that does not break.
+ */
+export function grouped(count) {
+  return count < 10_000 ? String(count) : String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}
+
+/**
  * @param {{done: number, total: number, secondsLeft: number | null}} progress
  * @returns {string} frames and time left in one line.
  */
 export function progressDetail({ done, total, secondsLeft }) {
   const parts = [];
-  if (total > 0) parts.push(`frame ${done} of ${total}`);
+  if (total > 0) parts.push(`frame ${grouped(done)} of ${grouped(total)}`);
   if (typeof secondsLeft === "number") parts.push(`${timeLeft(secondsLeft)} left`);
   return parts.join(" · ");
 }
