@@ -89,7 +89,7 @@ ROOM_FUZZ_BUILD ?= -c release --scratch-path $(FUZZ)/rooms -Xswiftc -sanitize=fu
 # The parsers by themselves: the server around them is not needed to feed them.
 HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFields Forms/MultipartEvent \
 	Forms/MultipartParser Forms/ParameterizedValue Forms/PercentCoding Message/ByteRange Message/Cookies \
-	Message/EntityTag Message/HTTPError Message/HeaderFields Message/MediaType Message/Status \
+	Message/EntityTag Message/HTTPError Message/HeaderFields Message/HeaderName Message/MediaType Message/Status \
 	Compression/AcceptEncoding Security/HostPolicy Connection/HeaderCollector)
 FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Store Analysis Vision Media Reports GIFKit TestSupport CProcess CSocketDiag \
 	CMicroHTTPD COpenVINO

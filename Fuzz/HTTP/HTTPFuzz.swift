@@ -81,9 +81,9 @@ private func events(
         if !goesOn { break }
     }
     var fields = HeaderFields(collector.fields)
-    _ = fields["host"]
-    fields["Host"] = nil
-    precondition(fields.values("host").isEmpty)
+    _ = fields[.host]
+    fields[.host] = nil
+    precondition(fields.values(.host).isEmpty)
 }
 
 private let policies = [HostPolicy(), HostPolicy(boundTo: "0.0.0.0", names: ["motionbook.local"])]

@@ -12,7 +12,7 @@ struct RouteError: ResponseError {
     var detail: String?
 
     /// Whoever is asked to come again is told when, seconds.
-    var headers: HeaderFields { status == .serviceUnavailable ? ["Retry-After": "30"] : [:] }
+    var headers: HeaderFields { status == .serviceUnavailable ? [.retryAfter: "30"] : [:] }
 
     static let noSuchClip = RouteError(
         status: .notFound, code: StoreError.Code.unknownClip.rawValue,

@@ -86,7 +86,7 @@ extension Response {
     /// What a new analysis replaces and a person may delete: browsers keep it, but ask each time whether it still holds.
     fileprivate var changeable: Response {
         var copy = self
-        copy.headers["Cache-Control"] = "private, no-cache"
+        copy.headers[.cacheControl] = "private, no-cache"
         return copy
     }
 }

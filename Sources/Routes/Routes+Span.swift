@@ -19,7 +19,7 @@ extension Routes {
         }
         var response = Response.file(file, type: "image/gif")
             .asAttachment(named: Self.fileName(found.clip.name, "\(Self.label(span.from))-\(Self.label(span.to))s.gif"))
-        response.headers["Cache-Control"] = "no-store"
+        response.headers[.cacheControl] = "no-store"
         return response
     }
 

@@ -47,7 +47,7 @@ extension Routes {
         let summary = try await intake.accept(upload, fileName: name, kind: kind)
         if request.head.wantsPage { return Response.redirect(to: Address.clip(summary.id).path) }
         var response = Response.json(ClipAnswer(summary).json, status: .created)
-        response.headers["Location"] = Address.clip(summary.id).path
+        response.headers[.location] = Address.clip(summary.id).path
         return response
     }
 }

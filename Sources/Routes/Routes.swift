@@ -89,7 +89,7 @@ public struct Routes: Sendable {
 
     func page(_ document: Document, status: Status = .ok) -> Response {
         var response = Response.bytes(document.bytes, type: "text/html; charset=utf-8", status: status)
-        response.headers["Cache-Control"] = "no-store"
+        response.headers[.cacheControl] = "no-store"
         return response
     }
 }

@@ -18,7 +18,7 @@ struct ContourPainter: FramePainter {
     }
 
     /// A line along points.
-    private struct Line {
+    struct Line {
         var points: [Int]
         var colour: CanvasColour
         /// In widths of a line.
@@ -56,8 +56,8 @@ struct ContourPainter: FramePainter {
         }
     }
 
-    private static let fingers = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16], [17, 18, 19, 20]]
-    private static let palm = [0, 1, 5, 9, 13, 17, 0]
+    static let fingers = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16], [17, 18, 19, 20]]
+    static let palm = [0, 1, 5, 9, 13, 17, 0]
 
     private static func hand(_ body: RecordedBody) -> [Line] {
         let colour: CanvasColour =
@@ -73,7 +73,7 @@ struct ContourPainter: FramePainter {
             }
     }
 
-    private static let face: [Line] = [
+    static let face: [Line] = [
         Line(points: closed(FaceMesh.oval), colour: .middle),
         Line(points: closed(FaceMesh.lipsOuter), colour: .middle),
         Line(points: closed(FaceMesh.lipsInner), colour: .middle),

@@ -72,10 +72,10 @@ public struct Gate: Sendable {
     private func letIn(_ head: RequestHead, _ key: AccessKey) -> Response {
         let path = Self.address(of: head)
         var response = head.wantsPage ? entrance(path) : .redirect(to: path)
-        response.headers["Set-Cookie"] =
+        response.headers[.setCookie] =
             "\(Self.cookieName)=\(key.token); Path=/; Max-Age=\(Self.cookieDays * 86_400); HttpOnly; SameSite=Strict"
-        response.headers["Cache-Control"] = "no-store"
-        response.headers["Referrer-Policy"] = "no-referrer"
+        response.headers[.cacheControl] = "no-store"
+        response.headers[.referrerPolicy] = "no-referrer"
         return response
     }
 
@@ -101,7 +101,7 @@ public struct Gate: Sendable {
     }
 
     private static func bearer(_ headers: HeaderFields) -> String? {
-        let values = headers.values("authorization")
+        let values = headers.values(.authorization)
         guard values.count == 1 else { return nil }
         let words = values[0].split(separator: " ", maxSplits: 1)
         return words.count == 2 && words[0].isSameToken(as: "Bearer") ? String(words[1]) : nil
@@ -121,13 +121,13 @@ public struct Gate: Sendable {
     static let wrongKey = HTTPError(
         .unauthorized, "wrongKey", "That is not the key; check it, or ask for it again.", headers: challenge)
 
-    private static let challenge: HeaderFields = ["WWW-Authenticate": "Bearer"]
+    private static let challenge: HeaderFields = [.authenticate: "Bearer"]
 
     private static func tooManyTries(_ time: Duration) -> HTTPError {
         let seconds = max(1, Int((Double(time.nanoseconds) / 1e9).rounded(.up)))
         return HTTPError(
             .tooManyRequests, "tooManyTries",
             "Too many wrong keys came from there; try again in \(seconds) second\(seconds == 1 ? "" : "s").",
-            headers: ["Retry-After": String(seconds)])
+            headers: [.retryAfter: String(seconds)])
     }
 }

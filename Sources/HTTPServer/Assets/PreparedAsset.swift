@@ -15,15 +15,15 @@ struct PreparedAsset: Sendable {
 
     init(_ file: AssetFile, headers: HeaderFields) {
         func form(_ bytes: [UInt8], gzip: Bool) -> Form {
-            var fields: HeaderFields = ["Content-Type": file.type]
+            var fields: HeaderFields = [.contentType: file.type]
             let tag = gzip ? EntityTag.forGzip("\"\(file.version)\"") : "\"\(file.version)\""
-            fields["ETag"] = tag
-            if file.compressed != nil { fields["Vary"] = "Accept-Encoding" }
-            if gzip { fields["Content-Encoding"] = "gzip" }
+            fields[.entityTag] = tag
+            if file.compressed != nil { fields[.vary] = "Accept-Encoding" }
+            if gzip { fields[.contentEncoding] = "gzip" }
             fields.fill(from: headers)
             func prepared(_ status: Status, _ cacheControl: String, _ bytes: [UInt8]) -> PreparedResponse {
                 var fields = fields
-                fields["Cache-Control"] = cacheControl
+                fields[.cacheControl] = cacheControl
                 return PreparedResponse(status, headers: fields, bytes: bytes)
             }
             return Form(
@@ -37,9 +37,9 @@ struct PreparedAsset: Sendable {
     }
 
     func response(to head: RequestHead) -> Response {
-        let form = compressed.flatMap { AcceptEncoding.allowsGzip(head.headers["accept-encoding"]) ? $0 : nil } ?? plain
+        let form = compressed.flatMap { AcceptEncoding.allowsGzip(head.headers[.acceptEncoding]) ? $0 : nil } ?? plain
         let prepared =
-            if EntityTag.matches(head.headers["if-none-match"], form.tag) {
+            if EntityTag.matches(head.headers[.ifNoneMatch], form.tag) {
                 form.notModified
             } else if head.rawQuery == versionQuery {
                 form.immutable

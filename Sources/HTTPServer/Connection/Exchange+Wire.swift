@@ -65,7 +65,7 @@ extension Exchange {
                 return false
             }
             return state.abandonment != nil || head.contentLength > core.limits.bodyDiscarded
-                || head.headers["expect"] != nil
+                || head.headers[.expect] != nil
         }
         if refusesBody { return tell() ?? queueAnswer() }
         state.withLock {

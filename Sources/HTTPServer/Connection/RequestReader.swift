@@ -20,7 +20,7 @@ enum RequestReader {
         let headers = try fields(of: raw, checksLayout: knowsHeaderLayout)
         let methodName = String(cString: raw.method)
         guard let method = methodName == "HEAD" ? .get : Method(rawValue: methodName) else { throw unknownMethod }
-        let hosts = headers.values("host")
+        let hosts = headers.values(.host)
         guard hosts.count == 1 else { throw malformed("exactly one Host header is needed") }
         let (path, query) = try split(target, host: hosts[0])
         return RequestHead(
@@ -57,8 +57,8 @@ enum RequestReader {
     /// Bodies in chunks are refused: the library takes a bare LF behind a chunk's size, other programs do not, and what
     /// two programs read differently is how requests are smuggled. Browsers and command line tools send lengths.
     private static func contentLength(_ headers: HeaderFields, isOld: Bool) throws(HTTPError) -> Int {
-        let codings = headers.values("transfer-encoding")
-        let lengths = headers.values("content-length")
+        let codings = headers.values(.transferEncoding)
+        let lengths = headers.values(.contentLength)
         if !codings.isEmpty {
             guard lengths.isEmpty, !isOld else { throw malformed("Transfer-Encoding rules out Content-Length") }
             guard codings.count == 1, codings[0].isSameToken(as: "chunked") else { throw unknownCoding }

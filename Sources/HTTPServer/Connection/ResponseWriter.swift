@@ -33,18 +33,18 @@ enum ResponseWriter {
     private static func sending(_ bytes: [UInt8], of response: Response, head: RequestHead?) -> Outgoing {
         var headers = response.headers
         var form = bytes
-        let type = headers["Content-Type"].flatMap(MediaType.init)
-        if type?.isTextLike == true, headers["Content-Encoding"] == nil {
-            headers.add("Vary", "Accept-Encoding")
-            if AcceptEncoding.allowsGzip(head?.headers["accept-encoding"]), let compressed = Gzip.compress(bytes) {
+        let type = headers[.contentType].flatMap(MediaType.init)
+        if type?.isTextLike == true, headers[.contentEncoding] == nil {
+            headers.add(.vary, "Accept-Encoding")
+            if AcceptEncoding.allowsGzip(head?.headers[.acceptEncoding]), let compressed = Gzip.compress(bytes) {
                 form = compressed
-                headers["Content-Encoding"] = "gzip"
-                headers["ETag"] = headers["ETag"].map(EntityTag.forGzip)
+                headers[.contentEncoding] = "gzip"
+                headers[.entityTag] = headers[.entityTag].map(EntityTag.forGzip)
             }
         }
         let isKnown =
             response.status == .ok && head?.method == .get
-            && headers["ETag"].map { EntityTag.matches(head?.headers["if-none-match"], $0) } == true
+            && headers[.entityTag].map { EntityTag.matches(head?.headers[.ifNoneMatch], $0) } == true
         return holding(form, isKnown ? .notModified : response.status, headers)
     }
 
@@ -52,25 +52,25 @@ enum ResponseWriter {
 
     private static func sending(_ file: FileBody, of response: Response, head: RequestHead?) -> Outgoing {
         var headers = response.headers
-        headers["ETag"] = file.entityTag
-        headers["Accept-Ranges"] = "bytes"
+        headers[.entityTag] = file.entityTag
+        headers[.acceptRanges] = "bytes"
         guard let head, response.status == .ok, head.method == .get else {
             return part(of: file, ByteRange(start: 0, count: file.size), response.status, headers)
         }
-        if EntityTag.matches(head.headers["if-none-match"], file.entityTag) {
+        if EntityTag.matches(head.headers[.ifNoneMatch], file.entityTag) {
             return part(of: file, ByteRange(start: 0, count: file.size), .notModified, headers)
         }
         // A range is for continuing what the client has: if that is of another version, it gets the whole.
-        let isSameVersion = head.headers["if-range"].map { $0 == file.entityTag } ?? true
-        let range = head.isHead || !isSameVersion ? nil : head.headers["range"]
+        let isSameVersion = head.headers[.ifRange].map { $0 == file.entityTag } ?? true
+        let range = head.isHead || !isSameVersion ? nil : head.headers[.range]
         switch ByteRange.answer(to: range, size: file.size) {
         case .whole: return part(of: file, ByteRange(start: 0, count: file.size), .ok, headers)
         case .part(let range):
-            headers["Content-Range"] = "bytes \(range.start)-\(range.start + range.count - 1)/\(file.size)"
+            headers[.contentRange] = "bytes \(range.start)-\(range.start + range.count - 1)/\(file.size)"
             return part(of: file, range, .partialContent, headers)
         case .unsatisfiable:
-            headers["Content-Range"] = "bytes */\(file.size)"
-            headers["Content-Type"] = "text/plain; charset=utf-8"
+            headers[.contentRange] = "bytes */\(file.size)"
+            headers[.contentType] = "text/plain; charset=utf-8"
             return holding(Array("The file has \(file.size) bytes.\n".utf8), .rangeNotSatisfiable, headers)
         }
     }

@@ -18,7 +18,7 @@ public struct Cookies: Sendable, Equatable {
     public let pairs: [Pair]
 
     /// The cookies of a request's `Cookie` header fields.
-    public init(_ headers: HeaderFields) { self.init(headers.values("cookie")) }
+    public init(_ headers: HeaderFields) { self.init(headers.values(.cookie)) }
 
     /// Cookies from the values of `Cookie` header fields: any text.
     public init(_ lines: [String]) {

@@ -24,30 +24,30 @@ public struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral 
     public init(_ fields: [Field]) { self.fields = fields }
 
     /// Fields as a literal.
-    public init(dictionaryLiteral elements: (String, String)...) {
-        fields = elements.map { Field($0.0, $0.1) }
+    public init(dictionaryLiteral elements: (HeaderName, String)...) {
+        fields = elements.map { Field($0.0.text, $0.1) }
     }
 
     /// The first field of that name; setting replaces every field of that name, `nil` removes them.
-    public subscript(name: String) -> String? {
-        get { fields.first { $0.name.isSameToken(as: name) }?.value }
+    public subscript(name: HeaderName) -> String? {
+        get { fields.first { $0.name.isSameToken(as: name.text) }?.value }
         set {
-            fields.removeAll { $0.name.isSameToken(as: name) }
-            if let newValue { fields.append(Field(name, newValue)) }
+            fields.removeAll { $0.name.isSameToken(as: name.text) }
+            if let newValue { fields.append(Field(name.text, newValue)) }
         }
     }
 
     /// Every value of that name.
-    public func values(_ name: String) -> [String] {
-        fields.compactMap { $0.name.isSameToken(as: name) ? $0.value : nil }
+    public func values(_ name: HeaderName) -> [String] {
+        fields.compactMap { $0.name.isSameToken(as: name.text) ? $0.value : nil }
     }
 
     /// Adds a field and keeps others of the same name.
-    public mutating func add(_ name: String, _ value: String) { fields.append(Field(name, value)) }
+    public mutating func add(_ name: HeaderName, _ value: String) { fields.append(Field(name.text, value)) }
 
     /// Adds those fields whose names are not there yet.
     public mutating func fill(from other: HeaderFields) {
-        for field in other.fields where self[field.name] == nil { fields.append(field) }
+        for field in other.fields where self[HeaderName(field.name)] == nil { fields.append(field) }
     }
 }
 

@@ -22,7 +22,7 @@ public struct Request: Sendable {
     /// - Parameter limit: bytes the body may have.
     /// - Throws: `HTTPError` 415 for another content type, 413 beyond the limit, 400 when the client went away.
     public func form(limit: Int = 64 * 1024) async throws(HTTPError) -> FormFields {
-        guard let type = headers["content-type"], MediaType(type)?.essence == "application/x-www-form-urlencoded" else {
+        guard let type = headers[.contentType], MediaType(type)?.essence == "application/x-www-form-urlencoded" else {
             throw HTTPError(
                 .unsupportedMediaType, "notAForm", "This address expects a form: application/x-www-form-urlencoded.")
         }
@@ -33,7 +33,7 @@ public struct Request: Sendable {
     /// The parts of a `multipart/form-data` body, as they arrive.
     /// - Throws: `HTTPError` 415 when the request carries something else.
     public func multipart(limits: MultipartParser.Limits = .init()) throws(HTTPError) -> MultipartReader {
-        guard let parser = MultipartParser(contentType: headers["content-type"] ?? "", limits: limits) else {
+        guard let parser = MultipartParser(contentType: headers[.contentType] ?? "", limits: limits) else {
             throw HTTPError(
                 .unsupportedMediaType, "notMultipart",
                 "This address expects an upload: multipart/form-data with a boundary.")

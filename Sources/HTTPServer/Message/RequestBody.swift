@@ -57,9 +57,9 @@ extension HTTPError {
 
     static let crowded = HTTPError(
         .tooManyRequests, "tooManyRequests", "Too many requests from your address at once; try again in a moment.",
-        headers: ["Retry-After": "2"])
+        headers: [.retryAfter: "2"])
 
     static let stopping = HTTPError(
         .serviceUnavailable, "stopping", "The server is stopping; try again in a moment.",
-        headers: ["Retry-After": "5"])
+        headers: [.retryAfter: "5"])
 }

@@ -41,7 +41,7 @@ public struct RequestHead: Sendable {
     public var query: FormFields { FormFields(urlEncoded: rawQuery) }
 
     /// Whether a person's browser asks, rather than a script or a program.
-    public var wantsPage: Bool { headers["accept"]?.contains("text/html") ?? false }
+    public var wantsPage: Bool { headers[.accept]?.contains("text/html") ?? false }
 
     /// Whether a body follows.
     public var hasBody: Bool { contentLength != 0 }

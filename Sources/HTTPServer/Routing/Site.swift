@@ -91,9 +91,9 @@ public struct Site<Address: RouteAddress>: Responder {
     public func response(for error: any ResponseError, head: RequestHead?) -> Response {
         var response = errorPage(error, head)
         response.status = error.status
-        for field in error.headers.fields { response.headers[field.name] = field.value }
-        if response.headers["Cache-Control"] == nil { response.headers["Cache-Control"] = "no-store" }
-        if let head { response.headers["X-Request-Id"] = head.id.description }
+        for field in error.headers.fields { response.headers[HeaderName(field.name)] = field.value }
+        if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
+        if let head { response.headers[.requestID] = head.id.description }
         return secured(response)
     }
 
@@ -112,6 +112,6 @@ public struct Site<Address: RouteAddress>: Responder {
         if methods.contains(.get) { allowed.append("HEAD") }
         let list = allowed.joined(separator: ", ")
         return HTTPError(
-            .methodNotAllowed, "methodNotAllowed", "This address answers \(list) only.", headers: ["Allow": list])
+            .methodNotAllowed, "methodNotAllowed", "This address answers \(list) only.", headers: [.allow: list])
     }
 }

@@ -15,28 +15,28 @@ public struct SecurityPolicy: Sendable {
     /// Nothing from elsewhere, no inline script, no frames, no guessing of types, no handle for other pages; the camera
     /// for ourselves, since pages ask for it.
     public static let headers: HeaderFields = [
-        "Content-Security-Policy":
+        .contentSecurityPolicy:
             "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; frame-ancestors 'none'; "
             + "base-uri 'none'; form-action 'self'; object-src 'none'",
-        "X-Content-Type-Options": "nosniff",
-        "Referrer-Policy": "same-origin",
-        "Cross-Origin-Opener-Policy": "same-origin",
-        "Cross-Origin-Resource-Policy": "same-origin",
-        "Permissions-Policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
+        .contentTypeOptions: "nosniff",
+        .referrerPolicy: "same-origin",
+        .crossOriginOpenerPolicy: "same-origin",
+        .crossOriginResourcePolicy: "same-origin",
+        .permissionsPolicy: "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
     ]
 
     /// Why a request is refused before anyone looks at its address, or `nil`.
     public func refusal(of head: RequestHead) -> HTTPError? {
-        guard let host = head.headers["host"], hosts.allows(host) else { return Self.wrongHost }
+        guard let host = head.headers[.host], hosts.allows(host) else { return Self.wrongHost }
         return head.method.isSafe || Self.isSameOrigin(head.headers, host: host) ? nil : Self.crossOrigin
     }
 
     /// Whether our own page sent it: browsers say so in Sec-Fetch-Site (over TLS and on the machine itself), and name
     /// the page's origin in Origin with every unsafe request.
     static func isSameOrigin(_ headers: HeaderFields, host: String) -> Bool {
-        let sites = headers.values("sec-fetch-site")
+        let sites = headers.values(.secFetchSite)
         if !sites.isEmpty { return sites == ["same-origin"] }
-        let origins = headers.values("origin")
+        let origins = headers.values(.origin)
         return origins.count == 1
             && (origins[0].isSameToken(as: "http://" + host) || origins[0].isSameToken(as: "https://" + host))
     }

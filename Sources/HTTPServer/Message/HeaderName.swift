@@ -1,0 +1,47 @@
+/// The name of a header field. Those that the program speaks of are constants: none is misspelt.
+public struct HeaderName: Sendable {
+    /// The name, as it is sent.
+    public let text: String
+
+    /// Any name.
+    public init(_ text: String) { self.text = text }
+}
+
+extension HeaderName {
+    static let accept = HeaderName("Accept")
+    static let acceptEncoding = HeaderName("Accept-Encoding")
+    static let acceptRanges = HeaderName("Accept-Ranges")
+    static let allow = HeaderName("Allow")
+    static let authorization = HeaderName("Authorization")
+    /// `Cache-Control`.
+    public static let cacheControl = HeaderName("Cache-Control")
+    static let contentDisposition = HeaderName("Content-Disposition")
+    static let contentEncoding = HeaderName("Content-Encoding")
+    static let contentLength = HeaderName("Content-Length")
+    static let contentRange = HeaderName("Content-Range")
+    static let contentSecurityPolicy = HeaderName("Content-Security-Policy")
+    static let contentType = HeaderName("Content-Type")
+    static let cookie = HeaderName("Cookie")
+    static let crossOriginOpenerPolicy = HeaderName("Cross-Origin-Opener-Policy")
+    static let crossOriginResourcePolicy = HeaderName("Cross-Origin-Resource-Policy")
+    static let entityTag = HeaderName("ETag")
+    static let expect = HeaderName("Expect")
+    static let host = HeaderName("Host")
+    static let ifNoneMatch = HeaderName("If-None-Match")
+    static let ifRange = HeaderName("If-Range")
+    /// `Location`.
+    public static let location = HeaderName("Location")
+    static let origin = HeaderName("Origin")
+    static let permissionsPolicy = HeaderName("Permissions-Policy")
+    static let range = HeaderName("Range")
+    static let referrerPolicy = HeaderName("Referrer-Policy")
+    /// `Retry-After`.
+    public static let retryAfter = HeaderName("Retry-After")
+    static let secFetchSite = HeaderName("Sec-Fetch-Site")
+    static let setCookie = HeaderName("Set-Cookie")
+    static let transferEncoding = HeaderName("Transfer-Encoding")
+    static let vary = HeaderName("Vary")
+    static let authenticate = HeaderName("WWW-Authenticate")
+    static let contentTypeOptions = HeaderName("X-Content-Type-Options")
+    static let requestID = HeaderName("X-Request-Id")
+}
