@@ -10,6 +10,7 @@ import os
 from collections import Counter
 from pathlib import Path
 
+from figures import part
 import lab as laboratory
 
 ANSWERS = ["tongue_out", "wink_l", "wink_r", "smooch", "surprise", "smile", "neutral"]
@@ -174,7 +175,7 @@ def clips(lab):
 def main(lab):
     faces = labelled(lab)
     print(f"\nExpressions: {len(faces)} labelled pictures")
-    failures, wrong, studied = 0, [], None
+    figures, wrong, studied = {}, [], None
     for title, change in VARIANTS.items():
         pictures = make_variants(lab, faces, title, change)
         result = Set(title, faces, laboratory.two_at_a_time(lambda picture: answer(lab, picture), pictures))
@@ -182,7 +183,7 @@ def main(lab):
         if title == "as it is":
             print(result.matrix())
             studied = study(pictures)
-        failures += result.right.count(False)
+        figures[f"expressions: {title}"] = part(sum(result.right), len(result.right))
         wrong += [(picture, f"{title} {expected(label, result.is_mirrored)} > {said}") for picture, (_, label), said,
                   right in zip(pictures, faces, result.answers, result.right) if not right]
     print(Set("hand-set rules", faces, [hand_set(face) if face else "neutral" for face in studied]).line())
@@ -195,5 +196,4 @@ def main(lab):
     if wrong:
         sheet(lab, wrong)
     print("clips")
-    failures += clips(lab)
-    return failures
+    return figures | {"expressions: wrong events of clips": clips(lab)}

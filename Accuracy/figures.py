@@ -61,8 +61,13 @@ def share(value):
     return "  – " if value is None else f"{value:4.2f}"
 
 
-def percent(part, whole):
-    return "–" if not whole else f"{part}/{whole} ({100 * part / whole:.0f} %)"
+def percent(some, whole):
+    return "–" if not whole else f"{some}/{whole} ({100 * some / whole:.0f} %)"
+
+
+def part(some, whole):
+    """A share, 0 to 1; None of nothing."""
+    return some / whole if whole else None
 
 
 def heading(text):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from contact_sheet import contact_sheet
-from figures import heading, percent
+from figures import heading, part, percent
 from lab import PROJECT, TIMEOUT_SECONDS, run, two_at_a_time
 
 ANGLES = (0, 45, 90, 135, 180, 225, 270, 315)
@@ -61,7 +61,7 @@ def main(lab):
     heading(f"Raised fingers in {len(labels)} labelled pictures, as they are")
     if not labels:
         print("no labelled pictures of hands")
-        return 0
+        return {}
     turned = [view for views in two_at_a_time(lambda item: make_views(lab, *item), labels.items()) for view in views]
     for view, hands in zip(turned, look(bench, [view.path for view in turned])):
         view.hands = hands
@@ -78,7 +78,9 @@ def main(lab):
     tiles += [(path, "no hand", [hand["box"] for hand in hands]) for path, hands in false_alarms]
     if contact_sheet(tiles, sheet):
         print(f"failures are shown in {sheet}")
-    return 0
+    exact = {f"fingers: {title}, exact": part(sum(view.is_exact() for view in chosen), len(chosen))
+             for title, chosen in of_each_set(upright)}
+    return exact | {"fingers: pictures with hands where there are none": len(false_alarms)}
 
 
 def make_views(lab, name, label):

@@ -111,6 +111,10 @@ class Lab:
     def analyse_all(self, paths):
         return two_at_a_time(self.analyse, paths)
 
+    def shipped_numbers(self):
+        """The detector's numbers by their names, as the program has them."""
+        return json.loads(run(self.bench, "--numbers").stdout)
+
     def study(self, recordings, *options):
         """What SwingBench prints of recordings."""
         if not recordings:

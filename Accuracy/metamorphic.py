@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from subprocess import CalledProcessError
 
-from figures import heading
+from figures import heading, part
 from lab import run, two_at_a_time
 
 NEAR_SECONDS, FAR_SECONDS = 0.1, 0.15
@@ -54,7 +54,7 @@ def main(lab, clips=None):
     by_variant = Counter(wrong)
     print(f"{len(clips) * len(VARIANTS) - len(wrong)} of {len(clips) * len(VARIANTS)} as they must be"
           + "".join(f"; {variant} {number} wrong" for variant, number in by_variant.most_common()))
-    return len(wrong)
+    return {"variants: as they must be": part(len(clips) * len(VARIANTS) - len(wrong), len(clips) * len(VARIANTS))}
 
 
 def judge(lab, clip, name, original):

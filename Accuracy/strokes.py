@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from discriminant import fit
-from figures import heading, percent
+from figures import heading, part, percent
 from lab import two_at_a_time
 from recordings import middle, trunk, write
 
@@ -55,12 +55,13 @@ def main(lab):
         print(f"  {player:<26} left out {percent(right, len(some)):<14} shipped {percent(shipped, len(some))}")
     some = [sample for sample in samples if sample.is_key_points]
     right = sum(named_by_others(sample, samples) == sample.stroke for sample in some)
+    others = part(right, len(some))
     print(f"  key points, each named by numbers fitted without their player: {percent(right, len(some))}")
     line = fitted(ground)
     right = sum(is_right(line, sample) for sample in ground)
     print(f"  fitted on everybody: {percent(right, len(ground))} with ownShareWeight = {line.weights[0]:.2f}, "
           f"handsApartWeight = {line.weights[1]:.2f}, forehandLevel = {line.level:.2f}")
-    return 0
+    return {"strokes: named by numbers fitted without the player": others}
 
 
 def named_by_others(sample, samples):

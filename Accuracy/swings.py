@@ -1,6 +1,6 @@
 """Labelled clips: which swings are found, how near contact is, which strokes are right; the published rule beside it."""
 
-from figures import HEADING, Count, count, heading, pairs, percent, share
+from figures import HEADING, Count, count, heading, pairs, part, percent, share
 
 # Contact is measured in frames of the usual 30 a second.
 FRAME_SECONDS = 1 / 30
@@ -46,7 +46,7 @@ def main(lab):
     print(f"contact: {spread(errors)}")
     print(f"contact by the published rule: {spread(published_errors)}")
     print(f"stroke right: {percent(*named)}")
-    return failed
+    return {"swings: F1": totals.f1, "swings: strokes right": part(*named), "swings: clips refused": failed}
 
 
 def spread(errors):

@@ -6,6 +6,7 @@ import Glibc
 ///
 ///     SwingBench FILE…                       recordings, as `motionbook analyze --export` leaves them
 ///     SwingBench --with NAME=VALUE… FILE…    with other numbers of the detector, `leastScore=1.2` for example
+///     SwingBench --numbers                   the detector's numbers as they are shipped, one JSON object
 ///     SwingBench --stroke TIME FILE…         the stroke around a known contact, seconds
 ///
 /// The Python scripts beside it compare this with labels.
@@ -15,6 +16,10 @@ do {
     var parameters = SwingDetector.Parameters()
     while let option = files.first, option.hasPrefix("--") {
         files = files.dropFirst()
+        if option == "--numbers" {
+            print(parameters.json)
+            exit(0)
+        }
         let value = files.popFirst() ?? ""
         switch option {
         case "--stroke": contact = Double(value)
@@ -37,15 +42,27 @@ struct Unknown: Error, CustomStringConvertible {
 }
 
 extension SwingDetector.Parameters {
-    /// Sets what `NAME=VALUE` says; false if there is no such number.
-    mutating func set(_ assignment: String) -> Bool {
-        let names: [String: WritableKeyPath<Self, Float>] = [
+    /// The numbers that can be set.
+    private static var names: [String: WritableKeyPath<Self, Float>] {
+        [
             "leastScore": \.leastScore, "wristSpeed": \.wristSpeed, "leastTurn": \.leastTurn,
             "leastTurnRate": \.leastTurnRate, "credibleRate": \.credibleRate, "mostLean": \.mostLean,
             "windUpAdvantage": \.windUpAdvantage,
         ]
+    }
+
+    /// The numbers by their names.
+    var json: String {
+        let fields = Self.names.map { "\"\($0)\":\(self[keyPath: $1])" }.sorted()
+        return "{" + fields.joined(separator: ",") + "}"
+    }
+
+    /// Sets what `NAME=VALUE` says; false if there is no such number.
+    mutating func set(_ assignment: String) -> Bool {
         let parts = assignment.split(separator: "=")
-        guard parts.count == 2, let name = names[String(parts[0])], let value = Float(parts[1]) else { return false }
+        guard parts.count == 2, let name = Self.names[String(parts[0])], let value = Float(parts[1]) else {
+            return false
+        }
         self[keyPath: name] = value
         return true
     }

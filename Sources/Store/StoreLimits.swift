@@ -17,6 +17,6 @@ public struct StoreLimits: Equatable, Sendable {
     /// Most jobs that may wait.
     public var queuedJobs = 100
 
-    /// The limits of DESIGN.md.
+    /// The usual limits.
     public init() {}
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import TestSupport
 import Testing
 
@@ -78,11 +79,15 @@ import Testing
 
     /// Kinds are values: what differs between them stands in their own folders.
     @Test func nothingSwitchesOverKinds() throws {
-        let cases =
-            /(?m)^\s*(?:if |guard |for )?case\b[^\n:]*(?:\.(?:swing|hands|expression|analysis|overlay)\b(?!\()|\bas (?:Swing|Hand|Expression)Report\b)/
+        let kinds = (AnalysisKind.all.map(\.rawValue) + JobKind.all.map(\.rawValue)).joined(separator: "|")
+        let reports = AnalysisKind.all.map { "\($0.report)" }.joined(separator: "|")
+        let cases = try Regex(
+            #"(?m)^\s*(?:if |guard |for )?case\b[^\n:]*(?:\.(?:"# + kinds + #")\b(?!\()|\bas (?:"# + reports + #")\b)"#)
         // Addresses have cases of the same names: there, `.overlay` is a page.
         for file in Self.files(below: "Sources") where !file.hasSuffix("/Address.swift") {
-            for found in try Self.text(file).matches(of: cases) { Issue.record("\(file): \(found.0)") }
+            for found in try Self.text(file).matches(of: cases) {
+                Issue.record("\(file): \(found.output[0].substring ?? "")")
+            }
         }
     }
 }

@@ -2,33 +2,16 @@
 // frame that is shown.
 
 import { drawFace } from "../kinds/face.js";
-import { lastBefore } from "./frames.js";
 import { drawHand } from "../kinds/hand.js";
+import { drawPose } from "../kinds/pose.js";
+import { lastBefore } from "./frames.js";
 
 /** @typedef {import("./recording.js").Recording} Recording */
 
-/** BlazePose's 33 landmarks, which pairs are joined by a bone. */
-const bones = [
-  [0, 1], [1, 2], [2, 3], [3, 7], [0, 4], [4, 5], [5, 6], [6, 8], [9, 10],
-  [11, 12], [11, 23], [12, 24], [23, 24],
-  [11, 13], [13, 15], [15, 17], [15, 19], [15, 21], [17, 19],
-  [12, 14], [14, 16], [16, 18], [16, 20], [16, 22], [18, 20],
-  [23, 25], [25, 27], [27, 29], [29, 31], [27, 31],
-  [24, 26], [26, 28], [28, 30], [30, 32], [28, 32],
-];
+/** What draws a body, by the kind of recording. */
+const drawings = /** @type {Record<string, (drawing: Drawing) => void>} */ ({ pose: drawPose, hand: drawHand, face: drawFace });
 
-/** Above `sure` a landmark is green, above `fair` yellow, below red. */
-const steps = { sure: 0.8, fair: 0.5 };
-const colours = { sure: "#2fd27a", fair: "#ffd23f", poor: "#ff5a4f" };
 const trailColour = "#6cc5ff";
-
-/**
- * @param {number} confidence
- * @returns {"sure" | "fair" | "poor"}
- */
-export function level(confidence) {
-  return confidence > steps.sure ? "sure" : confidence > steps.fair ? "fair" : "poor";
-}
 
 /**
  * @typedef {object} Drawing what is drawn where
@@ -114,16 +97,7 @@ export class Overlay {
     canvas.dataset.trail = String(this.trail(box, unit));
     if (!isDrawn) return;
 
-    if (recording.kind !== "pose") {
-      const draw = recording.kind === "hand" ? drawHand : drawFace;
-      for (const body of shown) draw({ context, recording, frame: this.frame, body, box, unit });
-      return;
-    }
-    // A dark edge keeps the colours legible on any picture.
-    for (const edge of [true, false]) {
-      for (const [from, to] of bones) this.bone(from, to, box, unit, edge);
-      for (let index = 0; index < recording.landmarkCount; index += 1) this.joint(index, box, unit, edge);
-    }
+    for (const body of shown) drawings[recording.kind]({ context, recording, frame: this.frame, body, box, unit });
   }
 
   /**
@@ -156,49 +130,5 @@ export class Overlay {
     }
     context.globalAlpha = 1;
     return pieces;
-  }
-
-  /**
-   * @param {number} from
-   * @param {number} to
-   * @param {{x: number, y: number, width: number, height: number}} box
-   * @param {number} unit
-   * @param {boolean} isEdge
-   */
-  bone(from, to, box, unit, isEdge) {
-    const { context, recording, frame } = this;
-    if (!context) return;
-    const confidence = Math.min(recording.visibility(frame, from), recording.visibility(frame, to));
-    const name = level(confidence);
-    const isFace = from <= 10;
-    context.globalAlpha = name === "poor" ? 0.55 : 1;
-    context.lineWidth = (isFace ? 1 : 2) * unit + (isEdge ? 1.6 : 0);
-    context.strokeStyle = isEdge ? "rgb(0 0 0 / 45%)" : colours[name];
-    context.beginPath();
-    context.moveTo(box.x + recording.x(frame, from) * box.width, box.y + recording.y(frame, from) * box.height);
-    context.lineTo(box.x + recording.x(frame, to) * box.width, box.y + recording.y(frame, to) * box.height);
-    context.stroke();
-    context.globalAlpha = 1;
-  }
-
-  /**
-   * @param {number} index
-   * @param {{x: number, y: number, width: number, height: number}} box
-   * @param {number} unit
-   * @param {boolean} isEdge
-   */
-  joint(index, box, unit, isEdge) {
-    const { context, recording, frame } = this;
-    if (!context) return;
-    const name = level(recording.visibility(frame, index));
-    const radius = (index <= 10 || (index >= 17 && index <= 22) ? 1.2 : 2.6) * unit;
-    context.globalAlpha = name === "poor" ? 0.55 : 1;
-    context.fillStyle = isEdge ? "rgb(0 0 0 / 45%)" : colours[name];
-    context.beginPath();
-    context.arc(
-      box.x + recording.x(frame, index) * box.width, box.y + recording.y(frame, index) * box.height,
-      radius + (isEdge ? 1 : 0), 0, 2 * Math.PI);
-    context.fill();
-    context.globalAlpha = 1;
   }
 }

@@ -38,7 +38,7 @@ public struct JobLimits: Equatable, Sendable {
     /// Time between writes of progress to the database.
     public var progressInterval = Duration.seconds(2)
 
-    /// The limits of DESIGN.md.
+    /// The usual limits.
     public init() {}
 
     /// Time for the analysis of a clip.

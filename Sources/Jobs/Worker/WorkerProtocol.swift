@@ -79,7 +79,7 @@ public struct WorkerLimits: Codable, Equatable, Sendable {
     /// Most threads and processes together; nil where the system would count those of the user's other programs, too.
     public var processes: Int?
 
-    /// The limits of DESIGN.md for a clip of ordinary length.
+    /// The usual limits for a clip of ordinary length.
     public init() {}
 }
 

@@ -1,0 +1,71 @@
+// Draws a body: bones and joints, each in the colour of how surely it was seen.
+
+/** @typedef {import("../shared/overlay.js").Drawing} Drawing */
+
+/** BlazePose's 33 landmarks, which pairs are joined by a bone. */
+const bones = [
+  [0, 1], [1, 2], [2, 3], [3, 7], [0, 4], [4, 5], [5, 6], [6, 8], [9, 10],
+  [11, 12], [11, 23], [12, 24], [23, 24],
+  [11, 13], [13, 15], [15, 17], [15, 19], [15, 21], [17, 19],
+  [12, 14], [14, 16], [16, 18], [16, 20], [16, 22], [18, 20],
+  [23, 25], [25, 27], [27, 29], [29, 31], [27, 31],
+  [24, 26], [26, 28], [28, 30], [30, 32], [28, 32],
+];
+
+/** Above `sure` a landmark is green, above `fair` yellow, below red. */
+const steps = { sure: 0.8, fair: 0.5 };
+const colours = { sure: "#2fd27a", fair: "#ffd23f", poor: "#ff5a4f" };
+
+/** @param {Drawing} drawing */
+export function drawPose(drawing) {
+  // A dark edge keeps the colours legible on any picture.
+  for (const isEdge of [true, false]) {
+    for (const [from, to] of bones) drawBone(drawing, from, to, isEdge);
+    for (let index = 0; index < drawing.recording.landmarkCount; index += 1) drawJoint(drawing, index, isEdge);
+  }
+}
+
+/**
+ * @param {number} confidence
+ * @returns {"sure" | "fair" | "poor"}
+ */
+function level(confidence) {
+  return confidence > steps.sure ? "sure" : confidence > steps.fair ? "fair" : "poor";
+}
+
+/**
+ * @param {Drawing} drawing
+ * @param {number} from
+ * @param {number} to
+ * @param {boolean} isEdge
+ */
+function drawBone({ context, recording, frame, box, unit }, from, to, isEdge) {
+  const name = level(Math.min(recording.visibility(frame, from), recording.visibility(frame, to)));
+  const isFace = from <= 10;
+  context.globalAlpha = name === "poor" ? 0.55 : 1;
+  context.lineWidth = (isFace ? 1 : 2) * unit + (isEdge ? 1.6 : 0);
+  context.strokeStyle = isEdge ? "rgb(0 0 0 / 45%)" : colours[name];
+  context.beginPath();
+  context.moveTo(box.x + recording.x(frame, from) * box.width, box.y + recording.y(frame, from) * box.height);
+  context.lineTo(box.x + recording.x(frame, to) * box.width, box.y + recording.y(frame, to) * box.height);
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+/**
+ * @param {Drawing} drawing
+ * @param {number} index
+ * @param {boolean} isEdge
+ */
+function drawJoint({ context, recording, frame, box, unit }, index, isEdge) {
+  const name = level(recording.visibility(frame, index));
+  const radius = (index <= 10 || (index >= 17 && index <= 22) ? 1.2 : 2.6) * unit;
+  context.globalAlpha = name === "poor" ? 0.55 : 1;
+  context.fillStyle = isEdge ? "rgb(0 0 0 / 45%)" : colours[name];
+  context.beginPath();
+  context.arc(
+    box.x + recording.x(frame, index) * box.width, box.y + recording.y(frame, index) * box.height,
+    radius + (isEdge ? 1 : 0), 0, 2 * Math.PI);
+  context.fill();
+  context.globalAlpha = 1;
+}
