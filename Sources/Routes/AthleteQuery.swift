@@ -10,7 +10,7 @@ struct AthleteQuery {
     /// Clips on a page, and behind its trends.
     static let pageSize = 60
 
-    let store: any ClipStore
+    let store: any ClipRepository & ReportRepository & AthleteRepository
     let chrome: PageChrome
 
     /// A clip with its report, if it has one.

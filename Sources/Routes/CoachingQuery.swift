@@ -3,7 +3,7 @@ import Templates
 
 /// What a coach adds to a clip, for its page.
 struct CoachingQuery {
-    let store: any ClipStore
+    let store: any AthleteRepository & NoteRepository
 
     func model(of clip: ClipID, hasSwings: Bool) async throws -> CoachingModel {
         let athlete = try await store.athlete(of: clip)

@@ -9,7 +9,7 @@ struct ComparisonChoiceQuery {
     /// Clips of the same player, and newest clips, that are offered.
     static let offered = 40
 
-    let store: any ClipStore
+    let store: any ClipRepository & ReportRepository & AthleteRepository
     let chrome: PageChrome
 
     func model(_ clip: AnalysedClip, index: Int) async throws -> ComparisonChoiceModel {

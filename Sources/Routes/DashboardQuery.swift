@@ -10,7 +10,7 @@ struct DashboardQuery {
     /// Clips on a page.
     static let pageSize = 24
 
-    let store: any ClipStore
+    let store: any ClipRepository & ReportRepository
     let chrome: PageChrome
     let maximumUploadBytes: Int
 

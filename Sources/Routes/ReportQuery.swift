@@ -8,7 +8,7 @@ import Vision
 
 /// A clip and what was found in it, for its page.
 struct ReportQuery {
-    let store: any ClipStore
+    let store: any JobRepository & ReportRepository & AthleteRepository & NoteRepository
     let chrome: PageChrome
 
     func model(of summary: ClipSummary) async throws -> ReportModel {

@@ -5,7 +5,7 @@ import Templates
 
 /// A request in, a page or JSON out.
 public struct Routes: Sendable {
-    let store: any ClipStore
+    let store: any PageStore
     let intake: ClipIntake
     let pool: WorkerPool
     let chrome: PageChrome
@@ -17,7 +17,7 @@ public struct Routes: Sendable {
     ///   - pool: who analyses them.
     ///   - chrome: what pages show around their content.
     ///   - maximumUploadBytes: what the drop zone promises.
-    public init(store: any ClipStore, intake: ClipIntake, pool: WorkerPool, chrome: PageChrome, maximumUploadBytes: Int)
+    public init(store: any PageStore, intake: ClipIntake, pool: WorkerPool, chrome: PageChrome, maximumUploadBytes: Int)
     {
         self.store = store
         self.intake = intake

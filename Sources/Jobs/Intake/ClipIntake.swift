@@ -6,7 +6,7 @@ public import Store
 /// The way in for clips: bytes → durable content → libmagic's opinion → probe in a worker → clip and job in one
 /// transaction. What this returns survives `kill -9`.
 public struct ClipIntake: Sendable {
-    private let store: any ClipStore
+    private let store: any ClipRepository & UploadRepository
     private let sniffer: FileTypeSniffer
     private let runner: WorkerRunner
     private let pool: WorkerPool
@@ -14,7 +14,8 @@ public struct ClipIntake: Sendable {
 
     /// An intake.
     public init(
-        store: any ClipStore, sniffer: FileTypeSniffer, runner: WorkerRunner, pool: WorkerPool, events: JobEvents
+        store: any ClipRepository & UploadRepository, sniffer: FileTypeSniffer, runner: WorkerRunner, pool: WorkerPool,
+        events: JobEvents
     ) {
         self.store = store
         self.sniffer = sniffer

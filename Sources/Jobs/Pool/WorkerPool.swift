@@ -18,7 +18,7 @@ public actor WorkerPool {
 
     enum Intent { case cancel, shutdown }
 
-    let store: any ClipStore
+    let store: any WorkStore
     let runner: WorkerRunner
     let events: JobEvents
     /// Whose GIFs wait or are being made.
@@ -40,7 +40,7 @@ public actor WorkerPool {
     ///   - size: how many workers run at a time; see `size(forProcessors:)`.
     ///   - log: gets lines for whoever runs the server.
     public init(
-        store: any ClipStore, runner: WorkerRunner, events: JobEvents, size: Int,
+        store: any WorkStore, runner: WorkerRunner, events: JobEvents, size: Int,
         log: @escaping @Sendable (String) -> Void
     ) {
         self.store = store

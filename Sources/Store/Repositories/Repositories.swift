@@ -167,6 +167,8 @@ public protocol NoteRepository: Sendable {
     @discardableResult func write(_ text: NoteText?, on clip: ClipID) async throws(StoreError) -> Note?
 }
 
-/// All that is kept of clips.
-public typealias ClipStore = ClipRepository & JobRepository & ReportRepository & UploadRepository & WorkFolderProvider
-    & AthleteRepository & NoteRepository
+/// What work on clips needs: the queue, what comes out of it, and room for it.
+public typealias WorkStore = ClipRepository & JobRepository & ReportRepository & UploadRepository & WorkFolderProvider
+
+/// What pages need: clips, their jobs and reports, and what coaches say of them.
+public typealias PageStore = ClipRepository & JobRepository & ReportRepository & AthleteRepository & NoteRepository
