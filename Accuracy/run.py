@@ -28,6 +28,7 @@ def main():
     if unknown := [name for name in wanted if name not in PARTS]:
         print(f"accuracy: no part is called {unknown[0]}; there are {', '.join(PARTS)}.", file=sys.stderr)
         return 2
+    asked = json.loads(pathlib.Path(__file__).with_name("floors.json").read_text())
     lab = laboratory.standard(only)
     if lab is None:
         return 0
@@ -37,22 +38,21 @@ def main():
             figures |= importlib.import_module(name).main(lab)
     finally:
         lab.close()
-    return 0 if only or hold(figures) else 1
+    return 0 if only or hold(figures, asked, wanted == PARTS) else 1
 
 
-def hold(figures):
+def hold(figures, asked, is_all):
     """Prints the figures that something is asked of, and whether each is as good."""
-    asked = json.loads(pathlib.Path(__file__).with_name("floors.json").read_text())
     heading("What is asked for")
+    limits = {name: ("at least", limit) for name, limit in asked["at least"].items()}
+    limits |= {name: ("at most", limit) for name, limit in asked["at most"].items()}
     good = True
-    for name, value in figures.items():
-        least, most = asked["at least"].get(name), asked["at most"].get(name)
-        if value is None or least is None and most is None:
-            continue
-        is_good = (least is None or value >= least) and (most is None or value <= most)
+    for name in sorted(figures.keys() | (limits.keys() if is_all else ())):
+        value, (sort, limit) = figures.get(name), limits.get(name, ("at least", None))
+        is_good = limit is None or value is not None and (value >= limit if sort == "at least" else value <= limit)
         good &= is_good
-        limit = f"at least {least:g}" if least is not None else f"at most {most:g}"
-        print(f"{name:<55} {value:6.3f}  {limit:<15} {'ok' if is_good else 'WORSE'}")
+        words = "nothing is asked" if limit is None else f"{sort} {limit:g}"
+        print(f"{name:<55} {'–' if value is None else format(value, '.3f'):>6}  {words:<16} {'ok' if is_good else 'WORSE'}")
     return good
 
 

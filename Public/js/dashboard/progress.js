@@ -25,9 +25,12 @@ function receive(event) {
     return;
   }
   const { state } = card.dataset;
-  // A card that waited needs no fresh one to show its progress. What has changed otherwise comes with the fresh list, which
-  // keeps cards of the same state: this one still looks as before.
-  if (state !== event.state && !(state === "queued" && event.state === "running")) refreshClips();
+  // A card that waited needs no fresh one to show its progress.
+  if (state !== event.state && !(state === "queued" && event.state === "running")) {
+    // The fresh list keeps cards that say they are done: this one still looks as before.
+    if (event.state !== "done") card.dataset.state = event.state;
+    refreshClips();
+  }
   showWaiting(card, event);
   if (event.state !== "running") return;
   card.dataset.state = event.state;

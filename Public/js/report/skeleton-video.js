@@ -7,7 +7,7 @@ import { followEvents } from "../shared/server-events.js";
 /** The control; it is replaced by a newer one whenever its state changes. */
 const control = () => document.getElementById("skeleton-video");
 
-/** @type {EventSource | null} */
+/** @type {{close: () => void} | null} */
 let events = null;
 
 /** The state that was shown or asked for last. */

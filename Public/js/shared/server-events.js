@@ -17,11 +17,11 @@
  * @param {string} path
  * @param {(event: ClipEvent) => void} receive
  * @param {() => void} catchUp is called when events may have been missed
- * @returns {EventSource} to be closed when nothing more is of interest.
+ * @returns {{close: () => void}} to be closed when nothing more is of interest.
  */
 export function followEvents(path, receive, catchUp) {
   const events = new EventSource(path);
-  let wasLost = false;
+  let [wasLost, isClosed] = [false, false];
   events.onmessage = (message) => {
     try {
       receive(JSON.parse(message.data));
@@ -39,7 +39,12 @@ export function followEvents(path, receive, catchUp) {
   };
   // A page that comes back from the browser's cache may be old.
   addEventListener("pageshow", (event) => {
-    if (event.persisted && events.readyState !== EventSource.CLOSED) catchUp();
+    if (event.persisted && !isClosed) catchUp();
   });
-  return events;
+  return {
+    close() {
+      isClosed = true;
+      events.close();
+    },
+  };
 }

@@ -18,12 +18,14 @@ public enum BlockingThread {
 
     /// Runs `body` on a new thread, which ends with it.
     ///
-    /// Signals are blocked there: they are for the thread that waits for them.
+    /// Signals are blocked there: they are for the thread that waits for them. But for the one that a filter of system calls
+    /// sends to the thread that made a call.
     /// - Returns: false if the system has no thread left; the body then does not run.
     public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         var every = sigset_t()
         var before = sigset_t()
         sigfillset(&every)
+        sigdelset(&every, SIGSYS)
         pthread_sigmask(SIG_SETMASK, &every, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
 

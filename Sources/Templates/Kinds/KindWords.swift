@@ -12,7 +12,9 @@ struct KindWords {
     var subject: String
     /// What is drawn over the picture, on its button.
     var overlay: String
-    /// The same in a sentence, after "show" or "with".
+    /// The same in a sentence, after "show".
+    var overlaid: String
+    /// What is drawn into GIFs, after "with".
     var drawn: String
     /// One of what is found.
     var event = "event"

@@ -56,7 +56,7 @@ struct PlayerControls {
     @NodeBuilder
     static func overlayButtons(_ kind: AnalysisKind, withTrail: Bool) -> Node {
         let shown = kind.presentation
-        toggle("overlay-toggle", shown.words.overlay, "Show \(shown.words.drawn) (O)", shown.overlayIcon)
+        toggle("overlay-toggle", shown.words.overlay, "Show \(shown.words.overlaid) (O)", shown.overlayIcon)
         if withTrail { toggle("trail-toggle", "Trail", "Show the way of the hitting wrist (T)", .trail) }
     }
 

@@ -8,7 +8,7 @@ struct ExpressionPresentation: KindPresentation {
     let words = KindWords(
         title: "Expressions", offer: "A face: winks, smiles, tongue out and more, in their order.",
         lookedFor: "expressions", reportTitle: "Expression report", subject: "Face", overlay: "Mesh",
-        drawn: "the face's lines",
+        overlaid: "the mesh of the face", drawn: "the face's lines",
         landmarksTable: "CSV: the coefficients and 478 points of the face in every frame")
     let overlayIcon = Icon.mesh
 

@@ -4,7 +4,8 @@ import Reports
 struct HandPresentation: KindPresentation {
     let words = KindWords(
         title: "Raised fingers", offer: "Hands held up: how many fingers, which, on which hand, and gestures.",
-        lookedFor: "raised fingers", reportTitle: "Hand report", subject: "Hands", overlay: "Hands", drawn: "the hands",
+        lookedFor: "raised fingers", reportTitle: "Hand report", subject: "Hands", overlay: "Hands",
+        overlaid: "the hands", drawn: "the hands",
         landmarksTable: "CSV: 21 points of each hand in every frame, and how surely each finger is raised")
     let overlayIcon = Icon.hand
 

@@ -5,7 +5,8 @@ struct SwingPresentation: KindPresentation {
     let words = KindWords(
         title: "Swings", offer: "A tennis player: each swing timed, named and measured, with tips.",
         lookedFor: "swings",
-        reportTitle: "Swing report", subject: "Body", overlay: "Skeleton", drawn: "the skeleton", event: "swing",
+        reportTitle: "Swing report", subject: "Body", overlay: "Skeleton", overlaid: "the skeleton",
+        drawn: "the skeleton", event: "swing",
         moment: "the contact of swing", landmarksTable: "CSV: 33 points of the body in every frame")
     let overlayIcon = Icon.skeleton
     let hasTrail = true
