@@ -10,7 +10,8 @@ struct AthleteQuery {
     /// Clips on a page, and behind its trends.
     static let pageSize = 60
 
-    let store: any ClipRepository & ReportRepository & AthleteRepository
+    let store: any ClipLibrary & ReportRepository & AthleteRepository
+    let scope: Scope
     let chrome: PageChrome
 
     /// A clip with its report, if it has one.
@@ -24,7 +25,7 @@ struct AthleteQuery {
     /// The clips before a clip; the newest for nil, and where that clip is gone.
     func model(of athlete: Athlete, stroke: StrokeFilter, before wanted: ClipID?) async throws -> AthleteModel {
         var before = wanted
-        if let wanted, try await store.clip(wanted) == nil { before = nil }
+        if let wanted, try await store.clip(wanted, in: scope) == nil { before = nil }
         // One more than a page shows whether there is another page.
         let found = try await store.clips(of: athlete.id, limit: Self.pageSize + 1, before: before)
         let shown = Self.wholeDays(found)

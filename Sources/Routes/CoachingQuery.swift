@@ -4,13 +4,15 @@ import Templates
 /// What a coach adds to a clip, for its page.
 struct CoachingQuery {
     let store: any AthleteRepository & NoteRepository
+    let scope: Scope
 
     func model(of clip: ClipID, hasSwings: Bool) async throws -> CoachingModel {
         let athlete = try await store.athlete(of: clip)
         let note = try await store.note(on: clip)
         return CoachingModel(
             player: athlete.map { CoachingModel.Player(name: $0.name.description, path: Address.athlete($0.id).path) },
-            knownNames: try await store.athleteNames().map(\.description), maximumName: AthleteName.maximumLength,
+            knownNames: try await store.athleteNames(in: scope).map(\.description),
+            maximumName: AthleteName.maximumLength,
             playerPath: Address.nameAthlete(clip).path, note: note?.text.description ?? "", savedAt: note?.savedAt,
             maximumNote: NoteText.maximumLength, notePath: Address.note(clip).path,
             comparePath: hasSwings ? Address.comparisonChoice(clip).path : nil)

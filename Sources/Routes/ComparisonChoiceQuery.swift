@@ -9,7 +9,8 @@ struct ComparisonChoiceQuery {
     /// Clips of the same player, and newest clips, that are offered.
     static let offered = 40
 
-    let store: any ClipRepository & ReportRepository & AthleteRepository
+    let store: any ClipLibrary & ReportRepository & AthleteRepository
+    let scope: Scope
     let chrome: PageChrome
 
     func model(_ clip: AnalysedClip, index: Int) async throws -> ComparisonChoiceModel {
@@ -19,7 +20,8 @@ struct ComparisonChoiceQuery {
         var same: [ClipSummary] = []
         if let athlete { same = try await store.clips(of: athlete.id, limit: Self.offered, before: nil) }
         let known = Set(same.map(\.id))
-        let others = try await store.recentClips(limit: Self.offered, before: nil).filter { !known.contains($0.id) }
+        let others = try await store.recentClips(in: scope, limit: Self.offered, before: nil)
+            .filter { !known.contains($0.id) }
         let groups = [
             ComparisonChoiceModel.Group(title: "This clip", clips: ownSwings(clip, index)),
             ComparisonChoiceModel.Group(

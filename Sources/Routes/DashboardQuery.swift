@@ -10,16 +10,17 @@ struct DashboardQuery {
     /// Clips on a page.
     static let pageSize = 24
 
-    let store: any ClipRepository & ReportRepository
+    let store: any ClipLibrary & ReportRepository
+    let scope: Scope
     let chrome: PageChrome
     let maximumUploadBytes: Int
 
     /// The clips before a clip; the newest for nil, and where that clip is gone.
     func model(before wanted: ClipID?) async throws -> DashboardModel {
         var before = wanted
-        if let wanted, try await store.clip(wanted) == nil { before = nil }
+        if let wanted, try await store.clip(wanted, in: scope) == nil { before = nil }
         // One more than a page shows whether there is another page.
-        let found = try await store.recentClips(limit: Self.pageSize + 1, before: before)
+        let found = try await store.recentClips(in: scope, limit: Self.pageSize + 1, before: before)
         var cards: [ClipCard] = []
         for summary in found.prefix(Self.pageSize) { cards.append(try await card(ClipView(summary))) }
         let last = found.count > Self.pageSize ? found[Self.pageSize - 1].id : nil

@@ -9,6 +9,7 @@ import Vision
 /// A clip and what was found in it, for its page.
 struct ReportQuery {
     let store: any JobRepository & ReportRepository & AthleteRepository & NoteRepository
+    let scope: Scope
     let chrome: PageChrome
 
     func model(of summary: ClipSummary) async throws -> ReportModel {
@@ -21,7 +22,8 @@ struct ReportQuery {
         model.endedAt = summary.job.finishedAt
         if model.kind == .swing {
             let hasSwings = (report as? SwingReport)?.swings.isEmpty == false
-            model.coaching = try await CoachingQuery(store: store).model(of: view.id, hasSwings: hasSwings)
+            model.coaching = try await CoachingQuery(store: store, scope: scope).model(
+                of: view.id, hasSwings: hasSwings)
         }
         return model
     }

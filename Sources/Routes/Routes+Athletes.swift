@@ -4,8 +4,8 @@ import Templates
 
 /// The pages of athletes, and what is done there.
 extension Routes {
-    func athletes() async throws -> Response {
-        let all = try await store.athletes()
+    func athletes(_ context: RequestContext) async throws -> Response {
+        let all = try await store.athletes(in: context.scope)
         return page(
             AthletesPage.render(
                 AthletesModel(
@@ -17,61 +17,55 @@ extension Routes {
                     })))
     }
 
-    func athletePage(_ id: AthleteID, _ request: Request) async throws -> Response {
-        let athlete = try await athlete(id)
-        let stroke = try StrokeFilter(request.query["stroke"])
-        let before = request.query["before"].flatMap { ClipID($0) }
-        let model = try await AthleteQuery(store: store, chrome: chrome)
-            .model(of: athlete, stroke: stroke, before: before)
+    func athletePage(_ athlete: Athlete, _ context: RequestContext) async throws -> Response {
+        let stroke = try StrokeFilter(context.request.query["stroke"])
+        let model = try await AthleteQuery(store: store, scope: context.scope, chrome: chrome)
+            .model(of: athlete, stroke: stroke, before: context.before)
         return page(AthletePage.render(model))
     }
 
-    func rename(_ id: AthleteID, _ request: Request) async throws -> Response {
-        let form = try await request.form()
+    func rename(_ athlete: Athlete, _ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
         guard let name = AthleteName(form["name"] ?? "") else { throw RouteError.badName }
-        try await store.rename(id, to: name)
-        return afterwards(.athlete(id), request)
+        try await store.rename(athlete.id, to: name, in: context.scope)
+        return afterwards(.athlete(athlete.id), context)
     }
 
-    func deleteAthlete(_ id: AthleteID, _ request: Request) async throws -> Response {
-        if request.method == .get {
-            let athlete = try await athlete(id)
-            return page(
-                DeletePage.render(
-                    DeleteModel(
-                        site: chrome.site, thing: .athlete, name: athlete.name.description,
-                        deletePath: Address.deleteAthlete(id).path, backPath: Address.athlete(id).path)))
-        }
-        guard try await store.deleteAthlete(id) else { throw RouteError.noSuchAthlete }
-        return afterwards(.athletes, request)
+    func askToDelete(_ athlete: Athlete) -> Response {
+        page(
+            DeletePage.render(
+                DeleteModel(
+                    site: chrome.site, thing: .athlete, name: athlete.name.description,
+                    deletePath: Address.deleteAthlete(athlete.id).path, backPath: Address.athlete(athlete.id).path)))
+    }
+
+    /// By name: what the database holds of an athlete need not make sense to be deleted.
+    func deleteAthlete(_ id: AthleteID, _ context: RequestContext) async throws -> Response {
+        guard try await store.deleteAthlete(id, in: context.scope) else { throw RouteError.noSuchAthlete }
+        return afterwards(.athletes, context)
     }
 
     /// `POST /clips/{id}/athlete`: an empty name takes the name off.
-    func nameAthlete(on clip: ClipID, _ request: Request) async throws -> Response {
-        let form = try await request.form()
+    func nameAthlete(on clip: ClipSummary, _ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
         guard let text = form["name"] else { throw RouteError.badName }
         let name = AthleteName(text)
         guard name != nil || text.isEmpty else { throw RouteError.badName }
-        try await store.name(name, on: clip)
-        return afterwards(.clip(clip), fragment: "player-name", request)
+        try await store.name(name, on: clip.id)
+        return afterwards(.clip(clip.id), fragment: "player-name", context)
     }
 
     /// `POST /clips/{id}/note`: an empty text removes the note.
-    func writeNote(on clip: ClipID, _ request: Request) async throws -> Response {
-        let form = try await request.form(limit: Self.noteFormLimit)
+    func writeNote(on clip: ClipSummary, _ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form(limit: Self.noteFormLimit)
         guard let text = form["text"] else { throw RouteError.badNote }
         guard let note = NoteText(text) else { throw RouteError.longNote }
-        try await store.write(note.isEmpty ? nil : note, on: clip)
-        return afterwards(.clip(clip), fragment: "note", request)
+        try await store.write(note.isEmpty ? nil : note, on: clip.id)
+        return afterwards(.clip(clip.id), fragment: "note", context)
     }
 
     /// A note of the greatest length, each unit three bytes, each byte three characters (or a line end, six), with room to spare.
     private static let noteFormLimit = 128 << 10
-
-    private func athlete(_ id: AthleteID) async throws -> Athlete {
-        guard let athlete = try await store.athlete(id) else { throw RouteError.noSuchAthlete }
-        return athlete
-    }
 }
 
 extension RouteError {

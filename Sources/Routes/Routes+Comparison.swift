@@ -6,24 +6,24 @@ import Templates
 
 /// Two swings side by side, and the page where they are chosen.
 extension Routes {
-    func comparison(_ id: ClipID, _ other: ClipID, _ request: Request) async throws -> Response {
-        let one = try await analysedClip(id)
-        let second = id == other ? one : try await analysedClip(other)
-        let pick = try ComparisonPick(request.query, one, second)
+    func comparison(_ first: ClipSummary, _ other: ClipSummary, _ context: RequestContext) async throws -> Response {
+        let one = try await analysedClip(first)
+        let second = first.id == other.id ? one : try await analysedClip(other)
+        let pick = try ComparisonPick(context.request.query, one, second)
         let model = try await ComparisonQuery(store: store, chrome: chrome).model(one, second, pick)
         return page(ComparisonPage.render(model))
     }
 
-    func comparisonChoice(_ id: ClipID, _ request: Request) async throws -> Response {
-        let clip = try await analysedClip(id)
-        let index = try ComparisonPick.index("a", request.query, of: clip) ?? 0
-        let model = try await ComparisonChoiceQuery(store: store, chrome: chrome).model(clip, index: index)
+    func comparisonChoice(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
+        let clip = try await analysedClip(found)
+        let index = try ComparisonPick.index("a", context.request.query, of: clip) ?? 0
+        let model = try await ComparisonChoiceQuery(store: store, scope: context.scope, chrome: chrome)
+            .model(clip, index: index)
         return page(ComparisonChoicePage.render(model))
     }
 
     /// A clip with swings, or words on why there are none.
-    private func analysedClip(_ id: ClipID) async throws -> AnalysedClip {
-        let found = try await summary(of: id)
+    private func analysedClip(_ found: ClipSummary) async throws -> AnalysedClip {
         let name = found.clip.name
         switch found.job.state {
         case .queued, .running:
@@ -36,7 +36,7 @@ extension Routes {
                 status: .notFound, code: "noReport",
                 message: "The clip “\(name)” has no report to compare. Open it and run the analysis again.")
         }
-        guard let report = try await store.swingReport(of: id) else {
+        guard let report = try await store.swingReport(of: found.id) else {
             throw RouteError(
                 status: .notFound, code: "noReport",
                 message: "The report of the clip “\(name)” cannot be read. Open it and run the analysis again.")

@@ -8,68 +8,58 @@ import Vision
 /// Files that a browser plays, shows or saves: the clip, its pictures, its landmarks and its report.
 extension Routes {
     /// The clip as it was uploaded, or the proxy that was made because browsers cannot play it.
-    func media(_ id: ClipID) async throws -> Response {
-        let found = try await summary(of: id)
+    func media(_ found: ClipSummary) async throws -> Response {
         if found.artefacts.contains(.proxy) {
-            return try await artefact(.proxy, of: id, type: "video/mp4")
+            return try await artefact(.proxy, of: found, type: "video/mp4")
         }
         let file = try FileBody(path: store.contentPath(of: found.clip), entityTag: found.clip.blob.description)
         return Response.file(file, type: found.clip.playbackType).changeable
     }
 
     /// The poster or a key frame.
-    func picture(_ name: ArtefactName, of id: ClipID) async throws -> Response {
+    func picture(_ name: ArtefactName, of clip: ClipSummary) async throws -> Response {
         guard name.description.hasSuffix(".jpg") else { throw RouteError.noSuchFile }
-        return try await artefact(name, of: id, type: "image/jpeg")
+        return try await artefact(name, of: clip, type: "image/jpeg")
     }
 
     /// The landmarks in their binary form, which the overlay reads.
-    func landmarks(_ id: ClipID) async throws -> Response {
-        try await artefact(.landmarks, of: id, type: "application/octet-stream")
+    func landmarks(_ clip: ClipSummary) async throws -> Response {
+        try await artefact(.landmarks, of: clip, type: "application/octet-stream")
     }
 
     /// The landmarks as a table, written while it is sent.
-    func landmarksCSV(_ id: ClipID) async throws -> Response {
-        let name = try await summary(of: id).clip.name
-        let recording = try await recording(of: id)
-        let valueNames = try await store.readableReport(of: id)?.valueNames ?? []
+    func landmarksCSV(_ found: ClipSummary) async throws -> Response {
+        let recording = try LandmarkRecording(file: try await storedFile(.landmarks, of: found).path)
+        let valueNames = try await store.readableReport(of: found.id)?.valueNames ?? []
         return Response.stream(type: "text/csv; charset=utf-8") { sink in
             var table = LandmarkTable(recording, valueNames: valueNames)
             while let rows = table.nextRows() {
                 guard await sink.write(rows) else { return }
             }
         }
-        .asAttachment(named: Self.fileName(name, "landmarks.csv")).changeable
+        .asAttachment(named: Self.fileName(found.clip.name, "landmarks.csv")).changeable
     }
 
     /// The report, as the contract says; programs do not mind that browsers save it.
-    func report(_ id: ClipID) async throws -> Response {
-        let found = try await summary(of: id)
-        guard let json = try await store.report(of: id), (try? AnalysisKind.report(json: json)) != nil else {
+    func report(_ found: ClipSummary) async throws -> Response {
+        guard let json = try await store.report(of: found.id), (try? AnalysisKind.report(json: json)) != nil else {
             throw RouteError.noReport(found.job)
         }
         return Response.json(json).asAttachment(named: Self.fileName(found.clip.name, "report.json")).changeable
     }
 
     /// The video with the skeleton, once it was made.
-    func overlayVideo(_ id: ClipID) async throws -> Response {
-        let name = try await summary(of: id).clip.name
-        return try await artefact(.skeletonVideo, of: id, type: "video/mp4")
-            .asAttachment(named: Self.fileName(name, "skeleton.mp4"))
+    func overlayVideo(_ found: ClipSummary) async throws -> Response {
+        try await artefact(.skeletonVideo, of: found, type: "video/mp4")
+            .asAttachment(named: Self.fileName(found.clip.name, "skeleton.mp4"))
     }
 
-    /// The landmarks that the analysis recorded.
-    private func recording(of id: ClipID) async throws -> LandmarkRecording {
-        try LandmarkRecording(file: try await storedFile(.landmarks, of: id).path)
+    private func artefact(_ name: ArtefactName, of found: ClipSummary, type: String) async throws -> Response {
+        Response.file(try FileBody(path: try await storedFile(name, of: found).path), type: type).changeable
     }
 
-    private func artefact(_ name: ArtefactName, of id: ClipID, type: String) async throws -> Response {
-        Response.file(try FileBody(path: try await storedFile(name, of: id).path), type: type).changeable
-    }
-
-    private func storedFile(_ name: ArtefactName, of id: ClipID) async throws -> Artefact {
-        let found = try await summary(of: id)
-        guard let file = try await store.artefact(name, of: id) else {
+    private func storedFile(_ name: ArtefactName, of found: ClipSummary) async throws -> Artefact {
+        guard let file = try await store.artefact(name, of: found.id) else {
             throw found.hasReport ? RouteError.noSuchFile : RouteError.noReport(found.job)
         }
         return file

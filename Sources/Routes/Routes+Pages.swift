@@ -4,16 +4,16 @@ import Templates
 
 /// Pages: query → model → page.
 extension Routes {
-    func dashboard(_ request: Request) async throws -> Response {
-        let before = request.query["before"].flatMap { ClipID($0) }
-        let model = try await DashboardQuery(store: store, chrome: chrome, maximumUploadBytes: maximumUploadBytes)
-            .model(before: before)
+    func dashboard(_ context: RequestContext) async throws -> Response {
+        let model = try await DashboardQuery(
+            store: store, scope: context.scope, chrome: chrome, maximumUploadBytes: maximumUploadBytes
+        ).model(before: context.before)
         return page(DashboardPage.render(model))
     }
 
-    func reportPage(_ id: ClipID) async throws -> Response {
-        let found = try await summary(of: id)
-        return page(ReportPage.render(try await ReportQuery(store: store, chrome: chrome).model(of: found)))
+    func reportPage(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
+        let query = ReportQuery(store: store, scope: context.scope, chrome: chrome)
+        return page(ReportPage.render(try await query.model(of: clip)))
     }
 
     func about() -> Response { page(AboutPage.render(chrome.about)) }

@@ -7,14 +7,13 @@ import Store
 
 /// GIFs of parts of clips, made while the browser waits.
 extension Routes {
-    func makeGIF(_ id: ClipID, _ request: Request) async throws -> Response {
-        let found = try await summary(of: id)
+    func makeGIF(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
         guard ClipView(found).media?.kind != .still else { throw RouteError.stillHasNoParts }
-        let span = try SpanGIF(await request.form())
+        let span = try SpanGIF(await context.request.form())
         if span.hasSkeleton {
-            guard try await store.report(of: id) != nil else { throw RouteError.noReport(found.job) }
+            guard try await store.report(of: found.id) != nil else { throw RouteError.noReport(found.job) }
         }
-        let file = try await pool.makeGIF(span, of: id, for: request.head.otherMachine) { path in
+        let file = try await pool.makeGIF(span, of: found.clip, for: context.address) { path in
             try FileBody(path: path)
         }
         var response = Response.file(file, type: "image/gif")

@@ -9,18 +9,18 @@ extension Routes {
     /// What a form says that leaves it to Motionbook what to look for.
     private static let unsure = "unsure"
 
-    func upload(_ request: Request) async throws -> Response {
+    func upload(_ context: RequestContext) async throws -> Response {
+        let request = context.request
         var form = UploadForm()
         // The form around the clip counts in the length, too: the clip itself is measured while it is written.
         let expected = min(request.head.contentLength, maximumUploadBytes)
-        let address = request.head.otherMachine
         for try await event in try request.multipart() {
             switch event {
             case .part(let part):
                 try form.begin(part)
                 // Where none was chosen, browsers send a file without name and bytes.
                 if form.isFile, form.fileName != "" {
-                    form.upload = try await intake.begin(expectedBytes: expected, from: address)
+                    form.upload = try await intake.begin(expectedBytes: expected, from: context.address)
                 }
             case .data(let bytes):
                 guard form.isFile else {
@@ -29,7 +29,7 @@ extension Routes {
                 }
                 let upload =
                     if let begun = form.upload { begun } else {
-                        try await intake.begin(expectedBytes: expected, from: address)
+                        try await intake.begin(expectedBytes: expected, from: context.address)
                     }
                 form.upload = upload
                 try await intake.write(bytes, to: upload)
@@ -44,18 +44,11 @@ extension Routes {
         }
         let wanted = form.fields["kind"] ?? AnalysisKind.swing.rawValue
         let kind = wanted == Self.unsure ? nil : try Self.offeredKind(wanted)
-        let summary = try await intake.accept(upload, fileName: name, kind: kind)
-        if request.head.wantsPage { return Response.redirect(to: Address.clip(summary.id).path) }
+        let summary = try await intake.accept(upload, fileName: name, kind: kind, in: context.scope)
+        if context.wantsPage { return Response.redirect(to: Address.clip(summary.id).path) }
         var response = Response.json(ClipAnswer(summary).json, status: .created)
         response.headers[.location] = Address.clip(summary.id).path
         return response
-    }
-}
-
-extension RequestHead {
-    /// The address of whoever asks; nil on this machine, where a proxy may ask for many people.
-    var otherMachine: String? {
-        remoteAddress.hasPrefix("127.") || remoteAddress == "::1" ? nil : remoteAddress
     }
 }
 

@@ -29,42 +29,53 @@ public struct Routes: Sendable {
     /// The answer to a request: one case an address.
     public func answer(_ address: Address, _ request: Request) async throws -> Response {
         do {
-            return try await route(address, request)
+            return try await route(address, RequestContext(request))
         } catch {
             throw RouteError(error) ?? error
         }
     }
 
-    private func route(_ address: Address, _ request: Request) async throws -> Response {
-        switch address {
-        case .dashboard: try await dashboard(request)
+    /// Whoever answers is given the clip or the athlete, not its name: what is not in scope cannot be reached.
+    private func route(_ address: Address, _ context: RequestContext) async throws -> Response {
+        func clip(_ id: ClipID) async throws -> ClipSummary {
+            guard let clip = try await store.clip(id, in: context.scope) else { throw RouteError.noSuchClip }
+            return clip
+        }
+        func athlete(_ id: AthleteID) async throws -> Athlete {
+            guard let athlete = try await store.athlete(id, in: context.scope) else { throw RouteError.noSuchAthlete }
+            return athlete
+        }
+        return switch address {
+        case .dashboard: try await dashboard(context)
         case .about: about()
         case .health: Response.text("ok\n")
-        case .allEvents: try await allEvents()
-        case .clips: try await upload(request)
-        case .clip(let id): try await reportPage(id)
-        case .report(let id): try await report(id)
-        case .landmarksCSV(let id): try await landmarksCSV(id)
-        case .landmarks(let id): try await landmarks(id)
-        case .media(let id): try await media(id)
-        case .picture(let id, let name): try await picture(name, of: id)
-        case .events(let id): try await events(of: id)
-        case .overlay(let id): try await makeOverlay(id, request)
-        case .overlayVideo(let id): try await overlayVideo(id)
-        case .gif(let id): try await makeGIF(id, request)
-        case .person(let id): try await follow(id, request)
-        case .retry(let id): try await retry(id, request)
-        case .analyse(let id): try await analyse(id, request)
-        case .cancel(let id): try await cancel(id, request)
-        case .delete(let id): try await delete(id, request)
-        case .nameAthlete(let id): try await nameAthlete(on: id, request)
-        case .note(let id): try await writeNote(on: id, request)
-        case .comparisonChoice(let id): try await comparisonChoice(id, request)
-        case .comparison(let id, let other): try await comparison(id, other, request)
-        case .athletes: try await athletes()
-        case .athlete(let id): try await athletePage(id, request)
-        case .renameAthlete(let id): try await rename(id, request)
-        case .deleteAthlete(let id): try await deleteAthlete(id, request)
+        case .allEvents: try await allEvents(context)
+        case .clips: try await upload(context)
+        case .clip(let id): try await reportPage(clip(id), context)
+        case .report(let id): try await report(clip(id))
+        case .landmarksCSV(let id): try await landmarksCSV(clip(id))
+        case .landmarks(let id): try await landmarks(clip(id))
+        case .media(let id): try await media(clip(id))
+        case .picture(let id, let name): try await picture(name, of: clip(id))
+        case .events(let id): try await events(of: id, context)
+        case .overlay(let id): try await makeOverlay(clip(id), context)
+        case .overlayVideo(let id): try await overlayVideo(clip(id))
+        case .gif(let id): try await makeGIF(clip(id), context)
+        case .person(let id): try await follow(clip(id), context)
+        case .retry(let id): try await retry(clip(id), context)
+        case .analyse(let id): try await analyse(clip(id), context)
+        case .cancel(let id): try await cancel(clip(id), context)
+        case .delete(let id) where context.request.method == .get: askToDelete(try await clip(id))
+        case .delete(let id): try await delete(id, context)
+        case .nameAthlete(let id): try await nameAthlete(on: clip(id), context)
+        case .note(let id): try await writeNote(on: clip(id), context)
+        case .comparisonChoice(let id): try await comparisonChoice(clip(id), context)
+        case .comparison(let id, let other): try await comparison(clip(id), clip(other), context)
+        case .athletes: try await athletes(context)
+        case .athlete(let id): try await athletePage(athlete(id), context)
+        case .renameAthlete(let id): try await rename(athlete(id), context)
+        case .deleteAthlete(let id) where context.request.method == .get: askToDelete(try await athlete(id))
+        case .deleteAthlete(let id): try await deleteAthlete(id, context)
         }
     }
 
@@ -80,11 +91,6 @@ public struct Routes: Sendable {
         }
         return Response.json(
             ErrorAnswer(code: error.code, message: error.message, request: request).json, status: error.status)
-    }
-
-    func summary(of id: ClipID) async throws -> ClipSummary {
-        guard let summary = try await store.clip(id) else { throw RouteError.noSuchClip }
-        return summary
     }
 
     func page(_ document: Document, status: Status = .ok) -> Response {

@@ -50,7 +50,7 @@ extension ProcessTests {
                 try await fixture.pool.start()
                 clip = try await fixture.accept("sleep=1.5")
             }
-            let updates = try #require(try await fixture.pool.updates(of: clip))
+            let updates = try #require(try await fixture.pool.updates(of: clip, in: .machine))
             _ = try await job(of: clip, isOverlay: isOverlay, fixture) { $0.state == .running }
             gauge.fill(true)
             let waiting = try await job(of: clip, isOverlay: isOverlay, fixture, when: waits)
@@ -117,10 +117,10 @@ extension ProcessTests {
             _ = try await job(of: clip, fixture, when: waits)
             // One that waits can be deleted, too; it makes no room.
             let other = try await fixture.accept("other")
-            #expect(try await fixture.pool.delete(other))
+            #expect(try await fixture.pool.delete(other, in: .machine))
             #expect(try await fixture.store.latestJob(of: clip)?.state == .queued)
             gauge.fill(false)
-            #expect(try await fixture.pool.delete(large))
+            #expect(try await fixture.pool.delete(large, in: .machine))
             #expect(try await fixture.finalJob(of: clip)?.state == .done, "\(fixture.log.lines)")
             await fixture.pool.stop()
         }

@@ -14,29 +14,33 @@ private final class End: Sendable {
     private let events = JobEvents()
 
     private func job(_ clip: ClipID, _ state: Job.State, done: Int = 0) -> Job {
-        Job(id: JobID(), clip: clip, state: state, done: done, createdAt: Date(timeIntervalSince1970: 0))
+        Job(
+            id: JobID(), clip: clip, scope: .machine, state: state, done: done,
+            createdAt: Date(timeIntervalSince1970: 0))
     }
 
     @Test func aSlowListenerGetsTheNewestOfEachClip() async {
         let (one, two) = (ClipID(), ClipID())
-        let updates = events.subscribe(to: nil)
+        let updates = events.subscribe(in: .machine)
         for done in 0..<1000 { events.publish(.changed(job(one, .running, done: done), secondsLeft: nil)) }
         let last = JobUpdate.changed(job(one, .running, done: 1000), secondsLeft: 2)
-        events.publish(.deleted(two))
+        events.publish(.deleted(two, of: .machine))
         events.publish(last)
         var iterator = updates.makeAsyncIterator()
         #expect(await iterator.next() == last)
-        #expect(await iterator.next() == .deleted(two))
+        #expect(await iterator.next() == .deleted(two, of: .machine))
         events.finish()
         #expect(await iterator.next() == nil)
     }
 
     @Test func newsOfAnOverlayDoNotHideThoseOfTheAnalysis() async {
         let clip = ClipID()
-        let updates = events.subscribe(to: clip)
+        let updates = events.subscribe(to: clip, in: .machine)
         let analysis = JobUpdate.changed(job(clip, .done), secondsLeft: nil)
         let drawing = JobUpdate.changed(
-            Job(id: JobID(), clip: clip, task: .overlay, state: .running, createdAt: Date(timeIntervalSince1970: 0)),
+            Job(
+                id: JobID(), clip: clip, scope: .machine, task: .overlay, state: .running,
+                createdAt: Date(timeIntervalSince1970: 0)),
             secondsLeft: nil)
         events.publish(analysis)
         events.publish(drawing)
@@ -47,18 +51,18 @@ private final class End: Sendable {
 
     @Test func listenersHearOfTheirClipOnly() async {
         let (one, two) = (ClipID(), ClipID())
-        let updates = events.subscribe(to: two)
-        events.publish(.deleted(one))
-        events.publish(.deleted(two))
+        let updates = events.subscribe(to: two, in: .machine)
+        events.publish(.deleted(one, of: .machine))
+        events.publish(.deleted(two, of: .machine))
         var iterator = updates.makeAsyncIterator()
-        #expect(await iterator.next() == .deleted(two))
+        #expect(await iterator.next() == .deleted(two, of: .machine))
     }
 
     @Test func whoComesLateHearsOfWhatRuns() async {
         let clip = ClipID()
         let update = JobUpdate.changed(job(clip, .running, done: 5), secondsLeft: 1)
         events.publish(update)
-        let updates = events.subscribe(to: clip)
+        let updates = events.subscribe(to: clip, in: .machine)
         // What the database said is older than that.
         updates.subscription.prime(.changed(job(clip, .running), secondsLeft: nil))
         var iterator = updates.makeAsyncIterator()
@@ -68,16 +72,16 @@ private final class End: Sendable {
     }
 
     @Test func listenersThatLeaveAreForgotten() async throws {
-        let task = Task { [events] in for await _ in events.subscribe(to: nil) {} }
+        let task = Task { [events] in for await _ in events.subscribe(in: .machine) {} }
         for _ in 0..<200 where events.subscriberCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
         #expect(events.subscriberCount == 1)
         task.cancel()
         await task.value
         #expect(events.subscriberCount == 0)
-        do { _ = events.subscribe(to: nil) }
+        do { _ = events.subscribe(in: .machine) }
         #expect(events.subscriberCount == 0)
         events.finish()
-        for await _ in events.subscribe(to: nil) { Issue.record("a finished hub has no news") }
+        for await _ in events.subscribe(in: .machine) { Issue.record("a finished hub has no news") }
     }
 
     /// Whoever leaves holds the lock of its task and takes the hub's; whoever publishes must not hold them in the other order.
@@ -92,7 +96,7 @@ private final class End: Sendable {
                 }
             }
             for _ in 0..<5_000 {
-                let listener = Task { for await _ in events.subscribe(to: clip) {} }
+                let listener = Task { for await _ in events.subscribe(to: clip, in: .machine) {} }
                 while events.subscriberCount == 0 { await Task.yield() }
                 listener.cancel()
                 await listener.value

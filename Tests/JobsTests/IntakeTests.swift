@@ -26,7 +26,7 @@ extension ProcessTests {
             let fixture = try await JobsFixture()
             try await fixture.pool.start()
             let summary = try await fixture.intake.accept(
-                chunks("GIF89a fine"), expectedBytes: 11, fileName: "../serve.gif", kind: .hands)
+                chunks("GIF89a fine"), expectedBytes: 11, fileName: "../serve.gif", kind: .hands, in: .machine)
             #expect(
                 summary.clip.name == "serve.gif" && summary.clip.mediaType == "image/gif" && summary.clip.kind == .hands
             )
@@ -45,7 +45,7 @@ extension ProcessTests {
         func whatIsRefusedLeavesNothing(_ text: String, _ status: Int, _ words: String) async throws {
             let fixture = try await JobsFixture { $0.probeWallClock = .seconds(3) }
             do {
-                _ = try await fixture.intake.accept(chunks(text), fileName: "x", kind: .swing)
+                _ = try await fixture.intake.accept(chunks(text), fileName: "x", kind: .swing, in: .machine)
                 Issue.record("accepted")
             } catch {
                 #expect(error.httpStatus == status && error.message.contains(words), "\(error)")
@@ -58,7 +58,7 @@ extension ProcessTests {
         func whoIsNotSureGetsAProposal(_ name: String, _ kind: AnalysisKind) async throws {
             let fixture = try await JobsFixture()
             let summary = try await fixture.intake.accept(
-                chunks("GIF89a propose-\(name)"), fileName: "x", kind: nil)
+                chunks("GIF89a propose-\(name)"), fileName: "x", kind: nil, in: .machine)
             #expect(summary.clip.kind == kind)
         }
 
@@ -69,7 +69,7 @@ extension ProcessTests {
         func aProposalThatFailsLeavesNothing(_ command: String, _ status: Int, _ words: String) async throws {
             let fixture = try await JobsFixture { $0.proposalWallClock = .seconds(3) }
             do {
-                _ = try await fixture.intake.accept(chunks("GIF89a " + command), fileName: "x", kind: nil)
+                _ = try await fixture.intake.accept(chunks("GIF89a " + command), fileName: "x", kind: nil, in: .machine)
                 Issue.record("accepted")
             } catch {
                 #expect(error.httpStatus == status && error.message.contains(words), "\(error)")
@@ -80,7 +80,8 @@ extension ProcessTests {
         @Test func aBrokenUploadLeavesNothing() async throws {
             let fixture = try await JobsFixture()
             do {
-                _ = try await fixture.intake.accept(chunks("GIF89a fine", breaksOff: true), fileName: "x", kind: .swing)
+                _ = try await fixture.intake.accept(
+                    chunks("GIF89a fine", breaksOff: true), fileName: "x", kind: .swing, in: .machine)
                 Issue.record("accepted")
             } catch {
                 #expect(error.code == "clientGone" && error.httpStatus == 400)
@@ -93,7 +94,7 @@ extension ProcessTests {
             let image = WorkerImage(executable: "/nonexistent", arguments: ["worker"], libraryFolders: [])
             let fixture = try await JobsFixture(sandbox: .off, image: image)
             let error = await #expect(throws: IntakeError.self) {
-                _ = try await fixture.intake.accept(chunks("GIF89a fine"), fileName: "x", kind: .swing)
+                _ = try await fixture.intake.accept(chunks("GIF89a fine"), fileName: "x", kind: .swing, in: .machine)
             }
             #expect(error?.httpStatus == 500 && error?.message.contains("try again") == true)
             #expect(error?.detail?.contains("did not start") == true)
@@ -103,7 +104,8 @@ extension ProcessTests {
         @Test func whoGoesAwayDuringTheProbeLeavesNothing() async throws {
             let fixture = try await JobsFixture()
             let task = Task {
-                try await fixture.intake.accept(chunks("GIF89a probe-sleep=600"), fileName: "x", kind: .swing)
+                try await fixture.intake.accept(
+                    chunks("GIF89a probe-sleep=600"), fileName: "x", kind: .swing, in: .machine)
             }
             for _ in 0..<500 where fixture.workers.isEmpty {
                 try await Task.sleep(for: .milliseconds(10))
@@ -128,7 +130,7 @@ extension ProcessTests {
                 for number in 0..<6 {
                     group.addTask {
                         _ = try await fixture.intake.accept(
-                            chunks("GIF89a probe-sleep=0.3 \(number)"), fileName: "x", kind: .swing)
+                            chunks("GIF89a probe-sleep=0.3 \(number)"), fileName: "x", kind: .swing, in: .machine)
                     }
                 }
                 try await group.waitForAll()
@@ -143,7 +145,7 @@ extension ProcessTests {
                 try await Task.sleep(for: .milliseconds(10))
             }
             for folder in ["incoming", "blobs", "work"] { #expect(fixture.folder.files(below: folder) == []) }
-            #expect(try await fixture.store.recentClips(limit: 1) == [])
+            #expect(try await fixture.store.recentClips(in: .machine, limit: 1) == [])
         }
     }
 }

@@ -101,7 +101,8 @@ struct JobsFixture {
     func accept(_ commands: String) async throws -> ClipID {
         let upload = try store.beginUpload()
         try await upload.write(Array("GIF89a \(commands)".utf8))
-        let new = NewClip(name: DisplayName("clip"), kind: .swing, mediaType: .unknown, mediaInfo: "{}")
+        let new = NewClip(
+            name: DisplayName("clip"), kind: .swing, mediaType: .unknown, mediaInfo: "{}", scope: .machine)
         let clip = try await store.accept(try await upload.finish(), as: new)
         await pool.wake()
         return clip.id

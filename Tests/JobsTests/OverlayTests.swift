@@ -23,7 +23,7 @@ extension ProcessTests {
         func anOverlayIsMadeOnce(_ mode: SandboxMode) async throws {
             let fixture = try await JobsFixture(sandbox: mode)
             let clip = try await fixture.finished("fine")
-            let updates = try #require(try await fixture.pool.updates(of: clip))
+            let updates = try #require(try await fixture.pool.updates(of: clip, in: .machine))
             try await fixture.pool.add(.overlay, to: clip)
             var stages: Set<String> = []
             for await case .changed(let job, _) in updates where job.task == .overlay {
@@ -37,7 +37,7 @@ extension ProcessTests {
             #expect(
                 try await fixture.text(ArtefactName.skeletonVideo.description, of: clip)
                     == JobsFixture.report + "\nMBLM" + (isApart ? "" : "\nwritable"))
-            #expect(try await fixture.store.clip(clip)?.job.state == .done)
+            #expect(try await fixture.store.clip(clip, in: .machine)?.job.state == .done)
             // Asking again makes no other.
             try await fixture.pool.add(.overlay, to: clip)
             #expect(try await fixture.store.latestAddition(.overlay, to: clip) == job)
@@ -58,7 +58,7 @@ extension ProcessTests {
                 #expect(job.message?.hasSuffix(".") == true && job.message?.contains("analysis") == false)
             }
             // The report is none the worse.
-            #expect(try await fixture.store.clip(clip)?.job.state == .done)
+            #expect(try await fixture.store.clip(clip, in: .machine)?.job.state == .done)
             #expect(try await fixture.store.report(of: clip) != nil)
             await fixture.pool.stop()
         }

@@ -13,7 +13,7 @@ extension ProcessTests {
         func aClipGoesAllTheWay(_ mode: SandboxMode) async throws {
             let fixture = try await JobsFixture(sandbox: mode)
             let clip = try await fixture.accept("fine")
-            let updates = try #require(try await fixture.pool.updates(of: clip))
+            let updates = try #require(try await fixture.pool.updates(of: clip, in: .machine))
             try await fixture.pool.start()
             var states: [Job.State] = []
             var stages: Set<String> = []
@@ -26,7 +26,7 @@ extension ProcessTests {
             #expect(stages == ["tracking"])
             let job = try #require(try await fixture.finalJob(of: clip))
             #expect(job.attempts == 1 && job.state == .done)
-            let summary = try #require(try await fixture.store.clip(clip))
+            let summary = try #require(try await fixture.store.clip(clip, in: .machine))
             #expect(summary.artefacts.map(\.description) == ["landmarks.bin", "poster.jpg"])
             #expect(try await fixture.store.report(of: clip) != nil)
             await fixture.pool.stop()
@@ -95,7 +95,9 @@ extension ProcessTests {
             let job = try await fixture.finalJob(of: clip)
             #expect(job?.state == .done && job?.attempts == 2, "\(fixture.log.lines)")
             #expect(
-                try await fixture.store.clip(clip)?.artefacts.map(\.description) == ["landmarks.bin", "poster.jpg"])
+                try await fixture.store.clip(clip, in: .machine)?.artefacts.map(\.description) == [
+                    "landmarks.bin", "poster.jpg",
+                ])
             await fixture.pool.stop()
         }
 
@@ -121,13 +123,13 @@ extension ProcessTests {
             let fixture = try await JobsFixture()
             try await fixture.pool.start()
             let clip = try await fixture.accept("sleep=600")
-            let updates = try #require(try await fixture.pool.updates(of: clip))
+            let updates = try #require(try await fixture.pool.updates(of: clip, in: .machine))
             _ = try await fixture.job(of: clip, when: [.running])
-            #expect(try await fixture.pool.delete(clip))
-            #expect(try await !fixture.pool.delete(clip))
+            #expect(try await fixture.pool.delete(clip, in: .machine))
+            #expect(try await !fixture.pool.delete(clip, in: .machine))
             for folder in ["blobs", "clips", "work", "incoming"] { #expect(fixture.folder.files(below: folder) == []) }
-            for await update in updates where update == .deleted(clip) { break }
-            #expect(try await fixture.pool.updates(of: clip) == nil)
+            for await update in updates where update == .deleted(clip, of: .machine) { break }
+            #expect(try await fixture.pool.updates(of: clip, in: .machine) == nil)
             try await fixture.expectNoWorkers()
             await fixture.pool.stop()
         }
@@ -139,7 +141,7 @@ extension ProcessTests {
                 let clip = try await fixture.accept("sleep=0.05 \(round)")
                 try await Task.sleep(for: .milliseconds(round * 7))
                 if round % 2 == 0 { try await fixture.pool.cancel(clip) }
-                try await fixture.pool.delete(clip)
+                try await fixture.pool.delete(clip, in: .machine)
             }
             await fixture.pool.stop()
             for folder in ["blobs", "clips", "work"] { #expect(fixture.folder.files(below: folder) == []) }

@@ -122,7 +122,8 @@ extension ProcessTests {
                 let store = try await Store(folder: DataFolder(path: folder.path), limits: limits)
                 let upload = try store.beginUpload()
                 try await upload.write(Array("GIF89a sleep=2".utf8))
-                let new = NewClip(name: DisplayName("clip"), kind: .swing, mediaType: .unknown, mediaInfo: "{}")
+                let new = NewClip(
+                    name: DisplayName("clip"), kind: .swing, mediaType: .unknown, mediaInfo: "{}", scope: .machine)
                 clip = try await store.accept(try await upload.finish(), as: new).id
             }
             // An actor that is let go of may end, and its lock with it, a moment later.

@@ -13,7 +13,8 @@ extension ProcessTests {
         private func text(_ span: SpanGIF, of clip: ClipID, _ fixture: JobsFixture, for address: String? = nil)
             async throws -> String
         {
-            try await fixture.pool.makeGIF(span, of: clip, for: address) { path in
+            let clip = try #require(try await fixture.store.clip(clip, in: .machine)?.clip)
+            return try await fixture.pool.makeGIF(span, of: clip, for: address) { path in
                 String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
             }
         }
@@ -99,11 +100,14 @@ extension ProcessTests {
             await fixture.pool.stop()
         }
 
-        @Test func aClipThatIsGoneHasNoParts() async throws {
+        @Test func aClipThatHasGoneMeanwhileHasNoParts() async throws {
             let fixture = try await JobsFixture()
-            let clip = try await fixture.finished("fine")
-            #expect(try await fixture.pool.delete(clip))
-            await #expect(throws: StoreError.unknownClip) { try await text(SpanGIF(from: 0, to: 1), of: clip, fixture) }
+            let id = try await fixture.finished("fine")
+            let clip = try #require(try await fixture.store.clip(id, in: .machine)?.clip)
+            #expect(try await fixture.pool.delete(id, in: .machine))
+            await #expect(throws: SpanError.self) {
+                try await fixture.pool.makeGIF(SpanGIF(from: 0, to: 1), of: clip) { $0 }
+            }
         }
     }
 }

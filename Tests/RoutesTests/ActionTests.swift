@@ -23,7 +23,7 @@ extension RoutesTests {
                 let clip = try await fixture.accept()
                 for _ in 0..<2 {
                     expectDone(try await fixture.post(.cancel(clip), as: reader), reader, next: .clip(clip))
-                    #expect(try await fixture.store.clip(clip)?.job.state == .cancelled)
+                    #expect(try await fixture.store.clip(clip, in: .machine)?.job.state == .cancelled)
                 }
             }
         }
@@ -36,7 +36,7 @@ extension RoutesTests {
                 try await fixture.finish(done)
                 for clip in [failed, done] {
                     expectDone(try await fixture.post(.retry(clip), as: reader), reader, next: .clip(clip))
-                    #expect(try await fixture.store.clip(clip)?.job.state == .queued)
+                    #expect(try await fixture.store.clip(clip, in: .machine)?.job.state == .queued)
                 }
                 // The report of the last run stays until the next one has its own.
                 #expect(try await fixture.get(.report(done)).status == 200)
@@ -94,11 +94,11 @@ extension RoutesTests {
                 expectDone(
                     try await fixture.send([("kind", "hands")], to: .analyse(clip), as: reader), reader,
                     next: .clip(clip))
-                let found = try #require(try await fixture.store.clip(clip))
+                let found = try #require(try await fixture.store.clip(clip, in: .machine))
                 #expect(found.clip.kind == .hands && found.job.task == .analysis(AnalysisOrder()))
                 // Not while that goes on.
                 #expect(try await fixture.send([("kind", "swing")], to: .analyse(clip), as: reader).status == 409)
-                #expect(try await fixture.store.clip(clip)?.clip.kind == .hands)
+                #expect(try await fixture.store.clip(clip, in: .machine)?.clip.kind == .hands)
             }
         }
 
@@ -109,7 +109,7 @@ extension RoutesTests {
                 try await fixture.finish(clip)
                 _ = try await fixture.send(
                     [("mirrored", String(isMirrored))], to: .analyse(clip), as: .program)
-                let found = try #require(try await fixture.store.clip(clip))
+                let found = try #require(try await fixture.store.clip(clip, in: .machine))
                 #expect(found.job.task == .analysis(AnalysisOrder(mirrored: isMirrored)) && found.clip.kind == .swing)
             }
         }
@@ -121,7 +121,7 @@ extension RoutesTests {
                 try await fixture.finish(clip)
                 let answer = try await fixture.send([("kind", name)], to: .analyse(clip), as: .program)
                 #expect(answer.status == 400 && answer.text.contains("unknownKind"))
-                #expect(try await fixture.store.clip(clip)?.job.state == .done)
+                #expect(try await fixture.store.clip(clip, in: .machine)?.job.state == .done)
             }
         }
 
@@ -133,7 +133,7 @@ extension RoutesTests {
                 let question = try await fixture.get(.delete(clip))
                 #expect(question.status == 200 && question.text.contains("action=\"/clips/\(clip)/delete\""))
                 #expect(question.text.contains("method=\"post\"") && question.text.contains("My serve.mov"))
-                #expect(try await fixture.store.clip(clip) != nil)
+                #expect(try await fixture.store.clip(clip, in: .machine) != nil)
                 expectDone(try await fixture.post(.delete(clip), as: reader), reader, next: .dashboard)
                 #expect(try await fixture.get(.media(clip)).status == 404)
                 #expect(try await fixture.post(.delete(clip), as: reader).status == 404)

@@ -7,16 +7,7 @@ import Testing
 
 @Suite struct AddressTests {
     private static let id = ClipID()
-    private static let athlete = AthleteID()
-
-    private static let addresses: [Address] =
-        [
-            .dashboard, .about, .health, .allEvents, .clips, .clip(id), .report(id), .landmarksCSV(id), .landmarks(id),
-            .media(id), .events(id), .retry(id), .cancel(id), .delete(id), .nameAthlete(id), .note(id),
-            .comparisonChoice(id), .comparison(id, ClipID()), .athletes, .athlete(athlete), .renameAthlete(athlete),
-            .deleteAthlete(athlete),
-            .overlay(id), .overlayVideo(id), .person(id), .analyse(id),
-        ] + ["poster.jpg", "keyframe-0-4.jpg", "a"].compactMap { ArtefactName($0).map { .picture(id, $0) } }
+    private static let addresses = Address.common + Address.of(id) + Address.of(AthleteID())
 
     @Test(arguments: addresses)
     func printsThePathThatItMatches(_ address: Address) throws {
@@ -32,7 +23,7 @@ import Testing
     @Test func onlyActionsChangeThings() {
         for address in Self.addresses {
             switch address {
-            case .clips, .retry, .analyse, .cancel, .overlay, .person, .nameAthlete, .note, .renameAthlete:
+            case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .nameAthlete, .note, .renameAthlete:
                 #expect(address.methods == [.post])
             case .delete, .deleteAthlete: #expect(address.methods == [.get, .post])
             default: #expect(address.methods == [.get])

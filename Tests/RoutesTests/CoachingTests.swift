@@ -44,7 +44,7 @@ extension RoutesTests {
                     "POST \(Address.nameAthlete(clip).path) HTTP/1.1\r\nHost: localhost\r\n"
                     + "Sec-Fetch-Site: cross-site\r\nContent-Length: 0\r\n\r\n"
                 #expect(try await fixture.ask(foreign).status == 403)
-                #expect(try await fixture.store.athletes().isEmpty)
+                #expect(try await fixture.store.athletes(in: .machine).isEmpty)
             }
         }
 
@@ -88,7 +88,7 @@ extension RoutesTests {
                 }
                 let ada = Address.athlete(try await athlete(fixture, clips[0]).id)
                 #expect(try await fixture.get(ada, query: "?before=\(clips[1])").text.contains("a.mp4"))
-                try await fixture.store.delete(clips[1])
+                try await fixture.store.delete(clips[1], in: .machine)
                 #expect(try await fixture.get(ada, query: "?before=\(clips[1])").text.contains("a.mp4"))
             }
         }
@@ -179,7 +179,7 @@ extension RoutesTests {
                 #expect(question.contains("Delete this athlete?") && question.contains("Ada L"))
                 let deleted = try await fixture.post(.deleteAthlete(id), as: reader)
                 #expect(deleted.status == (reader == .browser ? 303 : 204))
-                #expect(try await fixture.store.clip(clip) != nil)
+                #expect(try await fixture.store.clip(clip, in: .machine) != nil)
                 #expect(try await fixture.store.athlete(of: clip) == nil)
                 for status in [
                     try await fixture.post(.deleteAthlete(id), as: reader).status,

@@ -110,7 +110,7 @@ extension RoutesTests {
                         get(address.path, method: "POST", $0, header, "Content-Length: 0")
                     }
                 }
-                #expect(try await fixture.store.clip(clip)?.job.state == .queued)
+                #expect(try await fixture.store.clip(clip, in: .machine)?.job.state == .queued)
                 let own = get(
                     Address.cancel(clip).path, method: "POST", "Origin: http://localhost", "Content-Length: 0")
                 #expect(try await fixture.ask(own).status == 204)

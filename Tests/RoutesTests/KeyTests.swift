@@ -35,7 +35,7 @@ extension RoutesTests {
                         #expect(try answer.status == 401 && AnswerBody(answer).code == "keyNeeded", "\(address)")
                     }
                 }
-                #expect(try await fixture.store.clip(clip)?.job.state == .queued)
+                #expect(try await fixture.store.clip(clip, in: .machine)?.job.state == .queued)
                 #expect(try await fixture.get(.health, as: .program, stranger).text == "ok\n")
             }
         }

@@ -52,7 +52,7 @@ extension RoutesTests {
                 #expect(second.contains("/clips/\(clips[0])") && !second.contains("/clips/\(last)"))
                 #expect(!second.contains("?before="))
                 // Whatever else stands there, and a clip that is gone, lead to the newest.
-                try await fixture.pool.delete(last)
+                try await fixture.pool.delete(last, in: .machine)
                 for query in ["before=\(last)", "before=", "before=%FF", "before=../..", "x=y"] {
                     let page = try await fixture.ask(get("/?" + query, Reader.browser.accept))
                     #expect(page.text.contains("/clips/\(clips[24])"), "\(query)")

@@ -16,7 +16,7 @@ extension RoutesTests {
                 let body = try AnswerBody(answer)
                 let id = try #require(body.id.flatMap { ClipID($0) })
                 #expect(body.path == "/clips/\(id)" && answer["Location"] == "/clips/\(id)")
-                let clip = try #require(try await fixture.store.clip(id)?.clip)
+                let clip = try #require(try await fixture.store.clip(id, in: .machine)?.clip)
                 #expect(clip.name == "serve.gif" && clip.kind == .swing && clip.mediaType == "image/gif")
                 #expect(try await fixture.get(.media(id)).text == "GIF89a fine")
             }
@@ -33,7 +33,7 @@ extension RoutesTests {
         @Test func aFormLeadsToTheClip() async throws {
             try await withRoutes { fixture in
                 let answer = try await fixture.upload(TestForm().file("serve.gif"), as: .browser)
-                let clip = try #require(try await fixture.store.recentClips(limit: 2).first)
+                let clip = try #require(try await fixture.store.recentClips(in: .machine, limit: 2).first)
                 #expect(answer.status == 303 && answer["Location"] == "/clips/\(clip.id)")
                 #expect(try await fixture.get(.clip(clip.id)).status == 200)
             }
@@ -82,7 +82,7 @@ extension RoutesTests {
                 try await Task.sleep(for: .milliseconds(10))
             }
             for folder in ["incoming", "blobs"] { #expect(fixture.folder.files(below: folder) == []) }
-            #expect(try await fixture.store.recentClips(limit: 1) == [])
+            #expect(try await fixture.store.recentClips(in: .machine, limit: 1) == [])
             await fixture.stop()
         }
 
@@ -137,7 +137,7 @@ extension RoutesTests {
         func hostileNamesStayNames(_ sent: String, _ shown: String) async throws {
             try await withRoutes { fixture in
                 #expect(try await fixture.upload(TestForm().file(sent)).status == 201)
-                let clip = try #require(try await fixture.store.recentClips(limit: 1).first)
+                let clip = try #require(try await fixture.store.recentClips(in: .machine, limit: 1).first)
                 #expect(clip.clip.name == shown)
                 #expect(!(try await fixture.get(.clip(clip.id)).text.contains("<script>alert")))
             }
@@ -160,7 +160,7 @@ extension RoutesTests {
                 let answer = try await fixture.ask(
                     post("/clips", length: body.count, "Content-Type: \(type)"), body: body)
                 #expect(try answer.status == status && AnswerBody(answer).code == code)
-                #expect(try await fixture.store.recentClips(limit: 1) == [])
+                #expect(try await fixture.store.recentClips(in: .machine, limit: 1) == [])
             }
         }
     }

@@ -169,10 +169,11 @@ extension WorkerBoundsTests {
         let info = String(decoding: try JSONEncoder().encode(FullReports.info), as: UTF8.self)
         let clip = Clip(
             id: id, name: "clip.mp4", kind: .swing, blob: try #require(BlobHash(String(repeating: "0", count: 64))),
-            byteCount: 1, mediaType: "video/mp4", mediaInfo: info, createdAt: date)
+            byteCount: 1, mediaType: "video/mp4", mediaInfo: info, createdAt: date, scope: .machine)
         let view = ClipView(
             ClipSummary(
-                clip: clip, job: Job(id: JobID(), clip: id, state: .done, createdAt: date), hasReport: true,
+                clip: clip, job: Job(id: JobID(), clip: id, scope: .machine, state: .done, createdAt: date),
+                hasReport: true,
                 artefacts: []))
         return ReportPage.render(view.model(of: report, nil, video: nil, site: Templates.Site(version: "1")))
     }

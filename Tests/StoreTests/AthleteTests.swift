@@ -31,7 +31,7 @@ import Testing
         let second = try await fixture.accept("2").id
         let athlete = try #require(try await fixture.store.name(name(one), on: first))
         #expect(try await fixture.store.name(name(other), on: second)?.id == athlete.id)
-        let all = try await fixture.store.athletes()
+        let all = try await fixture.store.athletes(in: .machine)
         #expect(all.map(\.id) == [athlete.id] && all.first?.clips == 2)
         #expect(all.first?.athlete.name.description == one)
     }
@@ -42,19 +42,19 @@ import Testing
         #expect(try await fixture.store.athlete(of: clip) == nil)
         let athlete = try #require(try await fixture.store.name(name("Ada"), on: clip))
         #expect(try await fixture.store.athlete(of: clip) == athlete)
-        #expect(try await fixture.store.athlete(athlete.id) == athlete)
+        #expect(try await fixture.store.athlete(athlete.id, in: .machine) == athlete)
         #expect(try await fixture.store.clips(of: athlete.id, limit: 9).map(\.id) == [clip])
         #expect(try await fixture.store.name(nil, on: clip) == nil)
         #expect(try await fixture.store.athlete(of: clip) == nil)
-        let left = try #require(try await fixture.store.athletes().first)
+        let left = try #require(try await fixture.store.athletes(in: .machine).first)
         #expect(left.athlete == athlete && left.clips == 0 && left.swings == 0 && left.lastClipAt == nil)
     }
 
     @Test func aClipThatIsGoneGetsNoName() async throws {
         let fixture = try await StoreFixture()
         #expect(await code { try await fixture.store.name(name("Ada"), on: ClipID()) } == .unknownClip)
-        #expect(try await fixture.store.athletes().isEmpty)
-        #expect(try await fixture.store.athlete(AthleteID()) == nil)
+        #expect(try await fixture.store.athletes(in: .machine).isEmpty)
+        #expect(try await fixture.store.athlete(AthleteID(), in: .machine) == nil)
     }
 
     @Test func swingsAndSessionsAreCounted() async throws {
@@ -69,7 +69,7 @@ import Testing
         }
         try await fixture.store.name(name("Zoë"), on: fixture.accept("unready").id)
         try await fixture.store.name(name("bo"), on: fixture.accept("other").id)
-        let all = try await fixture.store.athletes()
+        let all = try await fixture.store.athletes(in: .machine)
         #expect(all.map(\.athlete.name.description) == ["Ada", "bo", "Zoë"])
         #expect(all[0].clips == 5 && all[0].swings == 4 && all[0].lastClipAt == newest?.createdAt)
         #expect(all[1].clips == 1 && all[1].swings == 0)
@@ -94,10 +94,11 @@ import Testing
         let (one, two) = (try await fixture.accept("1").id, try await fixture.accept("2").id)
         let ada = try #require(try await fixture.store.name(name("Ada"), on: one))
         try await fixture.store.name(name("Bo"), on: two)
-        #expect(await code { try await fixture.store.rename(ada.id, to: name("BO")) } == .nameTaken)
-        #expect(await code { try await fixture.store.rename(AthleteID(), to: name("Cy")) } == .unknownAthlete)
+        #expect(await code { try await fixture.store.rename(ada.id, to: name("BO"), in: .machine) } == .nameTaken)
+        #expect(
+            await code { try await fixture.store.rename(AthleteID(), to: name("Cy"), in: .machine) } == .unknownAthlete)
         for next in ["ADA", "Ada Lovelace"] {
-            try await fixture.store.rename(ada.id, to: name(next))
+            try await fixture.store.rename(ada.id, to: name(next), in: .machine)
             #expect(try await fixture.store.athlete(of: one)?.name.description == next)
         }
     }
@@ -107,9 +108,9 @@ import Testing
         let clip = try await fixture.accept("1").id
         let secret = "a player who must not stay behind"
         let athlete = try #require(try await fixture.store.name(name(secret), on: clip))
-        #expect(try await fixture.store.deleteAthlete(athlete.id))
-        #expect(try await !fixture.store.deleteAthlete(athlete.id))
-        #expect(try await fixture.store.clip(clip) != nil)
+        #expect(try await fixture.store.deleteAthlete(athlete.id, in: .machine))
+        #expect(try await !fixture.store.deleteAthlete(athlete.id, in: .machine))
+        #expect(try await fixture.store.clip(clip, in: .machine) != nil)
         #expect(try await fixture.store.athlete(of: clip) == nil)
         #expect(try fixture.filesHolding(secret).isEmpty)
     }
@@ -154,7 +155,7 @@ import Testing
             try await fixture.store.write(NoteText(text), on: clip)
         }
         #expect(try !fixture.filesHolding(secret).isEmpty)
-        #expect(try await fixture.store.delete(clip))
+        #expect(try await fixture.store.delete(clip, in: .machine))
         #expect(try await fixture.store.note(on: clip) == nil)
         #expect(try fixture.filesHolding(secret).isEmpty)
     }

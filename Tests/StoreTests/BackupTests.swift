@@ -48,7 +48,8 @@ import Testing
         let left = try contents(backup)
         #expect(before == left, "the backup changed")
         let restored = try await Store(folder: DataFolder(path: data), limits: StoreFixture.limits())
-        #expect(try await restored.recentClips(limit: 9) == fixture.store.recentClips(limit: 9))
+        #expect(
+            try await restored.recentClips(in: .machine, limit: 9) == fixture.store.recentClips(in: .machine, limit: 9))
         #expect(try await restored.note(on: clip)?.text.description == "Elbow up.")
         #expect(try await restored.athlete(of: clip)?.name.description == "Ada")
         #expect(try await restored.report(of: clip) == fixture.store.report(of: clip))
@@ -56,8 +57,8 @@ import Testing
             #expect(try contents(data + "/" + part) == contents(fixture.folder.path + "/" + part))
         }
         // Each goes its own way from here on.
-        try await restored.delete(clip)
-        try await fixture.store.delete(clip)
+        try await restored.delete(clip, in: .machine)
+        try await fixture.store.delete(clip, in: .machine)
         let after = try contents(backup)
         #expect(after == before, "the backup changed")
         #expect(try Backup.restore(backup, to: place + "/again").clips == 2)
@@ -162,7 +163,7 @@ import Testing
                         let clip = try await fixture.accept("\(worker) \(number / 2)").id
                         clips.append(clip)
                         if worker == 0 { _ = try await fixture.finish(clip, files: ["poster.jpg", "landmarks.bin"]) }
-                        if clips.count > 5 { try await fixture.store.delete(clips.removeFirst()) }
+                        if clips.count > 5 { try await fixture.store.delete(clips.removeFirst(), in: .machine) }
                     }
                 }
             }

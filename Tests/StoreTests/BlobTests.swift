@@ -53,11 +53,11 @@ import Testing
         _ = try await fixture.accept("other")
         #expect(first.clip.blob == second.clip.blob)
         #expect(fixture.folder.files(below: "blobs").count == 2)
-        #expect(try await fixture.store.delete(first.id))
+        #expect(try await fixture.store.delete(first.id, in: .machine))
         #expect(fixture.folder.files(below: "blobs").count == 2)
-        #expect(try await fixture.store.delete(second.id))
+        #expect(try await fixture.store.delete(second.id, in: .machine))
         #expect(fixture.folder.files(below: "blobs").count == 1)
-        #expect(try await !fixture.store.delete(second.id))
+        #expect(try await !fixture.store.delete(second.id, in: .machine))
     }
 
     @Test func whatNobodyAcceptsIsRemoved() async throws {
@@ -98,7 +98,7 @@ import Testing
                         let summary = try await fixture.accept("contested \(round % 2)")
                         let path = fixture.store.contentPath(of: summary.clip)
                         #expect(FileManager.default.fileExists(atPath: path), "worker \(worker), round \(round)")
-                        try await fixture.store.delete(summary.id)
+                        try await fixture.store.delete(summary.id, in: .machine)
                     }
                 }
             }

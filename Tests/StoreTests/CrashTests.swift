@@ -26,20 +26,20 @@ import Testing
                 uncertain.remove(words[1])
                 expected[words[1]] = nil
                 let id = try #require(ClipID(words[1]))
-                #expect(try await store.clip(id) == nil)
+                #expect(try await store.clip(id, in: .machine) == nil)
             default: break
             }
         }
         for (text, hash) in expected where !uncertain.contains(text) {
             let id = try #require(ClipID(text))
-            let clip = try #require(try await store.clip(id)?.clip)
+            let clip = try #require(try await store.clip(id, in: .machine)?.clip)
             let content = try Data(contentsOf: URL(filePath: store.contentPath(of: clip)))
             #expect(clip.blob.description == hash)
             #expect(content.count == clip.byteCount)
             #expect(try Self.hash(content) == hash)
         }
         // One job a clip, and no blob that no clip uses.
-        let clips = try await store.recentClips(limit: 10_000)
+        let clips = try await store.recentClips(in: .machine, limit: 10_000)
         #expect(try await store.queuedCount() == clips.count)
         #expect(folder.files(below: "blobs").count == Set(clips.map(\.clip.blob)).count)
         #expect(folder.files(below: "incoming") == [])

@@ -45,8 +45,8 @@ import Testing
             heard.withLock { $0.count } == 1 && heard.withLock { $0[0] }.contains(bad.description),
             "\(heard.withLock { $0 })")
 
-        #expect(try await fixture.store.recentClips(limit: 9).map(\.id) == [new, old])
-        let error = await #expect(throws: StoreError.self) { try await fixture.store.clip(bad) }
+        #expect(try await fixture.store.recentClips(in: .machine, limit: 9).map(\.id) == [new, old])
+        let error = await #expect(throws: StoreError.self) { try await fixture.store.clip(bad, in: .machine) }
         #expect(error?.code == .unreadable && error?.message.contains("cannot be read; delete") == true)
         // The queue goes on, too.
         #expect(try await fixture.store.claimNext()?.clip == old)
@@ -55,9 +55,9 @@ import Testing
         #expect(
             try await fixture.store.recoverInterrupted(maximumInterruptions: 3) { _ in "" }.contains { $0.clip == new })
 
-        #expect(try await fixture.store.delete(bad))
-        #expect(try await fixture.store.clip(bad) == nil)
-        #expect(try await fixture.store.recentClips(limit: 9).map(\.id) == [new, old])
+        #expect(try await fixture.store.delete(bad, in: .machine))
+        #expect(try await fixture.store.clip(bad, in: .machine) == nil)
+        #expect(try await fixture.store.recentClips(in: .machine, limit: 9).map(\.id) == [new, old])
     }
 
     @Test func anAthleteWithoutANameHidesNoOthers() async throws {
@@ -67,8 +67,8 @@ import Testing
         }
         try Connection(path: fixture.store.folder.databasePath).execute(
             "UPDATE athlete SET name = '' WHERE name = 'Bo'")
-        #expect(try await fixture.store.athletes().map(\.athlete.name.description) == ["Ada"])
-        #expect(try await fixture.store.athleteNames().map(\.description) == ["Ada"])
+        #expect(try await fixture.store.athletes(in: .machine).map(\.athlete.name.description) == ["Ada"])
+        #expect(try await fixture.store.athleteNames(in: .machine).map(\.description) == ["Ada"])
         #expect(try await fixture.store.name(AthleteName("Cy"), on: fixture.accept("2").id) != nil)
     }
 

@@ -56,7 +56,7 @@ import Testing
         do { try await filled() }
         unlink(path + "/motionbook.txt")
         let store = try await Store(folder: DataFolder(path: path), limits: StoreFixture.limits())
-        #expect(try await store.recentClips(limit: 9).count == 1)
+        #expect(try await store.recentClips(in: .machine, limit: 9).count == 1)
         #expect(outer.files(below: "data").contains("motionbook.txt"))
     }
 

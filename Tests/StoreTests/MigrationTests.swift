@@ -63,4 +63,34 @@ import Testing
         #expect(found.map(\.id) == clips.map(\.0) && found.map(\.clip.kind) == clips.map(\.1))
         #expect(try Migrations.knownVersion(of: connection) == Migrations.scripts.count)
     }
+
+    @Test func clipsAndAthletesBelongToTheMachine() throws {
+        let (_, connection) = try old(7)
+        let (clip, other, athlete) = (ClipID(), ClipID(), AthleteID())
+        for clip in [clip, other] {
+            try insert(clip, connection)
+            try connection.execute(
+                "INSERT INTO job (id, clip, state, created_at) VALUES ('\(JobID())', '\(clip)', 'done', 0);")
+        }
+        try connection.execute(
+            """
+            INSERT INTO athlete (id, name, created_at) VALUES ('\(athlete)', 'Ada', 0), ('\(AthleteID())', 'Bo', 0);
+            UPDATE clip SET athlete = '\(athlete)' WHERE id = '\(clip)';
+            """)
+        try Migrations.run(on: connection)
+        for id in [clip, other] { #expect(try ClipRows.summary(connection, of: id, in: .machine)?.id == id) }
+        let named = try connection.rows("SELECT id, athlete FROM clip WHERE athlete IS NOT NULL") {
+            row throws(StoreError) in
+            [try row.text(0), try row.text(1)]
+        }
+        #expect(named == [[clip.description, athlete.description]])
+        let athletes = try connection.rows("SELECT scope, name FROM athlete ORDER BY sequence") {
+            row throws(StoreError) in
+            [try row.text(0), try row.text(1)]
+        }
+        #expect(athletes == [["machine", "Ada"], ["machine", "Bo"]])
+        // The clip's reference leads to the new table.
+        try connection.execute("DELETE FROM athlete WHERE name = 'Ada'")
+        #expect(try connection.rows("SELECT 1 FROM clip WHERE athlete IS NOT NULL") { _ in true }.isEmpty)
+    }
 }

@@ -27,7 +27,7 @@ import Testing
         let job = try await fixture.store.enqueue(clip, .overlay)
         #expect(try await fixture.store.latestAddition(.overlay, to: clip) == job)
         // The clip stays what it was.
-        #expect(try await fixture.store.clip(clip)?.job.state == .done)
+        #expect(try await fixture.store.clip(clip, in: .machine)?.job.state == .done)
         #expect(try await fixture.store.latestJob(of: clip)?.task == .analysis(AnalysisOrder()))
         let claimed = try #require(try await fixture.store.claimNext())
         #expect(claimed.id == job.id && claimed.task == .overlay)
@@ -36,7 +36,7 @@ import Testing
         #expect(file.byteCount == 5)
         #expect(try Data(contentsOf: URL(filePath: file.path)) == Data("video".utf8))
         #expect(
-            try await fixture.store.clip(clip)?.artefacts.map(\.description) == [
+            try await fixture.store.clip(clip, in: .machine)?.artefacts.map(\.description) == [
                 "landmarks.bin", "overlay.mp4", "poster.jpg",
             ])
         #expect(fixture.folder.files(below: "clips").count == 3)
@@ -61,7 +61,7 @@ import Testing
         let (fixture, clip, name) = try await finished()
         _ = try await fixture.store.enqueue(clip, .overlay)
         _ = try await add(name, "video", try #require(try await fixture.store.claimNext()), fixture)
-        try await fixture.store.delete(clip)
+        try await fixture.store.delete(clip, in: .machine)
         for folder in ["blobs", "clips"] { #expect(fixture.folder.files(below: folder) == []) }
     }
 
@@ -91,9 +91,9 @@ import Testing
     @Test func aReportThatALaterAnalysisDidNotReplaceCanBeDrawn() async throws {
         let (fixture, clip, name) = try await finished()
         let again = try await fixture.store.enqueue(clip, .analysis(AnalysisOrder()))
-        #expect(try await fixture.store.clip(clip)?.showsReport == false)
+        #expect(try await fixture.store.clip(clip, in: .machine)?.showsReport == false)
         try await fixture.store.end(again.id, .failed, code: "poison", message: "It broke.")
-        #expect(try await fixture.store.clip(clip)?.showsReport == true)
+        #expect(try await fixture.store.clip(clip, in: .machine)?.showsReport == true)
         _ = try await fixture.store.enqueue(clip, .overlay)
         let job = try #require(try await fixture.store.claimNext())
         #expect(try await add(name, "video", job, fixture)?.state == .done)
@@ -104,7 +104,9 @@ import Testing
         let (fixture, clip, _) = try await finished()
         let folder = try fixture.store.makeWorkFolder()
         let landmarks = try #require(ArtefactName("landmarks.bin"))
-        try await fixture.store.layOut([landmarks], of: clip, withReportAs: "report.json", in: folder)
+        try await fixture.store.layOut(clip, in: folder, reportAs: "report.json") { json in
+            json == Array(#"{"version":1}"#.utf8) ? [landmarks] : []
+        }
         #expect(try Data(contentsOf: URL(filePath: folder + "/report.json")) == Data(#"{"version":1}"#.utf8))
         #expect(fixture.folder.files(below: "work").count == 2)
         fixture.store.removeWorkFolder(folder)
@@ -112,7 +114,7 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: kept.path)).count == kept.byteCount)
         let missing = try #require(ArtefactName("proxy.mp4"))
         let code = await code {
-            try await fixture.store.layOut([missing], of: clip, withReportAs: "report.json", in: folder)
+            try await fixture.store.layOut(clip, in: folder, reportAs: "report.json") { _ in [missing] }
         }
         #expect(code == .noReport)
     }

@@ -116,7 +116,7 @@ import Testing
         #expect(try await fixture.store.end(summary.job.id, .failed, code: "x", message: "y") == nil)
         #expect(try await fixture.store.requeue(summary.job.id, JobReturn(countsAttempt: true)) == nil)
         #expect(try await fixture.store.claimNext() == nil)
-        #expect(try await fixture.store.clip(summary.id)?.job.state == .cancelled)
+        #expect(try await fixture.store.clip(summary.id, in: .machine)?.job.state == .cancelled)
     }
 
     @Test func aClipHasOneActiveJob() async throws {
@@ -147,10 +147,10 @@ import Testing
         let fixture = try await StoreFixture()
         var ids: [ClipID] = []
         for number in 0..<5 { ids.append(try await fixture.accept("\(number)").id) }
-        let first = try await fixture.store.recentClips(limit: 2)
-        let rest = try await fixture.store.recentClips(limit: 10, before: first.last?.id)
+        let first = try await fixture.store.recentClips(in: .machine, limit: 2)
+        let rest = try await fixture.store.recentClips(in: .machine, limit: 10, before: first.last?.id)
         #expect((first + rest).map(\.id) == ids.reversed())
-        #expect(try await fixture.store.recentClips(limit: 10, before: ClipID()) == [])
+        #expect(try await fixture.store.recentClips(in: .machine, limit: 10, before: ClipID()) == [])
     }
 }
 

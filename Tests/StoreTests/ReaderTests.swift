@@ -10,13 +10,13 @@ import Testing
 @Suite struct ReaderTests {
     /// All that pages read of a clip with an athlete and a note.
     private func read(_ store: Store, _ clip: ClipID, _ athlete: AthleteID) async throws {
-        #expect(try await store.recentClips(limit: 9).map(\.id) == [clip])
-        #expect(try await store.clip(clip)?.clip.name == "clip.gif")
+        #expect(try await store.recentClips(in: .machine, limit: 9).map(\.id) == [clip])
+        #expect(try await store.clip(clip, in: .machine)?.clip.name == "clip.gif")
         #expect(try await store.clips(of: athlete, limit: 9).count == 1)
-        #expect(try await store.athletes().count == 1)
-        #expect(try await store.athleteNames().count == 1)
+        #expect(try await store.athletes(in: .machine).count == 1)
+        #expect(try await store.athleteNames(in: .machine).count == 1)
         #expect(try await store.athlete(of: clip)?.id == athlete)
-        #expect(try await store.athlete(athlete) != nil)
+        #expect(try await store.athlete(athlete, in: .machine) != nil)
         #expect(try await store.note(on: clip)?.text.description == "Elbow up.")
         let job = try #require(try await store.latestJob(of: clip))
         #expect(try await store.job(job.id) == job)
@@ -81,11 +81,11 @@ import Testing
                 group.addTask {
                     for round in 0..<10 {
                         let clip = try await fixture.accept("\(worker) \(round)").id
-                        #expect(try await fixture.store.clip(clip) != nil)
+                        #expect(try await fixture.store.clip(clip, in: .machine) != nil)
                         let note = try await fixture.store.write(NoteText("\(round)"), on: clip)
                         #expect(try await fixture.store.note(on: clip) == note)
-                        try await fixture.store.delete(clip)
-                        #expect(try await fixture.store.clip(clip) == nil)
+                        try await fixture.store.delete(clip, in: .machine)
+                        #expect(try await fixture.store.clip(clip, in: .machine) == nil)
                     }
                 }
             }

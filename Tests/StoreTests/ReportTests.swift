@@ -12,7 +12,7 @@ import Testing
         let job = try #require(try await fixture.finish(clip, files: ["poster.jpg", "landmarks.bin"]))
         #expect(job.state == .done && job.finishedAt != nil)
         #expect(try await fixture.store.report(of: clip) == Array(#"{"version":1}"#.utf8))
-        let summary = try #require(try await fixture.store.clip(clip))
+        let summary = try #require(try await fixture.store.clip(clip, in: .machine))
         #expect(
             summary.hasReport && summary.artefacts.map(\.description) == ["landmarks.bin", "poster.jpg"]
                 && summary.job == job)
@@ -29,13 +29,16 @@ import Testing
         let clip = try await fixture.accept("clip").id
         _ = try await fixture.finish(clip, files: ["poster.jpg", "keyframe-1.jpg"])
         let again = try await fixture.store.enqueue(clip, .analysis(AnalysisOrder()))
-        #expect(try await fixture.store.clip(clip)?.artefacts.map(\.description) == ["keyframe-1.jpg", "poster.jpg"])
-        let listed = try await fixture.store.recentClips(limit: 1).first
+        #expect(
+            try await fixture.store.clip(clip, in: .machine)?.artefacts.map(\.description) == [
+                "keyframe-1.jpg", "poster.jpg",
+            ])
+        let listed = try await fixture.store.recentClips(in: .machine, limit: 1).first
         #expect(
             listed?.hasReport == true && listed?.artefacts.map(\.description) == ["poster.jpg"]
                 && listed?.job.state == .queued)
         _ = try await fixture.finish(clip, files: ["poster.jpg"])
-        #expect(try await fixture.store.clip(clip)?.artefacts.map(\.description) == ["poster.jpg"])
+        #expect(try await fixture.store.clip(clip, in: .machine)?.artefacts.map(\.description) == ["poster.jpg"])
         #expect(fixture.folder.files(below: "clips") == ["\(clip)/\(again.id)/poster.jpg"])
     }
 
@@ -63,11 +66,12 @@ import Testing
     @Test func deletingLeavesNoTrace() async throws {
         let fixture = try await StoreFixture()
         let secret = "a name that must not stay behind"
-        let new = NewClip(name: DisplayName(secret), kind: .swing, mediaType: .unknown, mediaInfo: "{}")
+        let new = NewClip(
+            name: DisplayName(secret), kind: .swing, mediaType: .unknown, mediaInfo: "{}", scope: .machine)
         let clip = try await fixture.store.accept(fixture.stage("clip"), as: new).id
         _ = try await fixture.finish(clip, files: ["poster.jpg", "landmarks.bin", "proxy.mp4"])
-        #expect(try await fixture.store.delete(clip))
-        #expect(try await fixture.store.clip(clip) == nil)
+        #expect(try await fixture.store.delete(clip, in: .machine))
+        #expect(try await fixture.store.clip(clip, in: .machine) == nil)
         #expect(try await fixture.store.report(of: clip) == nil)
         #expect(try await fixture.store.latestJob(of: clip) == nil)
         for folder in ["blobs", "clips", "incoming", "work"] { #expect(fixture.folder.files(below: folder) == []) }

@@ -29,12 +29,14 @@ struct StoreFixture {
     }
 
     @discardableResult
-    func accept(_ text: String, kind: AnalysisKind = .swing) async throws -> ClipSummary {
-        try await store.accept(stage(text), as: Self.new(kind: kind))
+    func accept(
+        _ text: String, kind: AnalysisKind = .swing, in scope: Scope = .machine
+    ) async throws -> ClipSummary {
+        try await store.accept(stage(text), as: Self.new(kind: kind, in: scope))
     }
 
-    static func new(kind: AnalysisKind = .swing) -> NewClip {
-        NewClip(name: DisplayName("clip.gif"), kind: kind, mediaType: .unknown, mediaInfo: "{}")
+    static func new(kind: AnalysisKind = .swing, in scope: Scope = .machine) -> NewClip {
+        NewClip(name: DisplayName("clip.gif"), kind: kind, mediaType: .unknown, mediaInfo: "{}", scope: scope)
     }
 
     /// Runs the clip's queued job to its end, with files of these names.

@@ -16,9 +16,9 @@ import Testing
             switch self {
             case .note: try await store.write(nil, on: clip)
             case .replacedNote: try await store.write(NoteText("Elbow up."), on: clip)
-            case .renamed: try await store.rename(athlete, to: #require(AthleteName("Ada")))
-            case .athlete: try await store.deleteAthlete(athlete)
-            case .clip: try await store.delete(clip)
+            case .renamed: try await store.rename(athlete, to: #require(AthleteName("Ada")), in: .machine)
+            case .athlete: try await store.deleteAthlete(athlete, in: .machine)
+            case .clip: try await store.delete(clip, in: .machine)
             }
         }
 

@@ -95,8 +95,17 @@ def upgrading(guest):
     guest.see_done(first)
 
 
-# Makes of a database one of version 6, as Motionbook wrote it before kinds were values.
+# Makes of a database one of version 6, as Motionbook wrote it before kinds were values and clips belonged to somebody.
 VERSION_6 = """
+    CREATE TABLE before (
+        sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL UNIQUE,
+        created_at INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO before SELECT sequence, id, name, created_at FROM athlete;
+    DROP TABLE athlete;
+    ALTER TABLE before RENAME TO athlete;
+    DROP INDEX clip_scope;
+    ALTER TABLE clip DROP COLUMN scope;
     ALTER TABLE job ADD COLUMN task TEXT NOT NULL DEFAULT 'analysis' CHECK (task IN ('analysis', 'overlay'));
     ALTER TABLE job ADD COLUMN person INTEGER CHECK (person > 0);
     ALTER TABLE job ADD COLUMN mirrored INTEGER CHECK (mirrored IN (0, 1));
@@ -113,7 +122,7 @@ VERSION_6 = """
 
 
 def make_older(data):
-    """Makes of a data folder one that the version before wrote."""
+    """Makes of a data folder one that an earlier version wrote."""
     with contextlib.closing(sqlite3.connect(data / "motionbook.sqlite")) as database:
         database.executescript(VERSION_6)
 

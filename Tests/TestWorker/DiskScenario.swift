@@ -52,14 +52,14 @@ enum DiskScenario {
                     say("cancelled \(try await store.end(job.id, .cancelled, code: nil, message: nil) != nil)")
                 }
                 for clip in clips.prefix(2) {
-                    say("deleted \(try await store.delete(clip))")
+                    say("deleted \(try await store.delete(clip, in: .machine))")
                     say("ballast \(access(path + "/data/ballast", F_OK) == 0)")
                     fill(filler)
                 }
             }
             let store = try await Store(folder: DataFolder(path: path + "/data"), limits: limits)
-            say("deleted \(try await store.delete(clips[2]))")
-            let left = try await store.recentClips(limit: 9).count
+            say("deleted \(try await store.delete(clips[2], in: .machine))")
+            let left = try await store.recentClips(in: .machine, limit: 9).count
             say("left \(left) ballast \(access(path + "/data/ballast", F_OK) == 0)")
         }
     }
@@ -87,7 +87,8 @@ enum DiskScenario {
     private static func accept(_ count: Int, _ number: Int, in store: Store) async throws -> ClipID {
         let upload = try store.beginUpload(expectedBytes: count)
         try await upload.write([UInt8](repeating: UInt8(number), count: count))
-        let new = NewClip(name: DisplayName("\(number)"), kind: .swing, mediaType: .unknown, mediaInfo: "{}")
+        let new = NewClip(
+            name: DisplayName("\(number)"), kind: .swing, mediaType: .unknown, mediaInfo: "{}", scope: .machine)
         return try await store.accept(try await upload.finish(), as: new).id
     }
 

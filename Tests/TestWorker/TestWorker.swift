@@ -56,12 +56,12 @@ enum TestWorker {
                 try await upload.write(Array("GIF89a \(number / 2)".utf8))
                 try await upload.write([UInt8](repeating: 7, count: number % 100_000))
                 let new = NewClip(
-                    name: DisplayName("\(number)"), kind: .swing, mediaType: .unknown, mediaInfo: "{}")
+                    name: DisplayName("\(number)"), kind: .swing, mediaType: .unknown, mediaInfo: "{}", scope: .machine)
                 let clip = try await store.accept(upload.finish(), as: new).clip
                 say("accepted \(clip.id) \(clip.blob)")
                 if number % 3 == 0, let previous {
                     say("deleting \(previous)")
-                    try await store.delete(previous)
+                    try await store.delete(previous, in: .machine)
                     say("deleted \(previous)")
                 }
                 previous = clip.id

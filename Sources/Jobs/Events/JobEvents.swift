@@ -17,10 +17,13 @@ public final class JobEvents: Sendable {
     /// A hub without listeners.
     public init() {}
 
-    /// News of one clip, or of all, from now on. What is known of running jobs comes at once.
-    public func subscribe(to clip: ClipID?) -> JobUpdates {
+    /// News from now on. What is known of running jobs comes at once.
+    /// - Parameters:
+    ///   - clip: what they are of; nil for all clips.
+    ///   - scope: whose clips.
+    public func subscribe(to clip: ClipID? = nil, in scope: Scope) -> JobUpdates {
         let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let subscription = Subscription(clip: clip, signal: continuation)
+        let subscription = Subscription(clip: clip, scope: scope, signal: continuation)
         let key = state.withLock { state -> Int? in
             if state.isFinished { return nil }
             for update in state.running.values { _ = subscription.add(update) }
@@ -55,7 +58,7 @@ public final class JobEvents: Sendable {
                 state.running[update.subject] = update
             } else {
                 state.running[update.subject] = nil
-                if case .deleted(let clip) = update {
+                if case .deleted(let clip, _) = update {
                     for kind in JobKind.all { state.running[.init(clip: clip, kind: kind)] = nil }
                 }
             }
@@ -88,11 +91,13 @@ final class Subscription: Sendable {
     }
 
     private let clip: ClipID?
+    private let scope: Scope
     private let signal: AsyncStream<Void>.Continuation
     private let state = Mutex(State())
 
-    init(clip: ClipID?, signal: AsyncStream<Void>.Continuation) {
+    init(clip: ClipID?, scope: Scope, signal: AsyncStream<Void>.Continuation) {
         self.clip = clip
+        self.scope = scope
         self.signal = signal
     }
 
@@ -108,7 +113,7 @@ final class Subscription: Sendable {
     func wake() { signal.yield() }
 
     private func add(_ update: JobUpdate, isStale: Bool) -> Bool {
-        guard clip == nil || clip == update.clip else { return false }
+        guard scope == update.scope, clip == nil || clip == update.clip else { return false }
         return state.withLock { state in
             if state.pending[update.subject] == nil {
                 state.order.append(update.subject)

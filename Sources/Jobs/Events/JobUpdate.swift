@@ -5,8 +5,8 @@ public import Store
 public enum JobUpdate: Equatable, Sendable {
     /// The job stands like this now. `secondsLeft` estimates the rest of the current stage, nil while nobody can tell.
     case changed(Job, secondsLeft: Double?)
-    /// The clip is gone.
-    case deleted(ClipID)
+    /// The clip, which was somebody's, is gone.
+    case deleted(ClipID, of: Scope)
 
     /// What news replace each other: those of a clip's jobs of one kind.
     struct Subject: Hashable {
@@ -17,7 +17,7 @@ public enum JobUpdate: Equatable, Sendable {
     var subject: Subject {
         switch self {
         case .changed(let job, _): Subject(clip: job.clip, kind: job.task.kind)
-        case .deleted(let clip): Subject(clip: clip)
+        case .deleted(let clip, _): Subject(clip: clip)
         }
     }
 
@@ -25,7 +25,15 @@ public enum JobUpdate: Equatable, Sendable {
     public var clip: ClipID {
         switch self {
         case .changed(let job, _): job.clip
-        case .deleted(let clip): clip
+        case .deleted(let clip, _): clip
+        }
+    }
+
+    /// Whose clip that is, or was.
+    var scope: Scope {
+        switch self {
+        case .changed(let job, _): job.scope
+        case .deleted(_, let scope): scope
         }
     }
 }

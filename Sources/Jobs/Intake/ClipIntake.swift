@@ -54,9 +54,10 @@ public struct ClipIntake: Sendable {
     /// - Parameters:
     ///   - fileName: what the sender calls the file; shown, never used as a path.
     ///   - kind: what to look for; nil lets a worker look at a few frames and decide.
+    ///   - scope: whose clip it becomes.
     /// - Throws: why not; then nothing is kept.
     public func accept(
-        _ upload: IncomingBlob, fileName: String, kind wanted: AnalysisKind?
+        _ upload: IncomingBlob, fileName: String, kind wanted: AnalysisKind?, in scope: Scope
     ) async throws(IntakeError) -> ClipSummary {
         let (blob, sniffed) = try await staged(upload)
         let mediaInfo = try await probe(blob)
@@ -64,7 +65,7 @@ public struct ClipIntake: Sendable {
         if let wanted { kind = wanted } else { kind = try await proposal(blob) }
         let clip = NewClip(
             name: DisplayName(fileName), kind: kind,
-            mediaType: mediaInfo.mediaType(sniffed: sniffed), mediaInfo: mediaInfo.stored)
+            mediaType: mediaInfo.mediaType(sniffed: sniffed), mediaInfo: mediaInfo.stored, scope: scope)
         do throws(StoreError) {
             let summary = try await store.accept(blob, as: clip)
             events.publish(queued: summary.job)
@@ -78,7 +79,7 @@ public struct ClipIntake: Sendable {
     /// Accepts an upload from a sequence of chunks.
     /// - Throws: why not; then nothing is kept. A sequence that throws is an upload that was broken off.
     public func accept<Chunks: AsyncSequence>(
-        _ chunks: Chunks, expectedBytes: Int? = nil, fileName: String, kind: AnalysisKind?
+        _ chunks: Chunks, expectedBytes: Int? = nil, fileName: String, kind: AnalysisKind?, in scope: Scope
     ) async throws(IntakeError) -> ClipSummary where Chunks.Element: ContiguousBytes & Sendable {
         let upload = try await begin(expectedBytes: expectedBytes)
         var iterator = chunks.makeAsyncIterator()
@@ -94,7 +95,7 @@ public struct ClipIntake: Sendable {
             guard let chunk else { break }
             try await write(chunk, to: upload)
         }
-        return try await accept(upload, fileName: fileName, kind: kind)
+        return try await accept(upload, fileName: fileName, kind: kind, in: scope)
     }
 
     private func staged(_ upload: IncomingBlob) async throws(IntakeError) -> (StagedBlob, MediaType) {

@@ -10,17 +10,16 @@ extension WorkerPool {
     ///   - open: takes the file, which is gone afterwards.
     /// - Throws: `SpanError`; `StoreError`; what `open` throws.
     public nonisolated func makeGIF<Opened: Sendable>(
-        _ span: SpanGIF, of id: ClipID, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
+        _ span: SpanGIF, of clip: Clip, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
     ) async throws -> Opened {
         if let refusal = spans.enter(address) { throw SpanError(refusal) }
         defer { spans.leave(address) }
-        guard let clip = try await store.clip(id)?.clip else { throw StoreError.unknownClip }
         try await store.requireRoom()
         let output = try store.makeWorkFolder()
         defer { store.removeWorkFolder(output) }
         let results = span.hasSkeleton ? try store.makeWorkFolder() : nil
         defer { if let results { store.removeWorkFolder(results) } }
-        if let results { try await layOutResults(of: id, in: results) }
+        if let results { try await layOutResults(of: clip.id, in: results) }
         let input = store.contentPath(of: clip)
         let outcome = await runner.makeGIF(span, of: input, results: results, output: output)
         let error: SpanError
@@ -32,7 +31,7 @@ extension WorkerPool {
         } else {
             error = SpanError(outcome)
         }
-        if let detail = error.detail { log("a GIF of clip \(id): \(detail)") }
+        if let detail = error.detail { log("a GIF of clip \(clip.id): \(detail)") }
         throw error
     }
 }

@@ -40,7 +40,7 @@ extension WorkerPool {
         var folders: [String] = []
         defer { for folder in folders { store.removeWorkFolder(folder) } }
         do throws(StoreError) {
-            guard let clip = try await store.clip(job.clip)?.clip else { return nil }
+            guard let clip = try await store.clip(of: job) else { return nil }
             let output = try store.makeWorkFolder()
             folders.append(output)
             var results: String?
@@ -66,10 +66,10 @@ extension WorkerPool {
     }
 
     func layOutResults(of clip: ClipID, in folder: String) async throws(StoreError) {
-        let report = try await store.readableReport(of: clip)
-        let hasLandmarks = report.map { type(of: $0).landmarks != nil } ?? true
-        try await store.layOut(
-            hasLandmarks ? [.landmarks] : [], of: clip, withReportAs: OutputName.report, in: folder)
+        try await store.layOut(clip, in: folder, reportAs: OutputName.report) { json in
+            let report = try? AnalysisKind.report(json: json)
+            return report.map { type(of: $0).landmarks != nil } ?? true ? [.landmarks] : []
+        }
     }
 
     private func outcome(
@@ -84,7 +84,7 @@ extension WorkerPool {
                 job.task, lookingFor: clip.kind, on: input, results: results, cores: cores, output: output,
                 frames: frames, onProgress: { recorder.record($0) })
         }
-        running[job.id] = Running(clip: job.clip, task: work)
+        running[job.id] = Running(clip: job.clip, scope: job.scope, task: work)
         if isStopping {
             interrupt(job.id, .shutdown)
         } else if let now = try? await store.job(job.id), now.state == .running {

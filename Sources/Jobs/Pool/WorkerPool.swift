@@ -11,6 +11,7 @@ public import Store
 public actor WorkerPool {
     struct Running {
         var clip: ClipID
+        var scope: Scope
         var task: Task<WorkerOutcome, Never>
         /// Why the worker is being stopped, if it is.
         var intent: Intent?
@@ -152,14 +153,14 @@ public actor WorkerPool {
     /// Stops a clip's worker and removes the clip with everything that belongs to it.
     /// - Returns: whether there was such a clip.
     @discardableResult
-    public func delete(_ clip: ClipID) async throws(StoreError) -> Bool {
+    public func delete(_ clip: ClipID, in scope: Scope) async throws(StoreError) -> Bool {
         // Nothing needs to be written down for it: that may be impossible on a full disk.
-        await interruptAndWait { $1.clip == clip }
-        let isDeleted = try await store.delete(clip)
+        await interruptAndWait { $1.clip == clip && $1.scope == scope }
+        let isDeleted = try await store.delete(clip, in: scope)
         // A job may have been taken in between: its rows are gone, its worker goes too.
-        await interruptAndWait { $1.clip == clip }
+        await interruptAndWait { $1.clip == clip && $1.scope == scope }
         if isDeleted {
-            events.publish(.deleted(clip))
+            events.publish(.deleted(clip, of: scope))
             deletions += 1
             wake()
         }
@@ -168,10 +169,10 @@ public actor WorkerPool {
 
     /// News of one clip, its present state first.
     /// - Returns: nil if there is no such clip.
-    public nonisolated func updates(of clip: ClipID) async throws(StoreError) -> JobUpdates? {
+    public nonisolated func updates(of clip: ClipID, in scope: Scope) async throws(StoreError) -> JobUpdates? {
         // Listening begins before looking: nothing falls in between.
-        let updates = events.subscribe(to: clip)
-        guard let job = try await store.latestJob(of: clip) else { return nil }
+        let updates = events.subscribe(to: clip, in: scope)
+        guard let job = try await store.clip(clip, in: scope)?.job else { return nil }
         updates.subscription.prime(.changed(job, secondsLeft: nil))
         for kind in JobKind.all where kind != .analysis {
             guard let added = try await store.latestAddition(kind, to: clip) else { continue }
@@ -181,9 +182,9 @@ public actor WorkerPool {
     }
 
     /// News of all clips, the present states of the newest `count` first.
-    public nonisolated func updates(newest count: Int) async throws(StoreError) -> JobUpdates {
-        let updates = events.subscribe(to: nil)
-        for summary in try await store.recentClips(limit: count, before: nil) {
+    public nonisolated func updates(newest count: Int, in scope: Scope) async throws(StoreError) -> JobUpdates {
+        let updates = events.subscribe(in: scope)
+        for summary in try await store.recentClips(in: scope, limit: count, before: nil) {
             updates.subscription.prime(.changed(summary.job, secondsLeft: nil))
         }
         return updates

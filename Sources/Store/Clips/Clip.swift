@@ -22,11 +22,13 @@ public struct Clip: Equatable, Sendable, Identifiable {
     public let mediaInfo: String
     /// When it was accepted.
     public let createdAt: Date
+    /// Whose it is.
+    public let scope: Scope
 
     /// A clip from its parts.
     public init(
         id: ClipID, name: String, kind: AnalysisKind, blob: BlobHash, byteCount: Int, mediaType: String,
-        mediaInfo: String, createdAt: Date
+        mediaInfo: String, createdAt: Date, scope: Scope
     ) {
         self.id = id
         self.name = name
@@ -36,6 +38,7 @@ public struct Clip: Equatable, Sendable, Identifiable {
         self.mediaType = mediaType
         self.mediaInfo = mediaInfo
         self.createdAt = createdAt
+        self.scope = scope
     }
 }
 

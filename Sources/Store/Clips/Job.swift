@@ -18,6 +18,8 @@ public struct Job: Equatable, Sendable, Identifiable {
     public let id: JobID
     /// The clip it works on.
     public let clip: ClipID
+    /// Whose clip that is.
+    public let scope: Scope
     /// What it does.
     public let task: JobTask
     /// Where it stands.
@@ -48,13 +50,15 @@ public struct Job: Equatable, Sendable, Identifiable {
 
     /// A job from its parts.
     public init(
-        id: JobID, clip: ClipID, task: JobTask = .analysis(AnalysisOrder()), state: State, attempts: Int = 0,
+        id: JobID, clip: ClipID, scope: Scope, task: JobTask = .analysis(AnalysisOrder()), state: State,
+        attempts: Int = 0,
         interruptions: Int = 0, stage: String? = nil, done: Int = 0, total: Int = 0,
         errorCode: String? = nil, message: String? = nil, createdAt: Date, startedAt: Date? = nil,
         finishedAt: Date? = nil
     ) {
         self.id = id
         self.clip = clip
+        self.scope = scope
         self.task = task
         self.state = state
         self.attempts = attempts

@@ -10,13 +10,16 @@ public struct NewClip: Equatable, Sendable {
     public var mediaType: MediaType
     /// What the probe said of the content, as JSON.
     public var mediaInfo: String
+    /// Whose it is.
+    public var scope: Scope
 
     /// A description from its parts.
-    public init(name: DisplayName, kind: AnalysisKind, mediaType: MediaType, mediaInfo: String) {
+    public init(name: DisplayName, kind: AnalysisKind, mediaType: MediaType, mediaInfo: String, scope: Scope) {
         self.name = name
         self.kind = kind
         self.mediaType = mediaType
         self.mediaInfo = mediaInfo
+        self.scope = scope
     }
 }
 

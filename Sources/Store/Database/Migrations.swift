@@ -1,7 +1,9 @@
 /// The database's way through the versions. A migration that was published is never changed: a new one follows.
 enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
-    static let scripts: [String] = [clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues]
+    static let scripts: [String] = [
+        clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
+    ]
 
     /// Brings the database to the newest version, one transaction a step.
     /// - Throws: `newerDatabase` if a newer Motionbook wrote it.
@@ -128,5 +130,26 @@ enum Migrations {
         UPDATE clip SET looked_for = kind;
         ALTER TABLE clip DROP COLUMN kind;
         ALTER TABLE clip RENAME COLUMN looked_for TO kind;
+        """
+
+    /// Clips and athletes belong to somebody, and names of athletes are unique there. Dropping the old table takes the names
+    /// off the clips, so they are kept aside.
+    private static let scopes = """
+        ALTER TABLE clip ADD COLUMN scope TEXT NOT NULL DEFAULT 'machine';
+        CREATE INDEX clip_scope ON clip (scope, sequence);
+        CREATE TABLE scoped_athlete (
+            sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE,
+            scope TEXT NOT NULL DEFAULT 'machine',
+            name TEXT NOT NULL,
+            created_at INTEGER NOT NULL,
+            UNIQUE (scope, name)
+        ) STRICT;
+        INSERT INTO scoped_athlete (sequence, id, name, created_at) SELECT sequence, id, name, created_at FROM athlete;
+        CREATE TABLE named AS SELECT id, athlete FROM clip WHERE athlete IS NOT NULL;
+        DROP TABLE athlete;
+        ALTER TABLE scoped_athlete RENAME TO athlete;
+        UPDATE clip SET athlete = named.athlete FROM named WHERE named.id = clip.id;
+        DROP TABLE named;
         """
 }

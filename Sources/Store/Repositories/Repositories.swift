@@ -1,25 +1,31 @@
 public import Reports
 
-/// Clips and what belongs to them. Another database can stand in behind this.
-public protocol ClipRepository: Sendable {
+/// The clips that somebody may see. Another database can stand in behind this.
+public protocol ClipLibrary: Sendable {
+    /// The clip of an identifier with its latest analysis.
+    func clip(_ id: ClipID, in scope: Scope) async throws(StoreError) -> ClipSummary?
+
+    /// The newest clips first; `before` continues a list after its last entry. Their artefacts come without
+    /// key frames.
+    func recentClips(in scope: Scope, limit: Int, before: ClipID?) async throws(StoreError) -> [ClipSummary]
+
+    /// Where the content of a clip lies on this machine.
+    func contentPath(of clip: Clip) -> String
+}
+
+/// Clips as they come, are worked on and go. Another database can stand in behind this.
+public protocol ClipRepository: ClipLibrary {
     /// Takes over a staged blob and writes the clip with its queued job in one transaction.
     /// When this returns, both survive a crash.
     /// - Throws: `queueFull` when `StoreLimits.queuedJobs` wait already.
     func accept(_ blob: StagedBlob, as clip: NewClip) async throws(StoreError) -> ClipSummary
 
-    /// The clip of an identifier with its latest analysis.
-    func clip(_ id: ClipID) async throws(StoreError) -> ClipSummary?
-
-    /// The newest clips first; `before` continues a list after its last entry. Their artefacts come without
-    /// key frames.
-    func recentClips(limit: Int, before: ClipID?) async throws(StoreError) -> [ClipSummary]
+    /// The clip that a job works on, whoever's it is.
+    func clip(of job: Job) async throws(StoreError) -> Clip?
 
     /// Removes the clip, its jobs, report and files, and its blob when no other clip uses it.
     /// - Returns: whether there was such a clip.
-    @discardableResult func delete(_ id: ClipID) async throws(StoreError) -> Bool
-
-    /// Where the content of a clip lies on this machine.
-    func contentPath(of clip: Clip) -> String
+    @discardableResult func delete(_ id: ClipID, in scope: Scope) async throws(StoreError) -> Bool
 }
 
 /// The durable queue. Another database can stand in behind this.
@@ -92,9 +98,13 @@ public protocol ReportRepository: Sendable {
     func finish(_ id: JobID, adding name: ArtefactName, at path: String) async throws(StoreError) -> Job?
 
     /// Lays the report of a clip and some of its files into a folder, for a worker to read.
+    /// - Parameters:
+    ///   - name: what the report is called there.
+    ///   - files: which files go with it, by the report's JSON.
     /// - Throws: `noReport` if one is missing.
     func layOut(
-        _ names: [ArtefactName], of clip: ClipID, withReportAs report: String, in folder: String
+        _ clip: ClipID, in folder: String, reportAs name: String,
+        with files: @Sendable (_ json: [UInt8]) -> [ArtefactName]
     ) async throws(StoreError)
 
     /// The report of a clip, JSON.
@@ -130,28 +140,28 @@ public protocol WorkFolderProvider: Sendable {
 /// The players that clips are named after. Another database can stand in behind this.
 public protocol AthleteRepository: Sendable {
     /// Everybody, by name.
-    func athletes() async throws(StoreError) -> [AthleteSummary]
+    func athletes(in scope: Scope) async throws(StoreError) -> [AthleteSummary]
 
     /// What everybody is called, in order.
-    func athleteNames() async throws(StoreError) -> [AthleteName]
+    func athleteNames(in scope: Scope) async throws(StoreError) -> [AthleteName]
 
     /// The athlete of an identifier.
-    func athlete(_ id: AthleteID) async throws(StoreError) -> Athlete?
+    func athlete(_ id: AthleteID, in scope: Scope) async throws(StoreError) -> Athlete?
 
     /// Who a clip shows, if that was said.
     func athlete(of clip: ClipID) async throws(StoreError) -> Athlete?
 
-    /// Says who a clip shows: the athlete of that name, made if there is none yet; nil takes the name off the clip.
+    /// Says who a clip shows: the athlete of that name in the clip's scope, made if there is none yet; nil takes the name off the clip.
     /// - Throws: `unknownClip`.
     @discardableResult func name(_ name: AthleteName?, on clip: ClipID) async throws(StoreError) -> Athlete?
 
     /// Gives an athlete another name.
-    /// - Throws: `unknownAthlete`; `nameTaken` when somebody else is called so.
-    func rename(_ id: AthleteID, to name: AthleteName) async throws(StoreError)
+    /// - Throws: `unknownAthlete`; `nameTaken` when somebody else in the same scope is called so.
+    func rename(_ id: AthleteID, to name: AthleteName, in scope: Scope) async throws(StoreError)
 
     /// Removes an athlete; the clips stay, without a name.
     /// - Returns: whether there was such an athlete.
-    @discardableResult func deleteAthlete(_ id: AthleteID) async throws(StoreError) -> Bool
+    @discardableResult func deleteAthlete(_ id: AthleteID, in scope: Scope) async throws(StoreError) -> Bool
 
     /// The clips of an athlete, the newest first; `before` continues a list after its last entry.
     func clips(of athlete: AthleteID, limit: Int, before: ClipID?) async throws(StoreError) -> [ClipSummary]
@@ -171,4 +181,4 @@ public protocol NoteRepository: Sendable {
 public typealias WorkStore = ClipRepository & JobRepository & ReportRepository & UploadRepository & WorkFolderProvider
 
 /// What pages need: clips, their jobs and reports, and what coaches say of them.
-public typealias PageStore = ClipRepository & JobRepository & ReportRepository & AthleteRepository & NoteRepository
+public typealias PageStore = ClipLibrary & JobRepository & ReportRepository & AthleteRepository & NoteRepository

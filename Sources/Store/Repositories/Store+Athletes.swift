@@ -1,6 +1,6 @@
 extension Store {
     /// Everybody, by name.
-    public func athletes() async throws(StoreError) -> [AthleteSummary] {
+    public func athletes(in scope: Scope) async throws(StoreError) -> [AthleteSummary] {
         let all = try await reader.run { connection throws(StoreError) in
             // Swings are counted in the report's contract; a report that cannot be read has none.
             try connection.readableRows(
@@ -9,8 +9,8 @@ extension Store {
                     CASE WHEN json_valid(CAST(report.json AS TEXT))
                     THEN json_array_length(CAST(report.json AS TEXT), '$.swings') END), 0)
                 FROM athlete LEFT JOIN clip ON clip.athlete = athlete.id LEFT JOIN report ON report.clip = clip.id
-                GROUP BY athlete.id
-                """, values: []
+                WHERE athlete.scope = ? GROUP BY athlete.id
+                """, values: [.scope(scope)]
             ) { row throws(StoreError) in
                 AthleteSummary(
                     athlete: try AthleteRows.read(row), clips: try row.count(2), swings: try row.count(4),
@@ -21,15 +21,17 @@ extension Store {
     }
 
     /// What everybody is called, in order.
-    public func athleteNames() async throws(StoreError) -> [AthleteName] {
-        try await reader.run { connection throws(StoreError) in try AthleteRows.select(connection, "") }
-            .map(\.name).sorted()
+    public func athleteNames(in scope: Scope) async throws(StoreError) -> [AthleteName] {
+        try await reader.run { connection throws(StoreError) in
+            try AthleteRows.select(connection, "WHERE scope = ?", .scope(scope))
+        }
+        .map(\.name).sorted()
     }
 
     /// The athlete of an identifier.
-    public func athlete(_ id: AthleteID) async throws(StoreError) -> Athlete? {
+    public func athlete(_ id: AthleteID, in scope: Scope) async throws(StoreError) -> Athlete? {
         try await reader.run { connection throws(StoreError) in
-            try AthleteRows.select(connection, "WHERE id = ?", .id(id)).first
+            try AthleteRows.select(connection, "WHERE id = ? AND scope = ?", .id(id), .scope(scope)).first
         }
     }
 
@@ -44,33 +46,32 @@ extension Store {
     @discardableResult
     public func name(_ name: AthleteName?, on clip: ClipID) async throws(StoreError) -> Athlete? {
         try await database.transaction { connection throws(StoreError) in
+            guard let scope = try ClipRows.scope(connection, of: clip) else { throw .unknownClip }
             var athlete: Athlete?
             if let name {
-                athlete = try AthleteRows.called(connection, name)
+                athlete = try AthleteRows.called(connection, name, in: scope)
                 if athlete == nil {
                     let new = Athlete(id: AthleteID(), name: name)
                     try connection.run(
-                        "INSERT INTO athlete (id, name, created_at) VALUES (?, ?, ?)",
-                        .id(new.id), .text(name.description), .date(.stored))
+                        "INSERT INTO athlete (id, scope, name, created_at) VALUES (?, ?, ?, ?)",
+                        .id(new.id), .scope(scope), .text(name.description), .date(.stored))
                     athlete = new
                 }
             }
-            let changed = try connection.run(
-                "UPDATE clip SET athlete = ? WHERE id = ?", .text(athlete?.id.description), .id(clip))
-            // The transaction takes back the new athlete, too.
-            guard changed == 1 else { throw .unknownClip }
+            try connection.run("UPDATE clip SET athlete = ? WHERE id = ?", .text(athlete?.id.description), .id(clip))
             return athlete
         }
     }
 
     /// Gives an athlete another name.
-    public func rename(_ id: AthleteID, to name: AthleteName) async throws(StoreError) {
+    public func rename(_ id: AthleteID, to name: AthleteName, in scope: Scope) async throws(StoreError) {
         try await database.transaction { connection throws(StoreError) in
-            if let other = try AthleteRows.called(connection, name), other.id != id {
+            if let other = try AthleteRows.called(connection, name, in: scope), other.id != id {
                 throw StoreError(.nameTaken, "Another athlete is called \(other.name) already; choose another name.")
             }
             let changed = try connection.run(
-                "UPDATE athlete SET name = ? WHERE id = ?", .text(name.description), .id(id))
+                "UPDATE athlete SET name = ? WHERE id = ? AND scope = ?", .text(name.description), .id(id),
+                .scope(scope))
             guard changed == 1 else {
                 throw StoreError(.unknownAthlete, "There is no such athlete; the entry may have been deleted.")
             }
@@ -80,9 +81,9 @@ extension Store {
 
     /// Removes an athlete; the clips stay, without a name.
     @discardableResult
-    public func deleteAthlete(_ id: AthleteID) async throws(StoreError) -> Bool {
+    public func deleteAthlete(_ id: AthleteID, in scope: Scope) async throws(StoreError) -> Bool {
         let isGone = try await freeing { connection throws(StoreError) in
-            try connection.run("DELETE FROM athlete WHERE id = ?", .id(id)) == 1
+            try connection.run("DELETE FROM athlete WHERE id = ? AND scope = ?", .id(id), .scope(scope)) == 1
         }
         if isGone { await database.forget() }
         return isGone
@@ -120,8 +121,10 @@ private enum AthleteRows {
     }
 
     /// SQLite ignores case in ASCII only: names are compared here, inside the transaction.
-    static func called(_ connection: Connection, _ name: AthleteName) throws(StoreError) -> Athlete? {
-        try select(connection, "").first { $0.name == name }
+    static func called(
+        _ connection: Connection, _ name: AthleteName, in scope: Scope
+    ) throws(StoreError) -> Athlete? {
+        try select(connection, "WHERE scope = ?", .scope(scope)).first { $0.name == name }
     }
 
     static func read(_ row: borrowing SQLRow) throws(StoreError) -> Athlete {

@@ -11,8 +11,8 @@ extension Store {
         let now = Date.stored
         let clip = Clip(
             id: ClipID(), name: new.name.description, kind: new.kind, blob: blob.hash, byteCount: blob.byteCount,
-            mediaType: new.mediaType.description, mediaInfo: new.mediaInfo, createdAt: now)
-        let job = Job(id: JobID(), clip: clip.id, state: .queued, createdAt: now)
+            mediaType: new.mediaType.description, mediaInfo: new.mediaInfo, createdAt: now, scope: new.scope)
+        let job = Job(id: JobID(), clip: clip.id, scope: clip.scope, state: .queued, createdAt: now)
         let folder = folder
         let limit = limits.queuedJobs
         return try await database.run { connection throws(StoreError) in
@@ -43,20 +43,29 @@ extension Store {
 
     /// The clip of an identifier with its latest analysis.
     /// - Throws: `unreadable` if the database holds nonsense of it.
-    public func clip(_ id: ClipID) async throws(StoreError) -> ClipSummary? {
-        try await reader.run { connection throws(StoreError) in try ClipRows.summary(connection, of: id) }
+    public func clip(_ id: ClipID, in scope: Scope) async throws(StoreError) -> ClipSummary? {
+        try await reader.run { connection throws(StoreError) in try ClipRows.summary(connection, of: id, in: scope) }
     }
 
+    /// The clip that a job works on, whoever's it is.
+    public func clip(of job: Job) async throws(StoreError) -> Clip? { try await clip(job.clip, in: job.scope)?.clip }
+
     /// The newest clips first; `before` continues a list after its last entry.
-    public func recentClips(limit: Int, before: ClipID? = nil) async throws(StoreError) -> [ClipSummary] {
+    public func recentClips(
+        in scope: Scope, limit: Int, before: ClipID? = nil
+    ) async throws(StoreError) -> [ClipSummary] {
         try await reader.run { connection throws(StoreError) in
             guard let before else {
-                return try ClipRows.summaries(connection, "ORDER BY clip.sequence DESC", limit: limit)
+                return try ClipRows.summaries(
+                    connection, "WHERE clip.scope = ? ORDER BY clip.sequence DESC", .scope(scope), limit: limit)
             }
             return try ClipRows.summaries(
                 connection,
-                "WHERE clip.sequence < (SELECT sequence FROM clip WHERE id = ?) ORDER BY clip.sequence DESC",
-                .id(before), limit: limit)
+                """
+                WHERE clip.scope = ? AND clip.sequence < (SELECT sequence FROM clip WHERE id = ?)
+                ORDER BY clip.sequence DESC
+                """,
+                .scope(scope), .id(before), limit: limit)
         }
     }
 
@@ -66,12 +75,14 @@ extension Store {
     /// large files take their time. A crash in between leaves what the next start sweeps. On a full disk the ballast
     /// makes room for that.
     @discardableResult
-    public func delete(_ id: ClipID) async throws(StoreError) -> Bool {
+    public func delete(_ id: ClipID, in scope: Scope) async throws(StoreError) -> Bool {
         let folder = folder
         let doomed = try await withBallast { database throws(StoreError) in
             try await database.run { connection throws(StoreError) -> [String]? in
                 // No more is read than is needed: a clip whose row makes no sense can be deleted, too.
-                let blobs = try connection.rows("SELECT blob FROM clip WHERE id = ?", .id(id)) { row in
+                let blobs = try connection.rows(
+                    "SELECT blob FROM clip WHERE id = ? AND scope = ?", .id(id), .scope(scope)
+                ) { row in
                     row.optionalText(0).flatMap { BlobHash($0) }
                 }
                 guard let blob = blobs.first else { return nil }
@@ -103,20 +114,32 @@ enum ClipRows {
     static func insert(_ connection: Connection, _ clip: Clip) throws(StoreError) {
         try connection.run(
             """
-            INSERT INTO clip (id, name, kind, blob, byte_count, media_type, media_info, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO clip (id, name, kind, blob, byte_count, media_type, media_info, created_at, scope)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             .id(clip.id), .text(clip.name), .text(clip.kind.rawValue), .text(clip.blob.description),
-            .integer(clip.byteCount), .text(clip.mediaType), .text(clip.mediaInfo), .date(clip.createdAt))
+            .integer(clip.byteCount), .text(clip.mediaType), .text(clip.mediaInfo), .date(clip.createdAt),
+            .scope(clip.scope))
     }
 
     static func isUsed(_ connection: Connection, _ blob: BlobHash) throws(StoreError) -> Bool {
         try !connection.rows("SELECT 1 FROM clip WHERE blob = ? LIMIT 1", .text(blob.description)) { _ in true }.isEmpty
     }
 
+    /// Whose a clip is; nil if there is none.
+    static func scope(_ connection: Connection, of id: ClipID) throws(StoreError) -> Scope? {
+        try connection.rows("SELECT scope FROM clip WHERE id = ?", .id(id)) { row throws(StoreError) in
+            Scope(name: try row.text(0))
+        }.first
+    }
+
     /// A clip with all that belongs to it.
-    static func summary(_ connection: Connection, of id: ClipID) throws(StoreError) -> ClipSummary? {
-        try connection.rows(query("WHERE clip.id = ?", withKeyFrames: true), .id(id)) { row throws(StoreError) in
+    static func summary(
+        _ connection: Connection, of id: ClipID, in scope: Scope
+    ) throws(StoreError) -> ClipSummary? {
+        try connection.rows(
+            query("WHERE clip.id = ? AND clip.scope = ?", withKeyFrames: true), .id(id), .scope(scope)
+        ) { row throws(StoreError) in
             try read(row)
         }.first
     }
@@ -136,7 +159,7 @@ enum ClipRows {
         let artefacts = withKeyFrames ? "" : "AND name NOT LIKE 'keyframe-%'"
         return """
             SELECT clip.id, clip.name, clip.kind, clip.blob, clip.byte_count, clip.media_type, clip.media_info,
-                clip.created_at, report.clip IS NOT NULL,
+                clip.created_at, clip.scope, report.clip IS NOT NULL,
                 (SELECT group_concat(name, '/') FROM (SELECT name FROM artefact WHERE artefact.clip = clip.id \(artefacts) ORDER BY name)),
                 \(JobRows.columns)
             FROM clip JOIN job ON job.sequence = (SELECT max(sequence) FROM job WHERE job.clip = clip.id AND job.kind NOT IN (\(JobRows.additions)))
@@ -151,9 +174,9 @@ enum ClipRows {
             kind: try row.parsed(2) { AnalysisKind(rawValue: $0) },
             blob: try row.parsed(3) { BlobHash($0) }, byteCount: try row.count(4),
             mediaType: try row.parsed(5) { MediaType($0) }.description,
-            mediaInfo: try row.text(6), createdAt: try row.date(7))
+            mediaInfo: try row.text(6), createdAt: try row.date(7), scope: Scope(name: try row.text(8)))
         return ClipSummary(
-            clip: clip, job: try JobRows.read(row, from: 10), hasReport: try row.integer(8) != 0,
-            artefacts: (row.optionalText(9)?.split(separator: "/") ?? []).compactMap { ArtefactName(String($0)) })
+            clip: clip, job: try JobRows.read(row, from: 11), hasReport: try row.integer(9) != 0,
+            artefacts: (row.optionalText(10)?.split(separator: "/") ?? []).compactMap { ArtefactName(String($0)) })
     }
 }

@@ -6,10 +6,9 @@ extension Store {
     public func enqueue(
         _ clip: ClipID, _ task: JobTask, lookingFor kind: AnalysisKind?
     ) async throws(StoreError) -> Job {
-        let job = Job(id: JobID(), clip: clip, task: task, state: .queued, createdAt: .stored)
         let limit = limits.queuedJobs
         return try await database.transaction { connection throws(StoreError) in
-            guard try JobRows.latest(connection, of: clip) != nil else { throw .unknownClip }
+            guard let latest = try JobRows.latest(connection, of: clip) else { throw .unknownClip }
             if let active = try JobRows.active(connection, of: clip) {
                 throw StoreError(
                     .alreadyQueued, "\(active.task.kind.words.present) already; wait for it, or cancel it first.")
@@ -19,6 +18,8 @@ extension Store {
             if let kind {
                 try connection.run("UPDATE clip SET kind = ? WHERE id = ?", .text(kind.rawValue), .id(clip))
             }
+            let job = Job(
+                id: JobID(), clip: clip, scope: latest.scope, task: task, state: .queued, createdAt: .stored)
             try JobRows.insert(connection, job)
             return job
         }
@@ -128,7 +129,8 @@ extension Store {
 enum JobRows {
     static let columns = """
         job.id, job.clip, job.state, job.attempts, job.stage, job.done, job.total, job.error_code, job.message, \
-        job.created_at, job.started_at, job.finished_at, job.kind, job.payload, job.interruptions
+        job.created_at, job.started_at, job.finished_at, job.kind, job.payload, job.interruptions, \
+        (SELECT scope FROM clip WHERE clip.id = job.clip)
         """
 
     /// Kinds of jobs that say nothing of where a clip stands.
@@ -223,6 +225,7 @@ enum JobRows {
     static func read(_ row: borrowing SQLRow, from first: Int32) throws(StoreError) -> Job {
         Job(
             id: try row.id(first, of: Job.self), clip: try row.id(first + 1, of: Clip.self),
+            scope: Scope(name: try row.text(first + 15)),
             task: JobTask(
                 kind: try row.parsed(first + 12) { JobKind(rawValue: $0) }, payload: try row.text(first + 13)),
             state: try row.parsed(first + 2) { Job.State(rawValue: $0) }, attempts: try row.count(first + 3),

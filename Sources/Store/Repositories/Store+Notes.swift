@@ -13,8 +13,7 @@ extension Store {
     @discardableResult
     public func write(_ text: NoteText?, on clip: ClipID) async throws(StoreError) -> Note? {
         let note = try await database.transaction { connection throws(StoreError) -> Note? in
-            let isThere = try !connection.rows("SELECT 1 FROM clip WHERE id = ?", .id(clip)) { _ in true }.isEmpty
-            guard isThere else { throw .unknownClip }
+            guard try ClipRows.scope(connection, of: clip) != nil else { throw .unknownClip }
             guard let text else {
                 try connection.run("DELETE FROM note WHERE clip = ?", .id(clip))
                 return nil

@@ -42,11 +42,12 @@ extension Store {
 
     /// Lays the report of a clip and some of its files into a folder, for a worker to read.
     public func layOut(
-        _ names: [ArtefactName], of clip: ClipID, withReportAs report: String, in target: String
+        _ clip: ClipID, in target: String, reportAs report: String,
+        with names: @Sendable (_ json: [UInt8]) -> [ArtefactName]
     ) async throws(StoreError) {
         guard let json = try await self.report(of: clip) else { throw .noReport }
         var files: [(name: ArtefactName, path: String)] = []
-        for name in names {
+        for name in names(json) {
             guard let file = try await artefact(name, of: clip) else { throw .noReport }
             files.append((name, file.path))
         }

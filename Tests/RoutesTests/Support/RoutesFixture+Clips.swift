@@ -14,13 +14,14 @@ extension RoutesFixture {
     /// A queued clip.
     func accept(
         _ content: String = "clip", name: String = "My serve.mov", type: String = "video/mp4",
-        mediaInfo: String? = nil
+        mediaInfo: String? = nil, in scope: Scope = .machine
     ) async throws -> ClipID {
         let upload = try store.beginUpload()
         try await upload.write(Array(content.utf8))
         let info = try mediaInfo ?? String(decoding: JSONEncoder().encode(Self.media), as: UTF8.self)
         let new = NewClip(
-            name: DisplayName(name), kind: .swing, mediaType: MediaType(type) ?? .unknown, mediaInfo: info)
+            name: DisplayName(name), kind: .swing, mediaType: MediaType(type) ?? .unknown, mediaInfo: info,
+            scope: scope)
         return try await store.accept(try await upload.finish(), as: new).id
     }
 
@@ -82,8 +83,10 @@ extension RoutesFixture {
     }
 
     /// A finished clip with such swings.
-    func analysed(_ name: String, _ swings: [(stroke: String, peak: Double)]) async throws -> ClipID {
-        let clip = try await accept(name, name: name)
+    func analysed(
+        _ name: String, _ swings: [(stroke: String, peak: Double)], in scope: Scope = .machine
+    ) async throws -> ClipID {
+        let clip = try await accept(name, name: name, in: scope)
         try await finish(clip, report: Self.report(of: swings))
         return clip
     }

@@ -1,0 +1,29 @@
+import HTTPServer
+import Store
+
+/// A request, and who asks: made once for each, and handed to whoever answers it. It lives as long as its task, which is
+/// cancelled when nobody waits for the answer any more.
+struct RequestContext: Sendable {
+    /// What is asked for.
+    let request: Request
+    /// Whose clips and athletes may be seen and changed.
+    let scope: Scope
+
+    /// The context of a request that was let in: whoever is, owns the machine or was given its key.
+    init(_ request: Request) {
+        self.request = request
+        scope = .machine
+    }
+
+    /// Whether a person's browser asks, rather than a script or a program.
+    var wantsPage: Bool { request.head.wantsPage }
+
+    /// The address of whoever asks; nil on this machine, where a proxy may ask for many people.
+    var address: String? {
+        let address = request.head.remoteAddress
+        return address.hasPrefix("127.") || address == "::1" ? nil : address
+    }
+
+    /// The clip before which a list goes on, if the query names one.
+    var before: ClipID? { request.query["before"].flatMap { ClipID($0) } }
+}

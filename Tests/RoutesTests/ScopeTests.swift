@@ -1,0 +1,78 @@
+import HTTPServer
+import Store
+import TestSupport
+import Testing
+
+@testable import Routes
+
+extension RoutesTests {
+    /// What belongs to somebody else is not there: neither shown, nor changed, nor told of.
+    @Suite struct ScopeTests {
+        private static let other = Scope(name: "somebody else")
+
+        @Test(arguments: Reader.allCases) func clipsOfOthersAreNotThere(_ reader: Reader) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept(name: "Secret serve.mov", in: Self.other)
+                try await fixture.finish(clip)
+                let before = try await fixture.store.clip(clip, in: Self.other)
+                let report = try await fixture.store.report(of: clip)
+                for address in Address.of(clip) {
+                    for method in address.methods {
+                        let answer =
+                            method == .get
+                            ? try await fixture.get(address, as: reader)
+                            : try await fixture.send([("name", "Ada"), ("text", "x"), ("kind", "hands")], to: address)
+                        #expect(answer.status == 404, "\(method) \(address.path)")
+                        #expect(!answer.text.contains("Secret serve"))
+                    }
+                }
+                #expect(try await fixture.store.clip(clip, in: Self.other) == before)
+                #expect(try await fixture.store.report(of: clip) == report)
+                #expect(try await fixture.store.note(on: clip) == nil)
+                #expect(try await fixture.store.athletes(in: Self.other).isEmpty)
+            }
+        }
+
+        @Test func athletesOfOthersAreNotThere() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept(in: Self.other)
+                let athlete = try #require(try await fixture.store.name(AthleteName("Secret Ada"), on: clip))
+                for address in Address.of(athlete.id) {
+                    for method in address.methods {
+                        let answer =
+                            method == .get
+                            ? try await fixture.get(address) : try await fixture.send([("name", "Eve")], to: address)
+                        #expect(answer.status == 404, "\(method) \(address.path)")
+                        #expect(!answer.text.contains("Secret Ada"))
+                    }
+                }
+                #expect(try await fixture.store.athlete(athlete.id, in: Self.other) == athlete)
+            }
+        }
+
+        @Test func listsAndNewsLeaveOthersOut() async throws {
+            try await withRoutes { fixture in
+                let theirs = try await fixture.analysed("Secret.mov", [("forehand", 9)], in: Self.other)
+                try await fixture.store.name(AthleteName("Secret Ada"), on: theirs)
+                let ours = try await fixture.analysed("ours.mov", [("forehand", 9)])
+                let next = try await fixture.analysed("next.mov", [("forehand", 9)])
+                for address in [.dashboard, .athletes, .clip(ours), .comparisonChoice(ours)] as [Address] {
+                    let page = try await fixture.get(address)
+                    #expect(page.status == 200 && !page.text.contains("Secret"), "\(address.path)")
+                }
+                #expect(try await fixture.get(.comparison(ours, theirs)).status == 404)
+                #expect(try await fixture.get(.comparison(theirs, ours)).status == 404)
+                // A list that goes on after a clip of somebody else begins anew.
+                #expect(try await fixture.get(.dashboard, query: "?before=\(theirs)").text.contains("ours.mov"))
+                let port = fixture.server.address.port
+                let news = try await offPool {
+                    let client = try RawClient(port: port)
+                    try client.send(get(Address.allEvents.path))
+                    _ = try client.readHead()
+                    return try client.readText(until: "\n\n") + client.readText(until: "\n\n")
+                }
+                #expect(news.contains(ours.description) && news.contains(next.description))
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Reports
+import Store
+
+@testable import Routes
+
+/// Every address there is.
+extension Address {
+    /// Addresses that are of no clip and of no athlete.
+    static let common: [Address] = [.dashboard, .about, .health, .allEvents, .clips, .athletes]
+
+    /// All addresses of a clip.
+    static func of(_ id: ClipID) -> [Address] {
+        [
+            .clip(id), .report(id), .landmarksCSV(id), .landmarks(id), .media(id), .events(id), .overlay(id),
+            .overlayVideo(id), .gif(id), .person(id), .retry(id), .analyse(id), .cancel(id), .delete(id),
+            .nameAthlete(id), .note(id), .comparisonChoice(id), .comparison(id, ClipID()), .comparison(id, id),
+        ] + ["poster.jpg", "keyframe-0-2.jpg", "a"].compactMap { ArtefactName($0).map { .picture(id, $0) } }
+    }
+
+    /// All addresses of an athlete.
+    static func of(_ id: AthleteID) -> [Address] { [.athlete(id), .renameAthlete(id), .deleteAthlete(id)] }
+}
