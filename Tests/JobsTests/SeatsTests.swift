@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Synchronization
 import Testing
 
@@ -111,6 +112,39 @@ import Testing
         seats.leave(seat)
         _ = await late.value
         #expect(record.names == ["job", "late"])
+    }
+
+    @Test func jobsWaitForMemory() async throws {
+        // Room for one job beside a look, not for two jobs.
+        let seats = Seats(cores: 4, memory: Seats.Wish.job(cores: 2).memory * 3 / 2)
+        let one = try #require(await seats.take(.job(cores: 2)))
+        let record = Record()
+        let two = await wait(for: .job(cores: 2), in: seats, "two", record)
+        // Short work waits for nobody's memory.
+        for wish in [Seats.Wish.look, .gif] { seats.leave(try #require(await seats.take(wish))) }
+        #expect(record.names.isEmpty)
+        seats.leave(one)
+        #expect(await two.value?.cores == 2)
+    }
+
+    @Test func aJobGoesOnWhereThereIsHardlyAnyMemory() async throws {
+        let seats = Seats(cores: 2, memory: 0)
+        let look = try #require(await seats.take(.look))
+        seats.leave(try #require(await seats.take(.job(cores: 2))))
+        seats.leave(look)
+        #expect(await seats.take(.job(cores: 2)) != nil)
+    }
+
+    @Test func memoryIsWhatTheControlGroupLeaves() {
+        func bytes(_ limits: String?...) -> Int {
+            MachineMemory.bytes(physical: 1000, limits: limits.map { $0.map { Data($0.utf8) } })
+        }
+        #expect(bytes(nil, nil) == 1000)
+        #expect(bytes("max\n", nil) == 1000)
+        #expect(bytes("600\n", nil) == 600)
+        #expect(bytes(nil, "9223372036854771712\n") == 1000)
+        #expect(bytes(nil, "700\n") == 700)
+        #expect(MachineMemory.bytes > 1 << 26)
     }
 
     @Test func whoIsCancelledLeavesTheLineAtOnce() async throws {
