@@ -3,7 +3,7 @@
 usage: rates.py LANDMARKBENCH [--seconds 60] [--rounds 3]
 
 The clips are 1280 × 720 at 30 fps (H.264). MediaPipe's Python reads with OpenCV; Motionbook reads and follows in as many
-parts as there are cores, irises included, and passes over calm frames as an analysis does. The two take turns. Then pictures of a camera's size: how long from the JPEG file to
+parts as there are cores, irises included, and passes over calm frames as an analysis does. The two take turns. Then pictures of a camera's size: how long from the JPEG to
 the hands, on one core. The exit status says whether all goals were met.
 """
 
@@ -79,7 +79,7 @@ def answers(bench, source, folder):
     lines = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout.split()
     first, following = float(lines[1]), float(lines[3])
     good = following < ANSWER_MILLISECONDS
-    print(f"answers   {len(pictures)} JPEG files of 640 × 480, {size:.0f} kB: from file to hands on one core {following:.1f} ms where "
+    print(f"answers   {len(pictures)} JPEGs of 640 × 480, {size:.0f} kB: from bytes to hands on one core {following:.1f} ms where "
           f"hands are followed (below {ANSWER_MILLISECONDS}), {first:.1f} ms where they must be found: {'ok' if good else 'MISSED'}",
           flush=True)
     return good

@@ -1,6 +1,6 @@
 /// One decoded picture in the decoder's own memory: nothing is copied or converted before someone asks for a crop.
 ///
-/// The plane pointers are borrowed from the `FrameReader` and are valid until its next call or its end.
+/// The plane pointers are borrowed from the `FrameReader` or `StillDecoder` and are valid until its next call or its end.
 /// A `Picture` must therefore not outlive the loop turn that received it (it is deliberately not `Sendable`).
 public struct Picture {
     /// How the samples lie in memory. Eight bits a sample always; other formats are converted by the reader.

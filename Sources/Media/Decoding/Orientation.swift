@@ -16,8 +16,9 @@ struct Orientation: Equatable {
     private init() {}
 
     /// From the display matrix (of the stream, or of the frame where EXIF set it) and the sample aspect ratio.
-    init(of frame: UnsafeMutablePointer<AVFrame>?, in demuxer: Demuxer) {
-        if let matrix = Self.matrix(of: frame) ?? Self.matrix(of: demuxer.stream) {
+    /// - Parameter demuxer: where the frame comes from; nil for a picture without a container.
+    init(of frame: UnsafeMutablePointer<AVFrame>?, in demuxer: Demuxer?) {
+        if let matrix = Self.matrix(of: frame) ?? demuxer.flatMap({ Self.matrix(of: $0.stream) }) {
             let (a, b, c, d) = (Double(matrix[0]), Double(matrix[1]), Double(matrix[3]), Double(matrix[4]))
             isMirrored = a * d - b * c < 0
             // The y axis is not touched by mirroring: where it points tells the turn.
@@ -26,7 +27,7 @@ struct Orientation: Equatable {
         } else if let value = Self.exif(of: frame) {
             (rotation, isMirrored) = value
         }
-        let aspect = av_guess_sample_aspect_ratio(demuxer.format, demuxer.stream, frame)
+        let aspect = av_guess_sample_aspect_ratio(demuxer?.format, demuxer?.stream, frame)
         // Ratios beyond these are mistakes of a muxer, not of a camera.
         if aspect.num > 0, aspect.den > 0, (0.2...5).contains(av_q2d(aspect)) { pixelAspect = av_q2d(aspect) }
     }

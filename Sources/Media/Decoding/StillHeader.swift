@@ -7,6 +7,16 @@ struct StillHeader {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+    /// Formats of single pictures that cameras in browsers send, with the names of their decoders.
+    enum Format: String { case mjpeg, png, webp }
+
+    /// Which of them this is.
+    var format: Format? {
+        if has([0xFF, 0xD8, 0xFF], at: 0) { return .mjpeg }
+        if has("\u{89}PNG".unicodeScalars.map { UInt8($0.value) }, at: 0) { return .png }
+        return has("RIFF", at: 0) && has("WEBP", at: 8) ? .webp : nil
+    }
+
     /// Whether this is a HEIC picture: a container like MP4's, whose pictures FFmpeg 5.1 cannot put together.
     var isHEIC: Bool {
         guard has("ftyp", at: 4) else { return false }

@@ -88,13 +88,13 @@ struct HandAnalysisTests {
     func still() {
         var analysis = Self.analysis()
         _ = analysis.add(HandReaderTests.frame([SyntheticHand([.index])]))
-        let events = analysis.finish().findings.events
+        let events = analysis.finish(at: nil).findings.events
         #expect(events.map(\.count) == [1] && events.allSatisfy { $0.start == 0 && $0.end == 0 })
         var empty = Self.analysis()
         _ = empty.add(HandReaderTests.frame([]))
-        #expect(empty.finish().findings.events.isEmpty)
+        #expect(empty.finish(at: nil).findings.events.isEmpty)
         var nothing = Self.analysis()
-        #expect(nothing.finish().findings == HandFindings())
+        #expect(nothing.finish(at: nil).findings == HandFindings())
     }
 
     @Test("who listens hears of beginnings and ends, by type")

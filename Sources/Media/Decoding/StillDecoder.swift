@@ -1,0 +1,74 @@
+internal import CFFmpeg
+internal import Glibc
+public import Reports
+
+/// Decodes pictures that lie in memory, one after the other, as a camera sends them: JPEG, PNG or WebP, each for itself.
+/// It has one owner and is used from one thread at a time.
+///
+/// Unsafe: memory that FFmpeg owns, freed in `deinit`.
+public final class StillDecoder {
+    private let limits: MediaLimits
+    private let converter = PictureConverter()
+    private let frame: UnsafeMutablePointer<AVFrame>
+    private let packet: UnsafeMutablePointer<AVPacket>
+
+    /// - Parameter limits: pictures beyond them are refused before they are decoded.
+    /// - Throws: `noMemory`.
+    public init(limits: MediaLimits = MediaLimits()) throws(MediaError) {
+        av_log_set_level(AV_LOG_QUIET)
+        var frame = av_frame_alloc()
+        guard let picture = frame, let packet = av_packet_alloc() else {
+            av_frame_free(&frame)
+            throw MediaError.noMemory
+        }
+        self.limits = limits
+        self.frame = picture
+        self.packet = packet
+    }
+
+    deinit {
+        var frame: UnsafeMutablePointer<AVFrame>? = frame
+        var packet: UnsafeMutablePointer<AVPacket>? = packet
+        av_frame_free(&frame)
+        av_packet_free(&packet)
+    }
+
+    /// Decodes a picture.
+    /// - Parameter bytes: the whole file.
+    /// - Returns: the picture, upright as its file asks; it is valid until the next call.
+    /// - Throws: `notMedia` for anything but a JPEG, PNG or WebP; `truncated` if it is damaged; `tooLarge`.
+    public func picture(_ bytes: [UInt8]) throws(MediaError) -> Picture {
+        let header = StillHeader(bytes)
+        guard let format = header.format else { throw Self.otherFormat }
+        if let size = header.size { try limits.checkSize(width: size.width, height: size.height) }
+        // A new one each time: decoders keep tables and pixels of the picture before.
+        let codec = try open(format)
+        defer {
+            var codec: UnsafeMutablePointer<AVCodecContext>? = codec
+            avcodec_free_context(&codec)
+        }
+        guard av_new_packet(packet, Int32(clamping: bytes.count)) == 0 else { throw MediaError.noMemory }
+        defer { av_packet_unref(packet) }
+        bytes.withUnsafeBytes { if let start = $0.baseAddress { memcpy(packet.pointee.data, start, bytes.count) } }
+        guard avcodec_send_packet(codec, packet) == 0, avcodec_receive_frame(codec, frame) == 0 else {
+            throw FrameReader.nothing
+        }
+        try limits.checkSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+        return try converter.picture(of: frame, shown: Orientation(of: frame, in: nil))
+    }
+
+    private func open(_ format: StillHeader.Format) throws(MediaError) -> UnsafeMutablePointer<AVCodecContext> {
+        guard let decoder = avcodec_find_decoder_by_name(format.rawValue) else { throw Demuxer.notAllowed }
+        var codec = avcodec_alloc_context3(decoder)
+        codec?.pointee.max_pixels = limits.pixels
+        codec?.pointee.thread_count = 1
+        guard let opened = codec, avcodec_open2(opened, decoder, nil) == 0 else {
+            avcodec_free_context(&codec)
+            throw MediaError.noMemory
+        }
+        return opened
+    }
+
+    private static let otherFormat = MediaError(
+        .notMedia, "This is not a picture that Motionbook can read here. Send a JPEG, PNG or WebP.")
+}
