@@ -289,7 +289,7 @@ def swings_are_compared(executable, browser):
             assert page.locator("#curve-wristTurn path.chart-line").first.get_attribute("d")
             assert page.locator("table tbody tr").count() >= 4
             page.locator("a[data-curve=separation]").click()
-            assert page.locator("#curve-separation").is_visible()
+            page.locator("#curve-separation").wait_for()
             shot(page, "compare-without-scripts")
         with page_of(browser, server, allowed="status of 404") as page:
             server.request("POST", f"/clips/{clips[1]}/delete")

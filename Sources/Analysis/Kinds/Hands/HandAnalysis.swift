@@ -24,6 +24,7 @@ public struct HandAnalysis: FrameStudy {
         finder = HandEventFinder(parameters.hold)
     }
 
+    /// What the hands of a frame show.
     public mutating func add(_ frame: HandFrame) -> (reading: HandsReading, news: [HandNews]) {
         let reading = reader.read(frame)
         findings.note(reading)
@@ -31,6 +32,7 @@ public struct HandAnalysis: FrameStudy {
         return (reading, finder.add(reading))
     }
 
+    /// What the hands showed.
     public mutating func finish(at end: Double?) -> (findings: HandFindings, news: [HandNews]) {
         let last = lastTime ?? 0
         let news = finder.finish(at: max(end ?? last, last))
