@@ -74,9 +74,9 @@ struct ContourPainter: FramePainter {
     }
 
     static let face: [Line] = [
-        Line(points: closed(FaceMesh.oval), colour: .middle),
-        Line(points: closed(FaceMesh.lipsOuter), colour: .middle),
-        Line(points: closed(FaceMesh.lipsInner), colour: .middle),
+        Line(points: closed(FaceMesh.oval), colour: .outline),
+        Line(points: closed(FaceMesh.lipsOuter), colour: .lips),
+        Line(points: closed(FaceMesh.lipsInner), colour: .lips),
         Line(points: closed(FaceMesh.leftEye), colour: .leftSide),
         Line(points: closed(FaceMesh.rightEye), colour: .rightSide),
         Line(points: FaceMesh.leftBrowUpper, colour: .leftSide),

@@ -19,13 +19,18 @@ extension SkeletonCanvas {
     }
 }
 
+/// The same as in browsers: a test compares them.
 extension CanvasColour {
     /// The person's left: blue. Told apart from orange by people who see few colours, too.
-    static let leftSide = CanvasColour(red: 64, green: 169, blue: 255)
+    static let leftSide = CanvasColour(red: 0x6C, green: 0xC5, blue: 0xFF)
     /// The person's right: orange.
-    static let rightSide = CanvasColour(red: 255, green: 152, blue: 31)
+    static let rightSide = CanvasColour(red: 0xFF, green: 0xB4, blue: 0x5C)
     /// What has no side.
-    static let middle = CanvasColour(red: 240, green: 244, blue: 242)
+    static let middle = CanvasColour(red: 0xE6, green: 0xEC, blue: 0xEA)
+    /// The outline of a face.
+    static let outline = CanvasColour(red: 0x9F, green: 0xE8, blue: 0xCF)
+    /// Lips.
+    static let lips = CanvasColour(red: 0xFF, green: 0x8F, blue: 0x7A)
     /// The dark edge that keeps colours legible on any picture.
     static let black = CanvasColour(red: 0, green: 0, blue: 0)
 }
