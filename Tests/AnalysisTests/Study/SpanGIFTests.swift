@@ -75,12 +75,13 @@ struct SpanGIFTests {
         _ = try await analyzer.analyze(Installed.demo, kind: .swing, into: folder.path, wantsPictures: false) { _ in }
         var span = SpanGIF(from: 2, to: 2.4)
         (span.width, span.hasSkeleton) = (480, true)
+        let blue = CanvasColour.leftSide
         /// Pixels that are nearly the blue of the left side.
         func blues(_ bytes: [UInt8]) throws -> Int {
             var frames = GIFFrames(bytes)
             let frame = try #require(try frames.next())
             return frame.canvas.pixels.count {
-                abs(Int($0.red) - 64) < 24 && abs(Int($0.green) - 169) < 24 && $0.blue > 225
+                abs(Float($0.red) - blue.red) < 24 && abs(Float($0.green) - blue.green) < 24 && $0.blue > 225
             }
         }
         let with = try blues(Self.made(span, results: folder.path).bytes)
