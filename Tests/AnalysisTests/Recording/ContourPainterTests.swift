@@ -38,8 +38,8 @@ struct ContourPainterTests {
         (column - 12...column + 12).count { OKLab(picture[$0, row]).distance(to: OKLab(colour)) < 0.1 }
     }
 
-    private static let blue = Colour(red: 64, green: 169, blue: 255)
-    private static let orange = Colour(red: 255, green: 152, blue: 31)
+    private static let blue = Colour(red: 0x6C, green: 0xC5, blue: 0xFF)
+    private static let orange = Colour(red: 0xFF, green: 0xB4, blue: 0x5C)
 
     @Test(arguments: [(RecordedBody.Side.left, blue), (.right, orange)])
     func `a hand has the colour of its side, raised fingers are thicker`(

@@ -67,14 +67,14 @@ import Vision
                     let green = luma - colour.gCb * u - colour.gCr * v
                     let far = max(
                         abs(red - Float(wanted.0)), abs(green - Float(wanted.1)), abs(blue - Float(wanted.2)))
-                    if far < 40 { count += 1 }
+                    if far < 28 { count += 1 }
                 }
             }
             return count
         }
     }
 
-    private static let (blue, orange, yellow) = ((64, 169, 255), (255, 152, 31), (255, 236, 92))
+    private static let (blue, orange, yellow) = ((0x6C, 0xC5, 0xFF), (0xFF, 0xB4, 0x5C), (255, 236, 92))
 
     @Test(.enabled(if: hasFFmpeg, absence)) func `both sides are drawn while there is a body`() throws {
         let scene = try Scene()
