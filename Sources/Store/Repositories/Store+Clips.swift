@@ -159,9 +159,9 @@ enum ClipRows {
         let artefacts = withKeyFrames ? "" : "AND name NOT LIKE 'keyframe-%'"
         return """
             SELECT clip.id, clip.name, clip.kind, clip.blob, clip.byte_count, clip.media_type, clip.media_info,
-                clip.created_at, clip.scope, report.clip IS NOT NULL,
+                clip.created_at, report.clip IS NOT NULL,
                 (SELECT group_concat(name, '/') FROM (SELECT name FROM artefact WHERE artefact.clip = clip.id \(artefacts) ORDER BY name)),
-                \(JobRows.columns)
+                \(JobRows.columns), clip.scope
             FROM clip JOIN job ON job.sequence = (SELECT max(sequence) FROM job WHERE job.clip = clip.id AND job.kind NOT IN (\(JobRows.additions)))
             LEFT JOIN report ON report.clip = clip.id
             \(condition)
@@ -169,14 +169,15 @@ enum ClipRows {
     }
 
     private static func read(_ row: borrowing SQLRow) throws(StoreError) -> ClipSummary {
+        let job = try JobRows.read(row, from: 10)
         let clip = Clip(
             id: try row.id(0, of: Clip.self), name: DisplayName(try row.text(1)).description,
             kind: try row.parsed(2) { AnalysisKind(rawValue: $0) },
             blob: try row.parsed(3) { BlobHash($0) }, byteCount: try row.count(4),
             mediaType: try row.parsed(5) { MediaType($0) }.description,
-            mediaInfo: try row.text(6), createdAt: try row.date(7), scope: Scope(name: try row.text(8)))
+            mediaInfo: try row.text(6), createdAt: try row.date(7), scope: job.scope)
         return ClipSummary(
-            clip: clip, job: try JobRows.read(row, from: 11), hasReport: try row.integer(9) != 0,
-            artefacts: (row.optionalText(10)?.split(separator: "/") ?? []).compactMap { ArtefactName(String($0)) })
+            clip: clip, job: job, hasReport: try row.integer(8) != 0,
+            artefacts: (row.optionalText(9)?.split(separator: "/") ?? []).compactMap { ArtefactName(String($0)) })
     }
 }

@@ -127,10 +127,10 @@ extension Store {
 
 /// Jobs as rows.
 enum JobRows {
+    /// What is read of a job; its clip's scope comes behind.
     static let columns = """
         job.id, job.clip, job.state, job.attempts, job.stage, job.done, job.total, job.error_code, job.message, \
-        job.created_at, job.started_at, job.finished_at, job.kind, job.payload, job.interruptions, \
-        (SELECT scope FROM clip WHERE clip.id = job.clip)
+        job.created_at, job.started_at, job.finished_at, job.kind, job.payload, job.interruptions
         """
 
     /// Kinds of jobs that say nothing of where a clip stands.
@@ -216,7 +216,10 @@ enum JobRows {
     static func select(
         _ connection: Connection, _ condition: String, _ values: SQLValue..., limit: Int = .max
     ) throws(StoreError) -> [Job] {
-        try connection.readableRows("SELECT \(columns) FROM job \(condition)", values: values, limit: limit) {
+        try connection.readableRows(
+            "SELECT \(columns), (SELECT scope FROM clip WHERE clip.id = job.clip) FROM job \(condition)",
+            values: values, limit: limit
+        ) {
             row throws(StoreError) in
             try read(row, from: 0)
         }
