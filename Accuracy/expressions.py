@@ -5,7 +5,6 @@ makes of people it never saw is told too, where `tongue.py` has left its answers
 """
 
 import json
-import math
 import os
 from collections import Counter
 from pathlib import Path
@@ -52,24 +51,6 @@ def hand_set(face):
     if face["width"] > 0.65:
         return "smile"
     return "smooch" if face["width"] < 0.45 else "neutral"
-
-
-def with_odds(face, odds):
-    """The answer with other odds of a tongue than the network's."""
-    inside = min(max(face["tongueOut"], 1e-7), 1 - 1e-7)
-    tongue = 1 / (1 + math.exp(-(math.log(inside / (1 - inside)) - face["tongue"] + odds)))
-    if tongue > 0.3:
-        return "tongue_out"
-    if face["eyeBlinkLeft"] > 0.8 and face["eyeBlinkRight"] < 0.3:
-        return "wink_l"
-    if face["eyeBlinkRight"] > 0.8 and face["eyeBlinkLeft"] < 0.3:
-        return "wink_r"
-    if face["mouthPucker"] > 0.5 or face["cheekPuff"] > 0.5:
-        return "smooch"
-    smile = min(face["mouthSmileLeft"], face["mouthSmileRight"])
-    if face["jawOpen"] > 0.5 and face["browInnerUp"] > 0.5 and smile < 0.6:
-        return "surprise"
-    return "smile" if smile > 0.6 else "neutral"
 
 
 class Set:
@@ -128,13 +109,24 @@ def make_variants(lab, faces, title, change):
     return pictures
 
 
+def bench(mode, *words):
+    """What ExpressionBench prints, by file."""
+    program = os.environ.get("EXPRESSIONBENCH", laboratory.PROJECT / ".build/release/ExpressionBench")
+    done = laboratory.subprocess.run([str(program), mode, *map(str, words)], capture_output=True, text=True, check=True,
+                                     cwd=laboratory.PROJECT)
+    return {line["file"]: line for line in map(json.loads, done.stdout.splitlines())}
+
+
 def study(pictures):
     """What is measured of each picture; None where there is no face."""
-    bench = os.environ.get("EXPRESSIONBENCH", laboratory.PROJECT / ".build/release/ExpressionBench")
-    done = laboratory.subprocess.run([str(bench), "frames", *map(str, pictures)], capture_output=True, text=True,
-                                     check=True, cwd=laboratory.PROJECT)
-    found = {face["file"]: face for face in map(json.loads, done.stdout.splitlines())}
+    found = bench("frames", *pictures)
     return [found.get(str(picture)) for picture in pictures]
+
+
+def with_odds(pictures, odds):
+    """The program's answers with other odds of a tongue than its network's."""
+    said = bench("tongues", *(word for pair in zip(odds, pictures) for word in pair))
+    return [said[str(picture)]["expression"] for picture in pictures]
 
 
 def sheet(lab, wrong):
@@ -182,7 +174,7 @@ def main(lab):
         print(result.line())
         if title == "as it is":
             print(result.matrix())
-            studied = study(pictures)
+            originals, studied = pictures, study(pictures)
         figures[f"expressions: {title}"] = part(sum(result.right), len(result.right))
         wrong += [(picture, f"{title} {expected(label, result.is_mirrored)} > {said}") for picture, (_, label), said,
                   right in zip(pictures, faces, result.answers, result.right) if not right]
@@ -190,9 +182,12 @@ def main(lab):
     odds = laboratory.PROJECT / ".build/tongue-odds.json"
     if odds.is_file():
         odds = json.loads(odds.read_text())
-        answers = [with_odds(face, odds.get(name, face["tongue"])) if face else "neutral"
-                   for (name, _), face in zip(faces, studied)]
-        print(Set("tongues unknown", faces, answers).line())
+        # A picture without odds was never judged by such a network; where no face is seen, odds say nothing.
+        asked = [(face, picture, odds.get(face[0], 0)) for face, picture, seen in zip(faces, originals, studied)
+                 if face[0] in odds or not seen]
+        if asked:
+            known, pictures, odds = zip(*asked)
+            print(Set("tongues unknown", known, with_odds(pictures, odds)).line())
     if wrong:
         sheet(lab, wrong)
     print("clips")

@@ -8,11 +8,15 @@ import Vision
 ///
 ///     ExpressionBench frames FILE…     one JSON object a frame with a face: file, time, measures, coefficients
 ///     ExpressionBench patches FILE…    the surroundings of the mouth in each still, for `tongue.py`: 32-bit floats
+///     ExpressionBench tongues ODDS FILE ODDS FILE…
+///                                      one JSON object a still: file, the expression that it shows with such odds
 do {
     var arguments = CommandLine.arguments.dropFirst()
     let mode = arguments.popFirst()
     let models = try await FaceModels(ModelLibrary(folder: ".deps/models"), streams: 1)
-    for path in arguments {
+    while let word = arguments.popFirst() {
+        let odds = mode == "tongues" ? Float(word) : nil
+        let path = odds == nil ? word : arguments.popFirst() ?? ""
         let reader = try FrameReader(path: path)
         let isStill = reader.info.kind == .still
         let (search, tracker) = (try FaceSearch(models), try FaceTracker(models))
@@ -28,6 +32,10 @@ do {
             if mode == "patches" { write(MouthSurroundings.pixels(of: face?.face, in: frame.picture)) }
         }
         if mode == "frames" { analysis.lines(file: path).forEach { print($0) } }
+        if let odds {
+            let name = analysis.expression(withTongueOdds: odds)?.rawValue ?? "neutral"
+            print("{\"file\":\"\(path)\",\"expression\":\"\(name)\"}")
+        }
     }
 } catch {
     let message = Array("\(error)\n".utf8)

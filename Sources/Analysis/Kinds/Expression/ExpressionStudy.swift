@@ -1,4 +1,5 @@
 package import Media
+package import Reports
 package import Vision
 
 extension ExpressionAnalysis {
@@ -21,6 +22,18 @@ extension ExpressionAnalysis {
             return "{\"file\":\"\(file)\",\"time\":\(frame.time),"
                 + values.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
         }
+    }
+
+    /// What is shown first if the tongue had other odds than the network's; nil if nothing is.
+    /// - Parameter odds: the logarithm of the odds that the tongue is out.
+    package func expression(withTongueOdds odds: Float) -> ExpressionName? {
+        var copy = ExpressionAnalysis()
+        for frame in frames {
+            var face = frame.face
+            face?.tongue = odds
+            copy.add(face, at: frame.time)
+        }
+        return copy.findings().events.first?.expression
     }
 }
 
