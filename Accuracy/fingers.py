@@ -17,7 +17,7 @@ SETS = {"fingers_webcam": "webcam", "digits": "digit crops", "hagrid_fullbody": 
 # The raised fingers where a label names a gesture.
 GESTURES = {"call": {"thumb", "little"}, "four": {"index", "middle", "ring", "little"}, "one": {"index"},
             "rock": {"index", "little"}, "thumb": {"thumb"}}
-# Pictures of faces and people, by folder, and those of them that show a hand.
+# Pictures of faces and people, by folder, and those of them that show a hand: labels do not say whether one does.
 WITHOUT_HANDS = ("faces", "photos")
 SHOW_HANDS = ("wink/17_", "wink/31_", "wink/40_", "wink/44_", "wink/54_", "50_thumbs2", "000000000294", "000000000428",
               "000000000459", "2008_007676", "2008_001009", "2008_001322", "couple", "astronaut", "old_kid_portrait")

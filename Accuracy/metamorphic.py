@@ -73,7 +73,7 @@ def judge(lab, clip, name, original):
     if original.report is None:
         return None
     found, swings = swings_of(analysis), swings_of(original)
-    if not swings:
+    if not clip.swings or not swings:
         return None if not found else "a swing at " + ", ".join(f"{swing.contact:.2f} s" for swing in found)
     return variant.compare(swings, found, analysis.warnings, film)
 
