@@ -43,8 +43,9 @@ private let view: ClipView? = {
         #"{"kind":"video","width":640,"height":360,"duration":4,"frames":120,"fps":30,"rotation":0,"isVariableFrameRate":false,"container":"mov","codec":"h264","playsInBrowsers":true}"#
     let clip = Clip(
         id: id, name: "clip.mp4", kind: .swing, blob: blob, byteCount: 1, mediaType: "video/mp4", mediaInfo: info,
-        createdAt: date)
+        createdAt: date, scope: .machine)
     return ClipView(
         ClipSummary(
-            clip: clip, job: Job(id: JobID(), clip: id, state: .done, createdAt: date), hasReport: true, artefacts: []))
+            clip: clip, job: Job(id: JobID(), clip: id, scope: .machine, state: .done, createdAt: date),
+            hasReport: true, artefacts: []))
 }()
