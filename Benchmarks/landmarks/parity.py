@@ -3,8 +3,8 @@
 usage: parity.py LANDMARKBENCH [--kinds pose,hands,faces] [--frames N]
 
 Stills: both get the same RGB pixels, each frame for itself; the median distance may not exceed 0.05 px, both see the same
-number, and depths, places in space and sides of hands agree. Tracking: Motionbook reads the clip itself (its decoder, its
-crop from YUV), smoothing off on both; median and 95th percentile may not exceed 1.2 × what MediaPipe shows against itself
+number, and depths, places in space, sides of hands, and blendshapes and poses of heads agree. Tracking: Motionbook reads the clip itself (its decoder, its
+crop from YUV), smoothing off on both but of faces; median and 95th percentile may not exceed 1.2 × what MediaPipe shows against itself
 when ±1 is added to the samples. The exit status says whether all of that holds.
 """
 
@@ -22,6 +22,10 @@ STILLS_MEDIAN = 0.05
 DEPTH_MEDIAN = 0.1
 SPACE_MEDIAN = 0.0005
 SIDE_MEDIAN = 0.01
+# Each blendshape for itself; turns of heads in degrees.
+SHAPE_MEDIAN = 0.01
+SHAPE_P95 = 0.05
+TURN_MEDIAN = 0.1
 TRACKING_RATIO = 1.2
 SEEDS = (1, 2, 3)
 # An analysis tracks one part of a clip per core; two shows what the seam costs.
@@ -50,10 +54,30 @@ def besides(ours, theirs):
         found.append(("space", "m", SPACE_MEDIAN, [numpy.linalg.norm(a.world - b.world, axis=1) for a, b in both]))
     if both and both[0][0].rightness is not None:
         found.append(("side", "", SIDE_MEDIAN, [[abs(a.rightness - b.rightness)] for a, b in both]))
+    if both and both[0][0].pose is not None:
+        found.append(("turn", "°", TURN_MEDIAN, [[turn(a.pose, b.pose)] for a, b in both]))
     medians = [(name, unit, numpy.median(numpy.concatenate(values)) if both else numpy.inf, limit)
                for name, unit, limit, values in found]
     words = ", ".join(f"{name} {median:.2g} {unit}".strip() for name, unit, median, _ in medians)
-    return words, all(median <= limit for _, _, median, limit in medians)
+    shapes_words, agree = shapes(both)
+    return words + shapes_words, agree and all(median <= limit for _, _, median, limit in medians)
+
+
+def turn(one, other):
+    """How much one pose is turned against another, degrees."""
+    one, other = (pose[:, :3].astype(float) / numpy.linalg.norm(pose[:, :3].astype(float), axis=0) for pose in (one, other))
+    # From the chord: near 0 the cosine has no digits left.
+    return numpy.degrees(2 * numpy.arcsin(min(numpy.linalg.norm(one - other) / 8 ** 0.5, 1)))
+
+
+def shapes(both):
+    """How far apart the blendshapes of faces are, the worst of the 52 counting, and whether that is near enough."""
+    if not both or both[0][0].shapes is None:
+        return "", True
+    apart = numpy.array([numpy.abs(a.shapes - b.shapes) for a, b in both])
+    median, p95 = numpy.median(apart, axis=0).max(), numpy.percentile(apart, 95, axis=0).max()
+    return (f", blendshapes median {median:.4f} (at most {SHAPE_MEDIAN}), p95 {p95:.4f} (at most {SHAPE_P95})",
+            median <= SHAPE_MEDIAN and p95 <= SHAPE_P95)
 
 
 def stills(bench, kind, path, every):

@@ -1,5 +1,6 @@
 """MediaPipe and Motionbook, asked for the same thing in the same form: for each frame a list of `Thing`s."""
 
+import itertools
 import pathlib
 import subprocess
 import time
@@ -13,17 +14,21 @@ MOST = 4
 
 
 class Thing:
-    """A body, a hand or a face: its points in pixels, their depths in pixels, and for hands what else there is."""
+    """A body, a hand or a face: its points in pixels, their depths in pixels, and what else there is of hands and faces."""
 
-    def __init__(self, points, depths, world=None, rightness=None):
+    def __init__(self, points, depths, world=None, rightness=None, shapes=None, pose=None):
         self.points, self.depths, self.world, self.rightness = points, depths, world, rightness
+        # A face's 52 blendshapes, and the matrix, 3 × 4, that takes a standard head to its place (cm).
+        self.shapes, self.pose = shapes, pose
 
 
 class Kind:
-    """A kind of thing: its name, how the rows of `LandmarkDump` are read and how MediaPipe is asked."""
+    """A kind of thing: its name, how the rows of `LandmarkDump` are read, how MediaPipe is asked, and with which options
+    Motionbook follows as MediaPipe does."""
 
-    def __init__(self, name, floats, rows, parse, mediapipe):
+    def __init__(self, name, floats, rows, parse, mediapipe, following=()):
         self.name, self.floats, self.rows, self.parse, self.mediapipe = name, floats, rows, parse, mediapipe
+        self.following = list(following)
 
     def things(self, data, width, height):
         """What is in the rows that Motionbook wrote, frame by frame."""
@@ -43,8 +48,8 @@ def parse_hand(row, scale):
 
 
 def parse_face(row, scale):
-    places = row[2:1406].reshape(468, 3) * scale
-    return Thing(places[:, :2], places[:, 2]) if row[0] > 0 else None
+    places = row[2:1436].reshape(478, 3) * scale
+    return Thing(places[:, :2], places[:, 2], shapes=row[1436:1488], pose=row[1488:].reshape(4, 3).T) if row[0] > 0 else None
 
 
 def listed(landmarks, scale):
@@ -87,25 +92,44 @@ def mediapipe_hands(stills):
     return ask
 
 
+def face_landmarker(stills, most):
+    """MediaPipe's `FaceLandmarker` with all that it tells; of one face it smooths the points."""
+    from mediapipe.tasks.python import BaseOptions, vision
+
+    mode = vision.RunningMode.IMAGE if stills else vision.RunningMode.VIDEO
+    return vision.FaceLandmarker.create_from_options(vision.FaceLandmarkerOptions(
+        BaseOptions(model_asset_path=str(MODELS / "face_landmarker.task")), mode, num_faces=most,
+        output_face_blendshapes=True, output_facial_transformation_matrixes=True))
+
+
 def mediapipe_faces(stills):
     import mediapipe
 
-    model = mediapipe.solutions.face_mesh.FaceMesh(static_image_mode=stills, max_num_faces=MOST)
+    # Only where it follows a single face does it go by where the face was; of several it believes the detector.
+    model = face_landmarker(stills, MOST if stills else 1)
+    times = itertools.count()
 
     def ask(frame, scale):
-        places = [listed(face, scale) for face in model.process(frame).multi_face_landmarks or []]
-        return [Thing(place[:, :2], place[:, 2]) for place in places]
+        image = mediapipe.Image(mediapipe.ImageFormat.SRGB, numpy.ascontiguousarray(frame))
+        result = model.detect(image) if stills else model.detect_for_video(image, round(next(times) * 1000 / 30))
+        faces = []
+        for points, shapes, pose in zip(
+                result.face_landmarks, result.face_blendshapes, result.facial_transformation_matrixes):
+            places = numpy.array([(p.x, p.y, p.z) for p in points]) * scale
+            shapes = numpy.array([shape.score for shape in sorted(shapes, key=lambda shape: shape.index)])
+            faces.append(Thing(places[:, :2], places[:, 2], shapes=shapes, pose=pose[:3]))
+        return faces
 
     return ask
 
 
 POSE = Kind("pose", 266, 1, parse_pose, mediapipe_pose)
 HANDS = Kind("hands", 3 + 21 * 6, MOST, parse_hand, mediapipe_hands)
-FACES = Kind("faces", 2 + (468 + 2 * 76) * 3, MOST, parse_face, mediapipe_faces)
+FACES = Kind("faces", 2 + 478 * 3 + 52 + 12, MOST, parse_face, mediapipe_faces, ["--smooth"])
 
 
 def mediapipe(kind, frames, stills):
-    """MediaPipe's Python on RGB frames, without smoothing."""
+    """MediaPipe's Python on RGB frames, without smoothing but of faces."""
     ask = kind.mediapipe(stills)
     return [ask(frame, numpy.array([frame.shape[1], frame.shape[0], frame.shape[1]])) for frame in frames]
 
@@ -113,13 +137,13 @@ def mediapipe(kind, frames, stills):
 def motionbook_rgb(bench, kind, frames, stills):
     """Motionbook on the same RGB frames."""
     height, width = frames[0].shape[:2]
-    arguments = [bench, kind.name, "rgb", str(width), str(height)] + (["--stills"] if stills else [])
+    arguments = [bench, kind.name, "rgb", str(width), str(height)] + (["--stills"] if stills else kind.following)
     return kind.things(run(arguments, b"".join(frame.tobytes() for frame in frames)), width, height)
 
 
 def motionbook_clip(bench, kind, path, width, height, parts=1):
     """Motionbook on a file, as an analysis reads and tracks it: so many parts at the same time."""
-    return kind.things(run([bench, kind.name, "clip", str(path), "--parts", str(parts), "--all"]), width, height)
+    return kind.things(run([bench, kind.name, "clip", str(path), "--parts", str(parts), "--all"] + kind.following), width, height)
 
 
 def run(arguments, data=None):

@@ -42,9 +42,7 @@ extension RoutesTests {
             let file = try #require(try await fixture.store.artefact(name, of: clip))
             var writer = try LandmarkRecordingWriter(
                 path: file.path, width: 640, height: 360, layout: .face(values: values))
-            let eye = Eye(contour: Array(repeating: .zero, count: 71), iris: Array(repeating: .zero, count: 5))
-            let face = Face(
-                mesh: Array(repeating: .zero, count: Face.meshCount), leftEye: eye, rightEye: eye, presence: 1)
+            let face = Face(mesh: Array(repeating: .zero, count: Face.meshCount), presence: 1)
             for frame in 0..<3 {
                 let body = RecordedBody(
                     TrackedFace(id: 1, face: face), values: Array(repeating: Float(frame) / 2, count: values))

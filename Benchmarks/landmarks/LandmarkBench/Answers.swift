@@ -12,7 +12,8 @@ func timeAnswers(_ paths: [String], _ command: BenchCommand, _ library: ModelLib
         let tracker = try await HandTracker(HandModels(library, streams: 1), most: command.most)
         look = { picture, time, isCut in _ = try tracker.track(picture, at: time, isCut: isCut) }
     case .faces:
-        let tracker = try await FaceTracker(FaceModels(library, streams: 1), most: command.most)
+        let tracker = try await FaceTracker(
+            FaceModels(library, streams: 1), most: command.most, isSmoothed: command.isSmoothed)
         look = { picture, time, isCut in _ = try tracker.track(picture, at: time, isCut: isCut) }
     }
     let pictures = try paths.map { [UInt8](try Data(contentsOf: URL(filePath: $0))) }

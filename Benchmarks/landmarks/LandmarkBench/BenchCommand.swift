@@ -15,7 +15,7 @@ struct BenchCommand {
         let description = """
             usage: LandmarkBench (pose|hands|faces) (clip FILE [--parts N] [--all] | rgb WIDTH HEIGHT [--stills] | pictures FILE… | \
             answers FILE…) \
-            [--most N] [--models DIR]
+            [--most N] [--smooth] [--models DIR]
             """
     }
 
@@ -26,6 +26,7 @@ struct BenchCommand {
     var most = 4
     var isStills = false
     var looksAtAll = false
+    var isSmoothed = false
 
     init(_ arguments: [String]) throws {
         var rest = arguments[...]
@@ -51,6 +52,7 @@ struct BenchCommand {
             switch option {
             case "--stills": isStills = true
             case "--all": looksAtAll = true
+            case "--smooth": isSmoothed = true
             case "--models": models = rest.popFirst() ?? models
             case "--parts": parts = rest.popFirst().flatMap { Int($0) } ?? 1
             case "--most": most = rest.popFirst().flatMap { Int($0) } ?? 4

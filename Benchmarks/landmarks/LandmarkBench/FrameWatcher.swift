@@ -47,8 +47,8 @@ final class FaceWatcher: FrameWatcher {
     private let tracker: FaceTracker
     private let most: Int
 
-    init(_ models: FaceModels, most: Int) throws {
-        tracker = try FaceTracker(models, most: most)
+    init(_ models: FaceModels, most: Int, isSmoothed: Bool) throws {
+        tracker = try FaceTracker(models, most: most, isSmoothed: isSmoothed)
         self.most = most
     }
 
@@ -70,6 +70,6 @@ func watcherMaker(_ command: BenchCommand, _ library: ModelLibrary) async throws
         return { try HandWatcher(models, most: command.most) }
     case .faces:
         let models = try await FaceModels(library, streams: command.parts)
-        return { try FaceWatcher(models, most: command.most) }
+        return { try FaceWatcher(models, most: command.most, isSmoothed: command.isSmoothed) }
     }
 }

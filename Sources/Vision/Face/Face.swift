@@ -1,46 +1,27 @@
-/// One face in one picture: a mesh of 468 points and, more exactly, both eyes. Left and right are the person's own, where
-/// the picture is not mirrored.
-///
-/// All points are in the displayed picture: x and y 0…1 from its top left (may lie outside), z in picture widths, smaller
-/// is nearer to the camera.
+/// One face in one picture: the points of the attention mesh and what can be told from them. Left and right are the person's
+/// own, where the picture is not mirrored.
 public struct Face: Sendable {
-    /// Number of points of the mesh.
-    public static let meshCount = 468
+    /// Number of points of the mesh, the irises included.
+    public static let meshCount = 478
 
-    /// The mesh, `meshCount` points; `FaceMesh` names the parts.
+    /// The mesh, `meshCount` points in the displayed picture: x and y 0…1 from its top left (may lie outside), z in picture
+    /// widths, smaller is nearer to the camera. `FaceMesh` names the parts.
     public var mesh: [SIMD3<Float>]
-    /// The person's left eye.
-    public var leftEye: Eye
-    /// The person's right eye.
-    public var rightEye: Eye
     /// Probability, 0…1, that there is a face here at all.
     public var presence: Float
+    /// How far each part of the face is from rest.
+    public var blendshapes: Blendshapes
+    /// Where the head is and how it is turned; nil where the points make no head.
+    public var pose: HeadPose?
 
     /// A face from its parts.
-    public init(mesh: [SIMD3<Float>], leftEye: Eye, rightEye: Eye, presence: Float) {
+    public init(
+        mesh: [SIMD3<Float>], presence: Float, blendshapes: Blendshapes = Blendshapes(), pose: HeadPose? = nil
+    ) {
         self.mesh = mesh
-        self.leftEye = leftEye
-        self.rightEye = rightEye
         self.presence = presence
-    }
-}
-
-/// What the iris model sees of one eye, in the same units as the mesh.
-public struct Eye: Sendable {
-    /// 71 points of lids, brow and surroundings. `Eye.lowerLid` and `Eye.upperLid` index the lids.
-    public var contour: [SIMD3<Float>]
-    /// The iris: its centre, then four points of its edge, in turn around it.
-    public var iris: [SIMD3<Float>]
-
-    /// Points of the lower lid in `contour`, from the outer corner to the inner one, both included.
-    public static let lowerLid = [0, 1, 2, 3, 4, 5, 6, 7, 8]
-    /// Points of the upper lid in `contour`, from the outer corner to the inner one, both included.
-    public static let upperLid = [0, 9, 10, 11, 12, 13, 14, 15, 8]
-
-    /// An eye from its parts.
-    public init(contour: [SIMD3<Float>], iris: [SIMD3<Float>]) {
-        self.contour = contour
-        self.iris = iris
+        self.blendshapes = blendshapes
+        self.pose = pose
     }
 }
 

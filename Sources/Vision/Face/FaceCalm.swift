@@ -60,14 +60,11 @@ extension FaceFrame {
 extension Face {
     /// Goes a share of the way to another face.
     fileprivate mutating func move(_ share: Float, towards other: Face) {
-        func move(_ points: inout [SIMD3<Float>], _ others: [SIMD3<Float>]) {
-            for index in points.indices { points[index] += (others[index] - points[index]) * share }
+        for index in mesh.indices where index < other.mesh.count {
+            mesh[index] += (other.mesh[index] - mesh[index]) * share
         }
-        move(&mesh, other.mesh)
-        move(&leftEye.contour, other.leftEye.contour)
-        move(&leftEye.iris, other.leftEye.iris)
-        move(&rightEye.contour, other.rightEye.contour)
-        move(&rightEye.iris, other.rightEye.iris)
+        blendshapes.move(share, towards: other.blendshapes)
+        if let otherPose = other.pose { pose?.move(share, towards: otherPose) }
         presence += (other.presence - presence) * share
     }
 }

@@ -1,16 +1,17 @@
 internal import Media
 
-/// Finds the mesh of the face in a region, and looks closely at its eyes.
+/// Finds the mesh of the face in a region, lips, eyes and irises looked at closely by the model's own attention.
 final class FaceLandmarker: Landmarker {
-    private static let inputSize = 192
+    private static let inputSize = 256
 
     private let request: InferenceRequest
     private let sampler = RegionSampler(size: FaceLandmarker.inputSize, minimum: 0, border: .replicate)
-    private let iris: IrisLandmarker
 
-    init(mesh: CompiledModel, iris: CompiledModel) throws(VisionError) {
+    init(_ mesh: CompiledModel) throws(VisionError) {
         request = try InferenceRequest(mesh, outputs: 2)
-        self.iris = try IrisLandmarker(iris)
+        guard request.input.count == Self.inputSize * Self.inputSize * 3,
+            request.outputs[0].count == Face.meshCount * 3, request.outputs[1].count == 1
+        else { throw ModelLibrary.unusable(ModelLibrary.Name.faceMesh.rawValue) }
     }
 
     func look(in region: Region, of picture: Picture) throws(VisionError) -> Sighting<Face>? {
@@ -24,13 +25,10 @@ final class FaceLandmarker: Landmarker {
             space.place(SIMD3(raw[index * 3], raw[index * 3 + 1], raw[index * 3 + 2]))
         }
         let size = SIMD2(Float(picture.geometry.width), Float(picture.geometry.height))
-        let points = mesh.map { SIMD2($0.x, $0.y) * size }
-        let face = Face(
-            mesh: mesh, leftEye: try iris.eye(.left, of: points, in: picture),
-            rightEye: try iris.eye(.right, of: points, in: picture), presence: presence)
-        // The box is upright, the square around it turned: MediaPipe's `face_landmark_landmarks_to_roi`.
-        var next = Region(around: points, rotation: 0, scale: 1.5)
-        next.rotation = RegionRule.Direction.right.rotation(from: points[33], to: points[263])
-        return Sighting(subject: face, next: next, presence: presence)
+        func pixels(_ point: SIMD3<Float>) -> SIMD2<Float> { SIMD2(point.x, point.y) * size }
+        // The box is upright, the square around it turned: MediaPipe's `face_landmarks_detector_graph`.
+        var next = Region(around: mesh.lazy.map(pixels), rotation: 0, scale: 1.5)
+        next.rotation = RegionRule.Direction.right.rotation(from: pixels(mesh[33]), to: pixels(mesh[263]))
+        return Sighting(subject: Face(mesh: mesh, presence: presence), next: next, presence: presence)
     }
 }

@@ -1,6 +1,8 @@
 /// Parts of the face's mesh as indices of its points, each in the order of a line along the part. Left and right are the
 /// person's own. Closed parts do not repeat their first point.
 public enum FaceMesh {
+    /// Number of points that lie on the face's surface: the first ones. Those of the irises come after them.
+    public static let surfaceCount = 468
     /// Outer edge of the lips, closed: from the right corner (61) below to the left corner (291) and back above.
     public static let lipsOuter = [
         61, 146, 91, 181, 84, 17, 314, 405, 321, 375, 291, 409, 270, 269, 267, 0, 37, 39, 40, 185,
@@ -13,6 +15,10 @@ public enum FaceMesh {
     public static let leftEye = [263, 249, 390, 373, 374, 380, 381, 382, 362, 398, 384, 385, 386, 387, 388, 466]
     /// Lids of the right eye, closed: from the outer corner (33) below to the inner one (133) and back above.
     public static let rightEye = [33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246]
+    /// The iris of the right eye: its centre, then four points of its edge, in turn around it.
+    public static let rightIris = [468, 469, 470, 471, 472]
+    /// The iris of the left eye: its centre, then four points of its edge, in turn around it.
+    public static let leftIris = [473, 474, 475, 476, 477]
     /// Lower edge of the left brow, open, from the temple to the nose.
     public static let leftBrowLower = [276, 283, 282, 295, 285]
     /// Upper edge of the left brow, open, from the temple to the nose.

@@ -6,15 +6,19 @@ public final class FaceSearch {
     public var work: VisionWork { search.work }
 
     private let search: StillSearch<FaceLandmarker>
+    private let reader: FaceReader
 
     /// A search with its own place at the models.
     public init(_ models: FaceModels) throws(VisionError) {
         search = StillSearch(
-            try Detector(models.detection, .face), try FaceLandmarker(mesh: models.landmark, iris: models.iris), .faces)
+            try Detector(models.detection, .face), try FaceLandmarker(models.mesh), .faces)
+        reader = try FaceReader(models)
     }
 
     /// The faces, each once, the largest first.
     public func faces(in picture: Picture) throws(VisionError) -> [Face] {
-        try search.find(in: picture).map(\.subject)
+        var faces = try search.find(in: picture).map(\.subject)
+        for index in faces.indices { try reader.read(&faces[index], in: picture) }
+        return faces
     }
 }

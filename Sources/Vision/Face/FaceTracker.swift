@@ -3,19 +3,21 @@ public import Media
 /// The face models, compiled once and shared by the trackers that run at the same time.
 public struct FaceModels: Sendable {
     let detection: CompiledModel
-    let landmark: CompiledModel
-    let iris: CompiledModel
+    let mesh: CompiledModel
+    let blendshapes: CompiledModel
+    let geometry: FaceGeometry
 
     /// Loads and compiles the models, all at the same time.
     /// - Parameter streams: trackers that will run at the same time, each on one core.
     /// - Throws: `modelMissing`, `modelUnusable`.
     public init(_ library: ModelLibrary, streams: Int) async throws(VisionError) {
         async let detection = CompiledModel.load(.faceDetection, in: library, streams: streams)
-        async let landmark = CompiledModel.load(.faceLandmark, in: library, streams: streams)
-        async let iris = CompiledModel.load(.irisLandmark, in: library, streams: streams)
+        async let mesh = CompiledModel.load(.faceMesh, in: library, streams: streams)
+        async let blendshapes = CompiledModel.load(.faceBlendshapes, in: library, streams: streams)
         self.detection = try await detection.get()
-        self.landmark = try await landmark.get()
-        self.iris = try await iris.get()
+        self.mesh = try await mesh.get()
+        self.blendshapes = try await blendshapes.get()
+        geometry = try FaceGeometry(library)
     }
 }
 
@@ -28,13 +30,21 @@ public final class FaceTracker {
     public var isCalm: Bool { calm.isCalm }
 
     private let group: GroupTracker<FaceLandmarker>
+    private let reader: FaceReader
+    private let isSmoothed: Bool
+    private var smoothers: [Int: FaceSmoother] = [:]
     private var calm = FaceCalm()
 
     /// A tracker that follows nothing yet.
-    public init(_ models: FaceModels, most: Int = 4) throws(VisionError) {
+    /// - Parameters:
+    ///   - most: faces that are followed at the same time.
+    ///   - isSmoothed: whether points are steadied over time, as MediaPipe does with a single face; blendshapes are those of
+    ///     the steadied points.
+    public init(_ models: FaceModels, most: Int = 4, isSmoothed: Bool = false) throws(VisionError) {
         let detector = try Detector(models.detection, .face)
-        let landmarker = try FaceLandmarker(mesh: models.landmark, iris: models.iris)
-        group = GroupTracker(landmarker, most: most) { picture throws(VisionError) in
+        reader = try FaceReader(models)
+        self.isSmoothed = isSmoothed
+        group = GroupTracker(try FaceLandmarker(models.mesh), most: most) { picture throws(VisionError) in
             try detector.find(in: Region(picture), of: picture)
         }
     }
@@ -45,8 +55,19 @@ public final class FaceTracker {
     ///   - isCut: whether a cut lies before this frame.
     public func track(_ picture: Picture, at time: Double, isCut: Bool = false) throws(VisionError) -> FaceFrame {
         try group.track(picture, at: time, isCut: isCut)
-        let frame = FaceFrame(time: time, faces: group.tracks.map { TrackedFace(id: $0.id, face: $0.subject) })
-        calm.take(frame, picture: SIMD2(Float(picture.geometry.width), Float(picture.geometry.height)))
+        let size = SIMD2(Float(picture.geometry.width), Float(picture.geometry.height))
+        var frame = FaceFrame(time: time, faces: group.tracks.map { TrackedFace(id: $0.id, face: $0.subject) })
+        for index in frame.faces.indices {
+            if isSmoothed {
+                smoothers[frame.faces[index].id, default: FaceSmoother()]
+                    .smooth(&frame.faces[index].face.mesh, at: time, picture: size)
+            }
+            try reader.read(&frame.faces[index].face, in: picture)
+        }
+        if smoothers.count > frame.faces.count {
+            smoothers = smoothers.filter { id, _ in frame.faces.contains { $0.id == id } }
+        }
+        calm.take(frame, picture: size)
         return frame
     }
 }

@@ -14,8 +14,7 @@ final class CompiledModel: @unchecked Sendable {
     /// - Throws: `modelMissing`, `modelUnusable`.
     init(_ name: ModelLibrary.Name, in library: ModelLibrary, streams: Int) throws(VisionError) {
         let path = try library.path(of: name)
-        let unusable = VisionError(
-            .modelUnusable, "The model \(name.rawValue) cannot be loaded; delete .deps/models and run `make build`.")
+        let unusable = ModelLibrary.unusable(name.rawValue)
         var core: OpaquePointer?
         guard ov_core_create(&core) == OK, let core else { throw unusable }
         var model: OpaquePointer?

@@ -9,8 +9,8 @@ public struct ModelLibrary: Sendable {
         case palmDetection = "palm_detection"
         case handLandmark = "hand_landmark"
         case faceDetection = "face_detection"
-        case faceLandmark = "face_landmark"
-        case irisLandmark = "iris_landmark"
+        case faceMesh = "face_mesh"
+        case faceBlendshapes = "face_blendshapes"
     }
 
     /// Folder of `NAME.xml` and `NAME.bin`.
@@ -30,11 +30,19 @@ public struct ModelLibrary: Sendable {
     /// - Throws: `modelMissing`.
     func path(of name: Name) throws(VisionError) -> String {
         let path = folder + "/" + name.rawValue + ".xml"
-        guard FileManager.default.fileExists(atPath: path) else {
-            throw VisionError(
-                .modelMissing,
-                "The model \(name.rawValue) is missing; run `make build` to fetch and prepare the models.")
-        }
+        guard FileManager.default.fileExists(atPath: path) else { throw Self.missing(name.rawValue) }
         return path
+    }
+
+    /// What is said where a model is not there.
+    static func missing(_ name: String) -> VisionError {
+        VisionError(
+            .modelMissing, "The model \(name) is missing; run `make build` to fetch and prepare the models.")
+    }
+
+    /// What is said where a file is not the model that it should be.
+    static func unusable(_ name: String) -> VisionError {
+        VisionError(
+            .modelUnusable, "The model \(name) cannot be loaded; delete .deps/models and run `make build`.")
     }
 }

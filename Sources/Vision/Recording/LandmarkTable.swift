@@ -47,9 +47,9 @@ public struct LandmarkTable: Sendable {
         case .pose: PoseLandmark.allCases.map { "\($0)" }
         case .hand: HandLandmark.allCases.map { "\($0)" }
         case .face:
-            (0..<Face.meshCount).map { "mesh_\($0)" }
+            (0..<FaceMesh.surfaceCount).map { "mesh_\($0)" }
                 + ["rightIris", "leftIris"].flatMap { side in
-                    (0..<RecordingLayout.irisPoints).map { "\(side)_\($0)" }
+                    FaceMesh.rightIris.indices.map { "\(side)_\($0)" }
                 }
         }
     }

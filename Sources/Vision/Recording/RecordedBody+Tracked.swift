@@ -17,15 +17,8 @@ extension RecordedBody {
     /// - Parameter values: the coefficients, 0…1.
     public init(_ tracked: TrackedFace, values: [Float]) {
         let face = tracked.face
-        var mesh = face.mesh
-        // The iris model sees the lids more exactly; both go around from the outer corner, below first.
-        for (eye, places) in [(face.rightEye, FaceMesh.rightEye), (face.leftEye, FaceMesh.leftEye)] {
-            let lids = Eye.lowerLid + Eye.upperLid.dropFirst().dropLast().reversed()
-            for (place, point) in zip(places, lids) { mesh[place] = eye.contour[point] }
-        }
         self.init(
-            score: face.presence, number: tracked.id,
-            points: (mesh + face.rightEye.iris + face.leftEye.iris).map { Landmark($0) }, values: values)
+            score: face.presence, number: tracked.id, points: face.mesh.map { Landmark($0) }, values: values)
     }
 }
 

@@ -60,13 +60,10 @@ public struct RecordingLayout: Equatable, Sendable {
         RecordingLayout(kind: .hand, bodies: count, points: Hand.landmarkCount, values: values)
     }
 
-    /// One face: the mesh, the lids where the iris model sees them, then five points of the right and of the left iris.
+    /// One face: the mesh, whose last points are five of the right and five of the left iris.
     public static func face(values: Int) -> RecordingLayout {
-        RecordingLayout(kind: .face, bodies: 1, points: Face.meshCount + 2 * irisPoints, values: values)
+        RecordingLayout(kind: .face, bodies: 1, points: Face.meshCount, values: values)
     }
-
-    /// Points of an iris: its centre and four of its edge.
-    static let irisPoints = 5
 
     private init(kind: LandmarkKind, bodies: Int, points: Int, values: Int) {
         self.kind = kind

@@ -31,7 +31,7 @@ public struct Region: Equatable, Sendable {
     ///   - rotation: that of the square and of the points' box, clockwise, radians.
     ///   - shift: how far the box is moved along the square's own y axis, box heights.
     ///   - scale: side of the square in longest sides of the box.
-    public init(around points: [SIMD2<Float>], rotation: Float, shift: Float = 0, scale: Float) {
+    public init(around points: some Sequence<SIMD2<Float>>, rotation: Float, shift: Float = 0, scale: Float) {
         let turned = Region(centre: .zero, size: 1, rotation: rotation)
         var low = SIMD2<Float>(repeating: .infinity)
         var high = -low

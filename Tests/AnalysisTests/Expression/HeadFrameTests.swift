@@ -29,7 +29,7 @@ import Vision
     ) throws {
         let turned = SyntheticFace(yaw: turn.yaw, pitch: turn.pitch, roll: turn.roll)
         let opening = EyeMeasures(
-            turned.face(), try #require(turned.head), flatness: FaceMeasures.neutral.eyes.flatness
+            try #require(turned.head), flatness: FaceMeasures.neutral.eyes.flatness
         ).opening
         #expect((0.13...0.18).contains(opening.left) && (0.13...0.18).contains(opening.right))
     }
@@ -51,7 +51,7 @@ import Vision
         var face = SyntheticFace().face()
         face.mesh = []
         #expect(HeadFrame(face, width: 640, height: 480) == nil)
-        face.mesh = [SIMD3<Float>](repeating: .zero, count: 468)
+        face.mesh = [SIMD3<Float>](repeating: .zero, count: Face.meshCount)
         #expect(HeadFrame(face, width: 640, height: 480) == nil)
     }
 }

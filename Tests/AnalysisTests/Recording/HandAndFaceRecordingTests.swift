@@ -16,16 +16,9 @@ struct HandAndFaceRecordingTests {
     }
 
     private static func face() -> TrackedFace {
-        func eye(_ x: Float) -> Eye {
-            Eye(
-                contour: (0..<71).map { SIMD3(x, Float($0) / 1000, 0) },
-                iris: (0..<5).map { SIMD3(x, 0.5 + Float($0) / 100, 0) })
-        }
-        return TrackedFace(
+        TrackedFace(
             id: 1,
-            face: Face(
-                mesh: (0..<Face.meshCount).map { SIMD3(Float($0) / 1000, 0.25, 0.01) }, leftEye: eye(0.75),
-                rightEye: eye(0.25), presence: 1))
+            face: Face(mesh: (0..<Face.meshCount).map { SIMD3(Float($0) / 1000, 0.25, 0.01) }, presence: 1))
     }
 
     private func recording(
@@ -64,16 +57,15 @@ struct HandAndFaceRecordingTests {
         #expect(recording.frame(0).pose == nil)
     }
 
-    @Test("gives a face back with the lids and irises of the iris model")
+    @Test("gives a face back with its irises, the right one first")
     func face() throws {
         let recording = try recording(.face(values: 3), [[RecordedBody(Self.face(), values: [0, 0.4, 1])], []])
         let face = try #require(recording.bodies(in: 0).first)
         #expect(face.points.count == 478 && face.world.isEmpty)
         #expect(abs(face.points[10].x - 0.01) < 1e-4)
-        // The outer corner and the middle of the upper lid of the right eye; the irises, right first.
-        #expect(abs(face.points[33].x - 0.25) < 1e-4 && abs(face.points[33].y) < 1e-4)
-        #expect(abs(face.points[159].x - 0.25) < 1e-4 && abs(face.points[159].y - 0.012) < 1e-4)
-        #expect(abs(face.points[468].x - 0.25) < 1e-4 && abs(face.points[473].x - 0.75) < 1e-4)
+        for point in FaceMesh.rightIris + FaceMesh.leftIris {
+            #expect(abs(face.points[point].x - Float(point) / 1000) < 1e-4)
+        }
         #expect(zip(face.values, [0, 0.4, 1]).allSatisfy { abs($0 - $1) < 0.003 })
         #expect(recording.bodies(in: 1).isEmpty)
     }

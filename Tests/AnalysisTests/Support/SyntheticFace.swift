@@ -19,7 +19,7 @@ struct SyntheticFace {
 
     /// Points in the head's units: x to the person's left, y down, z away from the camera.
     private static let places: [Int: SIMD3<Float>] = [
-        33: [-0.5, 0, 0.1], 263: [0.5, 0, 0.1], 133: [-0.18, 0, 0], 362: [0.18, 0, 0], 127: [-0.7, 0, 0.5],
+        33: [-0.5, 0, 0.07], 263: [0.5, 0, 0.07], 133: [-0.18, 0, 0.03], 362: [0.18, 0, 0.03], 127: [-0.7, 0, 0.5],
         356: [0.7, 0, 0.5], 234: [-0.72, 0.2, 0.6], 454: [0.72, 0.2, 0.6], 130: [-0.52, 0, 0.1], 359: [0.52, 0, 0.1],
         243: [-0.16, 0, 0], 463: [0.16, 0, 0], 10: [0, -0.7, 0], 151: [0, -0.6, 0], 9: [0, -0.3, 0], 8: [0, -0.2, 0],
         2: [0, 0.5, 0], 94: [0, 0.46, 0], 61: [-0.28, 0.72, 0.1], 291: [0.28, 0.72, 0.1], 78: [-0.24, 0.72, 0.1],
@@ -31,25 +31,25 @@ struct SyntheticFace {
 
     /// The face with eyes that are open so far, in widths of the eye.
     func face(leftEye: Float = 0.27, rightEye: Float = 0.27) -> Face {
-        let mesh = (0..<Face.meshCount).map { index in place(moved[index] ?? Self.places[index] ?? .zero) }
-        return Face(
-            mesh: mesh, leftEye: eye(outer: 0.5, inner: 0.18, opening: leftEye),
-            rightEye: eye(outer: -0.5, inner: -0.18, opening: rightEye), presence: 1)
+        var places = Self.places
+        places.merge(Self.lids(FaceMesh.leftEye, outer: 0.5, inner: 0.18, opening: leftEye)) { known, _ in known }
+        places.merge(Self.lids(FaceMesh.rightEye, outer: -0.5, inner: -0.18, opening: rightEye)) { known, _ in known }
+        places.merge(moved) { _, new in new }
+        return Face(mesh: (0..<Face.meshCount).map { place(places[$0] ?? .zero) }, presence: 1)
     }
 
     var head: HeadFrame? { HeadFrame(face(), width: Self.width, height: Self.height) }
 
     /// Lids as two straight lines, so that the mean distance of the middle ones is the opening.
-    private func eye(outer: Float, inner: Float, opening: Float) -> Eye {
-        var contour = [SIMD3<Float>](repeating: place(.zero), count: 71)
-        for (index, point) in Eye.lowerLid.enumerated() {
+    private static func lids(_ lids: [Int], outer: Float, inner: Float, opening: Float) -> [Int: SIMD3<Float>] {
+        var places: [Int: SIMD3<Float>] = [:]
+        for index in 1..<8 {
             let x = outer + (inner - outer) * Float(index) / 8
-            let isCorner = index == 0 || index == 8
-            let half = isCorner ? 0 : opening * abs(outer - inner) / 2
-            contour[point] = place([x, half, 0.05])
-            contour[Eye.upperLid[index]] = place([x, -half, 0.05])
+            let half = opening * abs(outer - inner) / 2
+            places[lids[index]] = [x, half, 0.05]
+            places[lids[16 - index]] = [x, -half, 0.05]
         }
-        return Eye(contour: contour, iris: [SIMD3<Float>](repeating: place(.zero), count: 5))
+        return places
     }
 
     /// From the head to the picture.

@@ -10,10 +10,12 @@ struct FaceCalmTests {
         mesh[33].x = 0.3 + x
         mesh[263].x = 0.4 + x
         mesh[14].y += gap
-        let eye = Eye(contour: Array(repeating: SIMD3(x, gap, 0), count: 71), iris: [])
+        var shapes = Blendshapes()
+        shapes[.jawOpen] = 10 * gap
+        let pose = HeadPose(axes: (SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)), place: SIMD3(x, 0, -40))
         return FaceFrame(
             time: time,
-            faces: [TrackedFace(id: id, face: Face(mesh: mesh, leftEye: eye, rightEye: eye, presence: 1))])
+            faces: [TrackedFace(id: id, face: Face(mesh: mesh, presence: 1, blendshapes: shapes, pose: pose))])
     }
 
     /// What a frame shows: nil is nobody.
@@ -49,7 +51,7 @@ struct FaceCalmTests {
         #expect(between.time == 1.025 && between.faces.map(\.id) == [1])
         let face = try #require(between.faces.first?.face)
         #expect(abs(face.mesh[33].x - 0.325) < 1e-5 && abs(face.mesh[14].y - 0.505) < 1e-5)
-        #expect(abs(face.rightEye.contour[0].x - 0.025) < 1e-5)
+        #expect(abs(face.blendshapes[.jawOpen] - 0.05) < 1e-5 && abs((face.pose?.place.x ?? 0) - 0.025) < 1e-5)
     }
 
     @Test

@@ -45,17 +45,19 @@ struct FaceModelTests {
         #expect(tracker.work.detectorRuns == 1)
     }
 
-    /// The lids of the iris model lie where those of the mesh do, the iris between the corners; left is on the picture's right.
+    /// The irises lie between the corners of their eyes, left is on the picture's right, numbers are what they can be.
     static func expectSense(_ face: Face, _ size: SIMD2<Float>) {
         #expect(face.mesh.count == Face.meshCount && face.presence > 0.5)
-        func pixels(_ point: SIMD3<Float>) -> SIMD2<Float> { SIMD2(point.x, point.y) * size }
-        for (eye, corners) in [(face.leftEye, (263, 362)), (face.rightEye, (33, 133))] {
-            #expect(eye.contour.count == 71 && eye.iris.count == 5)
-            let (outer, inner) = (pixels(face.mesh[corners.0]), pixels(face.mesh[corners.1]))
+        func pixels(_ point: Int) -> SIMD2<Float> { SIMD2(face.mesh[point].x, face.mesh[point].y) * size }
+        for (iris, lids) in [(FaceMesh.leftIris, FaceMesh.leftEye), (FaceMesh.rightIris, FaceMesh.rightEye)] {
+            let (outer, inner) = (pixels(lids[0]), pixels(lids[8]))
             let width = length(outer - inner)
-            #expect(length(pixels(eye.contour[Eye.lowerLid[0]]) - outer) < 0.35 * width)
-            #expect(length(pixels(eye.contour[Eye.upperLid[8]]) - inner) < 0.35 * width)
-            #expect(length(pixels(eye.iris[0]) - (outer + inner) / 2) < 0.5 * width)
+            #expect(length(pixels(iris[0]) - (outer + inner) / 2) < 0.5 * width)
+            let radii = iris.dropFirst().map { length(pixels($0) - pixels(iris[0])) }
+            #expect(radii.allSatisfy { $0 > 0.05 * width && $0 < 0.4 * width })
         }
+        #expect(Blendshape.allCases.allSatisfy { (0...1).contains(face.blendshapes[$0]) })
+        let place = face.pose?.place ?? .zero
+        #expect(place.z < -5 && place.z > -500, "a head in front of the camera, centimetres")
     }
 }

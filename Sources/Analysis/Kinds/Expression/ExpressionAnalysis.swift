@@ -87,7 +87,7 @@ package struct MeasuredFaces: Sendable {
         copy.measures = zip(copy.frame.faces, measures).map { tracked, known in
             guard let known, let head = HeadFrame(tracked.face, width: picture.width, height: picture.height)
             else { return nil }
-            return FaceMeasures(tracked.face, head, picturedAs: known)
+            return FaceMeasures(head, picturedAs: known)
         }
         return copy
     }

@@ -17,9 +17,9 @@ struct EyeMeasures: Equatable, Sendable {
 
     /// Measures both eyes.
     /// - Parameter flatness: what their picture shows.
-    init(_ face: Face, _ head: HeadFrame, flatness: Sides) {
+    init(_ head: HeadFrame, flatness: Sides) {
         self.flatness = flatness
-        opening = Sides(left: Self.opening(face.leftEye, head), right: Self.opening(face.rightEye, head))
+        opening = Sides(left: Self.opening(FaceMesh.leftEye, head), right: Self.opening(FaceMesh.rightEye, head))
     }
 
     /// Eyes from their parts.
@@ -28,16 +28,14 @@ struct EyeMeasures: Equatable, Sendable {
         self.flatness = flatness
     }
 
-    private static func opening(_ eye: Eye, _ head: HeadFrame) -> Float {
-        guard let last = Eye.lowerLid.last, eye.contour.count > last else { return 0 }
-        let (outer, inner) = (head.pixel(eye.contour[0]), head.pixel(eye.contour[last]))
+    /// - Parameter lids: points of the mesh, from the outer corner below to the inner one and back above.
+    private static func opening(_ lids: [Int], _ head: HeadFrame) -> Float {
+        let (outer, inner) = (head.pixel(ofPoint: lids[0]), head.pixel(ofPoint: lids[lids.count / 2]))
         let along = inner - outer
         let width = (along * along).sum().squareRoot()
         guard width > 0 else { return 0 }
         let apart = middle.reduce(Float(0)) { sum, index in
-            let (lower, upper) = (Eye.lowerLid[index], Eye.upperLid[index])
-            guard max(lower, upper) < eye.contour.count else { return sum }
-            let gap = head.pixel(eye.contour[lower]) - head.pixel(eye.contour[upper])
+            let gap = head.pixel(ofPoint: lids[index]) - head.pixel(ofPoint: lids[lids.count - index])
             return sum + (along.x * gap.y - along.y * gap.x) / width
         }
         // From the outer to the inner corner the left eye runs the other way round.

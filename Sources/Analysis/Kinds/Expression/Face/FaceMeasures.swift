@@ -27,15 +27,15 @@ extension FaceMeasures {
         guard let head = HeadFrame(face, width: size.width, height: size.height) else { return nil }
         let patch = MouthPatch(head, in: picture)
         self.init(
-            eyes: EyeMeasures(face, head, flatness: EyeLines.flatness(of: head, in: picture)),
+            eyes: EyeMeasures(head, flatness: EyeLines.flatness(of: head, in: picture)),
             brows: BrowMeasures(head), mouth: MouthMeasures(head), tongue: TongueModel.standard.odds(of: patch),
             darkness: patch.darkness(), yaw: head.yaw, pitch: head.pitch)
     }
 
     /// Measures a face whose picture showed the same as that of another frame.
-    init(_ face: Face, _ head: HeadFrame, picturedAs other: FaceMeasures) {
+    init(_ head: HeadFrame, picturedAs other: FaceMeasures) {
         self.init(
-            eyes: EyeMeasures(face, head, flatness: other.eyes.flatness), brows: BrowMeasures(head),
+            eyes: EyeMeasures(head, flatness: other.eyes.flatness), brows: BrowMeasures(head),
             mouth: MouthMeasures(head), tongue: other.tongue, darkness: other.darkness, yaw: head.yaw, pitch: head.pitch
         )
     }
