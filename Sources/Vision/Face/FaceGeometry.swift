@@ -5,7 +5,8 @@ internal import Glibc
 /// the picture into space, then a standard head is laid over them by weighted orthogonal Procrustes analysis (Akca 2003).
 ///
 /// Depths of the mesh have no unit. So a first fit in the picture's plane tells the head's size, a second one after perspective
-/// is undone at that size corrects it, and the third one is the pose.
+/// is undone at that size corrects it, and the third one is the pose. From MediaPipe's own points this gives its own matrix to
+/// 1e-6; its depths of tilted heads, however, grow with the picture's aspect (by 3 % at 10° in 16:9), those of our mesh do not.
 struct FaceGeometry: Sendable {
     /// A point that tells the pose.
     struct Anchor: Equatable, Sendable {
@@ -123,7 +124,7 @@ private struct Fit {
     var pose: HeadPose {
         func scaled(_ axis: SIMD3<Double>) -> SIMD3<Float> { SIMD3<Float>(axis * scale) }
         return HeadPose(
-            axes: (scaled(rotation.x), scaled(rotation.y), scaled(rotation.z)), place: SIMD3<Float>(place))
+            left: scaled(rotation.x), up: scaled(rotation.y), forward: scaled(rotation.z), place: SIMD3<Float>(place))
     }
 }
 

@@ -12,7 +12,8 @@ struct FaceCalmTests {
         mesh[14].y += gap
         var shapes = Blendshapes()
         shapes[.jawOpen] = 10 * gap
-        let pose = HeadPose(axes: (SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)), place: SIMD3(x, 0, -40))
+        let pose = HeadPose(
+            left: SIMD3(1, 0, 0), up: SIMD3(0, 1, 0), forward: SIMD3(0, 0, 1), place: SIMD3(x, 0, -40))
         return FaceFrame(
             time: time,
             faces: [TrackedFace(id: id, face: Face(mesh: mesh, presence: 1, blendshapes: shapes, pose: pose))])

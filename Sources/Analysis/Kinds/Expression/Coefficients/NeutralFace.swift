@@ -21,7 +21,7 @@ struct NeutralFace: Equatable, Sendable {
     /// decides.
     static let unknown = NeutralFace(
         eyes: Sides(left: 0.145, right: 0.145), browInner: 0.08, browOuter: Sides(left: 0.12, right: 0.12),
-        lift: Sides(left: 0.007, right: 0.007), fall: 0.228, width: 0.535, cheekWidth: nil)
+        lift: Sides(left: -0.002, right: -0.002), fall: 0.239, width: 0.548, cheekWidth: nil)
 
     /// How long a face must be seen before its own rest is known.
     enum Patience {
@@ -36,9 +36,9 @@ struct NeutralFace: Equatable, Sendable {
         static let eyes: ClosedRange<Float> = 0.09...0.21
         static let browInner: ClosedRange<Float> = 0.13...0.24
         static let browOuter: ClosedRange<Float> = 0.17...0.29
-        static let lift: ClosedRange<Float> = -0.01...0.04
-        static let fall: ClosedRange<Float> = 0.19...0.265
-        static let width: ClosedRange<Float> = 0.48...0.62
+        static let lift: ClosedRange<Float> = -0.02...0.033
+        static let fall: ClosedRange<Float> = 0.194...0.283
+        static let width: ClosedRange<Float> = 0.492...0.635
         static let cheekWidth: ClosedRange<Float> = 0.6...1.1
     }
 
