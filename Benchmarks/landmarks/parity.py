@@ -3,9 +3,9 @@
 usage: parity.py LANDMARKBENCH [--kinds pose,hands,faces] [--frames N]
 
 Stills: both get the same RGB pixels, each frame for itself; the median distance may not exceed 0.05 px, both see the same
-number, and depths, places in space, sides of hands, and blendshapes and poses of heads agree. Tracking: Motionbook reads the clip itself (its decoder, its
-crop from YUV), smoothing off on both but of faces; median and 95th percentile may not exceed 1.2 × what MediaPipe shows against itself
-when ±1 is added to the samples. The exit status says whether all of that holds.
+number, and depths, places in space, sides of hands, and blendshapes and poses of heads agree. Tracking: Motionbook reads the
+clip itself (its decoder, its crop from YUV), smoothing off on both but of faces; median and 95th percentile may not exceed
+1.2 × what MediaPipe shows against itself when ±1 is added to the samples. The exit status says whether all of that holds.
 """
 
 import argparse
@@ -105,10 +105,11 @@ def tracking(bench, kind, path, limit):
     median, p95 = figures(distances(plain, ours))
     seen = min(len(plain), len(ours))
     others = int((counts(plain[:seen]) != counts(ours[:seen])).sum())
-    good = median <= TRACKING_RATIO * floor[0] and p95 <= TRACKING_RATIO * floor[1]
+    words, agree = shapes(list(pairs(plain, ours)))
+    good = median <= TRACKING_RATIO * floor[0] and p95 <= TRACKING_RATIO * floor[1] and agree
     print(f"tracking  {kind.name} {path.name}: {len(frames)} frames, median {median:.3f} px, p95 {p95:.2f} px; MediaPipe "
           f"against itself under ±1 noise: {floor[0]:.3f} and {floor[1]:.2f} px (medians of {len(SEEDS)}; ratios "
-          f"{median / floor[0]:.2f} and {p95 / floor[1]:.2f}, at most {TRACKING_RATIO}); another number seen in {others} frames: "
+          f"{median / floor[0]:.2f} and {p95 / floor[1]:.2f}, at most {TRACKING_RATIO}); another number seen in {others} frames{words}: "
           f"{'ok' if good else 'FAR OFF'}", flush=True)
     return good
 

@@ -49,7 +49,8 @@ def parse_hand(row, scale):
 
 def parse_face(row, scale):
     places = row[2:1436].reshape(478, 3) * scale
-    return Thing(places[:, :2], places[:, 2], shapes=row[1436:1488], pose=row[1488:].reshape(4, 3).T) if row[0] > 0 else None
+    shapes, pose = row[1436:1488], row[1488:1500].reshape(4, 3).T
+    return Thing(places[:, :2], places[:, 2], shapes=shapes, pose=pose) if row[0] > 0 else None
 
 
 def listed(landmarks, scale):
@@ -125,7 +126,7 @@ def mediapipe_faces(stills):
 
 POSE = Kind("pose", 266, 1, parse_pose, mediapipe_pose)
 HANDS = Kind("hands", 3 + 21 * 6, MOST, parse_hand, mediapipe_hands)
-FACES = Kind("faces", 2 + 478 * 3 + 52 + 12, MOST, parse_face, mediapipe_faces, ["--smooth"])
+FACES = Kind("faces", 2 + 478 * 3 + 52 + 12 + 1, MOST, parse_face, mediapipe_faces, ["--smooth"])
 
 
 def mediapipe(kind, frames, stills):

@@ -3,9 +3,9 @@
 usage: rates.py LANDMARKBENCH [--seconds 60] [--rounds 3]
 
 The clips are 1280 × 720 at 30 fps (H.264). MediaPipe's Python reads with OpenCV (faces with `FaceLandmarker`, blendshapes and
-matrices); Motionbook reads and follows in as many parts as there are cores, blendshapes and poses of heads included, and passes over calm
-frames as an analysis does. The two take turns. Then pictures of a camera's size: how long from the JPEG to the hands, and to a
-face's blendshapes, on one core. The exit status says whether all goals were met.
+matrices); Motionbook reads and follows in as many parts as there are cores, blendshapes and poses of heads included, and
+passes over calm frames as an analysis does. The two take turns. Then pictures of a camera's size: how long from the JPEG to
+the hands, and to a face's blendshapes, on one core. The exit status says whether all goals were met.
 """
 
 import argparse

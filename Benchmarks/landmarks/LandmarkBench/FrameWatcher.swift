@@ -6,12 +6,16 @@ protocol FrameWatcher: AnyObject {
     /// Whether the next frame can be passed over.
     var isCalm: Bool { get }
 
+    /// How long before its part of a clip it begins, seconds.
+    var warmUp: Double { get }
+
     /// Takes the next frame, and appends its rows.
     func watch(_ picture: Picture, at time: Double, isCut: Bool, _ dump: inout LandmarkDump) throws
 }
 
 extension FrameWatcher {
     var isCalm: Bool { false }
+    var warmUp: Double { 0.25 }
 }
 
 /// Watches bodies, as MediaPipe does: the most certain one.
@@ -43,6 +47,7 @@ final class HandWatcher: FrameWatcher {
 /// Watches faces.
 final class FaceWatcher: FrameWatcher {
     var isCalm: Bool { tracker.isCalm }
+    var warmUp: Double { FaceTracker.warmUp }
 
     private let tracker: FaceTracker
     private let most: Int

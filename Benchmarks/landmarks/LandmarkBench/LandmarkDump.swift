@@ -4,7 +4,7 @@ import Vision
 ///
 /// A row of a pose: 33 × (x, y, z, visibility, presence), 33 × (x, y, z) in space, score, time; a score of 0 says that nobody
 /// was seen. A row of a hand: number (0: no hand), presence, rightness, 21 × (x, y, z), 21 × (x, y, z) in space. A row of a
-/// face: number, presence, 478 × (x, y, z), 52 blendshapes, then the columns of the head's pose.
+/// face: number, presence, 478 × (x, y, z), 52 blendshapes, the columns of the head's pose, the probability of a tongue.
 struct LandmarkDump: Sendable {
     private var values: [Float] = []
 
@@ -35,8 +35,9 @@ struct LandmarkDump: Sendable {
             for index in 0..<Blendshapes.count { values.append(tracked.face.blendshapes.values[index]) }
             let pose = tracked.face.pose ?? HeadPose(left: .zero, up: .zero, forward: .zero, place: .zero)
             for part in [pose.left, pose.up, pose.forward, pose.place] { append(part) }
+            values.append(tracked.face.tongueOut)
         }
-        fill(max(most - faces.count, 0) * (2 + Face.meshCount * 3 + Blendshapes.count + 12))
+        fill(max(most - faces.count, 0) * (2 + Face.meshCount * 3 + Blendshapes.count + 13))
     }
 
     /// Rows that lie a share of the way to other rows; these, where the others are of something else.

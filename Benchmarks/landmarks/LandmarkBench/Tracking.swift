@@ -43,6 +43,7 @@ private struct WatcherEye: FrameEye {
     let looksAtAll: Bool
 
     var isCalm: Bool { !looksAtAll && watcher.isCalm }
+    var warmUp: Double { watcher.warmUp }
 
     static func fill(
         _ time: Double, from before: SeenFrame<LandmarkDump>, to after: SeenFrame<LandmarkDump>?

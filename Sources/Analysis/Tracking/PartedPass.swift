@@ -12,6 +12,9 @@ package protocol FrameEye: SendableMetatype {
     /// Whether what it looks at moves so steadily that a frame can be passed over.
     var isCalm: Bool { get }
 
+    /// It begins this long before its part, so that it knows at the seam what is there, seconds.
+    var warmUp: Double { get }
+
     /// What a frame shows.
     /// - Parameter isCut: whether a cut lies before the frame.
     func look(_ frame: VideoFrame, isCut: Bool) throws -> Seen
@@ -24,9 +27,10 @@ package protocol FrameEye: SendableMetatype {
     static func fill(_ time: Double, from before: SeenFrame<Seen>, to after: SeenFrame<Seen>?) -> Seen
 }
 
-/// An eye that looks at every frame need not say so.
+/// An eye that looks at every frame, and at once knows what is there, need not say so.
 extension FrameEye {
     package var isCalm: Bool { false }
+    package var warmUp: Double { 0.25 }
     package static func fill(_ time: Double, from before: SeenFrame<Seen>, to after: SeenFrame<Seen>?) -> Seen {
         before.seen
     }
@@ -53,8 +57,6 @@ package struct PartedPass: Sendable {
     /// Between two frames that are looked at there is at most this time, seconds: three intervals at 30 frames a second.
     /// A blink takes longer, and whatever becomes an event is held for three times as long.
     private static let longestGap = 0.105
-    /// An eye begins this long before its part, so that it knows at the seam what is there, seconds.
-    private static let warmUp = 0.25
 
     /// What a pass did.
     package struct Summary: Sendable {
@@ -148,7 +150,7 @@ package struct PartedPass: Sendable {
     ) throws -> Part<Eye.Seen> {
         var part = Part<Eye.Seen>(index: index)
         var warm = range
-        warm?.start -= Self.warmUp
+        warm?.start -= eye.warmUp
         let reader = try FrameReader(path: path, limits: limits, range: warm)
         var cuts = SceneCutDetector()
         var last: SeenFrame<Eye.Seen>?

@@ -65,6 +65,7 @@ extension Face {
         }
         blendshapes.move(share, towards: other.blendshapes)
         if let otherPose = other.pose { pose?.move(share, towards: otherPose) }
+        tongueOut += (other.tongueOut - tongueOut) * share
         presence += (other.presence - presence) * share
     }
 }

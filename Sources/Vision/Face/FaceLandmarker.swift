@@ -8,9 +8,10 @@ final class FaceLandmarker: Landmarker {
     private let sampler = RegionSampler(size: FaceLandmarker.inputSize, minimum: 0, border: .replicate)
 
     init(_ mesh: CompiledModel) throws(VisionError) {
-        request = try InferenceRequest(mesh, outputs: 2)
+        request = try InferenceRequest(mesh, outputs: 3)
         guard request.input.count == Self.inputSize * Self.inputSize * 3,
-            request.outputs[0].count == Face.meshCount * 3, request.outputs[1].count == 1
+            request.outputs[0].count == Face.meshCount * 3, request.outputs[1].count == 1,
+            request.outputs[2].count == 1
         else { throw ModelLibrary.unusable(ModelLibrary.Name.faceMesh.rawValue) }
     }
 
@@ -29,6 +30,7 @@ final class FaceLandmarker: Landmarker {
         // The box is upright, the square around it turned: MediaPipe's `face_landmarks_detector_graph`.
         var next = Region(around: mesh.lazy.map(pixels), rotation: 0, scale: 1.5)
         next.rotation = RegionRule.Direction.right.rotation(from: pixels(mesh[33]), to: pixels(mesh[263]))
-        return Sighting(subject: Face(mesh: mesh, presence: presence), next: next, presence: presence)
+        let face = Face(mesh: mesh, presence: presence, tongueOut: request.outputs[2][0])
+        return Sighting(subject: face, next: next, presence: presence)
     }
 }

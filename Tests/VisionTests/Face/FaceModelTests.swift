@@ -32,6 +32,20 @@ struct FaceModelTests {
         }
     }
 
+    static let tongues = [
+        ("faces/tongue/IMG_20180109_134500320.jpg", true), ("faces/tongue_negatives/IMG_20180109_131704214.jpg", false),
+        ("faces/neutral/Ali_Naimi_0002.jpg", false),
+    ]
+
+    @Test(.enabled(if: TestData.isPresent, "\(TestData.absence)"), arguments: tongues)
+    func `a tongue is told`(_ path: String, _ isOut: Bool) async throws {
+        let reader = try FrameReader(path: TestData.path(path))
+        while let frame = try reader.next() {
+            let face = try #require(try await FaceSearch(Self.models.value).faces(in: frame.picture).first)
+            #expect((face.tongueOut > 0.3) == isOut, "\(face.tongueOut)")
+        }
+    }
+
     @Test(.enabled(if: TestData.isPresent, "\(TestData.absence)"))
     func `a face is followed`() async throws {
         let reader = try FrameReader(path: TestData.path("faces/video/single_face.mp4"))
@@ -57,6 +71,7 @@ struct FaceModelTests {
             #expect(radii.allSatisfy { $0 > 0.05 * width && $0 < 0.4 * width })
         }
         #expect(Blendshape.allCases.allSatisfy { (0...1).contains(face.blendshapes[$0]) })
+        #expect((0...1).contains(face.tongueOut))
         let place = face.pose?.place ?? .zero
         #expect(place.z < -5 && place.z > -500, "a head in front of the camera, centimetres")
     }

@@ -93,6 +93,7 @@ private struct FaceEye: FrameEye {
 
     var work: VisionWork { search?.work ?? tracker.work }
     var isCalm: Bool { search == nil && tracker.isCalm }
+    var warmUp: Double { FaceTracker.warmUp }
 
     static func fill(_ time: Double, from before: SeenFrame<Seen>, to after: SeenFrame<Seen>?) -> Seen {
         let next = after?.seen.faces ?? before.seen.faces
