@@ -18,12 +18,13 @@ import tempfile
 import time
 
 from parity import DATA, SIGNS, SMILE
-from peers import MODELS, face_landmarker, seconds_through
+from peers import FACES, HANDS, MODELS, face_landmarker, seconds_through
 
 SPEED_RATIO = {"hands": 1.5, "faces": 2}
 ANSWER_MILLISECONDS = {"hands": 20, "faces": 11}
 # As many as MediaPipe's Python looks for if nothing is said.
 MOST = {"hands": 2, "faces": 1}
+FOLLOWING = {kind.name: kind.following for kind in (HANDS, FACES)}
 
 
 def make_clip(source, seconds, folder):
@@ -67,8 +68,8 @@ def mediapipe_seconds(kind, path):
 def motionbook_seconds(bench, kind, path):
     began = time.monotonic()
     subprocess.run(
-        [bench, kind, "clip", str(path), "--parts", str(os.cpu_count()), "--most", str(MOST[kind]), "--models", str(MODELS)],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+        [bench, kind, "clip", str(path), "--parts", str(os.cpu_count()), "--most", str(MOST[kind]), "--models", str(MODELS),
+         *FOLLOWING[kind]], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
     return time.monotonic() - began
 
 
@@ -95,7 +96,8 @@ def answers(bench, kind, source, folder):
         ["ffmpeg", "-v", "error", "-y", "-i", str(source), "-vf", "scale=640:480", "-q:v", "5", f"{folder}/%03d.jpg"], check=True)
     pictures = sorted(folder.glob("*.jpg"))
     size = statistics.median(picture.stat().st_size for picture in pictures) / 1000
-    command = ["taskset", "-c", "0", bench, kind, "answers", *map(str, pictures), "--most", str(MOST[kind]), "--models", str(MODELS)]
+    command = ["taskset", "-c", "0", bench, kind, "answers", *map(str, pictures), "--most", str(MOST[kind]),
+               "--models", str(MODELS), *FOLLOWING[kind]]
     lines = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout.split()
     first, following = float(lines[1]), float(lines[3])
     limit = ANSWER_MILLISECONDS[kind]
