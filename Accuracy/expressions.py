@@ -1,7 +1,7 @@
-"""How right expressions are: pictures of faces as they are, in grey, mirrored and both, and clips.
+"""How right expressions are: pictures of faces as they are and in variants, and clips.
 
-The program itself judges each picture. Pictures of tongues show few people, and the network was trained with them: what it
-makes of people it never saw is told too, where `tongue.py` has left its answers in .build/tongue-odds.json.
+The program itself judges each picture. Its numbers were learnt from these people: how right it is about others is told by
+`decision.py`, which leaves each person out.
 """
 
 import json
@@ -13,8 +13,10 @@ from figures import part
 import lab as laboratory
 
 ANSWERS = ["tongue_out", "wink_l", "wink_r", "smooch", "surprise", "smile", "neutral"]
+SMALL_PIXELS = 64
 VARIANTS = {"as it is": "null", "grey": "format=gray,format=rgb24", "mirrored": "hflip",
-            "grey, mirrored": "format=gray,format=rgb24,hflip"}
+            "darker": "curves=all='0/0 0.5/0.17 1/0.5'", "small": "scale=w=max(2\\,2*trunc(iw*{scale}/2)):h=-2:flags=area"}
+BENCH = os.environ.get("EXPRESSIONBENCH", str(laboratory.PROJECT / ".build/release/ExpressionBench"))
 # What is labelled without being one of the expressions, and what may be said of it.
 EITHER = {"neutral_or_slight_smile": {"neutral", "smile"}, "both_closed": {"neutral", "smile"},
           "fear (negative)": {"neutral", "surprise"}}
@@ -39,23 +41,11 @@ def answer(lab, picture):
     return events[0]["expression"] if events else "neutral"
 
 
-def hand_set(face):
-    """Rules as one writes them down without looking at labels."""
-    if min(face["eyeLeft"], face["eyeRight"]) < 0.6 * max(face["eyeLeft"], face["eyeRight"]):
-        return "wink_l" if face["eyeLeft"] < face["eyeRight"] else "wink_r"
-    openness = face["gap"] / face["innerWidth"]
-    if openness > 0.4:
-        return "surprise"
-    if face["width"] > 0.65:
-        return "smile"
-    return "smooch" if face["width"] < 0.45 else "neutral"
-
-
 class Set:
     """The labelled pictures in one variant, with what was answered."""
 
     def __init__(self, title, faces, answers):
-        self.is_mirrored = "mirrored" in title
+        self.is_mirrored = title == "mirrored"
         self.title, self.faces, self.answers = title, faces, answers
         self.right = [a in allowed(label, self.is_mirrored) for (_, label), a in zip(faces, answers)]
 
@@ -96,34 +86,35 @@ def labelled(lab):
     return faces
 
 
-def make_variants(lab, faces, title, change):
-    folder = lab.folder / title.replace(", ", "-").replace(" ", "-")
-    folder.mkdir()
+def make_variants(lab, faces, title):
+    """The pictures in one variant. Small ones have faces of 64 pixels, if they were wider."""
+    folder = lab.folder / title.replace(" ", "-")
     pictures = [folder / f"{index:03}.png" for index in range(len(faces))]
-    laboratory.two_at_a_time(
-        lambda pair: laboratory.run("ffmpeg", "-v", "error", "-y", "-i", str(lab.data / pair[0][0]), "-vf", change,
-                                    "-frames:v", "1", str(pair[1])), list(zip(faces, pictures)))
+    if folder.exists():
+        return pictures
+    folder.mkdir()
+    scales = [1] * len(faces)
+    if title == "small":
+        studied = study([lab.data / name for name, _ in faces])
+        scales = [min(1, SMALL_PIXELS / seen[0]["pixels"]) if seen else 1 for seen in studied]
+
+    def make(job):
+        (name, _), picture, scale = job
+        laboratory.run("ffmpeg", "-v", "error", "-y", "-i", str(lab.data / name), "-vf",
+                       VARIANTS[title].format(scale=scale), "-frames:v", "1", str(picture))
+
+    laboratory.two_at_a_time(make, list(zip(faces, pictures, scales)))
     return pictures
 
 
-def bench(mode, *words):
-    """What ExpressionBench prints, by file."""
-    program = os.environ.get("EXPRESSIONBENCH", laboratory.PROJECT / ".build/release/ExpressionBench")
-    done = laboratory.subprocess.run([str(program), mode, *map(str, words)], capture_output=True, text=True, check=True,
+def study(files, mode="frames"):
+    """What ExpressionBench sees in the frames of each file."""
+    done = laboratory.subprocess.run([BENCH, mode, *map(str, files)], capture_output=True, text=True, check=True,
                                      cwd=laboratory.PROJECT)
-    return {line["file"]: line for line in map(json.loads, done.stdout.splitlines())}
-
-
-def study(pictures):
-    """What is measured of each picture; None where there is no face."""
-    found = bench("frames", *pictures)
-    return [found.get(str(picture)) for picture in pictures]
-
-
-def with_odds(pictures, odds):
-    """The program's answers with other odds of a tongue than its network's."""
-    said = bench("tongues", *(word for pair in zip(odds, pictures) for word in pair))
-    return [said[str(picture)]["expression"] for picture in pictures]
+    found = {}
+    for line in map(json.loads, done.stdout.splitlines()):
+        found.setdefault(line["file"], []).append(line)
+    return [found.get(str(file), []) for file in files]
 
 
 def sheet(lab, wrong):
@@ -166,27 +157,16 @@ def clips(lab):
 def main(lab):
     faces = labelled(lab)
     print(f"\nExpressions: {len(faces)} labelled pictures")
-    figures, wrong, studied = {}, [], None
-    for title, change in VARIANTS.items():
-        pictures = make_variants(lab, faces, title, change)
+    figures, wrong = {}, []
+    for title in VARIANTS:
+        pictures = make_variants(lab, faces, title)
         result = Set(title, faces, laboratory.two_at_a_time(lambda picture: answer(lab, picture), pictures))
         print(result.line())
         if title == "as it is":
             print(result.matrix())
-            originals, studied = pictures, study(pictures)
         figures[f"expressions: {title}"] = part(sum(result.right), len(result.right))
         wrong += [(picture, f"{title} {expected(label, result.is_mirrored)} > {said}") for picture, (_, label), said,
                   right in zip(pictures, faces, result.answers, result.right) if not right]
-    print(Set("hand-set rules", faces, [hand_set(face) if face else "neutral" for face in studied]).line())
-    odds = laboratory.PROJECT / ".build/tongue-odds.json"
-    if odds.is_file():
-        odds = json.loads(odds.read_text())
-        # A picture without odds was never judged by such a network; where no face is seen, odds say nothing.
-        asked = [(face, picture, odds.get(face[0], 0)) for face, picture, seen in zip(faces, originals, studied)
-                 if face[0] in odds or not seen]
-        if asked:
-            known, pictures, odds = zip(*asked)
-            print(Set("tongues unknown", known, with_odds(pictures, odds)).line())
     if wrong:
         sheet(lab, wrong)
     print("clips")

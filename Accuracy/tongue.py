@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Trains the network that tells whether a picture of a mouth shows the tongue, and says how right it is.
 
-Usage: tongue.py BENCH [--write]         (with numpy and OpenCV: .deps/bench/bin/python)
+Usage: tongue.py [--write]         (with numpy and OpenCV: .deps/bench/bin/python)
 
-BENCH is ExpressionBench. The faces are those of labels.json in $MOTIONBOOK_TEST_DATA, or in ../shared/data beside the project.
-Without --write nothing is changed: each person's pictures are judged by a network that never saw that person. With --write a
-network that saw all of them goes into Sources/Analysis/Kinds/Expression/Tongue/TongueWeights.swift.
+The faces are those of labels.json in $MOTIONBOOK_TEST_DATA, or in ../shared/data beside the project. Without --write nothing is
+changed: each person's pictures, and variants of them, are judged by a network that never saw that person; the odds are kept for
+`decision.py`. With --write a network that saw all of them goes into
+Sources/Analysis/Kinds/Expression/Tongue/TongueWeights.swift.
 
 Few pictures of tongues exist, and they show few people. So besides small variants of all pictures (moved, turned, mirrored,
 brighter, blurred), training sees faces of the others with a tongue that is drawn, or with the mouth of somebody else: with a
@@ -14,7 +15,6 @@ tongue, and as often with an open mouth without one, so that neither drawing nor
 
 import base64
 import json
-import os
 import re
 import subprocess
 import sys
@@ -23,10 +23,12 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-PROJECT = Path(__file__).resolve().parent.parent
-TARGET = PROJECT / "Sources/Analysis/Kinds/Expression/Tongue/TongueWeights.swift"
-# The odds for each picture by the network that never saw its person, for `expressions.py`.
-ODDS = PROJECT / ".build/tongue-odds.json"
+import lab as laboratory
+from expressions import BENCH, VARIANTS, labelled, make_variants
+
+TARGET = laboratory.PROJECT / "Sources/Analysis/Kinds/Expression/Tongue/TongueWeights.swift"
+# The odds for each picture and variant by the network that never saw its person.
+ODDS = laboratory.PROJECT / ".build/tongue-odds.json"
 
 # What ExpressionBench shows of a face, and what is judged of it, in the head's units (`MouthPatch.Frame`).
 WIDE = (-0.8, 0.8, -0.45, 0.95, 0.01)
@@ -54,18 +56,21 @@ def person_of(name, label):
 class Faces:
     """The labelled faces: their surroundings of the mouth, whether they show a tongue, and who they are."""
 
-    def __init__(self, bench, data):
-        labels = json.loads((data / "labels.json").read_text())
-        names = [n for n, label in labels.items() if label.get("kind") == "face" and (data / n).is_file()]
-        done = subprocess.run([bench, "patches", *(str(data / name) for name in names)], check=True,
-                              stdout=subprocess.PIPE, cwd=PROJECT)
-        pictures = np.frombuffer(done.stdout, np.float32).reshape(-1, *shape(WIDE))
-        assert len(pictures) == len(names)
-        seen = [i for i in range(len(names)) if np.isfinite(pictures[i]).all()]
-        self.names = [names[i] for i in seen]
-        self.pictures = [pictures[i].copy() for i in seen]
-        self.tongue = np.array([labels[n]["expr"] == "tongue_out" for n in self.names])
-        self.person = np.array([person_of(n, labels[n]) for n in self.names])
+    def __init__(self, lab):
+        faces = labelled(lab)
+        pictures = surroundings([lab.data / name for name, _ in faces])
+        seen = [i for i in range(len(faces)) if np.isfinite(pictures[i]).all()]
+        self.names = [faces[i][0] for i in seen]
+        self.pictures = [pictures[i] for i in seen]
+        self.tongue = np.array([faces[i][1]["expr"] == "tongue_out" for i in seen])
+        self.person = np.array([person_of(*faces[i]) for i in seen])
+
+
+def surroundings(pictures):
+    """The surroundings of the mouth in each picture; not a number where there is no face."""
+    done = subprocess.run([BENCH, "patches", *map(str, pictures)], check=True, stdout=subprocess.PIPE,
+                          cwd=laboratory.PROJECT)
+    return np.frombuffer(done.stdout, np.float32).reshape(-1, *shape(WIDE)).copy()
 
 
 # What is judged.
@@ -214,31 +219,34 @@ class Studio:
         gain = np.clip(np.median(face[seam]) / max(np.median(mouth[seam]), 0.05), 0.5, 2) ** self.within(0.3, 1)
         return face * (1 - share) + mouth * gain * share
 
-    def lessons(self, faces, pupils):
-        """Features and answers for training with some of the faces."""
-        tongues = [i for i in pupils if faces.tongue[i]]
-        others = [i for i in pupils if not faces.tongue[i]]
+    def lessons(self, faces):
+        """Features and answers for training, and who each lesson shows."""
+        tongues = [i for i in range(len(faces.names)) if faces.tongue[i]]
+        others = [i for i in range(len(faces.names)) if not faces.tongue[i]]
         by_person = [[i for i in tongues if faces.person[i] == p] for p in sorted({faces.person[i] for i in tongues})]
         pick = lambda items: items[self.random.integers(len(items))]
-        patches, answers = [], []
+        patches, answers, people = [], [], []
 
-        def add(wide, answer, count=1):
+        def add(wide, answer, *shown, count=1):
             for _ in range(count):
                 patches.append(self.variant(wide))
                 answers.append(answer)
+                people.append({faces.person[i] for i in shown})
 
         for i in tongues:
-            people = next(p for p in by_person if i in p)
-            add(faces.pictures[i], 1, max(20, 240 // len(people)))
+            same = next(p for p in by_person if i in p)
+            add(faces.pictures[i], 1, i, count=max(20, 240 // len(same)))
         for i in others:
-            add(faces.pictures[i], 0, 24)
+            add(faces.pictures[i], 0, i, count=24)
             for _ in range(20):
-                add(self.drawn(faces.pictures[i], True), 1)
-                add(self.drawn(faces.pictures[i], False), 0)
-                add(self.transplanted(faces.pictures[pick(pick(by_person))], faces.pictures[i]), 1)
+                add(self.drawn(faces.pictures[i], True), 1, i)
+                add(self.drawn(faces.pictures[i], False), 0, i)
+                mouth = pick(pick(by_person))
+                add(self.transplanted(faces.pictures[mouth], faces.pictures[i]), 1, i, mouth)
             for _ in range(10):
-                add(self.transplanted(faces.pictures[pick(others)], faces.pictures[i]), 0)
-        return features(patches), np.array(answers, np.float32)
+                mouth = pick(others)
+                add(self.transplanted(faces.pictures[mouth], faces.pictures[i]), 0, i, mouth)
+        return features(patches), np.array(answers, np.float32), people
 
 
 # The network.
@@ -317,24 +325,29 @@ def folds(faces):
 
 
 def main():
-    bench = sys.argv[1]
-    data = Path(os.environ.get("MOTIONBOOK_TEST_DATA", PROJECT.parent / "shared/data"))
-    faces = Faces(bench, data)
+    lab = laboratory.standard()
+    if lab is None:
+        return
+    faces = Faces(lab)
     print(f"{len(faces.names)} faces, {int(faces.tongue.sum())} with the tongue out, of "
           f"{len(set(faces.person[faces.tongue]))} people")
+    inputs, answers, people = Studio(1).lessons(faces)
     if "--write" in sys.argv:
-        network = Network(*Studio(1).lessons(faces, range(len(faces.names))), 1)
+        network = Network(inputs, answers, 1)
         TARGET.write_text(network.swift())
-        odds = np.array([network.judge(p) for p in faces.pictures])
-        report(faces, odds, "all people known")
+        report(faces, np.array([network.judge(p) for p in faces.pictures]), "all people known")
         return
-    odds = np.zeros(len(faces.names))
+    networks = {}
     for group in folds(faces):
-        out = np.isin(faces.person, group)
-        network = Network(*Studio(1).lessons(faces, np.flatnonzero(~out)), 1)
-        odds[out] = [network.judge(faces.pictures[i]) for i in np.flatnonzero(out)]
-    report(faces, odds, "people unknown")
-    ODDS.write_text(json.dumps(dict(zip(faces.names, odds.tolist()))))
+        rest = np.array([not shown & set(group) for shown in people])
+        networks |= dict.fromkeys(group, Network(inputs[rest], answers[rest], 1))
+    judge = lambda person, picture: networks[person].judge(picture) if np.isfinite(picture).all() else None
+    report(faces, np.array([judge(*each) for each in zip(faces.person, faces.pictures)]), "people unknown")
+    all_faces = labelled(lab)
+    odds = {title: {name: judge(person_of(name, label), picture) for (name, label), picture in
+                    zip(all_faces, surroundings(make_variants(lab, all_faces, title)))} for title in VARIANTS}
+    ODDS.write_text(json.dumps(odds))
+    lab.close()
 
 
 def report(faces, odds, title):

@@ -6,35 +6,34 @@ import Vision
 
 /// Prints what the expression analysis sees in pictures and clips.
 ///
-///     ExpressionBench frames FILE…     one JSON object a frame with a face: file, time, measures, coefficients
+///     ExpressionBench frames FILE…     one JSON object a frame with a face: file, time, features, likelihoods
+///     ExpressionBench running FILE…    the same, as a camera would see it: what is neutral is learnt on the way
+///     ExpressionBench events LEAST…    reads lines of a time, seconds, and the likelihoods of a frame; one JSON object an event.
+///                                      LEAST are the rules' thresholds.
 ///     ExpressionBench patches FILE…    the surroundings of the mouth in each still, for `tongue.py`: 32-bit floats
-///     ExpressionBench tongues ODDS FILE ODDS FILE…
-///                                      one JSON object a still: file, the expression that it shows with such odds
 do {
     var arguments = CommandLine.arguments.dropFirst()
     let mode = arguments.popFirst()
+    if mode == "events" {
+        findEvents(ExpressionRules(least: arguments.compactMap { Float($0) }))
+        exit(0)
+    }
     let models = try await FaceModels(ModelLibrary(folder: ".deps/models"), streams: 1)
     while let word = arguments.popFirst() {
-        let odds = mode == "tongues" ? Float(word) : nil
-        let path = odds == nil ? word : arguments.popFirst() ?? ""
-        let reader = try FrameReader(path: path)
+        let reader = try FrameReader(path: word)
         let isStill = reader.info.kind == .still
         let (search, tracker) = (try FaceSearch(models), try FaceTracker(models))
         var analysis = ExpressionAnalysis()
         while let frame = try reader.next() {
             let faces =
                 isStill
-                ? FaceFrame(
-                    time: frame.time,
-                    faces: try search.faces(in: frame.picture).map { TrackedFace(id: 1, face: $0) })
-                : try tracker.track(frame.picture, at: frame.time)
-            let face = analysis.add(MeasuredFaces(faces, in: frame.picture))
+                ? try MeasuredFaces(ofStill: frame.picture, at: frame.time, by: search)
+                : MeasuredFaces(try tracker.track(frame.picture, at: frame.time), in: frame.picture)
+            let face = analysis.add(faces)
             if mode == "patches" { write(MouthSurroundings.pixels(of: face?.face, in: frame.picture)) }
         }
-        if mode == "frames" { analysis.lines(file: path).forEach { print($0) } }
-        if let odds {
-            let name = analysis.expression(withTongueOdds: odds)?.rawValue ?? "neutral"
-            print("{\"file\":\"\(path)\",\"expression\":\"\(name)\"}")
+        if mode == "frames" || mode == "running" {
+            analysis.lines(file: word, isRunning: mode == "running").forEach { print($0) }
         }
     }
 } catch {
@@ -51,5 +50,21 @@ func write(_ values: [Float]) {
             guard count > 0 else { return }
             rest = rest.dropFirst(count)
         }
+    }
+}
+
+func findEvents(_ rules: ExpressionRules) {
+    var finder = ExpressionEventFinder(rules)
+    var time = 0.0
+    while let line = readLine() {
+        let numbers = line.split(separator: " ").compactMap { Float($0) }
+        time = numbers.first.map(Double.init) ?? time
+        var face = ExpressionLikelihoods()
+        for (index, number) in numbers.dropFirst().prefix(face.values.count).enumerated() { face.values[index] = number }
+        _ = finder.add(numbers.count > face.values.count ? face : nil, at: time)
+    }
+    _ = finder.finish(at: time)
+    for event in finder.events {
+        print(#"{"expression":"\#(event.expression.rawValue)","start":\#(event.start),"end":\#(event.end)}"#)
     }
 }

@@ -40,6 +40,13 @@ public struct Picture {
         self.colour = colour
         self.geometry = geometry
     }
+
+    /// The same samples, displayed mirrored left to right.
+    public var mirrored: Picture {
+        Picture(
+            layout: layout, width: width, height: height, planes: planes, strides: strides, colour: colour,
+            geometry: geometry.mirrored)
+    }
 }
 
 /// From eight-bit Y'CbCr samples to R'G'B' in 0…255:
@@ -101,6 +108,14 @@ public struct DisplayGeometry: Equatable, Sendable {
 
     /// Whether display mirrors the picture.
     public var isMirrored: Bool { a * d - b * c < 0 }
+
+    /// The same, mirrored left to right as displayed.
+    public var mirrored: DisplayGeometry {
+        var copy = self
+        (copy.a, copy.tx) = (-a, tx + a * Double(width))
+        (copy.c, copy.ty) = (-c, ty + c * Double(width))
+        return copy
+    }
 
     /// The geometry of coded pictures of `codedWidth` × `codedHeight` pixels whose pixels are `pixelAspect` times
     /// as wide as high, mirrored left to right when `mirrored`, then turned clockwise by `rotation` (a multiple of 90°).

@@ -4,10 +4,13 @@ public struct AnalysisOrder: Codable, Equatable, Sendable {
     public var person: Int?
     /// Whether the clip is a mirrored one, as a selfie camera shows it: left and right are then swapped.
     public var mirrored: Bool?
+    /// How likely an expression must be to count, 0…1, by its name; for others the analysis knows best.
+    public var thresholds: [String: Double]?
 
     /// An order from its parts.
-    public init(person: Int? = nil, mirrored: Bool? = nil) {
+    public init(person: Int? = nil, mirrored: Bool? = nil, thresholds: [String: Double]? = nil) {
         self.person = person
         self.mirrored = mirrored
+        self.thresholds = thresholds
     }
 }

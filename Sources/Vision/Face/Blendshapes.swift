@@ -41,3 +41,23 @@ public struct Blendshapes: Sendable {
         for index in 0..<Self.count { values[index] += (other.values[index] - values[index]) * share }
     }
 }
+
+extension Blendshapes {
+    /// Left and right exchanged: those of the face in a mirrored picture.
+    public var mirrored: Blendshapes {
+        var copy = self
+        for shape in Blendshape.allCases { copy[shape] = self[shape.otherSide] }
+        return copy
+    }
+}
+
+extension Blendshape {
+    /// The same movement on the other side of the face; itself for what has no sides.
+    public var otherSide: Blendshape { Self.otherSides[rawValue] }
+
+    private static let otherSides = allCases.map { shape in
+        let name = shape.name
+        let other = name.hasSuffix("Left") ? name.dropLast(4) + "Right" : name.dropLast(5) + "Left"
+        return allCases.first { $0.name == other } ?? shape
+    }
+}

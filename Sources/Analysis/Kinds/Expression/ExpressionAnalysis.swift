@@ -45,90 +45,40 @@ package struct ExpressionAnalysis {
         until end: Double? = nil, telling hub: EventHub<ExpressionNews> = EventHub()
     ) -> ExpressionFindings {
         defer { hub.finish() }
-        let seen = frames.compactMap { frame in frame.face.map { (time: frame.time, face: $0) } }
-        let neutral = NeutralFace(of: seen)
+        var running = RunningNeutral()
+        var seen = 0
+        for frame in frames {
+            guard let face = frame.face else { continue }
+            running.add(face, at: frame.time)
+            seen += 1
+        }
+        let neutral = running.neutral
         var finder = ExpressionEventFinder(rules)
         var findings = ExpressionFindings(isPersonal: neutral != .unknown)
         for frame in frames {
-            let face = frame.face.map { ExpressionCoefficients($0, beside: neutral) }
-            findings.coefficients.append(face)
-            finder.add(face, at: frame.time).forEach(hub.send)
+            let shown = frame.face.map { ShownFace($0, beside: neutral) }
+            findings.faces.append(shown)
+            finder.add(shown?.likelihoods, at: frame.time).forEach(hub.send)
         }
         let last = frames.last?.time ?? 0
         finder.finish(at: max(end ?? last, last)).forEach(hub.send)
         findings.events = finder.events
-        findings.coverage = frames.isEmpty ? 0 : Double(seen.count) / Double(frames.count)
+        findings.coverage = frames.isEmpty ? 0 : Double(seen) / Double(frames.count)
         for event in finder.events { findings.sequence.record(event.expression) }
         return findings
     }
 }
 
-/// The faces of a frame, measured while its picture was at hand.
-package struct MeasuredFaces: Sendable {
-    /// The faces.
-    package var frame: FaceFrame
-    /// The measures of each; nil where the landmarks make no face.
-    private(set) var measures: [FaceMeasures?]
-    /// Width and height of the picture, pixels.
-    private let picture: (width: Int, height: Int)
-
-    /// Measures the faces of a frame.
-    package init(_ frame: FaceFrame, in picture: Picture) {
-        self.frame = frame
-        self.picture = (picture.geometry.width, picture.geometry.height)
-        measures = frame.faces.map { FaceMeasures($0.face, in: picture) }
-    }
-
-    /// What lies between this frame and a later one. What pictures of eyes and mouths say is taken from this one.
-    /// - Parameter time: of the frame between, seconds.
-    package func between(_ later: MeasuredFaces, at time: Double) -> MeasuredFaces {
-        var copy = self
-        copy.frame = frame.between(later.frame, at: time)
-        copy.measures = zip(copy.frame.faces, measures).map { tracked, known in
-            guard let known, let head = HeadFrame(tracked.face, width: picture.width, height: picture.height)
-            else { return nil }
-            return FaceMeasures(head, picturedAs: known)
-        }
-        return copy
-    }
-}
-
 /// What a face showed over a clip.
-package struct ExpressionFindings: Equatable, Sendable {
+package struct ExpressionFindings: Sendable {
     /// The expressions that were held, in order of time; two never overlap.
     package var events: [ExpressionEvent] = []
     /// The recorded sequence.
     package var sequence = SequenceRecorder()
-    /// The coefficients of each frame; nil where there was no face.
-    package var coefficients: [ExpressionCoefficients?] = []
+    /// What each frame showed; nil where there was no face.
+    package var faces: [ShownFace?] = []
     /// Share of the frames with a face, 0…1.
     package var coverage = 0.0
     /// Whether the person's own neutral face was known.
     package var isPersonal: Bool
-}
-
-extension FaceMeasures {
-    /// The face of a mirrored picture as it would be in one that is not.
-    var mirrored: FaceMeasures {
-        var copy = self
-        copy.eyes.opening = eyes.opening.swapped
-        copy.eyes.flatness = eyes.flatness.swapped
-        copy.brows.outer = brows.outer.swapped
-        copy.mouth.cornerDrop = mouth.cornerDrop.swapped
-        copy.yaw = -yaw
-        return copy
-    }
-}
-
-extension Sides {
-    /// Left and right exchanged.
-    var swapped: Sides { Sides(left: right, right: left) }
-}
-
-extension Face {
-    /// Share of the picture's width that the mesh takes.
-    var width: Float {
-        let xs = mesh.map(\.x)
-        return (xs.max() ?? 0) - (xs.min() ?? 0)
-    }
 }

@@ -12,7 +12,8 @@ struct ExpressionClipStudy: ClipStudy {
         let info = try MediaProbe.probe(session.path, limits: session.limits)
         let isMirrored = session.order.mirrored ?? info.isMirrored ?? false
         let isStill = info.kind == .still
-        var analysis = ExpressionAnalysis(isMirrored: isMirrored)
+        let rules = ExpressionRules.standard.changed(to: session.order.thresholds ?? [:])
+        var analysis = ExpressionAnalysis(isMirrored: isMirrored, rules: rules)
         var looked = FacesSeen()
         let models = try await FaceModels(session.library, streams: session.parts)
         var numbers = SeamNumbers()
@@ -37,13 +38,12 @@ struct ExpressionClipStudy: ClipStudy {
         let seconds = (ContinuousClock.now - began) / .seconds(1)
         session.progress(Progress(stage: .measuring, done: 0, total: 1))
         let found = analysis.findings(until: isStill ? nil : info.duration)
-        try Self.write(found.coefficients, from: passing, to: session.landmarks, info)
+        try Self.write(found.faces, from: passing, to: session.landmarks, info)
         session.progress(Progress(stage: .measuring, done: 1, total: 1))
         let report = ExpressionReport(
             media: ReportMedia(info, frames: summary.frames), coverage: found.coverage.rounded(to: 3),
             mirrored: isMirrored, expressions: found.events.map(\.rounded), sequence: found.sequence.text,
-            coefficients: ExpressionCoefficients.Name.allCases.map(\.rawValue),
-            thresholds: ExpressionRules.standard.rules.flatMap(\.thresholds),
+            coefficients: ShownFace.names, thresholds: rules.thresholds,
             warnings: ExpressionWarnings(
                 isStill: isStill, brightness: summary.brightness, found: found, seen: looked
             ).all,
@@ -54,18 +54,19 @@ struct ExpressionClipStudy: ClipStudy {
             pictures: [.poster(at: moments.first ?? info.duration / 2)] + WantedPictures.moments(at: moments))
     }
 
-    /// Copies a recording and puts the coefficients in.
+    /// Copies a recording and puts in what was shown.
     private static func write(
-        _ coefficients: [ExpressionCoefficients?], from passing: String, to landmarks: String, _ info: MediaInfo
+        _ faces: [ShownFace?], from passing: String, to landmarks: String, _ info: MediaInfo
     ) throws {
         let recording = try LandmarkRecording(file: passing)
         var writer = try LandmarkRecordingWriter(
             path: landmarks, width: info.width, height: info.height,
-            layout: .face(values: ExpressionCoefficients.Name.allCases.count))
-        for (frame, face) in zip(0..<recording.frameCount, coefficients) {
+            layout: .face(values: ShownFace.names.count))
+        let nothing = [Float](repeating: 0, count: ShownFace.names.count)
+        for (frame, face) in zip(0..<recording.frameCount, faces) {
             let bodies = recording.bodies(in: frame).map { body in
                 var body = body
-                body.values = face?.all ?? ExpressionCoefficients().all
+                body.values = face?.values ?? nothing
                 return body
             }
             try writer.append(bodies, at: recording.time(of: frame), startsAnew: recording.startsAnew(frame))
@@ -101,16 +102,13 @@ private struct FaceEye: FrameEye {
     }
 
     func look(_ frame: VideoFrame, isCut: Bool) throws -> Seen {
-        let faces = try faces(in: frame, isCut: isCut)
+        if let search {
+            return Seen(faces: try MeasuredFaces(ofStill: frame.picture, at: frame.time, by: search), measuring: .zero)
+        }
+        let faces = try tracker.track(frame.picture, at: frame.time, isCut: isCut)
         let began = ContinuousClock.now
         let measured = MeasuredFaces(faces, in: frame.picture)
         return Seen(faces: measured, measuring: ContinuousClock.now - began)
-    }
-
-    private func faces(in frame: VideoFrame, isCut: Bool) throws -> FaceFrame {
-        guard let search else { return try tracker.track(frame.picture, at: frame.time, isCut: isCut) }
-        let faces = try search.faces(in: frame.picture)
-        return FaceFrame(time: frame.time, faces: faces.enumerated().map { TrackedFace(id: $0 + 1, face: $1) })
     }
 }
 

@@ -4,36 +4,25 @@ package import Vision
 
 extension ExpressionAnalysis {
     /// Each frame with a face as a line of JSON, for the scripts that compare analyses with labels.
-    package func lines(file: String) -> [String] {
-        let findings = findings()
-        return zip(frames, findings.coefficients).compactMap { frame, coefficients in
-            guard let face = frame.face, let coefficients else { return nil }
-            let measures: [(String, Float)] = [
-                ("eyeLeft", face.eyes.opening.left), ("eyeRight", face.eyes.opening.right),
-                ("flatLeft", face.eyes.flatness.left), ("flatRight", face.eyes.flatness.right),
-                ("browInner", face.brows.inner), ("browLeft", face.brows.outer.left),
-                ("browRight", face.brows.outer.right), ("width", face.mouth.width),
-                ("innerWidth", face.mouth.innerWidth), ("gap", face.mouth.gap),
-                ("dropLeft", face.mouth.cornerDrop.left),
-                ("dropRight", face.mouth.cornerDrop.right), ("cheekWidth", face.mouth.cheekWidth),
-                ("tongue", face.tongue), ("darkness", face.darkness), ("yaw", face.yaw), ("pitch", face.pitch),
+    /// - Parameter isRunning: whether what is neutral is learnt on the way, as a camera does, and not from the whole clip.
+    package func lines(file: String, isRunning: Bool) -> [String] {
+        var running = RunningNeutral()
+        for case let frame in frames where !isRunning { frame.face.map { running.add($0, at: frame.time) } }
+        return frames.compactMap { frame in
+            guard let face = frame.face else { return nil }
+            if isRunning { running.add(face, at: frame.time) }
+            let settled = running.neutral.settle(face)
+            let features = ExpressionFeatures(settled)
+            let numbers: [(String, [Float])] = [
+                ("mouth", features.mouth.indices.map { features.mouth[$0] }),
+                ("left", features.wink.left.indices.map { features.wink.left[$0] }),
+                ("right", features.wink.right.indices.map { features.wink.right[$0] }),
+                ("tongue", features.tongue.indices.map { features.tongue[$0] }),
+                ("likelihoods", ExpressionModel.standard.likelihoods(of: settled).all),
             ]
-            let values = measures + ExpressionCoefficients.Name.allCases.map { ($0.rawValue, coefficients[$0]) }
-            return "{\"file\":\"\(file)\",\"time\":\(frame.time),"
-                + values.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+            return "{\"file\":\"\(file)\",\"time\":\(frame.time),\"pixels\":\(face.pixels),"
+                + numbers.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
         }
-    }
-
-    /// What is shown first if the tongue had other odds than the network's; nil if nothing is.
-    /// - Parameter odds: the logarithm of the odds that the tongue is out.
-    package func expression(withTongueOdds odds: Float) -> ExpressionName? {
-        var copy = ExpressionAnalysis()
-        for frame in frames {
-            var face = frame.face
-            face?.tongue = odds
-            copy.add(face, at: frame.time)
-        }
-        return copy.findings().events.first?.expression
     }
 }
 

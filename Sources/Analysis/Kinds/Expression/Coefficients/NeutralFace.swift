@@ -1,27 +1,15 @@
-/// What is neutral for a person: eyes that look, brows and a mouth at rest.
-struct NeutralFace: Equatable, Sendable {
-    /// Opening of the open eyes.
-    var eyes: Sides
-    /// Height of the inner ends of the brows.
-    var browInner: Float
-    /// Height of the brows' arches.
-    var browOuter: Sides
-    /// `MouthMeasures.lift`.
-    var lift: Sides
-    /// `MouthMeasures.fall`.
-    var fall: Float
-    /// Width of the mouth.
-    var width: Float
-    /// Width across the cheeks, if it is known.
-    var cheekWidth: Float?
+internal import Vision
 
-    /// Nobody's face in particular: for stills and clips that are too short. The means of labelled neutral faces, but for the
-    /// brows. They differ more between people than between moods: those of neutral faces lie 0.18 ± 0.03 high, those of surprised
-    /// ones 0.20 ± 0.03. So without knowing the person a brow counts as raised unless it is clearly drawn down, and the jaw
-    /// decides.
-    static let unknown = NeutralFace(
-        eyes: Sides(left: 0.145, right: 0.145), browInner: 0.08, browOuter: Sides(left: 0.12, right: 0.12),
-        lift: Sides(left: -0.002, right: -0.002), fall: 0.239, width: 0.548, cheekWidth: nil)
+/// What is neutral for a person: eyes that look, brows and a mouth at rest. `RunningNeutral` learns it.
+package struct NeutralFace: Equatable, Sendable {
+    /// Where each of `Part.all` rests.
+    var rests: [Float]
+
+    /// Nobody's face in particular: for stills and clips that are too short.
+    package static let unknown = NeutralFace(rests: Part.all.map(\.typical))
+
+    /// A face that smiles less than this, 0…1, is serious.
+    static let serious: Float = 0.3
 
     /// How long a face must be seen before its own rest is known.
     enum Patience {
@@ -31,66 +19,79 @@ struct NeutralFace: Equatable, Sendable {
         static let frames = 12
     }
 
-    /// How a person's rest can lie: clips in which somebody smiles throughout must not make the smile neutral.
-    private enum Limits {
-        static let eyes: ClosedRange<Float> = 0.09...0.21
-        static let browInner: ClosedRange<Float> = 0.13...0.24
-        static let browOuter: ClosedRange<Float> = 0.17...0.29
-        static let lift: ClosedRange<Float> = -0.02...0.033
-        static let fall: ClosedRange<Float> = 0.194...0.283
-        static let width: ClosedRange<Float> = 0.492...0.635
-        static let cheekWidth: ClosedRange<Float> = 0.6...1.1
+    /// A measure that rests elsewhere in other people.
+    struct Part: Sendable {
+        /// What it is of a face.
+        let value: @Sendable (FaceMeasures) -> Float
+        /// What it is from then on, if it rests at a place and not at the typical one.
+        let settle: @Sendable (inout FaceMeasures, _ rest: Float) -> Void
+        /// Where it rests in most people.
+        let typical: Float
+        /// The share of frames in which it is lower than at rest.
+        let share: Float
+        /// How a person's rest can lie: clips in which somebody smiles throughout must not make the smile neutral.
+        let limits: ClosedRange<Float>
+        /// All values that are told from each other.
+        let range: ClosedRange<Float>
+        /// Whether faces that smile say nothing: a smile widens the mouth and draws the lips thin.
+        var isOfSeriousFaces = false
     }
 
-    /// A face from its parts.
-    init(
-        eyes: Sides, browInner: Float, browOuter: Sides, lift: Sides, fall: Float, width: Float, cheekWidth: Float?
-    ) {
-        self.eyes = eyes
-        self.browInner = browInner
-        self.browOuter = browOuter
-        self.lift = lift
-        self.fall = fall
-        self.width = width
-        self.cheekWidth = cheekWidth
+    /// The face as it would be if it rested as most people's do.
+    func settle(_ face: FaceMeasures) -> FaceMeasures {
+        guard self != .unknown else { return face }
+        var face = face
+        for (part, rest) in zip(Part.all, rests) { part.settle(&face, rest) }
+        return face
+    }
+}
+
+extension NeutralFace.Part {
+    /// All of them.
+    static let all: [NeutralFace.Part] =
+        [
+            shape(.mouthSmileLeft, 0.25, atMost: 0.15), shape(.mouthSmileRight, 0.25, atMost: 0.15),
+            shape(.jawOpen, 0.25, atMost: 0.1), shape(.browInnerUp, 0.4, atMost: 0.95),
+            shape(.browOuterUpLeft, 0.4, atMost: 0.9), shape(.browOuterUpRight, 0.4, atMost: 0.9),
+            shape(.mouthPucker, 0.4, atMost: 0.9), shape(.eyeWideLeft, 0.4, atMost: 0.3),
+            shape(.eyeWideRight, 0.4, atMost: 0.3), shape(.eyeBlinkLeft, 0.3, atMost: 0.25),
+            shape(.eyeBlinkRight, 0.3, atMost: 0.25),
+        ] + [
+            length(\.eyes.opening.left, 0.145, 0.75, 0.09...0.23),
+            length(\.eyes.opening.right, 0.145, 0.75, 0.09...0.23),
+            length(\.mouth.innerWidth, 0.525, 0.5, 0.46...0.6, isOfSeriousFaces: true),
+            length(\.mouth.width, 0.58, 0.5, 0.5...0.66, isOfSeriousFaces: true),
+            length(\.mouth.lips, 0.205, 0.4, 0.14...0.27, isOfSeriousFaces: true),
+            level(\.eyes.flatness.left, 0.55, 0.4, 0.1...1), level(\.eyes.flatness.right, 0.55, 0.4, 0.1...1),
+            level(\.mouth.gap, 0.01, 0.25, 0...0.05),
+        ]
+
+    /// A blendshape: what is left of it above its rest, from 0 to 1.
+    private static func shape(_ shape: Blendshape, _ share: Float, atMost most: Float) -> NeutralFace.Part {
+        NeutralFace.Part(
+            value: { $0.blendshapes[shape] },
+            settle: { face, rest in
+                face.blendshapes[shape] = min(max((face.blendshapes[shape] - rest) / (1 - rest), 0), 1)
+            }, typical: 0, share: share, limits: 0...most, range: 0...1)
     }
 
-    /// What is neutral for the person of a clip, or `unknown` where too little was seen.
-    ///
-    /// Each part for itself: at rest the mouth's corners hang low, the jaw and the brows are where they are most of the time
-    /// or above that, open eyes are what is left when blinks are taken away.
-    /// - Parameter seen: the person's faces, and when they were seen, seconds.
-    init(of seen: [(time: Double, face: FaceMeasures)]) {
-        let faces = seen.map(\.face)
-        guard faces.count >= Patience.frames, let first = seen.first, let last = seen.last,
-            last.time - first.time >= Patience.seconds
-        else {
-            self = .unknown
-            return
-        }
-        func rest(
-            _ share: Double, _ limits: ClosedRange<Float>, of faces: [FaceMeasures], _ value: (FaceMeasures) -> Float
-        ) -> Float {
-            let sorted = faces.map(value).filter(\.isFinite).sorted()
-            let middle = (limits.lowerBound + limits.upperBound) / 2
-            let place = Int((Double(sorted.count - 1) * share).rounded())
-            return min(max(sorted.isEmpty ? middle : sorted[place], limits.lowerBound), limits.upperBound)
-        }
-        eyes = Sides(
-            left: rest(0.75, Limits.eyes, of: faces) { $0.eyes.opening.left },
-            right: rest(0.75, Limits.eyes, of: faces) { $0.eyes.opening.right })
-        browInner = rest(0.4, Limits.browInner, of: faces) { $0.brows.inner }
-        browOuter = Sides(
-            left: rest(0.4, Limits.browOuter, of: faces) { $0.brows.outer.left },
-            right: rest(0.4, Limits.browOuter, of: faces) { $0.brows.outer.right })
-        lift = Sides(
-            left: rest(0.25, Limits.lift, of: faces) { $0.mouth.lift.left },
-            right: rest(0.25, Limits.lift, of: faces) { $0.mouth.lift.right })
-        fall = rest(0.25, Limits.fall, of: faces) { $0.mouth.fall }
-        // A smile widens mouth and cheeks.
-        let most = lift.mean + MouthScale.smileSpan / 4
-        let serious = faces.filter { $0.mouth.lift.mean < most }
-        width = rest(0.5, Limits.width, of: serious) { $0.mouth.width }
-        cheekWidth = rest(0.5, Limits.cheekWidth, of: serious) { $0.mouth.cheekWidth }
+    /// A length, in proportion to its rest.
+    private static func length(
+        _ path: any WritableKeyPath<FaceMeasures, Float> & Sendable, _ typical: Float, _ share: Float,
+        _ limits: ClosedRange<Float>, isOfSeriousFaces: Bool = false
+    ) -> NeutralFace.Part {
+        NeutralFace.Part(
+            value: { $0[keyPath: path] }, settle: { face, rest in face[keyPath: path] *= typical / rest },
+            typical: typical, share: share, limits: limits, range: 0...1, isOfSeriousFaces: isOfSeriousFaces)
+    }
+
+    /// What is added to its rest.
+    private static func level(
+        _ path: any WritableKeyPath<FaceMeasures, Float> & Sendable, _ typical: Float, _ share: Float,
+        _ limits: ClosedRange<Float>
+    ) -> NeutralFace.Part {
+        NeutralFace.Part(
+            value: { $0[keyPath: path] }, settle: { face, rest in face[keyPath: path] += typical - rest },
+            typical: typical, share: share, limits: limits, range: -1...2)
     }
 }

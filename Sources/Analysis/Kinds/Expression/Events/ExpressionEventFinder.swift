@@ -59,16 +59,15 @@ public struct ExpressionEventFinder: Sendable {
 
     /// Takes in a frame.
     /// - Parameters:
-    ///   - face: the coefficients; nil where there is no face.
+    ///   - face: how likely each expression is; nil where there is no face.
     ///   - time: seconds, not before that of the last frame.
-    public mutating func add(_ face: ExpressionCoefficients?, at time: Double) -> [ExpressionNews] {
+    public mutating func add(_ face: ExpressionLikelihoods?, at time: Double) -> [ExpressionNews] {
         if clipStart == nil { clipStart = time }
         guard let face else { return tell(hold.add(nil, at: time)) }
         if rules.isNeutral(face) { wasNeutral = true }
-        let rule = rules.rule(for: face).flatMap { rule in
-            wasNeutral || rule.name == hold.held?.value ? rule : nil
-        }
-        return tell(hold.add(rule.map { ($0.name, Evidence($0.strength(in: face), at: time)) }, at: time))
+        let made = rules.made(by: face).map { (name: ExpressionLikelihoods.expressions[$0], likelihood: face.values[$0]) }
+        let counts = made.flatMap { wasNeutral || $0.name == hold.held?.value ? $0 : nil }
+        return tell(hold.add(counts.map { ($0.name, Evidence($0.likelihood, at: time)) }, at: time))
     }
 
     /// Ends the clip.
