@@ -20,7 +20,7 @@ from pathlib import Path
 import numpy as np
 
 import lab as laboratory
-from expressions import ANSWERS, BENCH, NAMES, VARIANTS, allowed, expected, labelled, make_variants, study
+from expressions import BENCH, NAMES, VARIANTS, allowed, expected, labelled, make_variants, study
 from tongue import ODDS, person_of
 
 TARGET = laboratory.PROJECT / "Sources/Analysis/Kinds/Expression/Decision/ExpressionWeights.swift"
@@ -29,7 +29,7 @@ CLASSES = ["neutral", "smile", "surprise", "smooch", "tongue_out", "wink_l", "wi
 SHIPPED = ["tongue_out", "wink_l", "wink_r", "smooch", "surprise", "smile"]
 GROUPS, INNER_GROUPS = 16, 4
 # How strongly each question's weights are held to the prior.
-PENALTIES = {"tongue": (3, 10, 30), "wink": (0.3, 1, 3), "mouth": (0.3, 1, 3)}
+PENALTIES = {"tongue": (10, 30), "wink": (1, 3), "mouth": (1, 3)}
 FRAMES_A_STRETCH = 40
 # Thresholds that clips are tried with: of smiles and surprises, of winks, tongues and pouts.
 LEAST = [(common, rare) for common in (0.5, 0.6, 0.7, 0.8, 0.9) for rare in (0.5, 0.6, 0.7, 0.8)]
@@ -91,19 +91,8 @@ class Table:
         asked = {"tongue": np.ones(count, bool), "wink": np.ones(count, bool),
                  "mouth": right[:, :4].any(1) & ~right[:, 4:].any(1)}
         self.right["mouth"] = self.right["mouth"] | ~asked["mouth"][:, None]
-        self.weights = {question: self.balanced(question, asked[question]) for question in asked}
-
-    def balanced(self, question, asked):
-        """Rare answers count more, by the square root of their rarity; of tongues so few people are known that they do not."""
-        weights = np.array([sample.weight for sample in self.samples]) * asked
-        if question == "tongue":
-            return weights
-        right = self.right[question]
-        answer = np.minimum(right.argmax(1), 1 if question == "wink" else 3)
-        sure = (right.sum(1) == 1) & asked
-        sums = np.array([weights[sure & (answer == place)].sum() for place in range(answer.max() + 1)])
-        factors = np.clip(np.sqrt(sums.max() / np.maximum(sums, 1e-9)), 1, 4)
-        return np.where(sure, weights * factors[answer], weights)
+        weights = np.array([sample.weight for sample in samples])
+        self.weights = {question: weights * asked[question] for question in asked}
 
 
 def fit(table, question, rows, penalty):
@@ -316,7 +305,8 @@ def judge_clips(all_clips, models, look):
 # What is told.
 
 def report(samples, chances):
-    said = chances.argmax(1)
+    likeliest = chances[:, 1:].argmax(1) + 1
+    said = np.where(chances[:, 1:].max(1) >= rules()["still"], likeliest, 0)
     right = np.array([CLASSES[answer] in sample.answers for answer, sample in zip(said, samples)])
     for variant in VARIANTS:
         rows = np.array([sample.variant == variant for sample in samples])
@@ -333,9 +323,14 @@ def report(samples, chances):
         rows = (sure >= low) & (sure < high)
         if rows.any():
             print(f"  {low:.1f}–{min(high, 1):.1f} sure: {sure[rows].mean():.2f} said, {right[rows].mean():.2f} right of {rows.sum()}")
-    for sample, row, is_right in zip(samples, chances, right):
+    for sample, row, answer, is_right in zip(samples, chances, said, right):
         if sample.variant == "as it is" and not is_right:
-            print(f"  {sample.name}: {sample.expected} > {CLASSES[row.argmax()]} {row.max():.2f}")
+            print(f"  {sample.name}: {sample.expected} > {CLASSES[answer]} {row[answer]:.2f}")
+
+
+def rules():
+    """The program's own thresholds."""
+    return json.loads(laboratory.run(BENCH, "rules").stdout)
 
 
 def swift(model):

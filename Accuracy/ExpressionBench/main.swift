@@ -10,12 +10,17 @@ import Vision
 ///     ExpressionBench running FILE…    the same, as a camera would see it: what is neutral is learnt on the way
 ///     ExpressionBench events LEAST…    reads lines of a time, seconds, and the likelihoods of a frame; one JSON object an event.
 ///                                      LEAST are the rules' thresholds.
+///     ExpressionBench rules            the thresholds of stills and of clips, as JSON
 ///     ExpressionBench patches FILE…    the surroundings of the mouth in each still, for `tongue.py`: 32-bit floats
 do {
     var arguments = CommandLine.arguments.dropFirst()
     let mode = arguments.popFirst()
     if mode == "events" {
         findEvents(ExpressionRules(least: arguments.compactMap { Float($0) }))
+        exit(0)
+    }
+    if mode == "rules" {
+        print(#"{"still":\#(ExpressionRules.still.least[0]),"clip":\#(ExpressionRules.standard.least)}"#)
         exit(0)
     }
     let models = try await FaceModels(ModelLibrary(folder: ".deps/models"), streams: 1)
@@ -60,7 +65,9 @@ func findEvents(_ rules: ExpressionRules) {
         let numbers = line.split(separator: " ").compactMap { Float($0) }
         time = numbers.first.map(Double.init) ?? time
         var face = ExpressionLikelihoods()
-        for (index, number) in numbers.dropFirst().prefix(face.values.count).enumerated() { face.values[index] = number }
+        for (index, number) in numbers.dropFirst().prefix(face.values.count).enumerated() {
+            face.values[index] = number
+        }
         _ = finder.add(numbers.count > face.values.count ? face : nil, at: time)
     }
     _ = finder.finish(at: time)

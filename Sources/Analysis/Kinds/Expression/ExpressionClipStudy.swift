@@ -12,7 +12,7 @@ struct ExpressionClipStudy: ClipStudy {
         let info = try MediaProbe.probe(session.path, limits: session.limits)
         let isMirrored = session.order.mirrored ?? info.isMirrored ?? false
         let isStill = info.kind == .still
-        let rules = ExpressionRules.standard.changed(to: session.order.thresholds ?? [:])
+        let rules = (isStill ? ExpressionRules.still : .standard).changed(to: session.order.thresholds ?? [:])
         var analysis = ExpressionAnalysis(isMirrored: isMirrored, rules: rules)
         var looked = FacesSeen()
         let models = try await FaceModels(session.library, streams: session.parts)

@@ -65,7 +65,9 @@ public struct ExpressionEventFinder: Sendable {
         if clipStart == nil { clipStart = time }
         guard let face else { return tell(hold.add(nil, at: time)) }
         if rules.isNeutral(face) { wasNeutral = true }
-        let made = rules.made(by: face).map { (name: ExpressionLikelihoods.expressions[$0], likelihood: face.values[$0]) }
+        let made = rules.made(by: face).map {
+            (name: ExpressionLikelihoods.expressions[$0], likelihood: face.values[$0])
+        }
         let counts = made.flatMap { wasNeutral || $0.name == hold.held?.value ? $0 : nil }
         return tell(hold.add(counts.map { ($0.name, Evidence($0.likelihood, at: time)) }, at: time))
     }

@@ -8,9 +8,13 @@ public struct ExpressionRules: Equatable, Sendable {
     /// Where none is likelier than this the face is neutral.
     public static let neutral: Float = 0.3
 
-    /// The rules as they are used: the cost of expressions that nobody made and of those that are missed was least, in clips of
-    /// people whom the model had not seen (`Accuracy/decision.py`).
-    public static let standard = ExpressionRules(least: [0.6, 0.6, 0.6, 0.6, 0.6, 0.6])
+    /// The rules of clips: the cost of expressions that nobody made and of those that are missed was least, in clips of people
+    /// whom the model had not seen (`Accuracy/decision.py`).
+    public static let standard = ExpressionRules(least: [0.7, 0.7, 0.7, 0.7, 0.8, 0.8])
+
+    /// The rule of stills: an expression that is likelier than the others together, or nearly.
+    public static let still = ExpressionRules(
+        least: Array(repeating: 0.45, count: ExpressionLikelihoods.expressions.count))
 
     /// Rules of thresholds.
     public init(least: [Float]) { self.least = least }
@@ -30,7 +34,9 @@ public struct ExpressionRules: Equatable, Sendable {
     }
 
     /// Whether a face shows hardly anything of any expression.
-    func isNeutral(_ face: ExpressionLikelihoods) -> Bool { face.values.indices.allSatisfy { face.values[$0] < Self.neutral } }
+    func isNeutral(_ face: ExpressionLikelihoods) -> Bool {
+        face.values.indices.allSatisfy { face.values[$0] < Self.neutral }
+    }
 
     /// What a report says of them.
     public var thresholds: [ExpressionThreshold] {

@@ -83,7 +83,8 @@ extension FaceMeasures {
                 gap: mean(mouth.gap, other.mouth.gap), lips: mean(mouth.lips, other.mouth.lips)),
             tongue: TongueMeasures(
                 seen: mean(tongue.seen, other.tongue.seen), pictured: mean(tongue.pictured, other.tongue.pictured),
-                hollow: mean(tongue.hollow, other.tongue.hollow)), yaw: mean(yaw, other.yaw), pitch: mean(pitch, other.pitch),
+                hollow: mean(tongue.hollow, other.tongue.hollow)), yaw: mean(yaw, other.yaw),
+            pitch: mean(pitch, other.pitch),
             pixels: mean(pixels, other.pixels))
     }
 }

@@ -21,14 +21,19 @@ package struct MeasuredFaces: Sendable {
     /// otherwise.
     package init(ofStill picture: Picture, at time: Double, by search: FaceSearch) throws(VisionError) {
         let faces = try search.faces(in: picture)
-        self.init(FaceFrame(time: time, faces: faces.enumerated().map { TrackedFace(id: $0 + 1, face: $1) }), in: picture)
+        self.init(
+            FaceFrame(time: time, faces: faces.enumerated().map { TrackedFace(id: $0 + 1, face: $1) }), in: picture)
         let others = try search.faces(in: picture.mirrored).compactMap { face in
-            FaceMeasures(face, in: picture.mirrored).map { (x: 1 - face.noseTip.x, y: face.noseTip.y, measures: $0.mirrored) }
+            FaceMeasures(face, in: picture.mirrored).map {
+                (x: 1 - face.noseTip.x, y: face.noseTip.y, measures: $0.mirrored)
+            }
         }
         for (index, face) in faces.enumerated() {
             let tip = face.noseTip
             let near = face.width / 4
-            guard let other = others.first(where: { abs($0.x - tip.x) < near && abs($0.y - tip.y) < near }) else { continue }
+            guard let other = others.first(where: { abs($0.x - tip.x) < near && abs($0.y - tip.y) < near }) else {
+                continue
+            }
             measures[index] = measures[index]?.mean(with: other.measures)
         }
     }
