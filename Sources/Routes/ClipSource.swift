@@ -9,9 +9,11 @@ struct ClipSource: ReportSource {
     /// The landmarks, if they can be read.
     let recording: LandmarkRecording?
     let series: SwingSeries?
+    let tried: [String: Double]
 
-    init(_ view: ClipView, _ recording: LandmarkRecording?) {
+    init(_ view: ClipView, _ recording: LandmarkRecording?, tried: [String: Double] = [:]) {
         self.view = view
+        self.tried = tried
         self.recording = recording
         series = recording.flatMap { $0.layout.kind == .pose ? SwingMetricsCalculator.series(of: $0) : nil }
     }

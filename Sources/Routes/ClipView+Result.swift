@@ -9,9 +9,10 @@ extension ClipView {
     /// - Parameters:
     ///   - recording: the landmarks, if they can be read.
     ///   - video: the video with the skeleton, if there can be one.
+    ///   - tried: thresholds that are tried, by name.
     func model(
         of report: (any AnalysisReport)?, _ recording: LandmarkRecording?, video: SkeletonVideoModel?,
-        site: Templates.Site
+        tried: [String: Double] = [:], site: Templates.Site
     ) -> ReportModel {
         let kind = report?.kind ?? summary.clip.kind
         return ReportModel(
@@ -19,7 +20,7 @@ extension ClipView {
             state: state, actions: actions, eventsPath: Address.events(id).path, posterPath: posterPath,
             result: report.map {
                 ReportResult(
-                    $0, from: ClipSource(self, recording), playback: playback,
+                    $0, from: ClipSource(self, recording, tried: tried), playback: playback,
                     landmarksPath: recording == nil ? nil : Address.landmarks(id).path,
                     reportPath: Address.report(id).path, tablePath: Address.landmarksCSV(id).path, video: video)
             })

@@ -12,13 +12,14 @@ struct ReportQuery {
     let scope: Scope
     let chrome: PageChrome
 
-    func model(of summary: ClipSummary) async throws -> ReportModel {
+    /// - Parameter tried: thresholds that are tried on the page, by name.
+    func model(of summary: ClipSummary, trying tried: [String: Double] = [:]) async throws -> ReportModel {
         let view = ClipView(summary)
         let report = summary.showsReport ? try await store.readableReport(of: view.id) : nil
         let recording = report == nil ? nil : try await store.recording(of: view.id)
         let canHaveVideo = report.map { type(of: $0).hasSkeletonVideo } ?? false
         let video = canHaveVideo ? try await self.video(view) : nil
-        var model = view.model(of: report, recording, video: video, site: chrome.site)
+        var model = view.model(of: report, recording, video: video, tried: tried, site: chrome.site)
         model.endedAt = summary.job.finishedAt
         if model.kind == .swing {
             let hasSwings = (report as? SwingReport)?.swings.isEmpty == false

@@ -25,6 +25,9 @@ struct RouteError: ResponseError {
     static let noSuchFile = RouteError(
         status: .notFound, code: "noSuchFile", message: "The analysis of this clip has made no such file.")
 
+    static let thresholdIsNoShare = RouteError(
+        status: .badRequest, code: "noShare", message: "A threshold is a number from 0 to 1; move the sliders again.")
+
     static let stillHasNoVideo = RouteError(
         status: .conflict, code: "stillImage",
         message: "This is a picture: a video with the skeleton can be made of clips only.")

@@ -13,7 +13,8 @@ extension Routes {
         return afterwards(.clip(clip.id), context)
     }
 
-    /// `kind` looks for something else from now on, `mirrored` says whether left and right are swapped.
+    /// `kind` looks for something else from now on, `mirrored` says whether left and right are swapped, thresholds say how
+    /// likely an expression must be, or with `usual` that the program decides it.
     func analyse(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         let kind = try form["kind"].map { try Self.offeredKind($0) }
@@ -21,6 +22,12 @@ extension Routes {
         // A mirrored clip stays one, whatever is looked for; people are numbered for swings only.
         if let kind, kind != found.clip.kind { order.person = nil }
         if let mirrored = form["mirrored"] { order.mirrored = mirrored == "true" }
+        let thresholds = try RequestContext.thresholds { form[$0] }
+        if form["usual"] == "true" {
+            order.thresholds = nil
+        } else if !thresholds.isEmpty {
+            order.thresholds = thresholds
+        }
         try await pool.analyze(found.id, order, lookingFor: kind)
         return afterwards(.clip(found.id), context)
     }

@@ -13,7 +13,7 @@ extension Routes {
 
     func reportPage(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let query = ReportQuery(store: store, scope: context.scope, chrome: chrome)
-        return page(ReportPage.render(try await query.model(of: clip)))
+        return page(ReportPage.render(try await query.model(of: clip, trying: context.thresholds)))
     }
 
     func about() -> Response { page(AboutPage.render(chrome.about)) }

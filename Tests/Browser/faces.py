@@ -55,4 +55,42 @@ def a_mirrored_wink_is_of_the_other_eye(executable, browser):
         assert page.locator("#now-words").inner_text() == "Wink, left eye"
 
 
-TESTS = [a_smile_is_found_in_step, a_mirrored_wink_is_of_the_other_eye]
+def thresholds_are_tried_and_kept(executable, browser):
+    with Server(executable) as server, page_of(browser, server) as page:
+        choose(page, "expression", labelled("faces/video/single_face.mp4"))
+        drawn(page)
+        address = page.url.split("#")[0]
+        least = lambda: {t["expression"]: t["above"] for t in page.request.get(address + "/report.json").json()["thresholds"]}
+        usual, level = least(), page.locator(".chart-wide .chart-level-label")
+        assert page.locator("#trial").inner_text().startswith("Found with these:")
+        assert page.locator("#threshold-form .no-script").is_hidden()
+        assert page.get_by_role("button", name="Back to the usual ones").count() == 0
+        # A smile that need not be sure is found, one that must be nearly certain ends sooner or is none.
+        move(page, "smile", 0.3)
+        page.wait_for_function("() => document.getElementById('trial').textContent.startsWith('Would be found:')")
+        lax = page.locator("#trial").inner_text()
+        assert "Smile" in lax and "0.3" in level.all_text_contents(), (lax, level.all_text_contents())
+        move(page, "smile", 0.95)
+        page.wait_for_function("text => document.getElementById('trial').textContent !== text", arg=lax)
+        assert "0.95" in level.all_text_contents(), level.all_text_contents()
+        # Trying changes nothing; keeping does.
+        assert least() == usual, least()
+        move(page, "smile", 0.3)
+        page.wait_for_function("text => document.getElementById('trial').textContent === text", arg=lax)
+        shot(page, "faces-thresholds")
+        page.locator("#keep-thresholds").click()
+        page.get_by_role("button", name="Back to the usual ones").wait_for(timeout=120_000)
+        assert least() == usual | {"smile": 0.3}, least()
+        assert page.locator("#trial").inner_text().removeprefix("Found with these:") == lax.removeprefix("Would be found:")
+        page.get_by_role("button", name="Back to the usual ones").click()
+        page.locator("#threshold-form:not(:has([name=usual]))").wait_for(timeout=120_000)
+        assert least() == usual, least()
+
+
+def move(page, expression, least):
+    """Moves a threshold, as a hand on the slider does."""
+    page.locator(f"[name='least.{expression}']").evaluate(
+        "(slider, value) => { slider.value = value; slider.dispatchEvent(new Event('input', { bubbles: true })); }", str(least))
+
+
+TESTS = [a_smile_is_found_in_step, a_mirrored_wink_is_of_the_other_eye, thresholds_are_tried_and_kept]

@@ -101,9 +101,9 @@ struct TimeChart {
         ]) {
             SVG.title([.id(id + "-title")]) { title }
             SVG.desc([.id(id + "-desc")]) { summary }
-            spanNodes(scale)
+            SVG.g([.class("chart-spans")]) { spanNodes(scale) }
             gridNodes(scale, layout)
-            levelNodes(scale)
+            SVG.g([.class("chart-levels")]) { levelNodes(scale) }
             contactNodes(scale)
             for line in series {
                 SVG.path([.class("chart-line " + line.style), .d(path(of: line, scale, layout))])
@@ -117,7 +117,7 @@ struct TimeChart {
                     ])
                 }
             }
-            overlayNodes(scale)
+            SVG.g([.class("chart-span-labels")]) { overlayNodes(scale) }
             SVG.line([
                 .class("chart-playhead"), .coordinate(.x1, scale.left), .coordinate(.x2, scale.left),
                 .coordinate(.y1, scale.top - 6), .coordinate(.y2, scale.bottom),

@@ -76,6 +76,9 @@ extension Attribute {
 
     // Forms.
     static func method(_ method: String) -> Attribute { Attribute("method", method) }
+    /// Where a button sends its form instead, and how.
+    static func formaction(_ address: String) -> Attribute { Attribute("formaction", URLPolicy.ownPath(address)) }
+    static func formmethod(_ method: String) -> Attribute { Attribute("formmethod", method) }
     static func enctype(_ type: String) -> Attribute { Attribute("enctype", type) }
     static func value(_ value: String) -> Attribute { Attribute("value", value) }
     static func accept(_ types: String) -> Attribute { Attribute("accept", types) }

@@ -12,7 +12,10 @@ public enum ReportPage {
                 "gif", "print",
             ].map { "report/" + $0 },
             modules: model.state == .done || model.shownResult != nil
-                ? ["report/player", "report/skeleton-video", "report/gif", "report/notes", "shared/dialogs"]
+                ? [
+                    "report/player", "report/skeleton-video", "report/gif", "report/thresholds", "report/notes",
+                    "shared/dialogs",
+                ]
                 : ["report/progress", "report/notes", "shared/dialogs"],
             refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true
                 ? refreshSeconds : nil,

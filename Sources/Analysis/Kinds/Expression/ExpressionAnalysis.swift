@@ -63,6 +63,8 @@ package struct ExpressionAnalysis {
         let last = frames.last?.time ?? 0
         finder.finish(at: max(end ?? last, last)).forEach(hub.send)
         findings.events = finder.events
+        let judged = findings.faces.count { $0?.likelihoods != nil }
+        findings.judged = frames.isEmpty ? 0 : Double(judged) / Double(frames.count)
         findings.coverage = frames.isEmpty ? 0 : Double(seen) / Double(frames.count)
         for event in finder.events { findings.sequence.record(event.expression) }
         return findings
@@ -79,6 +81,8 @@ package struct ExpressionFindings: Sendable {
     package var faces: [ShownFace?] = []
     /// Share of the frames with a face, 0…1.
     package var coverage = 0.0
+    /// Share of the frames with a face that is large enough to judge, 0…1.
+    package var judged = 0.0
     /// Whether the person's own neutral face was known.
     package var isPersonal: Bool
 }

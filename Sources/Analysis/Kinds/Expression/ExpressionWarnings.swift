@@ -25,6 +25,14 @@ struct ExpressionWarnings {
                     message: "No face was seen in this clip. Look at the camera, from near, in good light.")
             ]
         }
+        guard found.judged > 0 else {
+            return [
+                ReportWarning(
+                    code: .smallFace,
+                    message: "The face is too small in the picture to tell an expression: it needs "
+                        + "\(Int(ShownFace.leastPixels)) pixels from ear to ear. Come nearer, or use a larger picture.")
+            ]
+        }
         var warnings: [ReportWarning] = []
         func warn(_ code: ReportWarning.Code, if condition: Bool, _ message: String) {
             if condition { warnings.append(ReportWarning(code: code, message: message)) }
@@ -33,7 +41,7 @@ struct ExpressionWarnings {
             .lowLight, if: brightness < Self.dimPicture,
             "The pictures are dark, so expressions may be missed. Film in good light.")
         warn(
-            .smallFace, if: seen.widths.sorted()[seen.widths.count / 2] < Self.smallFace,
+            .smallFace, if: seen.widths.sorted()[seen.widths.count / 2] < Self.smallFace || found.judged < found.coverage,
             "The face is small in the picture, so expressions may be missed. Come nearer to the camera.")
         warn(
             .severalFaces, if: Double(seen.severalFrames) > Self.several * Double(seen.frames),

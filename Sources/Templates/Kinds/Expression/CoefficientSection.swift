@@ -1,8 +1,8 @@
 import Analysis
 import Reports
 
-/// What was measured of the face over the clip: for each expression the coefficients that decide it, with the thresholds
-/// they have to pass. All charts are on the clip's time.
+/// What was measured of the face over the clip: how likely each expression was, with the threshold that it has to pass, then the
+/// coefficients that say most. All charts are on the clip's time.
 struct CoefficientSection {
     var result: ExpressionResult
     /// Length of the clip, seconds.
@@ -18,7 +18,7 @@ struct CoefficientSection {
         if result.times.count > 1, !groups.isEmpty {
             H.section(.class("panel charts"), .id("charts"), .aria("labelledby", "charts-title")) {
                 H.div(.class("section-head")) {
-                    H.h2(.id("charts-title")) { "Coefficients over time" }
+                    H.h2(.id("charts-title")) { "Over time" }
                     H.ul(.class("chart-legend")) {
                         H.li(.class("series-1")) { "First, or left side" }
                         H.li(.class("series-2")) { "Second, or right side" }
@@ -62,15 +62,26 @@ struct CoefficientSection {
                 groups[place].coefficients.append(name)
             }
         }
+        let charted = groups.flatMap(\.coefficients)
+        let telling = Self.telling.map { $0.filter { known.contains($0) && !charted.contains($0) } }
         return groups.map { group in
             Group(expressions: group.expressions, coefficients: known.filter(group.coefficients.contains))
-        }
+        } + telling.filter { !$0.isEmpty }.map { Group(expressions: [], coefficients: $0) }
     }
 
-    /// `eyeBlinkRight` for `eyeBlinkLeft`, and the other way round; `nil` for what has no sides.
+    /// Coefficients that say most of what an expression is, by charts.
+    private static let telling = [
+        ["eyeBlinkLeft", "eyeBlinkRight"], ["mouthSmileLeft", "mouthSmileRight"], ["jawOpen", "browInnerUp"],
+        ["mouthPucker"],
+    ]
+
+    /// `eyeBlinkRight` for `eyeBlinkLeft`, `wink_r` for `wink_l`, and the other way round; `nil` for what has no sides.
     private static func otherSide(of name: String) -> String? {
-        if name.hasSuffix("Left") { return name.dropLast(4) + "Right" }
-        return name.hasSuffix("Right") ? name.dropLast(5) + "Left" : nil
+        for (left, right) in [("Left", "Right"), ("_l", "_r")] {
+            if name.hasSuffix(left) { return name.dropLast(left.count) + right }
+            if name.hasSuffix(right) { return name.dropLast(right.count) + left }
+        }
+        return nil
     }
 
     private var timeAxis: TimeChart {
@@ -78,7 +89,7 @@ struct CoefficientSection {
     }
 
     private func chart(of group: Group) -> TimeChart {
-        let names = group.coefficients.map { Wording.words(of: $0) }
+        let names = group.coefficients.map(words)
         let title = names.joined(separator: ", ")
         let thresholds = result.thresholds.filter { group.expressions.contains($0.expression) }
         return TimeChart(
@@ -90,7 +101,7 @@ struct CoefficientSection {
                     values: result.coefficients.first { $0.name == name }?.values ?? [])
             },
             axis: .marks([0, 0.5, 1]),
-            spans: result.expressions.filter { group.expressions.contains($0.expression) }.map {
+            spans: (result.tried ?? result.expressions).filter { group.expressions.contains($0.expression) }.map {
                 TimeChart.Span(start: $0.start, end: $0.end, label: $0.expression.sign)
             },
             levels: Set(
@@ -99,16 +110,23 @@ struct CoefficientSection {
             ).sorted())
     }
 
+    /// The name of a recorded number for people: an expression's own, or a coefficient's.
+    private func words(_ name: String) -> String {
+        let expressions = result.thresholds.map(\.expression)
+        return expressions.first { $0.rawValue == name }.map { "\($0.title), likelihood" } ?? Wording.words(of: name)
+    }
+
     private func summary(_ group: Group, _ thresholds: [ExpressionThreshold]) -> String {
         let rules = thresholds.map { threshold in
-            let name = Wording.words(of: threshold.coefficient)
+            let name = words(threshold.coefficient)
             let bounds = [
                 threshold.above.map { "above \(Numerals.shortest($0))" },
                 threshold.below.map { "below \(Numerals.shortest($0))" },
             ]
             return "\(threshold.expression.title): \(name) " + bounds.compactMap(\.self).joined(separator: " and ")
         }
-        let shown = result.expressions.filter { group.expressions.contains($0.expression) }
+        guard !group.expressions.isEmpty else { return "A coefficient, in the manner of ARKit." }
+        let shown = (result.tried ?? result.expressions).filter { group.expressions.contains($0.expression) }
             .map { "\($0.expression.title) at \(Numerals.fixed($0.peak, 1)) s" }
         return rules.joined(separator: ". ") + ". "
             + (shown.isEmpty ? "Not shown in this clip." : "Shaded stretches: " + shown.joined(separator: ", ") + ".")

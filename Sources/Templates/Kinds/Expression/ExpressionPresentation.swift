@@ -34,11 +34,13 @@ struct ExpressionPresentation: KindPresentation {
 
     func findings(of report: ExpressionReport, from source: any ReportSource) -> ExpressionResult {
         let recorded = source.values(report.coefficients)
-        return ExpressionResult(
+        var result = ExpressionResult(
             expressions: report.expressions, pictures: source.moments(report.expressions.count),
             sequence: report.sequence.split(separator: ",").map { ExpressionName(rawValue: String($0)) },
             coefficients: zip(report.coefficients, recorded.values).map {
                 ExpressionResult.Coefficient(name: $0, values: $1)
             }, times: recorded.times, thresholds: report.thresholds, isMirrored: report.mirrored)
+        result.attempt(source.tried, until: report.media.duration)
+        return result
     }
 }

@@ -21,6 +21,7 @@ extension ExpressionResult: Findings {
             ExpressionStrip(result: self, links: page.links).node
         }
         CoefficientSection(result: self, duration: page.duration).node
+        ThresholdSection(result: self, analysePath: page.model.actions.analysePath).node
     }
 }
 

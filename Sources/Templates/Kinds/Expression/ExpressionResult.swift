@@ -17,6 +17,8 @@ public struct ExpressionResult: Sendable {
     public var thresholds: [ExpressionThreshold]
     /// Whether left and right were swapped, as for a selfie.
     public var isMirrored: Bool?
+    /// What would be found with other thresholds, where somebody tries them: `thresholds` are then those.
+    private(set) var tried: [ExpressionEvent]?
 
     /// A number from 0 to 1 that was measured in each frame.
     public struct Coefficient: Sendable {
@@ -44,5 +46,29 @@ public struct ExpressionResult: Sendable {
         self.times = times
         self.thresholds = thresholds
         self.isMirrored = isMirrored
+    }
+}
+
+extension ExpressionResult {
+    /// Whether thresholds can be tried: what they are compared with was recorded in each frame.
+    var canTry: Bool {
+        let names = ExpressionLikelihoods.expressions.map(\.rawValue)
+        return times.count > 1 && coefficients.prefix(names.count).map(\.name) == names
+            && thresholds.map(\.coefficient) == names
+    }
+
+    /// Whether the thresholds are those that the program uses by itself.
+    var isUsual: Bool { thresholds == ExpressionRules.standard.thresholds }
+
+    /// Tries other thresholds.
+    /// - Parameters:
+    ///   - chosen: 0…1, by the names of expressions; nothing changes if there are none.
+    ///   - end: when the clip ends, seconds.
+    mutating func attempt(_ chosen: [String: Double], until end: Double) {
+        guard canTry, !chosen.isEmpty else { return }
+        let rules = ExpressionRules(least: thresholds.map { Float($0.above ?? 1) }).changed(to: chosen)
+        thresholds = rules.thresholds
+        tried = ExpressionEventFinder.events(
+            of: times, coefficients.prefix(rules.least.count).map(\.values), until: end, by: rules)
     }
 }

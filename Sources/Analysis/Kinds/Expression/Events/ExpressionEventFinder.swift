@@ -77,6 +77,26 @@ public struct ExpressionEventFinder: Sendable {
         tell(hold.finish(at: time, clipStart: clipStart ?? time))
     }
 
+    /// What rules find in likelihoods that were recorded.
+    /// - Parameters:
+    ///   - times: of the frames, seconds, ascending.
+    ///   - likelihoods: for each of `ExpressionLikelihoods.expressions` one a frame; NaN where there was no face.
+    ///   - end: when the clip ends, seconds.
+    public static func events(
+        of times: [Double], _ likelihoods: [[Double]], until end: Double, by rules: ExpressionRules
+    ) -> [ExpressionEvent] {
+        var finder = ExpressionEventFinder(rules)
+        for (frame, time) in times.enumerated() {
+            var face: ExpressionLikelihoods? = ExpressionLikelihoods()
+            for (place, values) in likelihoods.enumerated() where place < rules.least.count {
+                if values[frame].isNaN { face = nil } else { face?.values[place] = Float(values[frame]) }
+            }
+            _ = finder.add(face, at: time)
+        }
+        _ = finder.finish(at: max(end, times.last ?? 0))
+        return finder.events
+    }
+
     private mutating func tell(_ changes: [Hold<ExpressionName, Evidence>.Change]) -> [ExpressionNews] {
         changes.map { change in
             switch change {

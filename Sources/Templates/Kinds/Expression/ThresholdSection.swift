@@ -1,0 +1,75 @@
+import Analysis
+import Reports
+
+/// The names of the fields that thresholds are sent in.
+public enum ThresholdField {
+    /// Before the name of an expression.
+    public static let prefix = "least."
+}
+
+/// How likely each expression must be: sliders to try other thresholds without a new analysis, and to keep them for this clip.
+/// Without scripts a button asks for the page that shows what they would find.
+struct ThresholdSection {
+    var result: ExpressionResult
+    var analysePath: String
+
+    @NodeBuilder var node: Node {
+        if result.canTry {
+            H.section(.class("panel thresholds"), .id("thresholds"), .aria("labelledby", "thresholds-title")) {
+                H.h2(.id("thresholds-title")) { "How sure must it be?" }
+                H.p(.class("muted")) {
+                    "An expression counts where it is this likely for 0.4 s. Move a threshold: the charts and the list show what "
+                        + "would be found. Nothing changes until you keep it."
+                }
+                H.form(.class("threshold-form"), .id("threshold-form"), .method("get")) {
+                    H.ul(.class("threshold-list")) {
+                        for threshold in result.thresholds { H.li { slider(threshold) } }
+                    }
+                    trial
+                    H.div(.class("actions")) {
+                        H.button(.class("button no-script"), .type("submit")) { "Try these" }
+                        H.button(
+                            .class("button"), .type("submit"), .formmethod("post"), .formaction(analysePath),
+                            .id("keep-thresholds")
+                        ) { "Use these for this clip" }
+                        if !result.isUsual {
+                            H.button(
+                                .class("button"), .type("submit"), .formmethod("post"), .formaction(analysePath),
+                                .name("usual"), .value("true")
+                            ) { "Back to the usual ones" }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func slider(_ threshold: ExpressionThreshold) -> Node {
+        let name = ThresholdField.prefix + threshold.expression.rawValue
+        let least = threshold.above ?? 1
+        return H.label(.class("threshold-slider")) {
+            H.span {
+                H.span(.class("sign"), .aria("hidden", "true")) { threshold.expression.sign }
+                " " + threshold.expression.title
+            }
+            H.input(
+                .type("range"), .name(name), .value(Numerals.shortest(least)), .min("0.05"), .max("0.95"), .step("0.05")
+            )
+            H.output(.class("threshold-value")) { Wording.percent(least) }
+        }
+    }
+
+    /// What would be found; as the thresholds are, what was found.
+    private var trial: Node {
+        let found = result.tried ?? result.expressions
+        return H.p(.class("trial"), .id("trial"), .role("status")) {
+            result.tried == nil ? "Found with these: " : "Would be found: "
+            found.isEmpty
+                ? "nothing."
+                : found.map {
+                    "\($0.expression.sign) \($0.expression.title) \(Wording.clock($0.start))–\(Wording.clock($0.end))"
+                }
+                .joined(separator: ", ") + "."
+        }
+    }
+}
