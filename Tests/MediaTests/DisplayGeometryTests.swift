@@ -57,6 +57,41 @@ struct DisplayGeometryTests {
         }
     }
 
+    @Test(arguments: cases)
+    func `mirrored, each place shows what the place as far from the other side showed`(_ test: Case) {
+        let geometry = DisplayGeometry(
+            codedWidth: 30, codedHeight: 20, pixelAspect: test.aspect, rotation: test.rotation, mirrored: test.mirrored)
+        let mirrored = geometry.mirrored
+        #expect((mirrored.width, mirrored.height) == (geometry.width, geometry.height))
+        #expect(mirrored.rotation == geometry.rotation && mirrored.isMirrored != geometry.isMirrored)
+        func coded(_ geometry: DisplayGeometry, _ x: Double, _ y: Double) -> (x: Double, y: Double) {
+            (geometry.a * x + geometry.b * y + geometry.tx, geometry.c * x + geometry.d * y + geometry.ty)
+        }
+        for (x, y) in [(0.0, 0.0), (7.5, 3.25), (1, 12), (Double(geometry.width), 0)] {
+            let (here, there) = (coded(mirrored, x, y), coded(geometry, Double(geometry.width) - x, y))
+            #expect(abs(here.x - there.x) < 1e-9 && abs(here.y - there.y) < 1e-9)
+            let back = coded(mirrored.mirrored, x, y)
+            let same = coded(geometry, x, y)
+            #expect(abs(back.x - same.x) < 1e-9 && abs(back.y - same.y) < 1e-9)
+        }
+    }
+
+    @Test
+    func `a mirrored picture has the same samples`() {
+        let samples: [UInt8] = Array(0..<12)
+        samples.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let picture = Picture(
+                layout: .packedRGB, width: 2, height: 2, planes: (base, base, base), strides: (6, 6, 6),
+                colour: .bt709, geometry: DisplayGeometry(codedWidth: 2, codedHeight: 2, rotation: 90))
+            let mirrored = picture.mirrored
+            #expect(mirrored.planes == picture.planes && mirrored.strides == picture.strides)
+            #expect(mirrored.layout == picture.layout && mirrored.colour == picture.colour)
+            #expect((mirrored.width, mirrored.height) == (2, 2) && mirrored.geometry == picture.geometry.mirrored)
+            #expect(mirrored.geometry.isMirrored)
+        }
+    }
+
     @Test
     func `sideways pictures swap width and height`() {
         let geometry = DisplayGeometry(codedWidth: 720, codedHeight: 576, pixelAspect: 64.0 / 45, rotation: 90)

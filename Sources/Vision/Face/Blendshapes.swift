@@ -57,7 +57,11 @@ extension Blendshape {
 
     private static let otherSides = allCases.map { shape in
         let name = shape.name
-        let other = name.hasSuffix("Left") ? name.dropLast(4) + "Right" : name.dropLast(5) + "Left"
+        // Not all that has a namesake with "Left" has sides: `mouthClose` is not the other side of `mouthLeft`.
+        let other =
+            if name.hasSuffix("Left") { name.dropLast(4) + "Right" } else if name.hasSuffix("Right") {
+                name.dropLast(5) + "Left"
+            } else { Substring(name) }
         return allCases.first { $0.name == other } ?? shape
     }
 }

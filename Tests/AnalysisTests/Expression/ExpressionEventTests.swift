@@ -1,5 +1,6 @@
 import Reports
 import Testing
+import Vision
 
 @testable import Analysis
 
@@ -39,7 +40,7 @@ import Testing
         Case(
             testDescription: "a sequence",
             clip: [
-                rest, (.winkingLeft, 20), rest, (.tongueOut, 20), rest, (.surprised, 20), rest, (.pursed, 20), rest,
+                rest, (.winkingLeft, 20), rest, (.tongueOut, 20), rest, (.surprised, 20), rest, (.pouting, 20), rest,
                 (.smiling, 20), rest, (.winkingLeft, 20), rest,
             ],
             expected: ["wink_l", "tongue_out", "surprise", "smooch", "smile", "wink_l"],
@@ -78,14 +79,28 @@ import Testing
     @Test func `faces that are missed lower the coverage`() {
         let found = Self.findings(of: [(.neutral, 30), (nil, 30)])
         #expect(found.coverage == 0.5)
-        #expect(found.coefficients.count == 60 && found.coefficients.count { $0 == nil } == 30)
+        #expect(found.faces.count == 60 && found.faces.count { $0 == nil } == 30)
+    }
+
+    @Test func `coefficients count from the person's rest in the first frame too`() throws {
+        let high = FaceMeasures.neutral.with([.browInnerUp: 0.5])
+        let found = Self.findings(of: [(high, 60)])
+        #expect(found.isPersonal)
+        let first = try #require(found.faces.first ?? nil)
+        #expect(first.coefficients.blendshapes[.browInnerUp] < 0.01)
+        #expect(!Self.findings(of: [(high, 30)]).isPersonal)
+    }
+
+    @Test func `a face that is too small to judge makes nothing`() {
+        let far = FaceMeasures.smiling.with { $0.pixels = 30 }
+        let found = Self.findings(of: [Self.rest, (far, 60), Self.rest])
+        #expect(found.events.isEmpty && found.coverage == 1)
     }
 
     @Test func `a mirrored picture swaps the sides`() {
-        #expect(FaceMeasures.winkingLeft.mirrored.eyes.opening == Sides(left: 0.145, right: 0.06))
-        let face = ExpressionCoefficients(FaceMeasures.winkingLeft.mirrored, beside: .unknown)
-        #expect(ExpressionRules.standard.rule(for: face)?.name.rawValue == "wink_r")
-        #expect(FaceMeasures.winkingLeft.mirrored.mirrored == .winkingLeft)
+        let mirrored = FaceMeasures.winkingLeft.with { $0.yaw = 10 }.mirrored
+        #expect(mirrored.numbers == FaceMeasures.winkingRight.with { $0.yaw = -10 }.numbers)
+        #expect(FaceMeasures.winkingLeft.mirrored.mirrored.numbers == FaceMeasures.winkingLeft.numbers)
     }
 
     @Test func `who listens hears of one kind only`() async {

@@ -3,80 +3,79 @@ import Testing
 
 @testable import Analysis
 
+/// Which expression counts, by how likely each is.
 @Suite struct ExpressionRulesTests {
-    typealias Name = ExpressionCoefficients.Name
-
     struct Case: CustomTestStringConvertible, Sendable {
         var testDescription: String
-        var values: [Name: Float]
-        var expression: String?
+        var likely: [ExpressionName: Float]
+        /// What counts in a clip and in a still.
+        var clip: ExpressionName? = nil
+        var still: ExpressionName? = nil
+        var isNeutral = false
     }
 
     static let cases = [
-        Case(testDescription: "neutral", values: [:], expression: nil),
-        Case(testDescription: "tongue", values: [.tongueOut: 0.31], expression: "tongue_out"),
-        Case(testDescription: "no tongue", values: [.tongueOut: 0.3], expression: nil),
-        Case(testDescription: "left wink", values: [.eyeBlinkLeft: 0.9, .eyeBlinkRight: 0.2], expression: "wink_l"),
-        Case(testDescription: "right wink", values: [.eyeBlinkLeft: 0.2, .eyeBlinkRight: 0.9], expression: "wink_r"),
-        Case(testDescription: "blink", values: [.eyeBlinkLeft: 0.9, .eyeBlinkRight: 0.9], expression: nil),
-        Case(testDescription: "half closed", values: [.eyeBlinkLeft: 0.9, .eyeBlinkRight: 0.31], expression: nil),
-        Case(testDescription: "pursed", values: [.mouthPucker: 0.6], expression: "smooch"),
-        Case(testDescription: "blown up", values: [.cheekPuff: 0.6], expression: "smooch"),
-        Case(testDescription: "surprise", values: [.jawOpen: 0.6, .browInnerUp: 0.6], expression: "surprise"),
-        Case(testDescription: "talking", values: [.jawOpen: 0.9, .browInnerUp: 0.3], expression: nil),
-        Case(testDescription: "smile", values: [.mouthSmileLeft: 0.7, .mouthSmileRight: 0.7], expression: "smile"),
-        Case(testDescription: "half a smile", values: [.mouthSmileLeft: 0.9, .mouthSmileRight: 0.5], expression: nil),
+        Case(testDescription: "nothing", likely: [:], isNeutral: true),
         Case(
-            testDescription: "laughing with raised brows",
-            values: [.jawOpen: 0.9, .browInnerUp: 0.9, .mouthSmileLeft: 0.8, .mouthSmileRight: 0.8], expression: "smile"
-        ),
+            testDescription: "a little of all", likely: [.smile: 0.29, .surprise: 0.29, .smooch: 0.29], isNeutral: true),
+        Case(testDescription: "half a smile", likely: [.smile: 0.3]),
+        Case(testDescription: "nearly a smile of a still", likely: [.smile: 0.44]),
+        Case(testDescription: "a smile of a still", likely: [.smile: 0.45], still: .smile),
+        Case(testDescription: "nearly a smile of a clip", likely: [.smile: 0.79], still: .smile),
+        Case(testDescription: "a smile", likely: [.smile: 0.8], clip: .smile, still: .smile),
+        Case(testDescription: "nearly surprise", likely: [.surprise: 0.79], still: .surprise),
+        Case(testDescription: "surprise", likely: [.surprise: 0.81], clip: .surprise, still: .surprise),
+        Case(testDescription: "a tongue", likely: [.tongueOut: 0.7], clip: .tongueOut, still: .tongueOut),
+        Case(testDescription: "nearly a tongue", likely: [.tongueOut: 0.69], still: .tongueOut),
+        Case(testDescription: "a left wink", likely: [.winkLeft: 0.7], clip: .winkLeft, still: .winkLeft),
+        Case(testDescription: "a right wink", likely: [.winkRight: 0.7], clip: .winkRight, still: .winkRight),
+        Case(testDescription: "pursed lips", likely: [.smooch: 0.7], clip: .smooch, still: .smooch),
         Case(
-            testDescription: "tongue before wink", values: [.tongueOut: 0.5, .eyeBlinkLeft: 1], expression: "tongue_out"
-        ),
+            testDescription: "of two in a still the first", likely: [.smile: 0.5, .tongueOut: 0.45], still: .tongueOut),
         Case(
-            testDescription: "wink before smile",
-            values: [.eyeBlinkRight: 1, .mouthSmileLeft: 1, .mouthSmileRight: 1], expression: "wink_r"),
-        Case(
-            testDescription: "smooch before surprise", values: [.mouthPucker: 0.6, .jawOpen: 0.6, .browInnerUp: 0.6],
-            expression: "smooch"),
+            testDescription: "a wink before pursed lips", likely: [.smooch: 0.5, .winkRight: 0.47], still: .winkRight),
     ]
 
-    static func face(_ values: [Name: Float]) -> ExpressionCoefficients {
-        var face = ExpressionCoefficients()
-        for (name, value) in values { face[name] = value }
-        return face
+    @Test(arguments: cases) func `an expression that is likely enough counts`(_ example: Case) {
+        let face = ExpressionLikelihoods(example.likely)
+        func made(_ rules: ExpressionRules) -> ExpressionName? {
+            rules.made(by: face).map { ExpressionLikelihoods.expressions[$0] }
+        }
+        #expect(made(.standard) == example.clip)
+        #expect(made(.still) == example.still)
+        #expect(ExpressionRules.standard.isNeutral(face) == example.isNeutral)
     }
 
-    @Test(arguments: cases) func `the first rule that holds names the expression`(_ example: Case) {
-        #expect(ExpressionRules.standard.rule(for: Self.face(example.values))?.name.rawValue == example.expression)
+    @Test func `of several that are likely enough the first counts, in the order of a recording`() {
+        let low = ExpressionRules(least: [0.1, 0.1, 0.1, 0.1, 0.1, 0.1])
+        for first in ExpressionLikelihoods.expressions.indices {
+            let names = ExpressionLikelihoods.expressions[first...]
+            let face = ExpressionLikelihoods(Dictionary(uniqueKeysWithValues: names.map { ($0, 0.15) }))
+            #expect(low.made(by: face) == first)
+        }
     }
 
-    @Test func `neutral is when nothing is half made`() {
-        let rules = ExpressionRules.standard
-        #expect(rules.isNeutral(Self.face([:])))
-        // High brows alone are no surprise, one corner of the mouth is no smile.
-        #expect(rules.isNeutral(Self.face([.browInnerUp: 1, .mouthSmileLeft: 1])))
-        #expect(!rules.isNeutral(Self.face([.eyeBlinkLeft: 0.5])))
-        #expect(!rules.isNeutral(Self.face([.mouthSmileLeft: 0.4, .mouthSmileRight: 0.4])))
+    @Test func `each expression has its threshold, and what is neutral is no expression`() {
+        for rules in [ExpressionRules.standard, .still] {
+            #expect(rules.least.count == ExpressionLikelihoods.expressions.count)
+            #expect(rules.least.allSatisfy { $0 > ExpressionRules.neutral && $0 < 1 })
+        }
     }
 
-    @Test func `an expression is one line more`() {
-        let raised = ExpressionRule("brows_up", [.high(.browInnerUp, above: 0.7), .low(.jawOpen, below: 0.2)])
-        let rules = ExpressionRules(ExpressionRules.standard.rules + [raised])
-        #expect(rules.rule(for: Self.face([.browInnerUp: 0.8]))?.name.rawValue == "brows_up")
-        #expect(rules.rule(for: Self.face([.browInnerUp: 0.8, .jawOpen: 0.6]))?.name.rawValue == "surprise")
+    @Test func `somebody may choose other thresholds`() {
+        let rules = ExpressionRules.standard.changed(to: ["smile": 0.25, "wink_r": 0.9, "unheard_of": 0.1])
+        #expect(rules.least == [0.7, 0.7, 0.9, 0.7, 0.8, 0.25])
+        #expect(ExpressionRules.still.changed(to: [:]) == .still)
+        #expect(rules.made(by: ExpressionLikelihoods([.winkRight: 0.85])) == nil)
+        #expect(rules.made(by: ExpressionLikelihoods([.smile: 0.3])) == 5)
     }
 
     @Test func `a report says what decided`() {
-        let thresholds = ExpressionRules.standard.rules.flatMap(\.thresholds)
-        #expect(
-            thresholds.contains {
-                $0.expression.rawValue == "tongue_out" && $0.coefficient == "tongueOut" && $0.above == 0.3
-            })
-        #expect(
-            thresholds.contains {
-                $0.expression.rawValue == "wink_l" && $0.coefficient == "eyeBlinkRight" && $0.below == 0.3
-            })
-        #expect(Set(thresholds.map(\.coefficient)).isSubset(of: ExpressionCoefficients.Name.allCases.map(\.rawValue)))
+        let thresholds = ExpressionRules.standard.changed(to: ["smile": 0.55]).thresholds
+        #expect(thresholds.map(\.expression) == ExpressionLikelihoods.expressions)
+        #expect(thresholds.map(\.coefficient) == ExpressionLikelihoods.expressions.map(\.rawValue))
+        #expect(thresholds.map(\.above) == [0.7, 0.7, 0.7, 0.7, 0.8, 0.55])
+        #expect(thresholds.allSatisfy { $0.below == nil })
+        #expect(Set(thresholds.map(\.coefficient)).isSubset(of: ShownFace.names), "each has its line in the recording")
     }
 }

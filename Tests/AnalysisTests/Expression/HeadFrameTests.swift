@@ -20,8 +20,8 @@ import Vision
         }
         let (mouth, still) = (MouthMeasures(head), MouthMeasures(straight))
         #expect(abs(mouth.width - still.width) < 1e-3)
-        #expect(abs(mouth.cornerDrop.left - still.cornerDrop.left) < 1e-3)
-        #expect(abs(BrowMeasures(head).inner - BrowMeasures(straight).inner) < 1e-3)
+        #expect(abs(mouth.innerWidth - still.innerWidth) < 1e-3)
+        #expect(abs(mouth.gap - still.gap) < 1e-3 && abs(mouth.lips - still.lips) < 1e-3)
     }
 
     @Test(arguments: turns) func `an open eye stays open when the head turns`(
@@ -43,7 +43,9 @@ import Vision
 
     @Test func `size does not matter`() throws {
         let far = try #require(SyntheticFace(size: 30).head)
-        #expect(abs(MouthMeasures(far).width - 0.56) < 1e-3)
+        let mouth = MouthMeasures(far)
+        #expect(abs(mouth.width - 0.56) < 1e-3 && abs(mouth.innerWidth - 0.48) < 1e-3)
+        #expect(abs(mouth.gap - 0.01) < 1e-3 && abs(mouth.lips - 0.19) < 1e-3)
         #expect(abs(far.unit - 30) < 0.1)
     }
 

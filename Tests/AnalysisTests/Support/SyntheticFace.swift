@@ -23,7 +23,8 @@ struct SyntheticFace {
         356: [0.7, 0, 0.5], 234: [-0.72, 0.2, 0.6], 454: [0.72, 0.2, 0.6], 130: [-0.52, 0, 0.1], 359: [0.52, 0, 0.1],
         243: [-0.16, 0, 0], 463: [0.16, 0, 0], 10: [0, -0.7, 0], 151: [0, -0.6, 0], 9: [0, -0.3, 0], 8: [0, -0.2, 0],
         2: [0, 0.5, 0], 94: [0, 0.46, 0], 61: [-0.28, 0.72, 0.1], 291: [0.28, 0.72, 0.1], 78: [-0.24, 0.72, 0.1],
-        308: [0.24, 0.72, 0.1], 13: [0, 0.71, 0], 14: [0, 0.72, 0], 205: [-0.43, 0.5, 0.1], 425: [0.43, 0.5, 0.1],
+        308: [0.24, 0.72, 0.1], 0: [0, 0.62, 0], 13: [0, 0.71, 0], 14: [0, 0.72, 0], 17: [0, 0.82, 0],
+        205: [-0.43, 0.5, 0.1], 425: [0.43, 0.5, 0.1],
         55: [-0.1, -0.18, 0], 285: [0.1, -0.18, 0], 107: [-0.1, -0.18, 0], 336: [0.1, -0.18, 0],
         300: [0.4, -0.22, 0], 293: [0.4, -0.22, 0], 334: [0.4, -0.22, 0], 70: [-0.4, -0.22, 0],
         63: [-0.4, -0.22, 0], 105: [-0.4, -0.22, 0],
@@ -65,51 +66,4 @@ struct SyntheticFace {
             p.z / Float(Self.width),
         ]
     }
-}
-
-extension FaceMeasures {
-    /// A neutral face as most people have it.
-    static let neutral = FaceMeasures(
-        eyes: EyeMeasures(opening: Sides(left: 0.145, right: 0.145), flatness: Sides(left: 0.3, right: 0.3)),
-        brows: BrowMeasures(inner: 0.18, outer: Sides(left: 0.22, right: 0.22)),
-        mouth: MouthMeasures(
-            width: 0.55, innerWidth: 0.48, gap: 0.01, cornerDrop: Sides(left: 0.22, right: 0.22), cheekWidth: 0.86),
-        tongue: -4, darkness: 0, yaw: 0, pitch: 0)
-
-    /// The same face with something changed.
-    func with(_ change: (inout FaceMeasures) -> Void) -> FaceMeasures {
-        var copy = self
-        change(&copy)
-        return copy
-    }
-
-    static let smiling = neutral.with {
-        $0.mouth.width = 0.72
-        $0.mouth.cornerDrop = Sides(left: 0.15, right: 0.15)
-    }
-    static let laughing = smiling.with { $0.mouth.gap = 0.25 }
-    static let surprised = neutral.with {
-        $0.mouth.gap = 0.15
-        $0.mouth.cornerDrop = Sides(left: 0.28, right: 0.28)
-        $0.brows.inner = 0.27
-    }
-    static let talking = neutral.with {
-        $0.mouth.gap = 0.1
-        $0.mouth.cornerDrop = Sides(left: 0.24, right: 0.24)
-        $0.brows.inner = 0.19
-    }
-    static let winkingLeft = neutral.with {
-        $0.eyes.opening.left = 0.06
-        $0.eyes.flatness.left = 1.1
-    }
-    static let blinking = neutral.with {
-        $0.eyes.opening = Sides(left: 0.03, right: 0.035)
-        $0.eyes.flatness = Sides(left: 1.1, right: 1)
-    }
-    static let tongueOut = neutral.with {
-        $0.tongue = 4
-        $0.mouth.gap = 0.1
-        $0.mouth.cornerDrop = Sides(left: 0.27, right: 0.27)
-    }
-    static let pursed = neutral.with { $0.mouth.width = 0.42 }
 }

@@ -24,4 +24,41 @@ struct BlendshapesTests {
         #expect(BlendshapeModel.points == BlendshapeModel.points.sorted())
         #expect((FaceMesh.rightIris + FaceMesh.leftIris).allSatisfy(BlendshapeModel.points.contains))
     }
+
+    /// `mouthClose` has a namesake, `mouthLeft`, but no other side.
+    static let middle: [Blendshape] = [
+        .neutral, .browInnerUp, .cheekPuff, .jawForward, .jawOpen, .mouthClose, .mouthFunnel, .mouthPucker,
+        .mouthRollLower, .mouthRollUpper, .mouthShrugLower, .mouthShrugUpper,
+    ]
+
+    @Test func `a mirror exchanges left and right, and leaves what has no sides`() {
+        let mirrored = Blendshapes(values: { Float($0) }).mirrored
+        for shape in Blendshape.allCases {
+            #expect(mirrored[shape] == Float(shape.otherSide.rawValue))
+            if Self.middle.contains(shape) {
+                #expect(shape.otherSide == shape)
+            } else {
+                let (name, other) = (shape.name, shape.otherSide.name)
+                #expect(name.hasSuffix("Left") ? other.hasSuffix("Right") : other.hasSuffix("Left"))
+                func part(_ name: String) -> Substring { name.dropLast(name.hasSuffix("Left") ? 4 : 5) }
+                #expect(part(name) == part(other))
+            }
+        }
+    }
+
+    @Test func `a mirror of a mirror shows the face itself`() {
+        let numbered = Blendshapes(values: { Float($0) })
+        for shape in Blendshape.allCases {
+            #expect(shape.otherSide.otherSide == shape)
+            #expect(numbered.mirrored.mirrored[shape] == numbered[shape])
+        }
+    }
+}
+
+extension Blendshapes {
+    /// Coefficients by their numbers.
+    fileprivate init(values: (Int) -> Float) {
+        self.init()
+        for shape in Blendshape.allCases { self[shape] = values(shape.rawValue) }
+    }
 }

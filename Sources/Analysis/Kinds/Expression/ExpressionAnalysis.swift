@@ -1,4 +1,3 @@
-package import Media
 package import Reports
 package import Vision
 

@@ -1,5 +1,4 @@
 package import Media
-package import Reports
 package import Vision
 
 extension ExpressionAnalysis {

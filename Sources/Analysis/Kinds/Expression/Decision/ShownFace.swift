@@ -1,4 +1,4 @@
-package import Reports
+internal import Reports
 
 /// What a face shows in one frame.
 package struct ShownFace: Sendable {
