@@ -146,16 +146,15 @@ import Vision
         let whole = try #require(running.last)
         let after = running[90]
         #expect(after != .unknown && whole != .unknown)
-        for (part, (soon, late)) in zip(NeutralFace.Part.all, zip(after.rests, whole.rests)) {
-            let room = part.limits.upperBound - part.limits.lowerBound
-            #expect(abs(soon - late) < 0.05 + 0.05 * room, "rests at \(soon), then at \(late)")
+        for (soon, late) in zip(after.rests, whole.rests) {
+            #expect(abs(soon - late) < 0.05, "rests at \(soon), then at \(late)")
         }
         var furthest: Float = 0
         for face in clip[90...] {
             let (soon, late) = (Self.likelihoods(face, beside: after).all, Self.likelihoods(face, beside: whole).all)
             furthest = max(furthest, zip(soon, late).map { abs($0 - $1) }.max() ?? 1)
         }
-        #expect(furthest < 0.15, "likelihoods differ by \(furthest)")
+        #expect(furthest < 0.05, "likelihoods differ by \(furthest)")
     }
 
     @Test func `what was neutral does not depend on what comes later`() {
