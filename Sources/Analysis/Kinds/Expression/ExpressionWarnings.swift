@@ -41,7 +41,8 @@ struct ExpressionWarnings {
             .lowLight, if: brightness < Self.dimPicture,
             "The pictures are dark, so expressions may be missed. Film in good light.")
         warn(
-            .smallFace, if: seen.widths.sorted()[seen.widths.count / 2] < Self.smallFace || found.judged < found.coverage,
+            .smallFace,
+            if: seen.widths.sorted()[seen.widths.count / 2] < Self.smallFace || found.judged < found.coverage,
             "The face is small in the picture, so expressions may be missed. Come nearer to the camera.")
         warn(
             .severalFaces, if: Double(seen.severalFrames) > Self.several * Double(seen.frames),
