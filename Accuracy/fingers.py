@@ -20,8 +20,8 @@ GESTURES = {"call": {"thumb", "little"}, "four": {"index", "middle", "ring", "li
 # Pictures of faces and people, by folder, and those of them that show a hand: labels do not say whether one does.
 WITHOUT_HANDS = ("faces", "photos")
 SHOW_HANDS = ("wink/17_", "wink/31_", "wink/40_", "wink/44_", "wink/54_", "50_thumbs2", "000000000294", "000000000428",
-              "000000000459", "2008_007676", "2008_001009", "2008_001322", "couple", "astronaut", "old_kid_portrait", "crop_cacnet_309808", "crop_cacnet_342407",
-              "crop_grid-a_285098", "smartcrop_64953085", "smartcrop_65131509")
+              "000000000459", "2008_007676", "2008_001009", "2008_001322", "couple", "astronaut", "old_kid_portrait",
+              "crop_cacnet_309808", "crop_cacnet_342407", "crop_grid-a_285098", "smartcrop_64953085", "smartcrop_65131509")
 
 
 @dataclass
