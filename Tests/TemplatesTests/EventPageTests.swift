@@ -89,8 +89,8 @@ struct EventPageTests {
         let page = try read(result)
         let drawings = page.elements.filter { $0["class"] == "chart-drawing" && $0["id"]?.hasSuffix("-wide") == true }
         #expect(drawings.count == 2)
-        #expect(drawings[0].text.contains("Jaw open") && !drawings[0].text.contains("Mouth smile left, "))
-        #expect(drawings[1].text.contains("Mouth smile left, Mouth smile right"))
+        #expect(drawings[0].text.contains("Jaw open") && !drawings[0].text.contains("Mouth smile left · "))
+        #expect(drawings[1].text.contains("Mouth smile left · Mouth smile right"))
         #expect(all("chart-level", in: page).count == 2 * 2)
     }
 

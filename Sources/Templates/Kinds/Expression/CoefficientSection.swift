@@ -25,6 +25,11 @@ struct CoefficientSection {
                         H.li(.class("threshold")) { "Threshold" }
                     }
                 }
+                if result.canTry {
+                    H.p(.class("muted")) {
+                        "First how likely each expression was, then the coefficients that say most about it."
+                    }
+                }
                 H.div(.class("chart-plot"), .id("chart"), .aria("label", "Place in the clip, on the charts")) {
                     for (index, group) in groups.enumerated() {
                         H.div(.class("chart-row")) { drawings(chart(of: group), id: "chart-\(index + 1)") }
@@ -90,7 +95,7 @@ struct CoefficientSection {
 
     private func chart(of group: Group) -> TimeChart {
         let names = group.coefficients.map(words)
-        let title = names.joined(separator: ", ")
+        let title = names.joined(separator: " · ")
         let thresholds = result.thresholds.filter { group.expressions.contains($0.expression) }
         return TimeChart(
             title: title + ", 0 to 1, over time", summary: summary(group, thresholds), valueLabel: title,
@@ -113,7 +118,7 @@ struct CoefficientSection {
     /// The name of a recorded number for people: an expression's own, or a coefficient's.
     private func words(_ name: String) -> String {
         let expressions = result.thresholds.map(\.expression)
-        return expressions.first { $0.rawValue == name }.map { "\($0.title), likelihood" } ?? Wording.words(of: name)
+        return expressions.first { $0.rawValue == name }.map(\.title) ?? Wording.words(of: name)
     }
 
     private func summary(_ group: Group, _ thresholds: [ExpressionThreshold]) -> String {
