@@ -1,0 +1,67 @@
+/// Something that began or ended in front of a camera. Its JSON is one line of `motionbook live --json`, one server-sent event
+/// of a session, and one entry of what is kept beside a recording.
+public struct LiveEvent: Codable, Equatable, Sendable {
+    /// What there is to listen for.
+    public enum Topic: String, CaseIterable, Codable, Sendable {
+        /// Raised fingers of all hands together.
+        case fingerCount
+        /// A gesture of one hand.
+        case gesture
+        /// An expression of a face.
+        case expression
+        /// A swing; told once, when it is over.
+        case swing
+    }
+
+    /// Whether it begins or is over.
+    public enum Phase: String, Codable, Sendable {
+        case began, ended
+    }
+
+    /// When it was told, seconds of the session.
+    public var t: Double
+    /// What it is about.
+    public var event: Topic
+    /// Whether it begins or is over.
+    public var phase: Phase
+    /// Since when, seconds of the session.
+    public var start: Double
+    /// Until when, seconds of the session; nil while it lasts.
+    public var end: Double?
+    /// Raised fingers of all hands together.
+    public var count: Int?
+    /// The hands, from left to right in the picture; of a gesture the one that makes it.
+    public var hands: [ReportedHand]?
+    /// The gesture.
+    public var gesture: GestureName?
+    /// The expression.
+    public var expression: ExpressionName?
+    /// The stroke.
+    public var stroke: Swing.Stroke?
+    /// The hand that holds the racket.
+    public var hand: Side?
+    /// When the ball was met, seconds of the session.
+    public var contact: Double?
+    /// How sure it is, 0…1.
+    public var confidence: Double?
+
+    /// An event of which the rest is to be filled in.
+    public init(_ event: Topic, _ phase: Phase, at time: Double, start: Double, end: Double? = nil) {
+        t = time.rounded(to: 3)
+        self.event = event
+        self.phase = phase
+        self.start = start.rounded(to: 3)
+        self.end = end?.rounded(to: 3)
+    }
+}
+
+extension LiveEvent: Bounded {
+    /// - Throws: `OutOfBounds` for what no camera shows.
+    public func check() throws(OutOfBounds) {
+        try Bound.amount.check(t, start, end, contact)
+        try Bound.share.check(confidence)
+        try Bound.number("fingers", 0...HandReport.mostHands * Finger.allCases.count).check(count)
+        try (hands ?? []).check(atMost: HandReport.mostHands)
+        try Bound.name.check(gesture?.rawValue, expression?.rawValue)
+    }
+}
