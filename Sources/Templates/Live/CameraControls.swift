@@ -9,11 +9,7 @@ struct CameraControls {
     var node: Node {
         H.div(.class("player-bar")) {
             H.div(.class("player-buttons")) {
-                button("start", "Start", .play, style: "button-primary")
-                H.button(.class("button"), .type("button"), .id("stop"), .data("does", "stop"), .hidden) {
-                    Icon.stop.node
-                    "Stop"
-                }
+                button("stop", "Stop", .stop)
                 recording
                 H.div(.class("player-extras")) {
                     H.label(.class("visually-hidden"), .for("camera-choice")) { "Camera" }
@@ -28,23 +24,25 @@ struct CameraControls {
                 }
             }
             for kind in kinds {
-                H.div(.class("camera-legend"), .data("for-kind", kind.rawValue)) { kind.presentation.legend }
+                Node.element(
+                    "div", [.data("for-kind", kind.rawValue)] + (kind == chosen ? [] : [.hidden]),
+                    kind.presentation.legend)
             }
         }
     }
 
     @NodeBuilder private var recording: Node {
-        button("record", "Record", .record, style: "", isHidden: true)
-        button("record-pause", "Pause", .pause, style: "", isHidden: true)
-        button("record-resume", "Resume", .record, style: "", isHidden: true)
-        button("record-stop", "Finish", .check, style: "button-primary", isHidden: true)
+        button("record", "Record", .record)
+        button("record-pause", "Pause", .pause)
+        button("record-resume", "Resume", .record)
+        button("record-stop", "Finish", .check, style: "button-primary")
         H.p(.class("camera-left"), .id("record-left"), .hidden) {}
     }
 
-    private func button(_ id: String, _ label: String, _ icon: Icon, style: String, isHidden: Bool = false) -> Node {
+    private func button(_ id: String, _ label: String, _ icon: Icon, style: String = "") -> Node {
         .element(
             "button",
-            [.class("button " + style), .type("button"), .id(id), .data("does", id)] + (isHidden ? [.hidden] : []),
+            [.class("button " + style), .type("button"), .id(id), .data("does", id), .hidden],
             .sequence([icon.node, .text(label)]))
     }
 }
