@@ -42,7 +42,7 @@ public final class FaceTracker {
     /// A tracker that follows nothing yet.
     /// - Parameters:
     ///   - most: faces that are followed at the same time.
-    ///   - looksAfterwards: whether further faces are looked for in `lookAfterwards` only, where somebody waits for each frame.
+    ///   - looksAfterwards: whether faces are looked for in `lookAfterwards` only, where somebody waits for each frame.
     ///   - isSmoothed: whether points are steadied over time, as MediaPipe does with a single face; blendshapes are those of
     ///     the steadied points.
     public init(_ models: FaceModels, most: Int = 4, looksAfterwards: Bool = false, isSmoothed: Bool = true)
@@ -57,7 +57,7 @@ public final class FaceTracker {
         }
     }
 
-    /// Looks for further faces in the last picture, which must still be valid, if that is due: they are followed from the next
+    /// Looks for faces in the last picture, which must still be valid, if that is due: they are followed from the next
     /// frame on.
     public func lookAfterwards() throws(VisionError) { try group.lookAfterwards() }
 

@@ -25,7 +25,7 @@ public final class HandTracker {
     private var sides = HandSides()
 
     /// A tracker that follows nothing yet.
-    /// - Parameter looksAfterwards: whether further hands are looked for in `lookAfterwards` only, where somebody waits for each
+    /// - Parameter looksAfterwards: whether hands are looked for in `lookAfterwards` only, where somebody waits for each
     ///   frame.
     public init(_ models: HandModels, most: Int = 4, looksAfterwards: Bool = false) throws(VisionError) {
         let detector = try Detector(models.detection, .palm)
@@ -35,7 +35,7 @@ public final class HandTracker {
         }
     }
 
-    /// Looks for further hands in the last picture, which must still be valid, if that is due: they are followed from the next
+    /// Looks for hands in the last picture, which must still be valid, if that is due: they are followed from the next
     /// frame on.
     public func lookAfterwards() throws(VisionError) { try group.lookAfterwards() }
 
