@@ -11,7 +11,7 @@ import { Recorder } from "./recorder.js";
 import { RecordingBar } from "./recording-bar.js";
 import { EventList, Result } from "./result.js";
 import { offerSecondScreen } from "./second-screen.js";
-import { inWords, isSomebody, ofReading, spoken } from "./showing.js";
+import { inWords, isSomebody, nothing, ofReading, spoken } from "./showing.js";
 import { cameras, NoCamera, openCamera } from "./source.js";
 import { first, hasCamera, isSending, next } from "./states.js";
 import { TakeList } from "./take-list.js";
@@ -56,6 +56,8 @@ function start(root, video, canvas) {
   /** @type {LiveEvent[]} */
   let swings = [];
   let lastShown = -Infinity;
+  /** When the first session began, milliseconds of the page's clock: what happened is told from there. */
+  let firstBegan = NaN;
 
   const kind = () => kinds.find((input) => input.checked) ?? kinds[0];
 
@@ -70,6 +72,10 @@ function start(root, video, canvas) {
     state = after;
     panels.show(state, detail);
     if (had && !hasCamera(state)) turnOff();
+    if (state !== "running") {
+      events.cut();
+      result.show(nothing, kind().dataset.invitation ?? "");
+    }
     if (isSending(state)) feed.start();
     else feed.stop();
     bar.isPossible = state === "running" && Recorder.isOffered;
@@ -96,9 +102,9 @@ function start(root, video, canvas) {
         bitmap.close();
       }
       for (const event of answer.events ?? []) tell(event, began);
-      const { nothing, invitation } = kind().dataset;
+      const { nothing: nobody, invitation } = kind().dataset;
       result.show(
-        ofReading(kind().value, answer.reading, swings, words), (isSomebody(answer.reading) ? invitation : nothing) ?? "");
+        ofReading(kind().value, answer.reading, swings, words), (isSomebody(answer.reading) ? invitation : nobody) ?? "");
     },
     overtaken: ({ began, answer }) => {
       figures.skipped += 1;
@@ -120,8 +126,9 @@ function start(root, video, canvas) {
    */
   function tell(event, began) {
     if (event.event === "swing") swings.push(event);
+    if (Number.isNaN(firstBegan)) firstBegan = began;
     recorder.note(event, began);
-    events.add(event);
+    events.add(event, (began - firstBegan) / 1000);
     const { sign, words: line } = inWords(event, words);
     figures.happened(`${event.t.toFixed(2)} s ${event.phase} ${sign} ${line}`);
     if (event.phase === "began" || event.event === "swing") say(spoken(event, words));
@@ -141,8 +148,7 @@ function start(root, video, canvas) {
       if (state !== "asking") return opened.getTracks().forEach((track) => track.stop());
       await use(opened);
       happen("granted");
-      [swings, lastShown] = [[], -Infinity];
-      events.clear();
+      forget();
       link.open(root.dataset.live ?? "", kind().value);
       listCameras();
     } catch (error) {
@@ -172,7 +178,12 @@ function start(root, video, canvas) {
     stream = null;
     video.srcObject = null;
     picture.clear();
-    result.show({ sign: "", words: "", lines: [] }, kind().dataset.invitation ?? "");
+  }
+
+  /** What happened so far is of another session, or of another kind. */
+  function forget() {
+    [swings, lastShown, firstBegan] = [[], -Infinity, NaN];
+    events.clear();
   }
 
   async function listCameras() {
@@ -227,9 +238,8 @@ function start(root, video, canvas) {
         if (part instanceof HTMLElement) part.hidden = part.dataset.forKind !== input.value;
       }
       history.replaceState(null, "", `?for=${input.value}`);
-      [swings, lastShown] = [[], -Infinity];
-      events.clear();
-      result.show({ sign: "", words: "", lines: [] }, input.dataset.invitation ?? "");
+      forget();
+      result.show(nothing, input.dataset.invitation ?? "");
       if (!isSending(state)) return;
       happen("reopen");
       link.open(root.dataset.live ?? "", input.value);

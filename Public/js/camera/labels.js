@@ -5,13 +5,14 @@
 /** Tips of the fingers, from the thumb on, and the wrist. */
 const tips = [4, 8, 12, 16, 20];
 const wrist = 0;
+/** The joints of a body: not its face, nor its fingers, whose figures would lie on each other. */
+const joints = [0, 11, 12, 13, 14, 15, 16, 23, 24, 25, 26, 27, 28, 31, 32];
 /** The point of a face's mesh above which its own figure stands. */
 const top = 10;
 
 /** What is written, by the kind of recording: a share at a point. */
 const labels = /** @type {Record<string, (recording: Recording, body: number) => {point: number, text: string}[]>} */ ({
-  pose: (recording) =>
-    Array.from({ length: recording.landmarkCount }, (_, point) => ({ point, text: percent(recording.visibility(0, point)) })),
+  pose: (recording) => joints.map((point) => ({ point, text: percent(recording.visibility(0, point)) })),
   hand: (recording, body) => [
     { point: wrist, text: `${recording.side(0, body) ?? "hand"} ${percent(recording.score(0, body))}` },
     ...tips.map((point, finger) => ({ point, text: percent(recording.value(0, finger, body)) })),

@@ -34,6 +34,7 @@ export class Result {
     this.sign.textContent = isShown ? shown.sign : "–";
     this.sign.classList.toggle("sign", isShown && !/^\d/.test(shown.sign));
     this.words.textContent = isShown ? shown.words : otherwise;
+    if (shown.lines.length) this.panel.dataset.lines = "";
     this.lines?.replaceChildren(...shown.lines.map((line) => {
       const entry = element("li", "result-line");
       entry.append(element("strong", "", line.title), element("span", "", line.words));
@@ -67,13 +68,21 @@ export class EventList {
     this.#tell();
   }
 
-  /** @param {LiveEvent} event */
-  add(event) {
+  /** Nothing lasts any more: its session is over. */
+  cut() {
+    for (const line of this.list?.querySelectorAll("[data-lasts]") ?? []) line.removeAttribute("data-lasts");
+  }
+
+  /**
+   * @param {LiveEvent} event
+   * @param {number} [since] seconds by which its session began later than the list
+   */
+  add(event, since = 0) {
     if (!this.list) return;
     const isSwing = event.event === "swing";
     const key = `${keyOf(event)} ${event.start}`;
-    const begun = isSwing ? undefined : [...this.list.children].find((entry) => entry instanceof HTMLElement && entry.dataset.key === key);
-    const line = begun instanceof HTMLElement ? begun : this.#line(event, key);
+    const begun = isSwing ? null : [...this.list.querySelectorAll("[data-lasts]")].find((line) => line.getAttribute("data-key") === key);
+    const line = begun instanceof HTMLElement ? begun : this.#line(event, key, since);
     if (event.phase === "began" || isSwing || event.end === undefined) return;
     delete line.dataset.lasts;
     const held = line.querySelector(".live-event-held");
@@ -83,16 +92,17 @@ export class EventList {
   /**
    * @param {LiveEvent} event
    * @param {string} key
+   * @param {number} since
    * @returns {HTMLElement}
    */
-  #line(event, key) {
+  #line(event, key, since) {
     const { sign, words } = inWords(event, this.words);
     const line = element("li", "live-event");
     line.dataset.key = key;
     line.dataset.event = event.event;
     if (event.phase === "began") line.dataset.lasts = "";
     line.append(
-      element("span", "live-event-time", clock(event.contact ?? event.start)),
+      element("span", "live-event-time", clock(since + (event.contact ?? event.start))),
       element("span", /^\d/.test(sign) ? "live-event-sign" : "live-event-sign sign", sign), element("span", "live-event-words", words),
       element("span", "live-event-held muted"));
     this.list?.prepend(line);

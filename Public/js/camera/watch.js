@@ -37,6 +37,14 @@ function follow(root, path) {
     announcer.say(text);
   }
 
+  function over() {
+    isOver = true;
+    say("over", "The session is over");
+    lasting = new Lasting();
+    list.cut();
+    result.show(lasting.shown(words), "The camera is off");
+  }
+
   function listen() {
     // Also from its beginning: what still lasts was begun before this page was opened.
     const events = new EventSource(`${path}?after=${last}`);
@@ -52,11 +60,8 @@ function follow(root, path) {
       if (event.phase === "began" || event.event === "swing") announcer.say(spoken(event, words));
     };
     events.addEventListener("end", () => {
-      isOver = true;
       events.close();
-      say("failed", "The session is over");
-      lasting = new Lasting();
-      result.show(lasting.shown(words), "The camera is off. This page shows nothing new any more.");
+      over();
     });
     events.onerror = () => {
       if (isOver) return;
@@ -65,7 +70,7 @@ function follow(root, path) {
       if (events.readyState !== EventSource.CLOSED) return;
       setTimeout(async () => {
         const response = await fetch(location.href, { cache: "no-store" }).catch(() => null);
-        if (response?.status === 404) say("failed", "The session is over");
+        if (response?.status === 404) over();
         else listen();
       }, retryAfter);
     };

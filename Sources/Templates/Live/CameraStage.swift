@@ -12,7 +12,6 @@ struct CameraStage {
                 H.span(.class("camera-recording-dot")) {}
                 H.span(.id("recording-clock")) { "0:00" }
             }
-            FiguresPanel.node
             for state in CameraState.all { panel(state) }
         }
     }

@@ -27,6 +27,7 @@ public enum CameraPage {
                 LiveKindChooser(kinds: model.kinds, chosen: model.chosen).node
                 H.div(.class("camera-view")) {
                     CameraStage(site: model.site).node
+                    FiguresPanel.node
                     CameraControls(kinds: model.kinds, chosen: model.chosen).node
                 }
                 H.div(.class("camera-side")) {
