@@ -36,7 +36,7 @@ def main():
     parser.add_argument("motionbook", type=pathlib.Path)
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--minutes", type=float, default=1, help="how long the sessions of `endurance` last")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     if unknown := [name for name in options.parts if name not in PARTS]:
         parser.error(f"no part is called {unknown[0]}; there are {', '.join(PARTS)}")
     with tempfile.TemporaryDirectory() as folder:
