@@ -6,7 +6,8 @@ usage: live.py [--only WORD] [hands] [expression] [swing]
 Each frame of a labelled clip is posted as a JPEG with its presentation time, as soon as the one before is answered. What was
 told to have ended is held against the report's events: the same count, expression or stroke, start and end within 0.35 s.
 A report's counts that follow each other without a gap are one here, where they are the same: reports cut them where a
-gesture changes. The exit status says whether at most 2 of 100 differ. The clips and the program are found as `run.py` does.
+gesture changes. A camera does not stop where a clip does: after the last frame a pause ends what was held, and a player stands
+still for a while, so that a swing is over. The exit status says whether at most 2 of 100 differ. The clips and the program are found as `run.py` does.
 """
 
 import argparse
@@ -33,6 +34,8 @@ WIDEST, QUALITY = 640, 2
 TOPICS = {"hands": "fingerCount", "expression": "expression", "swing": "swing"}
 FILMS = (".mp4", ".mov", ".mkv", ".avi", ".webm", ".gif")
 STILL_OPEN = "still open"
+# After a pause who is seen may be somebody else: what was held ends. A swing is told when it has been over for a while.
+PAUSE_SECONDS, STANDING_SECONDS = 2, 1.5
 
 
 @dataclass
@@ -105,18 +108,36 @@ def frames(path, folder):
 def told(port, kind, path):
     """What a session tells of the clip's frames, and how many it saw."""
     with tempfile.TemporaryDirectory() as folder, Session(port, kind, timeout=120) as session:
-        listener = Listener(port, session.events)
-        last, seen, news = -1, 0, []
-        for time, file in frames(path, folder):
-            if time <= last:
-                continue
-            answer = session.post(file.read_bytes(), time, only_line=True)
+        listener = Listener(port, session.events + "?after=0")
+        shown = [(time, file.read_bytes()) for time, file in growing(frames(path, folder))]
+        last, picture = shown[-1]
+        news = []
+        for time, content in shown + after(kind, last, picture, len(shown)):
+            answer = session.post(content, time, only_line=True)
             assert not answer.is_skipped, f"{path}: the frame at {time} s was skipped"
-            last, seen, news = time, seen + 1, news + answer.events
+            news += answer.events
         session.end()
         listener.join(20)
     known = {event["id"] for event in news}
-    return events_of(kind, news + [event for event in listener.heard if event["id"] not in known], last), seen
+    news += [event for event in listener.heard if event["id"] not in known]
+    return events_of(kind, [event for event in news if event["start"] <= last], last), len(shown)
+
+
+def growing(shown):
+    """Frames whose times grow: some containers repeat one."""
+    last = -1
+    for time, file in shown:
+        if time > last:
+            last = time
+            yield time, file
+
+
+def after(kind, last, picture, count):
+    """What the camera shows after the clip."""
+    if kind != "swing":
+        return [(last + PAUSE_SECONDS, picture)]
+    interval = min(0.1, last / max(1, count - 1)) or 0.1
+    return [(last + step * interval, picture) for step in range(1, round(STANDING_SECONDS / interval) + 1)]
 
 
 def events_of(kind, news, last):
