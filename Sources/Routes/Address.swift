@@ -1,4 +1,5 @@
 public import HTTPServer
+public import Jobs
 public import Reports
 public import Store
 
@@ -41,6 +42,14 @@ public enum Address: Equatable, Sendable {
     case comparisonChoice(ClipID)
     /// Two swings side by side, of two clips or of one.
     case comparison(ClipID, ClipID)
+    /// Opens a session of a camera.
+    case live
+    /// Ends a session (DELETE).
+    case liveSession(LiveID)
+    /// Where a session's pictures go.
+    case liveFrames(LiveID)
+    /// What happens in a session, as server-sent events.
+    case liveEvents(LiveID)
     case athletes
     case athlete(AthleteID)
     case renameAthlete(AthleteID)
@@ -76,6 +85,10 @@ extension Address: RouteAddress {
         case .note(let id): "/clips/\(id)/note"
         case .comparisonChoice(let id): "/clips/\(id)/compare"
         case .comparison(let id, let other): "/clips/\(id)/compare/\(other)"
+        case .live: "/live"
+        case .liveSession(let id): "/live/\(id)"
+        case .liveFrames(let id): "/live/\(id)/frames"
+        case .liveEvents(let id): "/live/\(id)/events"
         case .athletes: "/athletes"
         case .athlete(let id): "/athletes/\(id)"
         case .renameAthlete(let id): "/athletes/\(id)/rename"
@@ -87,10 +100,12 @@ extension Address: RouteAddress {
     public var methods: [Method] {
         switch self {
         case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .nameAthlete, .note, .renameAthlete: [.post]
+        case .live, .liveFrames: [.post]
+        case .liveSession: [.delete]
         case .delete, .deleteAthlete: [.get, .post]
         case .dashboard, .allEvents, .about, .health, .clip, .report, .landmarksCSV, .landmarks, .media, .picture,
             .events,
-            .overlayVideo, .comparisonChoice, .comparison, .athletes, .athlete:
+            .overlayVideo, .liveEvents, .comparisonChoice, .comparison, .athletes, .athlete:
             [.get]
         }
     }
@@ -106,6 +121,12 @@ extension Address: RouteAddress {
         case 2 where segments[0] == "clips":
             guard let id = ClipID(segments[1]) else { return nil }
             self = .clip(id)
+        case 2 where segments[0] == "live":
+            guard let id = LiveID(segments[1]) else { return nil }
+            self = .liveSession(id)
+        case 3 where segments[0] == "live":
+            guard let id = LiveID(segments[1]), let make = Self.partsOfSessions[segments[2]] else { return nil }
+            self = make(id)
         case 2 where segments[0] == "athletes":
             guard let id = AthleteID(segments[1]) else { return nil }
             self = .athlete(id)
@@ -128,6 +149,7 @@ extension Address: RouteAddress {
 
     private static let pages: [String: Address] = [
         "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips, "athletes": .athletes,
+        "live": .live,
     ]
 
     private static let partsOfClips: [String: @Sendable (ClipID) -> Address] = [
@@ -138,6 +160,10 @@ extension Address: RouteAddress {
         "compare": { .comparisonChoice($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0) },
         "part.gif": { .gif($0) },
         "person": { .person($0) },
+    ]
+
+    private static let partsOfSessions: [String: @Sendable (LiveID) -> Address] = [
+        "frames": { .liveFrames($0) }, "events": { .liveEvents($0) },
     ]
 
     private static let partsOfAthletes: [String: @Sendable (AthleteID) -> Address] = [

@@ -3,18 +3,28 @@ import Jobs
 import Reports
 import Store
 
+/// What programs read.
+protocol JSONAnswer: Encodable {}
+
+extension JSONAnswer {
+    /// JSON with sorted keys. Values of these types always have one; an empty object stands for the impossible.
+    var json: [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)).map { [UInt8]($0) } ?? Array("{}".utf8)
+    }
+}
+
 /// An error as programs read it.
-struct ErrorAnswer: Encodable {
+struct ErrorAnswer: JSONAnswer {
     let code: String
     let message: String
     /// What the log calls the request, where the fault is the server's.
     let request: String?
-
-    var json: [UInt8] { encoded(self) }
 }
 
 /// An accepted clip as programs read it.
-struct ClipAnswer: Encodable {
+struct ClipAnswer: JSONAnswer {
     let id: String
     let path: String
     /// What it is looked at for.
@@ -25,12 +35,10 @@ struct ClipAnswer: Encodable {
         path = Address.clip(summary.id).path
         kind = summary.clip.kind.rawValue
     }
-
-    var json: [UInt8] { encoded(self) }
 }
 
 /// One server-sent event: where a clip is.
-struct ProgressAnswer: Encodable {
+struct ProgressAnswer: JSONAnswer {
     let clip: String
     let state: String
     /// What is done, unless it is the clip's analysis: `overlay`.
@@ -56,13 +64,4 @@ struct ProgressAnswer: Encodable {
             message = job.message
         }
     }
-
-    var json: [UInt8] { encoded(self) }
-}
-
-/// JSON with sorted keys. Values of these types always have one; an empty object stands for the impossible.
-private func encoded(_ value: some Encodable) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { [UInt8]($0) } ?? Array("{}".utf8)
 }

@@ -28,6 +28,16 @@ struct RouteError: ResponseError {
     static let thresholdIsNoShare = RouteError(
         status: .badRequest, code: "noShare", message: "A threshold is a number from 0 to 1; move the sliders again.")
 
+    static let pictureWithoutTime = RouteError(
+        status: .badRequest, code: "noTime", message: "A picture comes with the time when it was taken: ?t=SECONDS.")
+
+    static let noSuchTopic = RouteError(
+        status: .badRequest, code: "noSuchTopic",
+        message: "Sessions tell of \(LiveEvent.Topic.allCases.map(\.rawValue).joined(separator: ", ")).")
+
+    static let noSuchSession = RouteError(
+        status: .notFound, code: "noSession", message: "There is no such session; it may have ended.")
+
     static let stillHasNoVideo = RouteError(
         status: .conflict, code: "stillImage",
         message: "This is a picture: a video with the skeleton can be made of clips only.")
@@ -68,6 +78,8 @@ struct RouteError: ResponseError {
         case let error as IntakeError:
             self.init(
                 status: Status(error.httpStatus), code: error.code, message: error.message, detail: error.detail)
+        case let error as LiveError:
+            self.init(status: Status(error.httpStatus), code: error.code, message: error.message)
         case let error as SpanError:
             self.init(
                 status: Status(error.httpStatus), code: error.code, message: error.message, detail: error.detail)

@@ -8,6 +8,7 @@ public struct Routes: Sendable {
     let store: any PageStore
     let intake: ClipIntake
     let pool: WorkerPool
+    let live: LiveSessions
     let chrome: PageChrome
     let maximumUploadBytes: Int
 
@@ -15,13 +16,17 @@ public struct Routes: Sendable {
     ///   - store: where everything is kept.
     ///   - intake: the way in for clips.
     ///   - pool: who analyses them.
+    ///   - live: the sessions of cameras.
     ///   - chrome: what pages show around their content.
     ///   - maximumUploadBytes: what the drop zone promises.
-    public init(store: any PageStore, intake: ClipIntake, pool: WorkerPool, chrome: PageChrome, maximumUploadBytes: Int)
-    {
+    public init(
+        store: any PageStore, intake: ClipIntake, pool: WorkerPool, live: LiveSessions, chrome: PageChrome,
+        maximumUploadBytes: Int
+    ) {
         self.store = store
         self.intake = intake
         self.pool = pool
+        self.live = live
         self.chrome = chrome
         self.maximumUploadBytes = maximumUploadBytes
     }
@@ -48,6 +53,10 @@ public struct Routes: Sendable {
         return switch address {
         case .dashboard: try await dashboard(context)
         case .about: about()
+        case .live: try await openSession(context)
+        case .liveFrames(let id): try await show(to: id, context)
+        case .liveEvents(let id): try liveEvents(of: id, context)
+        case .liveSession(let id): try closeSession(id, context)
         case .health: Response.text("ok\n")
         case .allEvents: try await allEvents(context)
         case .clips: try await upload(context)

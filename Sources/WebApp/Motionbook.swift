@@ -69,7 +69,10 @@ struct Motionbook {
                 options: options, analyzer: ClipAnalyzer(try resources(options.resources))
             ).run()
         case .worker(let folder):
-            return await Worker.run(request, ClipWorker(library: ModelLibrary(folder: try resources(folder).models)))
+            return await Worker.run(
+                request,
+                ClipWorker(
+                    library: ModelLibrary(folder: try resources(folder).models), cores: request?.limits.cores ?? 1))
         case .key(let options):
             return try KeyCommand(options: options, environment: environment).run()
         case .backup(let options):

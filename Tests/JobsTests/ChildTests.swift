@@ -16,7 +16,7 @@ extension ProcessTests {
             change(&bounds)
             let lines = TestLog()
             let command = ChildCommand(executable: "/bin/sh", arguments: ["-c", script], environment: ["A": "b c"])
-            let end = try await ChildProcess.run(command, input: Array(input.utf8), bounds: bounds) { line in
+            let end = try await ChildProcess.run(command, input: ChildInput(Array(input.utf8)), bounds: bounds) { line in
                 lines.add(String(decoding: line, as: UTF8.self))
                 return true
             }
@@ -55,7 +55,7 @@ extension ProcessTests {
         ])
         func childrenOutOfHandAreKilled(_ script: String, _ kill: ChildEnd.Kill) async throws {
             let (end, _) = try await run(script, wallClock: .seconds(2)) {
-                $0.lineBytes = 1000
+                $0.messageBytes = 1000
                 $0.outputBytes = 100_000
             }
             #expect(end.kill == kill)
@@ -95,7 +95,8 @@ extension ProcessTests {
             let command = ChildCommand(executable: "/nonexistent", arguments: [], environment: [:])
             await #expect(throws: SpawnFailure.self) {
                 _ = try await ChildProcess.run(
-                    command, input: [], bounds: ChildProcess.Bounds(wallClock: .seconds(1)), onLine: { _ in true })
+                    command, input: ChildInput([]), bounds: ChildProcess.Bounds(wallClock: .seconds(1)),
+                    onMessage: { _ in true })
             }
         }
     }

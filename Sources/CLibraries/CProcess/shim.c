@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -86,6 +87,15 @@ int mb_limit_cpu_seconds(unsigned long long seconds) { return limit(RLIMIT_CPU, 
 int mb_limit_file_bytes(unsigned long long bytes) { return limit(RLIMIT_FSIZE, bytes, bytes); }
 int mb_limit_open_files(unsigned long long count) { return limit(RLIMIT_NOFILE, count, count); }
 int mb_limit_processes(unsigned long long count) { return limit(RLIMIT_NPROC, count, count); }
+
+void mb_make_way(int niceness) {
+    if (niceness <= 0) return;
+    setpriority(PRIO_PROCESS, 0, niceness);
+    int group = open("/proc/self/autogroup", O_WRONLY | O_CLOEXEC);
+    if (group < 0) return;
+    dprintf(group, "%d", niceness);
+    close(group);
+}
 
 int mb_forbid_dumps(void) {
     int status = limit(RLIMIT_CORE, 0, 0);

@@ -8,7 +8,8 @@ public struct HeaderName: Sendable {
 }
 
 extension HeaderName {
-    static let accept = HeaderName("Accept")
+    /// `Accept`.
+    public static let accept = HeaderName("Accept")
     static let acceptEncoding = HeaderName("Accept-Encoding")
     static let acceptRanges = HeaderName("Accept-Ranges")
     static let allow = HeaderName("Allow")
@@ -29,6 +30,8 @@ extension HeaderName {
     static let host = HeaderName("Host")
     static let ifNoneMatch = HeaderName("If-None-Match")
     static let ifRange = HeaderName("If-Range")
+    /// `Last-Event-ID`.
+    public static let lastEventID = HeaderName("Last-Event-ID")
     /// `Location`.
     public static let location = HeaderName("Location")
     static let origin = HeaderName("Origin")

@@ -22,7 +22,7 @@ struct ChildEnd: Equatable, Sendable {
 
 /// A child process with pipes for its standard streams, in a session of its own, watched by a thread of its own.
 ///
-/// The thread starts the child, reads its output line by line, and kills the whole process group when the time is up, on
+/// The thread starts the child, feeds it, reads its output message by message, and kills the whole process group when the time is up, on
 /// `cancel`, when the child floods its output or its folder, or when the disk runs full; it returns after the child has ended.
 /// A thread of its own, because all of that blocks, and because Linux ties "die with the parent" to the *thread* that
 /// started a child: a thread of a pool may end while the child works.
@@ -31,8 +31,10 @@ final class ChildProcess: Sendable {
     struct Bounds: Equatable, Sendable {
         /// Time until it is killed.
         var wallClock: Duration
-        /// Longest line of output, bytes.
-        var lineBytes = 256 << 10
+        /// How its output is cut.
+        var framing = Framing.lines
+        /// Longest line or message of output, bytes.
+        var messageBytes = 256 << 10
         /// Most output in all, bytes.
         var outputBytes = 64 << 20
         /// Standard error that is kept, bytes.
@@ -43,8 +45,23 @@ final class ChildProcess: Sendable {
         var isOutputBounded: @Sendable () -> Bool = { true }
 
         static func == (left: Bounds, right: Bounds) -> Bool {
-            left.wallClock == right.wallClock && left.lineBytes == right.lineBytes
+            left.wallClock == right.wallClock && left.messageBytes == right.messageBytes
         }
+
+        var splitter: any OutputSplitter {
+            switch framing {
+            case .lines: LineSplitter(maximumBytes: messageBytes)
+            case .lengths: MessageSplitter(maximumBytes: messageBytes)
+            }
+        }
+    }
+
+    /// How output is cut into what is handed on.
+    enum Framing: Equatable, Sendable {
+        /// Lines.
+        case lines
+        /// Messages, each behind its length.
+        case lengths
     }
 
     private let wake: (read: Int32, write: Int32)
@@ -59,10 +76,10 @@ final class ChildProcess: Sendable {
 
     /// Starts a child, gives it `input` (its standard input then stays open: its end means that we are gone), and waits
     /// for its end. Cancelling the task kills the child.
-    /// - Parameter onLine: called on the child's thread for each line of its output; false kills it as misbehaved.
+    /// - Parameter onMessage: called on the child's thread for each line or message of its output; false kills it as misbehaved.
     /// - Returns: how it ended, or nil with the reason if it could not be started.
     static func run(
-        _ command: ChildCommand, input: [UInt8], bounds: Bounds, onLine: @escaping @Sendable ([UInt8]) -> Bool
+        _ command: ChildCommand, input: ChildInput, bounds: Bounds, onMessage: @escaping @Sendable ([UInt8]) -> Bool
     ) async throws(SpawnFailure) -> ChildEnd {
         guard let wake = FileHandles.pipe() else { throw .noDescriptor }
         let child = ChildProcess(wake: wake)
@@ -70,7 +87,7 @@ final class ChildProcess: Sendable {
             await withCheckedContinuation {
                 (continuation: CheckedContinuation<Result<ChildEnd, SpawnFailure>, Never>) in
                 let isStarted = BlockingThread.start {
-                    continuation.resume(returning: child.watch(command, input: input, bounds: bounds, onLine: onLine))
+                    continuation.resume(returning: child.watch(command, input, bounds: bounds, onMessage: onMessage))
                 }
                 if !isStarted { continuation.resume(returning: .failure(SpawnFailure(reason: "no thread left"))) }
             }
@@ -86,8 +103,9 @@ final class ChildProcess: Sendable {
     }
 
     private func watch(
-        _ command: ChildCommand, input: [UInt8], bounds: Bounds, onLine: ([UInt8]) -> Bool
+        _ command: ChildCommand, _ input: ChildInput, bounds: Bounds, onMessage: ([UInt8]) -> Bool
     ) -> Result<ChildEnd, SpawnFailure> {
+        defer { input.close() }
         var channels: ChildChannels
         do throws(SpawnFailure) {
             channels = try ChildChannels(command.inherited)
@@ -113,12 +131,13 @@ final class ChildProcess: Sendable {
         defer { group?.remove() }
         channels.giveBytes()
 
-        // A request is far smaller than a pipe's buffer; a child that never reads it cannot hold this thread up.
+        // A child that does not read what it is sent cannot hold this thread up.
         _ = fcntl(channels.input, F_SETFL, O_NONBLOCK)
-        FileHandles.write(command.greeting + input, to: channels.input)
-        var reader = ChildOutput(stdout: channels.output, stderr: channels.errors, wake: wake.read, bounds: bounds)
+        input.prepend(command.greeting)
+        input.attach(wake: wake.write)
+        var reader = ChildOutput(channels, input, wake: wake.read, bounds: bounds)
         var kill = reader.read(
-            isCancelled: { self.isCancelled.withLock { $0 } }, hasEnded: { Self.hasEnded(pid) }, onLine: onLine)
+            isCancelled: { self.isCancelled.withLock { $0 } }, hasEnded: { Self.hasEnded(pid) }, onMessage: onMessage)
         if kill == nil && !Self.ends(pid, within: Self.grace) { kill = .misbehaved }
         // The group always goes, even after an orderly end: nothing of it may stay behind. Its leader has not been
         // waited for yet, so the number cannot mean another group.

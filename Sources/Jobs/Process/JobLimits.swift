@@ -26,6 +26,9 @@ public struct JobLimits: Equatable, Sendable {
     /// Room that is promised to a worker beside the size of its clip, bytes: a proxy and a video with the skeleton are
     /// hardly larger than the clip, landmarks of the longest clip and pictures fit in here.
     public var promisedBytes = 128 << 20
+    /// How far the workers of jobs make way for those that somebody waits for (as `nice`): at 5 they get a quarter of what both
+    /// want.
+    public var niceness = 5
     /// Threads and processes of a sandboxed worker.
     public var processes = 256
     /// How often a worker may die under a living server before its job ends as failed.

@@ -1,5 +1,5 @@
 /// Cuts a stream of bytes into lines, with a limit on their length: the sender may be hostile.
-struct LineSplitter {
+struct LineSplitter: OutputSplitter {
     /// Longest line, bytes.
     let maximumBytes: Int
     private var line: [UInt8] = []

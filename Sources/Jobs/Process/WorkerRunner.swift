@@ -85,7 +85,8 @@ public struct WorkerRunner: Sendable {
         output: String, frames: Int, onProgress: @escaping @Sendable (Progress) -> Void
     ) async -> WorkerOutcome {
         let wallClock = limits.wallClock(frames: frames)
-        let bounds = workerLimits(wallClock, cores: cores)
+        var bounds = workerLimits(wallClock, cores: cores)
+        bounds.niceness = limits.niceness
         let (command, paths) = sandbox.command(WorkerPaths(input: input, results: results, output: output))
         let request = WorkerRequest.job(
             task, kind: kind, input: paths.input ?? input, results: paths.results ?? results,
@@ -142,7 +143,7 @@ public struct WorkerRunner: Sendable {
         }
         do throws(SpawnFailure) {
             try command.guest?.admit(to: command.shown)
-            let end = try await ChildProcess.run(command, input: line, bounds: bounds) { conversation.hear($0) }
+            let end = try await ChildProcess.run(command, input: ChildInput(line), bounds: bounds) { conversation.hear($0) }
             return conversation.outcome(of: end)
         } catch {
             return .notStarted(reason: "the worker did not start: \(error.reason)")

@@ -105,8 +105,8 @@ public struct Sandbox: Sendable {
         let conversation = Conversation()
         do throws(SpawnFailure) {
             let end = try await ChildProcess.run(
-                command, input: line, bounds: ChildProcess.Bounds(wallClock: .seconds(20)),
-                onLine: { conversation.hear($0) })
+                command, input: ChildInput(line), bounds: ChildProcess.Bounds(wallClock: .seconds(20)),
+                onMessage: { conversation.hear($0) })
             switch conversation.outcome(of: end) {
             case .done: return nil
             case .failed(let failure): return failure.message

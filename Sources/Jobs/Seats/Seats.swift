@@ -36,6 +36,7 @@ public final class Seats: Sendable {
         /// Memory that is counted for it, bytes.
         fileprivate let memory: Int
         fileprivate let isJob: Bool
+        fileprivate var isLive = false
         /// For what it is, beyond the cores; nil for a part of them.
         fileprivate let extra: Wish?
     }
@@ -52,6 +53,8 @@ public final class Seats: Sendable {
         var freeMemory: Int
         /// Jobs that have a seat.
         var jobs = 0
+        /// Cameras that have a seat.
+        var live = 0
         /// The free seats beyond the cores.
         var extras: [Wish] = [.look, .gif]
         var line: [Waiting] = []
@@ -96,12 +99,27 @@ public final class Seats: Sendable {
         }
     }
 
+    /// A seat for a camera, at once or not at all. It takes no core: its pictures go first, and jobs make way for them.
+    func takeLive(mostPerCore: Int) -> Seat? {
+        state.withLock { state in
+            // The first one brings the worker with its models.
+            let memory = (state.live == 0 ? 224 : 32) << 20
+            guard state.live < mostPerCore * cores, memory <= state.freeMemory || state.live + state.jobs == 0 else {
+                return nil
+            }
+            state.live += 1
+            state.freeMemory -= memory
+            return Seat(cores: 0, memory: memory, isJob: false, isLive: true, extra: nil)
+        }
+    }
+
     /// Gives a seat back.
     func leave(_ seat: Seat) {
         serve { state in
             if let extra = seat.extra { state.extras.append(extra) } else { state.free += seat.cores }
             state.freeMemory += seat.memory
             if seat.isJob { state.jobs -= 1 }
+            if seat.isLive { state.live -= 1 }
         }
     }
 

@@ -24,6 +24,11 @@ public protocol ClipWork: Sendable {
     /// - Parameter results: a folder with report and landmarks of the clip, where a skeleton is to be drawn.
     /// - Throws: `WorkFailure` if it cannot be made.
     func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws
+
+    /// Begins to look at the pictures of a camera. Sessions of a kind share their models.
+    /// - Parameter isMirrored: whether the pictures show what a mirror would.
+    /// - Throws: `WorkFailure` if that cannot be done here.
+    func live(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending any LiveWork
 }
 
 /// A job as a worker gets it.

@@ -17,7 +17,9 @@ public enum Worker {
     /// - Returns: the exit status: 0 when the work was done or the clip turned out to be unusable (a last event says
     ///   which), 2 when the request made no sense.
     public static func run(_ request: WorkerRequest?, _ work: some ClipWork) async -> Int32 {
-        guard let request, BlockingThread.start({ exitWhenInputEnds() }) else { return 2 }
+        guard let request else { return 2 }
+        if case .session = request { return await SessionWorker.run(work) }
+        guard BlockingThread.start({ exitWhenInputEnds() }) else { return 2 }
         let events = EventWriter()
         do {
             switch request {
@@ -41,6 +43,7 @@ public enum Worker {
                     URL(filePath: input), span, results: results.map { URL(filePath: $0) },
                     output: URL(filePath: output))
                 events.send(.finished)
+            case .session: return 2
             }
         } catch let failure as WorkFailure {
             events.send(.failed(failure))
@@ -72,7 +75,8 @@ public enum Worker {
     }
 
     private static func limit(_ limits: WorkerLimits) -> Bool {
-        mb_forbid_dumps() == 0
+        mb_make_way(Int32(limits.niceness))
+        return mb_forbid_dumps() == 0
             && mb_limit_address_space(UInt64(limits.addressSpaceBytes)) == 0
             && mb_limit_cpu_seconds(UInt64(limits.cpuSeconds)) == 0
             && mb_limit_file_bytes(UInt64(limits.fileBytes)) == 0

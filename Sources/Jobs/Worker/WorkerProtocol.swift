@@ -24,12 +24,14 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     /// Make the GIF of a part of a clip: `results` is a folder with report and landmarks where a skeleton is to be drawn, the
     /// GIF goes to `output`.
     case gif(input: String, span: SpanGIF, results: String?, output: String, limits: WorkerLimits)
+    /// Look at the pictures of cameras for as long as orders come (`SessionOrder`).
+    case session(limits: WorkerLimits)
 
     /// The limits that the worker puts on itself before it opens the file.
-    var limits: WorkerLimits {
+    public var limits: WorkerLimits {
         switch self {
         case .trial(_, let limits), .probe(_, let limits), .propose(_, let limits), .job(_, _, _, _, _, let limits),
-            .gif(_, _, _, _, let limits):
+            .gif(_, _, _, _, let limits), .session(let limits):
             limits
         }
     }
@@ -74,6 +76,8 @@ public struct WorkerLimits: Codable, Equatable, Sendable {
     public var cpuSeconds = 1200
     /// Largest file that may be written, bytes.
     public var fileBytes = 4 << 30
+    /// How far it makes way for others, 0…19 (as `nice`).
+    public var niceness = 0
     /// Most open files.
     public var openFiles = 256
     /// Most threads and processes together; nil where the system would count those of the user's other programs, too.

@@ -46,7 +46,9 @@ public struct HandReport: AnalysisReport {
     public var diagnostics: Diagnostics?
 
     /// How surely each finger is raised.
-    public var valueNames: [String] { Finger.allCases.map { $0.rawValue + "_raised" } }
+    public var valueNames: [String] { Self.valueNames }
+    /// How surely each finger is raised.
+    public static let valueNames = Finger.allCases.map { $0.rawValue + "_raised" }
 
     /// A report from its parts.
     public init(

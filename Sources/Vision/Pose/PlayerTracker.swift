@@ -57,18 +57,26 @@ public final class PlayerTracker {
     public private(set) var people: PeopleSeen?
 
     private let choice: PlayerChoice
+    private let holdsBack: Bool
     private let search: BodySearch
     private let landmarker: PoseLandmarker
     private var track: BodyTrack?
     private var lost: Lost?
     private var trial: Trial?
+    /// Which of those that are tried was shown last, where nothing is held back.
+    private var shown: Int?
     private var lastThorough = -Double.infinity
     private var startsAnew = true
     private var stride = Stride()
 
     /// A tracker that follows nobody yet, or goes on following somebody.
-    public init(_ models: PoseModels, choice: PlayerChoice, following: Following? = nil) throws(VisionError) {
+    /// - Parameter holdsBack: whether frames may be held back until more is known of them; without, each is answered at once:
+    ///   while several people are being tried, with the one who is most like a player so far.
+    public init(
+        _ models: PoseModels, choice: PlayerChoice, following: Following? = nil, holdsBack: Bool = true
+    ) throws(VisionError) {
         self.choice = choice
+        self.holdsBack = holdsBack
         search = BodySearch(try Detector(models.detection, .pose))
         landmarker = try PoseLandmarker(models.landmark)
         track = following?.track
@@ -91,7 +99,7 @@ public final class PlayerTracker {
         if trial != nil { return settled + (try goOnTrying(picture, at: time)) }
         if track == nil { try acquire(picture, at: time) }
         if trial != nil { return settled + (try goOnTrying(picture, at: time)) }
-        guard choice != .mostCertain else {
+        guard choice != .mostCertain, holdsBack else {
             return [PoseFrame(time: time, pose: try follow(picture, at: time), startsAnew: takeStart())]
         }
         if track != nil, stride.passes(time) {
@@ -197,7 +205,7 @@ public final class PlayerTracker {
         } else if tried.count == 1 {
             track = tried[0].track
         } else {
-            trial = Trial(candidates: tried, began: time, picture: size)
+            (trial, shown) = (Trial(candidates: tried, began: time, picture: size), nil)
         }
     }
 
@@ -212,7 +220,15 @@ public final class PlayerTracker {
         guard var current = trial else { return [] }
         try current.advance(picture, at: time, landmarker)
         trial = current
-        return current.isOver(at: time) ? finish() : []
+        let known = current.isOver(at: time) ? finish() : []
+        guard !holdsBack else { return known }
+        let best = current.bestPlace
+        defer { shown = best }
+        return [
+            PoseFrame(
+                time: time, pose: current.candidates[best].frames.last?.pose,
+                startsAnew: shown.map { $0 != best } ?? takeStart())
+        ]
     }
 }
 

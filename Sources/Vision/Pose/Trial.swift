@@ -87,8 +87,12 @@ struct Trial {
     }
 
     /// The player.
-    var best: Candidate {
-        candidates.max { worth($0) < worth($1) } ?? candidates[0]
+    var best: Candidate { candidates[bestPlace] }
+
+    /// The player's place among the candidates.
+    var bestPlace: Int {
+        let worths = candidates.map(worth)
+        return worths.indices.max { worths[$0] < worths[$1] } ?? 0
     }
 
     /// How much like a player somebody is.

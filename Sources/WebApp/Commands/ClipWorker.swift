@@ -9,6 +9,14 @@ import Vision
 /// What a worker process does: Analysis behind the protocol that Jobs speaks.
 struct ClipWorker: ClipWork {
     let library: ModelLibrary
+    /// Where cameras begin.
+    let stage: LiveStage
+
+    /// - Parameter cores: how many may be kept busy.
+    init(library: ModelLibrary, cores: Int) {
+        self.library = library
+        stage = LiveStage(library: library, streams: cores)
+    }
 
     func probe(_ input: URL) async throws -> MediaInfo {
         do throws(MediaError) {
@@ -60,6 +68,14 @@ struct ClipWorker: ClipWork {
             try span.make(of: input.path, results: results?.path, to: target.path) { _, _ in }
         } catch let error as AnalysisError {
             throw WorkFailure(code: error.code, message: error.message)
+        }
+    }
+
+    func live(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending any LiveWork {
+        do {
+            return LiveCamera(try await stage.session(kind, isMirrored: isMirrored))
+        } catch let error as VisionError {
+            throw WorkFailure(code: error.code.rawValue, message: error.message)
         }
     }
 }

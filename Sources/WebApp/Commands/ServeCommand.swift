@@ -33,6 +33,7 @@ struct ServeCommand {
             hasDiskSpace: { store.hasSpareDisk() })
         let events = JobEvents()
         let pool = WorkerPool(store: store, runner: runner, events: events, size: workers, log: Self.log)
+        let live = LiveSessions(runner: runner, log: Self.log)
         let intake = ClipIntake(
             store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
 
@@ -41,7 +42,7 @@ struct ServeCommand {
 
         let assets = try StaticAssets(folder: URL(filePath: resources.publicFolder))
         let routes = Routes(
-            store: store, intake: intake, pool: pool,
+            store: store, intake: intake, pool: pool, live: live,
             chrome: PageChrome(
                 site: Templates.Site(version: Motionbook.version, assetAddress: assets.address),
                 components: Components.all,
@@ -72,6 +73,7 @@ struct ServeCommand {
         Terminal.complain(sandbox.status.sentence)
         if let detail = sandbox.status.detail { Self.log(detail) }
         for await _ in stop { break }
+        await live.stop()
         await pool.stop()
         events.finish()
         await server.stop(within: Self.grace)

@@ -102,20 +102,6 @@ import Vision
         #expect(mirrored.numbers == FaceMeasures.winkingRight.with { $0.yaw = -10 }.numbers)
         #expect(FaceMeasures.winkingLeft.mirrored.mirrored.numbers == FaceMeasures.winkingLeft.numbers)
     }
-
-    @Test func `who listens hears of one kind only`() async {
-        let hub = EventHub<ExpressionNews>()
-        let smiles = hub.events(of: [ExpressionName(rawValue: "smile")])
-        var analysis = ExpressionAnalysis()
-        let clip: [(FaceMeasures?, Int)] = [Self.rest, (.surprised, 20), Self.rest, (.smiling, 20), Self.rest]
-        for (index, face) in clip.flatMap({ Array(repeating: $0.0, count: $0.1) }).enumerated() {
-            analysis.add(face, at: Double(index) / 30)
-        }
-        _ = analysis.findings(telling: hub)
-        var heard: [ExpressionNews] = []
-        for await news in smiles { heard.append(news) }
-        #expect(heard.count == 2 && heard.allSatisfy { $0.type.rawValue == "smile" })
-    }
 }
 
 @Suite struct SequenceRecorderTests {

@@ -9,8 +9,7 @@ package struct ExpressionAnalysis {
     private let rules: ExpressionRules
     private let isMirrored: Bool
     private(set) var frames: [(time: Double, face: FaceMeasures?)] = []
-    /// The face that is followed; of several the widest is chosen.
-    private var followed: Int?
+    private var chosen = ChosenFace()
 
     /// - Parameters:
     ///   - isMirrored: whether left and right are swapped in the picture, as in a selfie.
@@ -24,26 +23,17 @@ package struct ExpressionAnalysis {
     /// - Returns: the face that is looked at, if there is one.
     @discardableResult
     package mutating func add(_ seen: MeasuredFaces) -> TrackedFace? {
-        let faces = seen.frame.faces
-        let same = faces.indices.first { faces[$0].id == followed }
-        let chosen = same ?? faces.indices.max { faces[$0].face.width < faces[$1].face.width }
-        followed = chosen.map { faces[$0].id } ?? followed
-        let measures = chosen.flatMap { seen.measures[$0] }
-        add(isMirrored ? measures?.mirrored : measures, at: seen.frame.time)
-        return measures == nil ? nil : chosen.map { faces[$0] }
+        let shown = chosen.choose(from: seen)
+        add(isMirrored ? shown?.measures.mirrored : shown?.measures, at: seen.frame.time)
+        return shown?.face
     }
 
     /// Takes in what was measured of a frame.
     mutating func add(_ face: FaceMeasures?, at time: Double) { frames.append((time, face)) }
 
     /// What the clip showed.
-    /// - Parameters:
-    ///   - end: when it ends, seconds; nil if it ends with its last frame.
-    ///   - hub: hears of what happens, in order; it is finished.
-    package func findings(
-        until end: Double? = nil, telling hub: EventHub<ExpressionNews> = EventHub()
-    ) -> ExpressionFindings {
-        defer { hub.finish() }
+    /// - Parameter end: when it ends, seconds; nil if it ends with its last frame.
+    package func findings(until end: Double? = nil) -> ExpressionFindings {
         var running = RunningNeutral()
         var seen = 0
         for frame in frames {
@@ -57,10 +47,10 @@ package struct ExpressionAnalysis {
         for frame in frames {
             let shown = frame.face.map { ShownFace($0, beside: neutral) }
             findings.faces.append(shown)
-            finder.add(shown?.likelihoods, at: frame.time).forEach(hub.send)
+            _ = finder.add(shown?.likelihoods, at: frame.time)
         }
         let last = frames.last?.time ?? 0
-        finder.finish(at: max(end ?? last, last)).forEach(hub.send)
+        _ = finder.finish(at: max(end ?? last, last))
         findings.events = finder.events
         let judged = findings.faces.count { $0?.likelihoods != nil }
         findings.judged = frames.isEmpty ? 0 : Double(judged) / Double(frames.count)

@@ -1,7 +1,7 @@
 public import Vision
 
 /// What hands show over a clip or in front of a camera. What it keeps grows with the events and changes of the count.
-public struct HandAnalysis: FrameStudy {
+public struct HandAnalysis {
     /// The analysis' numbers.
     public struct Parameters: Equatable, Sendable {
         /// How long a count or a gesture must be seen, and be gone, seconds.

@@ -28,7 +28,7 @@ struct HandClipStudy: ClipStudy {
             let asked = ContinuousClock.now
             let reading = analysis.add(seen).reading
             analysed.analysed(1, in: ContinuousClock.now - asked)
-            try writer.append(Self.recorded(seen, reading), at: frame.time, startsAnew: frame.isCut)
+            try writer.append(RecordedBody.hands(seen, reading), at: frame.time, startsAnew: frame.isCut)
             if let largest = reading.hands.map({ max($0.box.z, $0.box.w) }).max() { sizes.append(largest) }
         }
         try writer.finish()
@@ -45,16 +45,6 @@ struct HandClipStudy: ClipStudy {
         return StudyResult(
             report: report, info: info,
             pictures: [.poster(at: moments.first ?? info.duration / 2)] + WantedPictures.moments(at: moments))
-    }
-
-    /// The hands of a frame as a recording keeps them.
-    private static func recorded(_ seen: HandFrame, _ reading: HandsReading) -> [RecordedBody] {
-        reading.hands.compactMap { hand in
-            guard let tracked = seen.hands.first(where: { $0.id == hand.id }) else { return nil }
-            return RecordedBody(
-                tracked, side: hand.side == .left ? .left : .right,
-                values: Finger.allCases.map { hand.fingers[$0].probability })
-        }
     }
 }
 

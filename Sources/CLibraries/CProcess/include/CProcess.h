@@ -23,6 +23,9 @@ int mb_limit_cpu_seconds(unsigned long long seconds);
 int mb_limit_file_bytes(unsigned long long bytes);
 int mb_limit_open_files(unsigned long long count);
 int mb_limit_processes(unsigned long long count);
+// Makes way for other processes: 0 does nothing, 19 takes only what nobody else wants. Where the system shares out the processor by
+// sessions of processes (autogroups), this process' session makes way.
+void mb_make_way(int niceness);
 // No core dumps, and no other process of the same user may look inside.
 int mb_forbid_dumps(void);
 

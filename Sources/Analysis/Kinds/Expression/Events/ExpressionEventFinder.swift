@@ -1,16 +1,9 @@
 public import Reports
 
 /// What happens with a face, as it happens.
-public enum ExpressionNews: TypedEvent, Equatable {
+public enum ExpressionNews: Equatable, Sendable {
     case began(ExpressionEvent)
     case ended(ExpressionEvent)
-
-    /// The expression.
-    public var type: ExpressionName {
-        switch self {
-        case .began(let event), .ended(let event): event.expression
-        }
-    }
 }
 
 /// Makes events of what a face shows from frame to frame: an expression must be held, and between two the face must be neutral.
@@ -76,6 +69,9 @@ public struct ExpressionEventFinder: Sendable {
     public mutating func finish(at time: Double) -> [ExpressionNews] {
         tell(hold.finish(at: time, clipStart: clipStart ?? time))
     }
+
+    /// Forgets the events that are over.
+    mutating func forget() { events.removeAll(keepingCapacity: true) }
 
     /// What rules find in likelihoods that were recorded.
     /// - Parameters:

@@ -21,7 +21,7 @@ struct HandEventFinder: Sendable {
     /// The events that are over, in order of time; two never overlap.
     private(set) var events: [HandEvent] = []
 
-    init(_ parameters: HoldParameters) {
+    init(_ parameters: HoldParameters = HandAnalysis.Parameters().hold) {
         self.parameters = parameters
         counts = Hold(parameters)
         views = Hold(parameters)
@@ -59,6 +59,9 @@ struct HandEventFinder: Sendable {
         note(views.finish(at: time, clipStart: start))
         return news + tell(counts.finish(at: time, clipStart: start))
     }
+
+    /// Forgets the events that are over.
+    mutating func forget() { events.removeAll(keepingCapacity: true) }
 
     private static func news(_ change: Hold<GestureName, HandEvidence>.Change) -> HandNews {
         switch change {

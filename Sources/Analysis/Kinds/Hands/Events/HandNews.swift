@@ -14,24 +14,9 @@ public struct GestureEvent: Equatable, Sendable {
 
 /// What happens with hands, as it happens. A count is that of all hands together, a gesture that of one hand; both are told once
 /// they have held long enough, and again when they are over.
-public enum HandNews: TypedEvent, Equatable {
+public enum HandNews: Equatable, Sendable {
     case countBegan(HandEvent)
     case countEnded(HandEvent)
     case gestureBegan(GestureEvent)
     case gestureEnded(GestureEvent)
-
-    /// The types of news.
-    public enum EventType: CaseIterable, Sendable {
-        case countBegan, countEnded, gestureBegan, gestureEnded
-    }
-
-    /// Which type this is.
-    public var type: EventType {
-        switch self {
-        case .countBegan: .countBegan
-        case .countEnded: .countEnded
-        case .gestureBegan: .gestureBegan
-        case .gestureEnded: .gestureEnded
-        }
-    }
 }

@@ -1,0 +1,88 @@
+internal import Media
+package import Reports
+package import Vision
+
+extension FaceModels: LiveModels {
+    package static var kind: AnalysisKind { .expression }
+    package static var valueNames: [String] { ShownFace.names }
+
+    package static func load(_ library: ModelLibrary, streams: Int) async throws -> FaceModels {
+        try await FaceModels(library, streams: streams)
+    }
+
+    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveStudy {
+        LiveFace(try FaceTracker(self), isMirrored: isMirrored)
+    }
+}
+
+/// Follows the face in front of a camera and tells its expressions. What is neutral for it is learnt on the way.
+final class LiveFace: LiveStudy {
+    let layout = RecordingLayout.face(values: ShownFace.names.count)
+    var work: VisionWork { tracker.work }
+
+    private let tracker: FaceTracker
+    private let isMirrored: Bool
+    private let rules = ExpressionRules.standard
+    private var chosen = ChosenFace()
+    private var neutral = RunningNeutral()
+    private var finder = ExpressionEventFinder()
+    private var startsAnew = false
+
+    init(_ tracker: FaceTracker, isMirrored: Bool) {
+        self.tracker = tracker
+        self.isMirrored = isMirrored
+    }
+
+    func look(_ picture: Picture, at time: Double) throws -> LiveSight {
+        let seen = MeasuredFaces(try tracker.track(picture, at: time, isCut: startsAnew), in: picture)
+        startsAnew = false
+        guard let (face, measured) = chosen.choose(from: seen) else {
+            return LiveSight(reading: LiveReading(), bodies: [], events: tell(finder.add(nil, at: time), time))
+        }
+        let measures = isMirrored ? measured.mirrored : measured
+        neutral.add(measures, at: time)
+        let shown = ShownFace(measures, beside: neutral.neutral)
+        var reading = LiveReading()
+        reading.confidence = Double(face.face.presence).rounded(to: 3)
+        if let likelihoods = shown.likelihoods {
+            let names = ExpressionLikelihoods.expressions
+            reading.expression = rules.made(by: likelihoods).map { names[$0] }
+            reading.likelihoods = Dictionary(
+                uniqueKeysWithValues: zip(names.map(\.rawValue), likelihoods.all.map { Double($0).rounded(to: 3) }))
+        }
+        return LiveSight(
+            reading: reading, bodies: [RecordedBody(face, values: shown.values)],
+            events: tell(finder.add(shown.likelihoods, at: time), time))
+    }
+
+    func breakOff(at time: Double) -> [LiveEvent] {
+        let events = tell(finder.finish(at: time), time)
+        // Who comes next may be somebody else.
+        (chosen, neutral, finder, startsAnew) = (ChosenFace(), RunningNeutral(), ExpressionEventFinder(), true)
+        return events
+    }
+
+    private func tell(_ news: [ExpressionNews], _ time: Double) -> [LiveEvent] {
+        // A report would have them; nobody asks for one.
+        finder.forget()
+        return news.map { LiveEvent($0, at: time) }
+    }
+}
+
+extension LiveEvent {
+    /// What happens with a face.
+    /// - Parameter time: when it is told, seconds.
+    init(_ news: ExpressionNews, at time: Double) {
+        let event: ExpressionEvent
+        switch news {
+        case .began(let begun):
+            event = begun
+            self.init(.expression, .began, at: time, start: event.start)
+        case .ended(let ended):
+            event = ended
+            self.init(.expression, .ended, at: time, start: event.start, end: event.end)
+        }
+        expression = event.expression
+        confidence = event.confidence.rounded(to: 3)
+    }
+}

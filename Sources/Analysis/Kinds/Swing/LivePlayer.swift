@@ -1,0 +1,66 @@
+internal import Media
+package import Reports
+package import Vision
+
+extension PoseModels: LiveModels {
+    package static var kind: AnalysisKind { .swing }
+    package static var valueNames: [String] { [] }
+
+    package static func load(_ library: ModelLibrary, streams: Int) async throws -> PoseModels {
+        try await PoseModels(library, streams: streams)
+    }
+
+    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveStudy {
+        LivePlayer(
+            try PlayerTracker(self, choice: .player, holdsBack: false), width: width, height: height,
+            isMirrored: isMirrored)
+    }
+}
+
+/// Follows the player in front of a camera and tells the swings.
+final class LivePlayer: LiveStudy {
+    let layout = RecordingLayout.pose
+    var work: VisionWork { tracker.work }
+
+    private let tracker: PlayerTracker
+    private let isMirrored: Bool
+    private var smoother: PoseSmoother
+    private var watch: SwingWatch
+    private var startsAnew = false
+
+    init(_ tracker: PlayerTracker, width: Int, height: Int, isMirrored: Bool) {
+        self.tracker = tracker
+        self.isMirrored = isMirrored
+        smoother = PoseSmoother(width: width, height: height)
+        watch = SwingWatch(width: width, height: height)
+    }
+
+    func look(_ picture: Picture, at time: Double) throws -> LiveSight {
+        let seen = try tracker.track(picture, at: time, isCut: startsAnew)
+        startsAnew = false
+        let frame = smoother.smooth(seen.last ?? PoseFrame(time: time, pose: nil))
+        watch.add(frame)
+        var reading = LiveReading()
+        reading.confidence = frame.pose.map { Double($0.score).rounded(to: 3) }
+        return LiveSight(reading: reading, bodies: frame.pose.map { [RecordedBody($0)] } ?? [])
+    }
+
+    func ponder() async throws -> [LiveEvent] { tell(try await watch.look()) }
+
+    func breakOff(at time: Double) -> [LiveEvent] {
+        startsAnew = true
+        watch.forget()
+        return []
+    }
+
+    private func tell(_ swings: [SwingWatch.Seen]) -> [LiveEvent] {
+        swings.map { swing in
+            var event = LiveEvent(.swing, .ended, at: swing.toldAt, start: swing.start, end: swing.end)
+            event.contact = swing.contact.rounded(to: 3)
+            event.stroke = swing.stroke
+            event.hand = isMirrored ? (swing.hand == .left ? .right : .left) : swing.hand
+            event.confidence = swing.confidence.rounded(to: 3)
+            return event
+        }
+    }
+}

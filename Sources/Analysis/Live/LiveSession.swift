@@ -1,0 +1,109 @@
+public import Media
+public import Reports
+public import Vision
+
+/// A camera's pictures, looked at as they come: bytes in, what they show out. It has one owner and is used from one thread at a
+/// time.
+public final class LiveSession {
+    /// The session's numbers.
+    public enum Limits {
+        /// Longest edge of a picture, pixels: larger ones take longer to decode than there is time.
+        public static let edge = 1920
+        /// Shortest edge, pixels: on less nothing is to be seen.
+        public static let leastEdge = 16
+        /// Largest file of a picture, bytes.
+        public static let pictureBytes = 1 << 20
+        /// After a longer silence, seconds, whoever is seen may be somebody else.
+        public static let silence = 1.0
+    }
+
+    private let models: any LiveModels
+    private let isMirrored: Bool
+    private let decoder: StillDecoder
+    private var study: (any LiveStudy)?
+    private var size = (width: 0, height: 0)
+    private var lastTime: Double?
+
+    /// - Parameters:
+    ///   - models: of the kind that is looked for.
+    ///   - isMirrored: whether the pictures show what a mirror would.
+    package init(_ models: any LiveModels, isMirrored: Bool) throws {
+        self.models = models
+        self.isMirrored = isMirrored
+        decoder = try StillDecoder(limits: MediaLimits(edge: Limits.edge))
+    }
+
+    /// A session by itself, with models of its own.
+    public convenience init(_ kind: AnalysisKind, isMirrored: Bool, library: ModelLibrary) async throws {
+        try self.init(await LiveStudies.of(kind).load(library, streams: 1), isMirrored: isMirrored)
+    }
+
+    /// Looks at a picture.
+    /// - Parameters:
+    ///   - bytes: a JPEG, PNG or WebP.
+    ///   - time: when it was taken, seconds; grows from call to call.
+    /// - Returns: what it shows, and a recording of this one frame.
+    /// - Throws: `MediaError` for what is no picture that can be looked at: the session goes on.
+    public func look(_ bytes: [UInt8], at time: Double) throws -> (answer: LiveAnswer, landmarks: [UInt8]) {
+        let began = ContinuousClock.now
+        let picture = try decoder.picture(bytes)
+        return try look(picture, at: time, decodedIn: ContinuousClock.now - began)
+    }
+
+    /// Looks at a picture that is decoded already.
+    public func look(
+        _ picture: Picture, at time: Double, decodedIn decoding: Duration = .zero
+    ) throws -> (answer: LiveAnswer, landmarks: [UInt8]) {
+        var ended: [LiveEvent] = []
+        let study = try study(for: picture, at: time, &ended)
+        let before = study.work
+        let began = ContinuousClock.now
+        let sight = try study.look(picture, at: time)
+        let seconds = ContinuousClock.now - began
+        let (detection, landmarks) = (study.work.detection - before.detection, study.work.landmarks - before.landmarks)
+        lastTime = time
+        let answer = LiveAnswer(
+            t: time, reading: sight.reading, events: ended + sight.events,
+            times: LiveTimes(
+                decode: decoding.milliseconds, detect: detection.milliseconds, landmarks: landmarks.milliseconds,
+                analysis: max(seconds - detection - landmarks, .zero).milliseconds))
+        return (
+            answer,
+            LandmarkRecording.bytes(
+                ofOneFrame: sight.bodies, width: size.width, height: size.height, layout: study.layout)
+        )
+    }
+
+    /// Finds what takes too long to be looked for while somebody waits.
+    public func ponder() async throws -> [LiveEvent] { try await study?.ponder() ?? [] }
+
+    /// Ends the session.
+    /// - Returns: what is over with it.
+    public func finish() async throws -> [LiveEvent] {
+        guard let study, let lastTime else { return [] }
+        let last = try await study.ponder()
+        return last + study.breakOff(at: lastTime)
+    }
+
+    private func study(for picture: Picture, at time: Double, _ ended: inout [LiveEvent]) throws -> any LiveStudy {
+        let (width, height) = (picture.geometry.width, picture.geometry.height)
+        guard min(width, height) >= Limits.leastEdge else {
+            throw MediaError(
+                .tooLarge,
+                "The picture is \(width) × \(height) pixels; nothing can be seen below \(Limits.leastEdge) × \(Limits.leastEdge). Send larger ones."
+            )
+        }
+        if let lastTime, let study, time - lastTime > Limits.silence || size != (width, height) {
+            ended = study.breakOff(at: lastTime)
+        }
+        if let study, size == (width, height) { return study }
+        let fresh = try models.study(width: width, height: height, isMirrored: isMirrored)
+        (study, size) = (fresh, (width, height))
+        return fresh
+    }
+}
+
+extension Duration {
+    /// To a microsecond.
+    fileprivate var milliseconds: Double { (self / .milliseconds(1)).rounded(to: 3) }
+}

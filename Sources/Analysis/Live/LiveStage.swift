@@ -1,0 +1,28 @@
+public import Reports
+public import Vision
+
+/// Where live sessions begin: models are compiled when the first session of their kind comes, and shared by those that follow.
+public actor LiveStage {
+    private let library: ModelLibrary
+    private let streams: Int
+    private var models: [AnalysisKind: Task<any LiveModels, any Error>] = [:]
+
+    /// - Parameter streams: pictures that are looked at at the same time, each on one core.
+    public init(library: ModelLibrary, streams: Int) {
+        self.library = library
+        self.streams = streams
+    }
+
+    /// A session.
+    /// - Parameter isMirrored: whether its pictures show what a mirror would.
+    /// - Throws: `VisionError`.
+    public func session(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending LiveSession {
+        let loading =
+            models[kind]
+            ?? Task { [library, streams] in
+                try await LiveStudies.of(kind).load(library, streams: streams) as any LiveModels
+            }
+        models[kind] = loading
+        return try LiveSession(try await loading.value, isMirrored: isMirrored)
+    }
+}

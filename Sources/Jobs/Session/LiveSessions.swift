@@ -1,0 +1,153 @@
+public import Reports
+public import Store
+import Synchronization
+
+/// The name of a live session: who knows it may listen.
+public typealias LiveID = Identifier<LiveSessions>
+
+/// The live sessions of all cameras. One worker looks at the pictures of all of them; when it dies, another one goes on with the
+/// same sessions, and nothing is lost but a moment of what was seen.
+public final class LiveSessions: Sendable {
+    let runner: WorkerRunner
+    let limits: LiveLimits
+    let state = Mutex(State())
+    private let log: @Sendable (String) -> Void
+
+    /// Pictures that are looked at at the same time.
+    var lanes: Int { runner.seats.cores }
+
+    /// - Parameters:
+    ///   - runner: starts the worker.
+    ///   - log: told what goes wrong inside.
+    public init(
+        runner: WorkerRunner, limits: LiveLimits = LiveLimits(), log: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.runner = runner
+        self.limits = limits
+        self.log = log
+    }
+
+    /// Begins a session: returns when its first picture can be looked at.
+    /// - Parameters:
+    ///   - kind: what is looked for.
+    ///   - isMirrored: whether the pictures show what a mirror would.
+    ///   - scope: whose it becomes.
+    public func open(_ kind: AnalysisKind, isMirrored: Bool, in scope: Scope) async throws(LiveError) -> LiveID {
+        guard let seat = runner.seats.takeLive(mostPerCore: limits.sessionsPerCore) else { throw .noSeat }
+        let id = LiveID()
+        let opened = await withCheckedContinuation { opener in
+            let order = state.withLock { state -> (SessionOrder, ChildInput)? in
+                guard !state.isStopped else { return nil }
+                state.numbers &+= 1
+                var session = LiveSessionState(
+                    number: state.numbers, id: id, scope: scope,
+                    opening: SessionOrder.Opening(kind: kind, isMirrored: isMirrored), seat: seat,
+                    log: LiveEventLog(limit: limits.eventsKept))
+                session.opener = opener
+                state.sessions.append(session)
+                if state.link == nil { start(&state) }
+                return state.link.map { (.open(session.number, session.opening), $0.input) }
+            }
+            guard let (order, input) = order else {
+                runner.seats.leave(seat)
+                opener.resume(returning: .failure(.stopping))
+                return
+            }
+            input.send(MessageSplitter.wrapped(order.message))
+            sweep()
+        }
+        try opened.get()
+        return id
+    }
+
+    /// Looks at a picture: the newest one of a session wins, one that it overtakes is skipped at once.
+    /// - Parameters:
+    ///   - file: a JPEG, PNG or WebP.
+    ///   - time: when it was taken, seconds of the session.
+    /// - Throws: why the picture is refused (the session goes on), or why there is no session.
+    public func show(
+        _ file: [UInt8], at time: Double, to id: LiveID, in scope: Scope
+    ) async throws(LiveError) -> LiveOutcome {
+        let arrived = ContinuousClock.now
+        let outcome = await withCheckedContinuation { answer in
+            let overtaken = state.withLock { state -> (LivePicture.Answer, Result<LiveOutcome, LiveError>)? in
+                guard let place = state.place(id, scope) else { return (answer, .failure(.noSession)) }
+                state.sessions[place].lastSign = arrived
+                guard time > state.sessions[place].newest else { return (answer, .success(.skipped)) }
+                state.sessions[place].newest = time
+                let before = state.sessions[place].waiting
+                state.sessions[place].waiting = LivePicture(time: time, file: file, arrived: arrived, answer: answer)
+                return before.map { ($0.answer, .success(.skipped)) }
+            }
+            dispatch()
+            if let (continuation, result) = overtaken { continuation.resume(returning: result) }
+        }
+        return try outcome.get()
+    }
+
+    /// Ends a session.
+    public func close(_ id: LiveID, in scope: Scope) throws(LiveError) {
+        guard end({ $0.id == id && $0.scope == scope }, .closed) > 0 else { throw .noSession }
+    }
+
+    /// What a session tells, for who knows its name.
+    /// - Parameters:
+    ///   - topics: what to hear of; nil for all.
+    ///   - number: events from the one after this on; nil for those to come.
+    /// - Returns: nil if there is no such session.
+    public func events(
+        of id: LiveID, about topics: Set<LiveEvent.Topic>? = nil, after number: Int? = nil
+    ) -> LiveEventFeed? {
+        let log = state.withLock { state in state.sessions.first { $0.id == id }?.log }
+        return log.map { LiveEventFeed(log: $0, topics: topics, after: number ?? $0.last) }
+    }
+
+    /// What a session looks for, for who knows its name; nil if there is no such session.
+    public func kind(of id: LiveID) -> AnalysisKind? {
+        state.withLock { state in state.sessions.first { $0.id == id }?.opening.kind }
+    }
+
+    /// Ends all sessions and the worker: the server stops.
+    public func stop() async {
+        let link = state.withLock { state in
+            state.isStopped = true
+            return state.link
+        }
+        end({ _ in true }, .stopping)
+        link?.task.cancel()
+        await link?.task.value
+    }
+
+    /// Sends the worker what it can look at.
+    func dispatch() {
+        // Under the lock, so that orders reach the worker in this order.
+        state.withLock { state in
+            while let (order, input) = state.next(lanes: lanes) {
+                input.send(MessageSplitter.wrapped(order.message))
+            }
+        }
+    }
+
+    /// Ends sessions and answers whoever waits for them.
+    @discardableResult
+    func end(_ isMeant: (LiveSessionState) -> Bool, _ reason: LiveError) -> Int {
+        let (ended, input) = state.withLock { state in
+            let ended = state.sessions.filter(isMeant)
+            state.sessions.removeAll { session in ended.contains { $0.number == session.number } }
+            state.turn = 0
+            if state.sessions.isEmpty { state.idleSince = .now }
+            return (ended, state.link?.input)
+        }
+        for var session in ended {
+            input?.send(MessageSplitter.wrapped(SessionOrder.close(session.number).message))
+            for answer in session.takeWaiting() { answer.resume(returning: .failure(reason)) }
+            session.opener?.resume(returning: .failure(reason))
+            session.log.finish(reason.message)
+            runner.seats.leave(session.seat)
+        }
+        if !ended.isEmpty { dispatch() }
+        return ended.count
+    }
+
+    func note(_ words: String) { log(words) }
+}

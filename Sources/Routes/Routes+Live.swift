@@ -1,0 +1,133 @@
+import Analysis
+import FoundationEssentials
+import HTTPServer
+import Jobs
+import Reports
+import Store
+
+/// Sessions of cameras: opened, fed with pictures, listened to, ended.
+extension Routes {
+    /// Seconds of a session that a picture's time can have.
+    private static let times = 0.0...1_000_000
+
+    func openSession(_ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        let kind = try Self.offeredKind(form["kind"] ?? AnalysisKind.swing.rawValue)
+        let id = try await live.open(kind, isMirrored: form["mirrored"] == "true", in: context.scope)
+        var response = Response.json(SessionAnswer(id, kind).json, status: .created)
+        response.headers[.location] = Address.liveSession(id).path
+        return response
+    }
+
+    func show(to id: LiveID, _ context: RequestContext) async throws -> Response {
+        let began = ContinuousClock.now
+        guard let time = context.request.query["t"].flatMap(Double.init), Self.times.contains(time) else {
+            throw RouteError.pictureWithoutTime
+        }
+        let file = try await context.request.body.collect(limit: LiveLimits().pictureBytes)
+        let outcome = try await live.show(file, at: time, to: id, in: context.scope)
+        let wantsJSON = context.request.headers[.accept] == "application/json"
+        var body: [UInt8]
+        switch outcome {
+        case .skipped: body = SkippedAnswer(t: time).json
+        case .seen(let answer, let events, let landmarks, let waited):
+            let total = ContinuousClock.now - began
+            body = FrameAnswer(answer, events, waited: waited, total: total).json
+            if !wantsJSON { body += [UInt8(ascii: "\n")] + landmarks }
+        }
+        var response = Response.bytes(body, type: wantsJSON ? "application/json" : "application/octet-stream")
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
+    func closeSession(_ id: LiveID, _ context: RequestContext) throws -> Response {
+        try live.close(id, in: context.scope)
+        return Response(.noContent)
+    }
+
+    func liveEvents(of id: LiveID, _ context: RequestContext) throws -> Response {
+        let request = context.request
+        var topics: Set<LiveEvent.Topic>?
+        if let names = request.query["types"] {
+            topics = Set(
+                try names.split(separator: ",").map { name throws(RouteError) in
+                    guard let topic = LiveEvent.Topic(rawValue: String(name)) else { throw RouteError.noSuchTopic }
+                    return topic
+                })
+        }
+        let last = request.headers[.lastEventID] ?? request.query["after"]
+        guard let feed = live.events(of: id, about: topics, after: last.flatMap { Int($0) }) else {
+            throw RouteError.noSuchSession
+        }
+        return Response.events(feed.map(Self.event))
+    }
+
+    @Sendable private static func event(_ heard: LiveEventFeed.Element) -> ServerSentEvent {
+        switch heard {
+        case .event(let event):
+            ServerSentEvent(id: String(event.id), data: String(decoding: event.json, as: UTF8.self))
+        case .end(let message):
+            ServerSentEvent(name: "end", data: String(decoding: FarewellAnswer(message: message).json, as: UTF8.self))
+        }
+    }
+}
+
+/// A session as whoever opened it reads it.
+private struct SessionAnswer: JSONAnswer {
+    let id: String
+    let kind: String
+    let path: String
+    let frames: String
+    let events: String
+    /// Names of the values of what is recorded.
+    let values: [String]
+    /// Seconds without pictures after which it ends.
+    let endsAfter: Int
+
+    init(_ id: LiveID, _ kind: AnalysisKind) {
+        self.id = id.description
+        self.kind = kind.rawValue
+        path = Address.liveSession(id).path
+        frames = Address.liveFrames(id).path
+        events = Address.liveEvents(id).path
+        values = kind.liveValueNames
+        endsAfter = Int(LiveLimits().silence.components.seconds)
+    }
+}
+
+/// What a picture showed. How long it took is in milliseconds.
+private struct FrameAnswer: JSONAnswer {
+    struct Times: Encodable {
+        let waiting, decode, detect, landmarks, analysis: Double
+        /// From the first byte that came to the answer.
+        let total: Double
+    }
+
+    let t: Double
+    let reading: LiveReading
+    let events: [NumberedLiveEvent]
+    let times: Times
+
+    init(_ answer: LiveAnswer, _ events: [NumberedLiveEvent], waited: Duration, total: Duration) {
+        func milliseconds(_ duration: Duration) -> Double { (duration / .microseconds(1)).rounded() / 1000 }
+        t = answer.t
+        reading = answer.reading
+        self.events = events
+        times = Times(
+            waiting: milliseconds(waited), decode: answer.times.decode, detect: answer.times.detect,
+            landmarks: answer.times.landmarks, analysis: answer.times.analysis, total: milliseconds(total))
+    }
+}
+
+/// A picture that was overtaken.
+private struct SkippedAnswer: JSONAnswer {
+    let t: Double
+    var skipped = true
+}
+
+/// Why a session ended.
+private struct FarewellAnswer: JSONAnswer {
+    let message: String
+}
+
+extension NumberedLiveEvent: JSONAnswer {}

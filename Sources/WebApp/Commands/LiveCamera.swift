@@ -1,0 +1,22 @@
+import Analysis
+import Jobs
+import Media
+import Reports
+import Vision
+
+/// What a session's worker does with a camera's pictures: Analysis behind the protocol that Jobs speaks.
+final class LiveCamera: LiveWork {
+    private let session: LiveSession
+
+    init(_ session: sending LiveSession) { self.session = session }
+
+    func look(_ file: [UInt8], at time: Double) throws -> (answer: LiveAnswer, landmarks: [UInt8]) {
+        do {
+            return try session.look(file, at: time)
+        } catch let error as MediaError {
+            throw WorkFailure(code: error.code.rawValue, message: error.message)
+        }
+    }
+
+    func ponder() async throws -> [LiveEvent] { try await session.ponder() }
+}
