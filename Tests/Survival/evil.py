@@ -70,7 +70,7 @@ def judged(session, content, name):
         assert refusal.code and refusal.message and refusal.message.endswith("."), (name, refusal)
         assert "Error(" not in refusal.message and "/tmp" not in refusal.message, (name, refusal)
         return f"{refusal.status} {refusal.code}: {refusal.message}"
-    assert not answer.is_skipped, name
+    assert not answer.is_skipped, f"{name} was skipped after {answer.milliseconds:.0f} ms"
     return "answered"
 
 

@@ -88,12 +88,13 @@ def hostile_pictures_are_refused_and_harm_nobody(executable):
     """Each is refused with a sentence, or answered; the session goes on, and so does another one beside it."""
     pictures = people()
     good = pictures[0]
+    files = evil.files(good)
     with Server(executable) as server, Session(server.port, "hands") as session, Session(server.port, "swing") as honest:
         camera = Camera(honest, pictures)
         time.sleep(2)
         alone, first = camera.p95(since=5), len(camera.answers)
         drips = [evil.Drip(server.port, session.frames) for _ in range(20)]
-        for name, content in evil.files(good).items():
+        for name, content in files.items():
             print(f"      {name}: {evil.judged(session, content, name)}", flush=True)
             assert not session.post(good).is_skipped, f"no good picture is answered after {name}"
         status, code = evil.push(server.port, session.frames + "?t=900", 10 << 20)
