@@ -42,9 +42,11 @@ public enum Address: Equatable, Sendable {
     case comparisonChoice(ClipID)
     /// Two swings side by side, of two clips or of one.
     case comparison(ClipID, ClipID)
+    /// Looks through a camera.
+    case camera
     /// Opens a session of a camera.
     case live
-    /// Ends a session (DELETE).
+    /// The second screen of a session (GET); ends it (DELETE).
     case liveSession(LiveID)
     /// Where a session's pictures go.
     case liveFrames(LiveID)
@@ -85,6 +87,7 @@ extension Address: RouteAddress {
         case .note(let id): "/clips/\(id)/note"
         case .comparisonChoice(let id): "/clips/\(id)/compare"
         case .comparison(let id, let other): "/clips/\(id)/compare/\(other)"
+        case .camera: "/camera"
         case .live: "/live"
         case .liveSession(let id): "/live/\(id)"
         case .liveFrames(let id): "/live/\(id)/frames"
@@ -101,11 +104,11 @@ extension Address: RouteAddress {
         switch self {
         case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .nameAthlete, .note, .renameAthlete: [.post]
         case .live, .liveFrames: [.post]
-        case .liveSession: [.delete]
+        case .liveSession: [.get, .delete]
         case .delete, .deleteAthlete: [.get, .post]
         case .dashboard, .allEvents, .about, .health, .clip, .report, .landmarksCSV, .landmarks, .media, .picture,
             .events,
-            .overlayVideo, .liveEvents, .comparisonChoice, .comparison, .athletes, .athlete:
+            .overlayVideo, .camera, .liveEvents, .comparisonChoice, .comparison, .athletes, .athlete:
             [.get]
         }
     }
@@ -149,7 +152,7 @@ extension Address: RouteAddress {
 
     private static let pages: [String: Address] = [
         "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips, "athletes": .athletes,
-        "live": .live,
+        "live": .live, "camera": .camera,
     ]
 
     private static let partsOfClips: [String: @Sendable (ClipID) -> Address] = [

@@ -3,10 +3,17 @@ import Templates
 
 /// What stands before everything else for those who are not the owner.
 extension Routes {
-    /// Whether everybody may have what is at a path: whether the server lives, and what the page that asks for the key is
-    /// made of.
+    /// Folders of what pages are made of.
+    private static let assetFolders = ["/css/", "/js/", "/icons/"]
+
+    /// Whether everybody may get what is at a path: whether the server lives, what pages are made of, and what is told of a live
+    /// session, whose name is the key to it.
     @Sendable public static func isFree(_ path: String) -> Bool {
-        path == Address.health.path || KeyPage.assets.contains(path)
+        if path == Address.health.path || assetFolders.contains(where: path.hasPrefix) { return true }
+        return switch RoutePath.segments(of: path).flatMap(Address.init(segments:)) {
+        case .liveSession, .liveEvents: true
+        default: false
+        }
     }
 
     /// Leads on to a path, after the right key.

@@ -4,11 +4,27 @@ import HTTPServer
 import Jobs
 import Reports
 import Store
+import Templates
 
 /// Sessions of cameras: opened, fed with pictures, listened to, ended.
 extension Routes {
     /// Seconds of a session that a picture's time can have.
     private static let times = 0.0...1_000_000
+
+    func camera(_ context: RequestContext) -> Response {
+        let chosen = context.request.query["for"].flatMap { AnalysisKind(rawValue: $0) }
+        return page(
+            CameraPage.render(
+                CameraModel(
+                    site: chrome.site, chosen: chosen ?? .swing, livePath: Address.live.path,
+                    uploadPath: Address.clips.path, maximumUploadBytes: Int64(maximumUploadBytes))))
+    }
+
+    func watch(_ id: LiveID) throws -> Response {
+        guard let kind = live.kind(of: id) else { throw RouteError.noSuchSession }
+        return page(
+            WatchPage.render(WatchModel(site: chrome.site, kind: kind, eventsPath: Address.liveEvents(id).path)))
+    }
 
     func openSession(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()

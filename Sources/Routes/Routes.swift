@@ -53,9 +53,11 @@ public struct Routes: Sendable {
         return switch address {
         case .dashboard: try await dashboard(context)
         case .about: about()
+        case .camera: camera(context)
         case .live: try await openSession(context)
         case .liveFrames(let id): try await show(to: id, context)
         case .liveEvents(let id): try liveEvents(of: id, context)
+        case .liveSession(let id) where context.request.method == .get: try watch(id)
         case .liveSession(let id): try closeSession(id, context)
         case .health: Response.text("ok\n")
         case .allEvents: try await allEvents(context)

@@ -6,12 +6,13 @@
  * A button that turns something on or off; the choice is remembered.
  * @param {string} name the button is `#name-toggle`
  * @param {(isOn: boolean) => void} apply
+ * @param {boolean} [isOnAtFirst] until somebody chooses
  * @returns {() => void} toggles.
  */
-export function connectToggle(name, apply) {
+export function connectToggle(name, apply, isOnAtFirst = true) {
   const button = document.getElementById(`${name}-toggle`);
   const key = `motionbook.${name}`;
-  let isOn = remembered(key) !== "off";
+  let isOn = (remembered(key) ?? (isOnAtFirst ? "on" : "off")) !== "off";
   const show = () => {
     apply(isOn);
     button?.setAttribute("aria-pressed", String(isOn));

@@ -23,6 +23,34 @@ const trailColour = "#6cc5ff";
  * @property {number} unit width of a fine line, CSS pixels
  */
 
+/**
+ * Draws every body, hand or face that a frame shows.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Recording} recording
+ * @param {number} frame
+ * @param {{x: number, y: number, width: number, height: number}} box where the picture lies
+ * @returns {boolean} whether there was any.
+ */
+export function drawBodies(context, recording, frame, box) {
+  const unit = fineLine(box);
+  let isAny = false;
+  context.lineCap = "round";
+  for (let body = 0; body < recording.bodies; body += 1) {
+    if (!recording.hasPose(frame, body)) continue;
+    drawings[recording.kind]({ context, recording, frame, body, box, unit });
+    isAny = true;
+  }
+  return isAny;
+}
+
+/**
+ * @param {{width: number, height: number}} box
+ * @returns {number} the width of a fine line.
+ */
+function fineLine(box) {
+  return Math.max(Math.min(box.width, box.height) / 320, 0.75);
+}
+
 /** The skeleton on its canvas. */
 export class Overlay {
   /**
@@ -87,17 +115,11 @@ export class Overlay {
     }
     context.setTransform(density, 0, 0, density, 0, 0);
     context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
-    const shown = Array.from({ length: recording.bodies }, (_, body) => body).filter((body) => recording.hasPose(this.frame, body));
-    const isDrawn = this.isOn && shown.length > 0;
-    canvas.dataset.frame = String(this.frame);
-    canvas.dataset.drawn = String(isDrawn);
     const box = this.box();
-    const unit = Math.max(Math.min(box.width, box.height) / 320, 0.75);
     context.lineCap = "round";
-    canvas.dataset.trail = String(this.trail(box, unit));
-    if (!isDrawn) return;
-
-    for (const body of shown) drawings[recording.kind]({ context, recording, frame: this.frame, body, box, unit });
+    canvas.dataset.frame = String(this.frame);
+    canvas.dataset.trail = String(this.trail(box, fineLine(box)));
+    canvas.dataset.drawn = String(this.isOn && drawBodies(context, recording, this.frame, box));
   }
 
   /**

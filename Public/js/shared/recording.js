@@ -52,7 +52,16 @@ export class Recording {
    * @param {number} [body] which of the frame's bodies
    */
   hasPose(frame, body = 0) {
-    return frame >= 0 && frame < this.count && this.view.getUint8(this.#start(frame, body)) > 0;
+    return frame >= 0 && frame < this.count && this.score(frame, body) > 0;
+  }
+
+  /**
+   * @param {number} frame
+   * @param {number} [body] which of the frame's bodies
+   * @returns {number} how surely it is there, 0 … 1.
+   */
+  score(frame, body = 0) {
+    return this.view.getUint8(this.#start(frame, body)) / 255;
   }
 
   /**

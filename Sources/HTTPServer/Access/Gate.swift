@@ -18,7 +18,7 @@ public struct Gate: Sendable {
 
     /// - Parameters:
     ///   - keys: where the key is.
-    ///   - isFree: whether everybody may have what is at a path: what the page that asks for the key is made of.
+    ///   - isFree: whether everybody may get what is at a path.
     ///   - entrance: a page that leads on to a path at once.
     public init(
         keys: KeyFile, isFree: @escaping @Sendable (String) -> Bool,
@@ -33,7 +33,7 @@ public struct Gate: Sendable {
     /// - Throws: `HTTPError` 401 with code `keyNeeded` or `wrongKey`, 429 with code `tooManyTries`.
     func answer(to head: RequestHead) throws(HTTPError) -> Response? {
         let isOwner = head.isFromOwner && !Self.isPassedOn(head)
-        if isOwner && head.rawQuery.isEmpty || isFree(head.path) { return nil }
+        if isOwner && head.rawQuery.isEmpty || head.method == .get && isFree(head.path) { return nil }
         let shown = head.method == .get ? head.query[Self.field] : nil
         if isOwner {
             // The address that was printed is shortened for the owner, too.

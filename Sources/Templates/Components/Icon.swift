@@ -2,7 +2,7 @@
 enum Icon {
     case mark, upload, play, pause, previousFrame, nextFrame, skeleton, fullscreen, keyboard, theme
     case download, again, trash, warning, error, check, clock, close, sideView, person, tripod, light, speed, timer
-    case trail, print, mirror, hand, mesh
+    case trail, print, mirror, hand, mesh, camera, cameraOff, lock, question, record, stop, screen, copy
 
     /// The icon; screen readers pass over it, the words beside it speak.
     var node: Node {
@@ -46,6 +46,15 @@ enum Icon {
             #"<path d="M8 13V6.5a1.5 1.5 0 0 1 3 0V12M11 11V4.5a1.5 1.5 0 0 1 3 0V12M14 12V6.5a1.5 1.5 0 0 1 3 0V15c0 4-2.5 6-5.5 6S7 19.5 5.5 17L4 14.5a1.4 1.4 0 0 1 2.3-1.5L8 15"/>"#
         case .mesh:
             #"<path d="M12 3l6 4v7l-6 7-6-7V7zM6 7l6 4 6-4M12 11v10M6 14l6-3 6 3"/>"#
+        case .camera: #"<path d="M4 8h3l2-3h6l2 3h3v11H4z"/><circle cx="12" cy="13" r="3.5"/>"#
+        case .cameraOff: #"<path d="M4 8h3l2-3h6l2 3h3v11H4zM3 3l18 18"/><circle cx="12" cy="13" r="3.5"/>"#
+        case .lock: #"<path d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 14.5v2"/>"#
+        case .question:
+            #"<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5a2.5 2.5 0 1 1 3.7 2.2c-.8.5-1.2 1-1.2 2M12 16.8h.01"/>"#
+        case .record: #"<circle cx="12" cy="12" r="8.5"/><circle class="dot" cx="12" cy="12" r="4.5"/>"#
+        case .stop: #"<path class="dot" d="M6 6h12v12H6z"/>"#
+        case .screen: #"<path d="M3 5h18v11H3zM9 20h6M12 16v4"/>"#
+        case .copy: #"<path d="M9 9h11v11H9zM5 15H4V4h11v1"/>"#
         case .timer: #"<circle cx="12" cy="13.5" r="7"/><path d="M12 9.5v4M9.5 3h5M18.5 6.5L17 8"/>"#
         }
     }

@@ -19,7 +19,7 @@ struct Layout {
 
     /// Entries of the navigation.
     enum Section {
-        case clips, athletes, about, none
+        case clips, camera, athletes, about, none
     }
 
     /// Style sheets of every page.
@@ -85,6 +85,7 @@ struct Layout {
     @NodeBuilder private var navigation: Node {
         H.nav(.class("site-nav"), .aria("label", "Main")) {
             entry("Clips", site.homePath, isCurrent: section == .clips)
+            entry("Camera", site.cameraPath, isCurrent: section == .camera)
             entry("Athletes", site.athletesPath, isCurrent: section == .athletes)
             entry("About", site.aboutPath, isCurrent: section == .about)
         }

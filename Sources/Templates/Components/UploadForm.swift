@@ -28,6 +28,10 @@ struct UploadForm {
                     "Video, GIF or picture, up to " + Wording.limit(model.maximumUploadBytes)
                         + ". It never leaves this machine."
                 }
+                H.a(.class("button drop-camera needs-script"), .href(model.site.cameraPath)) {
+                    Icon.camera.node
+                    "Use the camera"
+                }
                 H.button(.class("button no-script"), .type("submit")) { "Upload" }
             }
             H.ul(.class("uploads"), .id("uploads"), .aria("label", "Uploads")) {}

@@ -20,6 +20,10 @@ struct KindWords {
     var event = "event"
     /// What the keys 1 … 9 lead to, before the number.
     var moment = "event"
+    /// Said to whoever stands in front of a camera.
+    var invitation: String
+    /// Said where a camera's picture does not show it.
+    var unseen: String
     /// What the table of landmarks holds; nil where there are none.
     var landmarksTable: String?
 }

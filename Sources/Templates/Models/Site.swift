@@ -2,6 +2,8 @@
 public struct Site: Sendable {
     /// Address of the dashboard.
     public var homePath: String
+    /// Address of the page of the camera.
+    public var cameraPath: String
     /// Address of the list of athletes.
     public var athletesPath: String
     /// Address of the page about the program.
@@ -16,11 +18,13 @@ public struct Site: Sendable {
 
     /// A site; addresses default to the ones in the design.
     public init(
-        homePath: String = "/", athletesPath: String = "/athletes", aboutPath: String = "/about", version: String,
+        homePath: String = "/", cameraPath: String = "/camera", athletesPath: String = "/athletes",
+        aboutPath: String = "/about", version: String,
         storageUsedBytes: Int64? = nil,
         assetAddress: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.homePath = homePath
+        self.cameraPath = cameraPath
         self.athletesPath = athletesPath
         self.aboutPath = aboutPath
         self.version = version

@@ -1,8 +1,5 @@
 /// The page that asks for the key, and the one that leads on once it was right. Both work without scripts.
 public enum KeyPage {
-    /// Paths of what the pages are made of, which everybody may have.
-    public static let assets = Set(Layout.commonStyles.map { "/css/" + $0 + ".css" } + ["/" + Layout.icon])
-
     /// Asks for the key.
     public static func render(_ model: KeyModel) -> Document {
         Layout(site: model.site, title: "Which key?", isBare: true).document {

@@ -86,9 +86,13 @@ struct PlayerControls {
         }
     }
 
-    private static func toggle(_ id: String, _ label: String, _ title: String, _ icon: Icon) -> Node {
+    /// A button that is on or off.
+    static func toggle(
+        _ id: String, _ label: String, _ title: String, _ icon: Icon, isPressed: Bool = true
+    ) -> Node {
         H.button(
-            .class("button button-toggle"), .type("button"), .id(id), .aria("pressed", "true"), .title(title)
+            .class("button button-toggle"), .type("button"), .id(id), .aria("pressed", isPressed ? "true" : "false"),
+            .title(title)
         ) {
             icon.node
             H.span { label }

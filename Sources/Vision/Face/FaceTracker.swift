@@ -42,16 +42,24 @@ public final class FaceTracker {
     /// A tracker that follows nothing yet.
     /// - Parameters:
     ///   - most: faces that are followed at the same time.
+    ///   - looksAfterwards: whether faces are looked for in `lookAfterwards` only, where somebody waits for each frame.
     ///   - isSmoothed: whether points are steadied over time, as MediaPipe does with a single face; blendshapes are those of
     ///     the steadied points.
-    public init(_ models: FaceModels, most: Int = 4, isSmoothed: Bool = true) throws(VisionError) {
+    public init(_ models: FaceModels, most: Int = 4, looksAfterwards: Bool = false, isSmoothed: Bool = true)
+        throws(VisionError)
+    {
         let detector = try Detector(models.detection, .face)
         reader = try FaceReader(models)
         self.isSmoothed = isSmoothed
-        group = GroupTracker(try FaceLandmarker(models.mesh), most: most) { picture throws(VisionError) in
+        group = GroupTracker(try FaceLandmarker(models.mesh), most: most, looksAfterwards: looksAfterwards) {
+            picture throws(VisionError) in
             try detector.find(in: Region(picture), of: picture)
         }
     }
+
+    /// Looks for faces in the last picture, which must still be valid, if that is due: they are followed from the next
+    /// frame on.
+    public func lookAfterwards() throws(VisionError) { try group.lookAfterwards() }
 
     /// The faces in the next frame.
     /// - Parameters:

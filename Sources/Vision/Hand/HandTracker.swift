@@ -25,12 +25,19 @@ public final class HandTracker {
     private var sides = HandSides()
 
     /// A tracker that follows nothing yet.
-    public init(_ models: HandModels, most: Int = 4) throws(VisionError) {
+    /// - Parameter looksAfterwards: whether hands are looked for in `lookAfterwards` only, where somebody waits for each
+    ///   frame.
+    public init(_ models: HandModels, most: Int = 4, looksAfterwards: Bool = false) throws(VisionError) {
         let detector = try Detector(models.detection, .palm)
-        group = GroupTracker(try HandLandmarker(models.landmark), most: most) { picture throws(VisionError) in
+        group = GroupTracker(try HandLandmarker(models.landmark), most: most, looksAfterwards: looksAfterwards) {
+            picture throws(VisionError) in
             try detector.find(in: Region(picture), of: picture)
         }
     }
+
+    /// Looks for hands in the last picture, which must still be valid, if that is due: they are followed from the next
+    /// frame on.
+    public func lookAfterwards() throws(VisionError) { try group.lookAfterwards() }
 
     /// The hands in the next frame.
     /// - Parameters:

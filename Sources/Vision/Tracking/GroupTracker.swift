@@ -10,6 +10,9 @@ final class GroupTracker<Model: Landmarker> {
         static var nobody: Double { 0.03 }
         /// While something is followed, but not the most that is wanted.
         static var somebody: Double { 0.15 }
+        /// The same where looks are taken after the frame was answered: they hold the next one up, and others.
+        static var nobodyAfterwards: Double { 0.05 }
+        static var somebodyAfterwards: Double { 0.3 }
     }
 
     /// What is followed.
@@ -27,14 +30,22 @@ final class GroupTracker<Model: Landmarker> {
     private let detect: (Picture) throws(VisionError) -> [Region]
     private let model: Model
     private let most: Int
+    private let looksAfterwards: Bool
+    /// The picture that is to be looked at as a whole, once the frame was answered.
+    private var due: (picture: Picture, time: Double)?
     private var lastLook = -Double.infinity
     private var nextID = 1
 
     /// - Parameters:
     ///   - model: finds landmarks in a region.
     ///   - most: things that are followed at the same time.
+    ///   - looksAfterwards: whether the whole picture is looked at in `lookAfterwards` only.
     ///   - detect: finds regions in a picture, the most certain first.
-    init(_ model: Model, most: Int, detect: @escaping (Picture) throws(VisionError) -> [Region]) {
+    init(
+        _ model: Model, most: Int, looksAfterwards: Bool = false,
+        detect: @escaping (Picture) throws(VisionError) -> [Region]
+    ) {
+        self.looksAfterwards = looksAfterwards
         self.detect = detect
         self.model = model
         self.most = most
@@ -46,6 +57,7 @@ final class GroupTracker<Model: Landmarker> {
     ///   - isCut: whether nothing connects this frame with the one before.
     func track(_ picture: Picture, at time: Double, isCut: Bool) throws(VisionError) {
         if isCut { forget() }
+        due = nil
         var now: [Track] = []
         for track in tracks {
             guard let seen = try look(track.region, picture) else {
@@ -55,18 +67,41 @@ final class GroupTracker<Model: Landmarker> {
             }
             add(Track(id: track.id, region: seen.next, subject: seen.subject, presence: seen.presence), to: &now)
         }
-        if now.count < most, time - lastLook >= (now.isEmpty ? Patience.nobody : Patience.somebody) {
-            lastLook = time
-            for region in try search(picture) {
-                let isKnown =
-                    tracks.contains { $0.region.overlap(region) > Region.sharedByOne }
-                    || now.contains { $0.region.overlap(region) > Region.sharedByOne }
-                guard now.count < most, !isKnown, let seen = try look(region, picture) else { continue }
-                let track = Track(id: nextID, region: seen.next, subject: seen.subject, presence: seen.presence)
-                if add(track, to: &now) { nextID += 1 }
-            }
+        if now.count < most, time - lastLook >= patience(isAlone: now.isEmpty) {
+            if looksAfterwards { due = (picture, time) } else { try find(in: picture, at: time, &now) }
         }
         tracks = now
+    }
+
+    private func patience(isAlone: Bool) -> Double {
+        switch (isAlone, looksAfterwards) {
+        case (true, false): Patience.nobody
+        case (false, false): Patience.somebody
+        case (true, true): Patience.nobodyAfterwards
+        case (false, true): Patience.somebodyAfterwards
+        }
+    }
+
+    /// Looks at the whole of the last picture, if that is due: what it finds is followed from the next frame on. The picture
+    /// must still be valid.
+    func lookAfterwards() throws(VisionError) {
+        guard let due else { return }
+        self.due = nil
+        var now = tracks
+        try find(in: due.picture, at: due.time, &now)
+        tracks = now
+    }
+
+    private func find(in picture: Picture, at time: Double, _ now: inout [Track]) throws(VisionError) {
+        lastLook = time
+        for region in try search(picture) {
+            let isKnown =
+                tracks.contains { $0.region.overlap(region) > Region.sharedByOne }
+                || now.contains { $0.region.overlap(region) > Region.sharedByOne }
+            guard now.count < most, !isKnown, let seen = try look(region, picture) else { continue }
+            let track = Track(id: nextID, region: seen.next, subject: seen.subject, presence: seen.presence)
+            if add(track, to: &now) { nextID += 1 }
+        }
     }
 
     /// Forgets what it followed.

@@ -11,7 +11,7 @@ extension FaceModels: LiveModels {
     }
 
     package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveStudy {
-        LiveFace(try FaceTracker(self), isMirrored: isMirrored)
+        LiveFace(try FaceTracker(self, looksAfterwards: true), isMirrored: isMirrored)
     }
 }
 
@@ -53,6 +53,11 @@ final class LiveFace: LiveStudy {
         return LiveSight(
             reading: reading, bodies: [RecordedBody(face, values: shown.values)],
             events: tell(finder.add(shown.likelihoods, at: time), time))
+    }
+
+    func ponder() throws -> [LiveEvent] {
+        try tracker.lookAfterwards()
+        return []
     }
 
     func breakOff(at time: Double) -> [LiveEvent] {

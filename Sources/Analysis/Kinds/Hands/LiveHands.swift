@@ -12,7 +12,7 @@ extension HandModels: LiveModels {
 
     package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveStudy {
         LiveHands(
-            try HandTracker(self, most: HandReport.mostHands),
+            try HandTracker(self, most: HandReport.mostHands, looksAfterwards: true),
             HandReader(aspectRatio: Float(width) / Float(max(height, 1)), isMirrored: isMirrored))
     }
 }
@@ -44,6 +44,11 @@ final class LiveHands: LiveStudy {
         finder.forget()
         return LiveSight(
             reading: reading, bodies: RecordedBody.hands(seen, shown), events: news.map { LiveEvent($0, at: time) })
+    }
+
+    func ponder() throws -> [LiveEvent] {
+        try tracker.lookAfterwards()
+        return []
     }
 
     func breakOff(at time: Double) -> [LiveEvent] {

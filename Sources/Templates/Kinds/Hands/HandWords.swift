@@ -23,10 +23,15 @@ extension HandEvent {
 
 extension ReportedHand {
     /// `Left hand`
-    var title: String { chirality == .left ? "Left hand" : "Right hand" }
+    var title: String { chirality.handTitle }
 
     /// The raised fingers in words.
     var fingers: String { raised.isEmpty ? "none" : raised.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension Side {
+    /// `Left hand`
+    var handTitle: String { self == .left ? "Left hand" : "Right hand" }
 }
 
 extension GestureName {

@@ -7,7 +7,8 @@ struct SwingPresentation: KindPresentation {
         lookedFor: "swings",
         reportTitle: "Swing report", subject: "Body", overlay: "Skeleton", overlaid: "the skeleton",
         drawn: "the skeleton", event: "swing",
-        moment: "the contact of swing", landmarksTable: "CSV: 33 points of the body in every frame")
+        moment: "the contact of swing", invitation: "Swing, whole body in the picture", unseen: "Nobody in the picture",
+        landmarksTable: "CSV: 33 points of the body in every frame")
     let overlayIcon = Icon.skeleton
     let hasTrail = true
 

@@ -3,16 +3,7 @@ import Reports
 
 extension Swing {
     /// The stroke as a heading.
-    var title: String {
-        switch stroke {
-        case .forehand: "Forehand"
-        case .backhand: "Backhand"
-        case .serve: "Serve"
-        case .overhead: "Overhead"
-        case .volley: "Volley"
-        case .unknown: "Swing"
-        }
-    }
+    var title: String { stroke.title }
 
     /// Which end of the swing the clip does not show, in a sentence.
     var cutNote: String? {
@@ -38,6 +29,20 @@ extension Swing {
         let stroke =
             stroke == .unknown ? nil : strokeConfidence.map { Wording.percent($0) + article + title.lowercased() }
         return [Wording.percent(confidence) + " sure it is a swing", stroke].compactMap(\.self)
+    }
+}
+
+extension Swing.Stroke {
+    /// The stroke as a heading.
+    var title: String {
+        switch self {
+        case .forehand: "Forehand"
+        case .backhand: "Backhand"
+        case .serve: "Serve"
+        case .overhead: "Overhead"
+        case .volley: "Volley"
+        case .unknown: "Swing"
+        }
     }
 }
 

@@ -1,0 +1,171 @@
+// What a reading, or an event, says to a person. Nothing here touches the page.
+
+/** @typedef {import("./words.js").Words} Words */
+
+/**
+ * @typedef {object} LiveEvent as the server tells it; times are seconds of the session
+ * @property {number} [id]
+ * @property {number} t
+ * @property {"fingerCount" | "gesture" | "expression" | "swing"} event
+ * @property {"began" | "ended"} phase
+ * @property {number} start
+ * @property {number} [end]
+ * @property {number} [contact]
+ * @property {number} [count]
+ * @property {any[]} [hands]
+ * @property {string} [gesture]
+ * @property {string} [expression]
+ * @property {string} [stroke]
+ * @property {string} [hand]
+ */
+
+/**
+ * @typedef {object} Shown
+ * @property {string} sign a number or an emoji, very large
+ * @property {string} words
+ * @property {{title: string, words: string, sign: string}[]} lines
+ */
+
+/** @type {Shown} */
+export const nothing = { sign: "", words: "", lines: [] };
+
+/**
+ * One line for each hand: `Left hand`, its fingers, its gesture.
+ * @param {any[] | undefined} hands
+ * @param {Words} words
+ */
+function lines(hands, words) {
+  return (hands ?? []).map((hand) => {
+    const fingers = (hand.raised ?? []).join(", ");
+    const gesture = hand.gesture && hand.gesture !== "none" ? words.of("gesture", hand.gesture) : null;
+    return {
+      title: words.of("side", hand.side ?? hand.chirality).title,
+      words: [fingers || "no finger", gesture?.title.toLowerCase()].filter(Boolean).join(" · "),
+      sign: gesture?.sign ?? "",
+    };
+  });
+}
+
+/**
+ * @param {LiveEvent} swing
+ * @param {Words} words
+ */
+function stroke(swing, words) {
+  return [words.of("stroke", swing.stroke).title, swing.hand ? words.of("side", swing.hand).title.toLowerCase() : ""]
+    .filter(Boolean).join(", ");
+}
+
+/**
+ * @param {LiveEvent[]} swings
+ * @param {Words} words
+ * @returns {Shown}
+ */
+function ofSwings(swings, words) {
+  if (!swings.length) return nothing;
+  return { sign: String(swings.length), words: stroke(swings[swings.length - 1], words), lines: [] };
+}
+
+/** What is shown of one picture, by kind: nothing leaves it to the words for nothing. */
+const readings = /** @type {Record<string, (reading: any, swings: LiveEvent[], words: Words) => Shown>} */ ({
+  hands: (reading, _, words) =>
+    reading.hands?.length
+      ? { sign: String(reading.count ?? 0), words: words.of("count", reading.count ?? 0).title, lines: lines(reading.hands, words) }
+      : nothing,
+  expression: (reading, _, words) => {
+    if (!reading.expression) return nothing;
+    const { sign, title } = words.of("expression", reading.expression);
+    return { sign, words: title, lines: [] };
+  },
+  swing: (_, swings, words) => ofSwings(swings, words),
+});
+
+/**
+ * @param {string} kind
+ * @param {any} reading
+ * @param {LiveEvent[]} swings so far
+ * @param {Words} words
+ * @returns {Shown}
+ */
+export function ofReading(kind, reading, swings, words) {
+  return readings[kind]?.(reading, swings, words) ?? nothing;
+}
+
+/**
+ * @param {any} reading
+ * @returns {boolean} whether somebody is to be seen at all.
+ */
+export function isSomebody(reading) {
+  return Boolean(reading.hands?.length) || reading.confidence !== undefined;
+}
+
+/** What lasts, and what is over, of the events of a session: enough to show without pictures. */
+export class Lasting {
+  constructor() {
+    /** @type {Map<string, LiveEvent>} */
+    this.open = new Map();
+    /** @type {LiveEvent[]} */
+    this.swings = [];
+  }
+
+  /** @param {LiveEvent} event */
+  add(event) {
+    if (event.event === "swing") this.swings.push(event);
+    else if (event.phase === "began") this.open.set(keyOf(event), event);
+    else this.open.delete(keyOf(event));
+  }
+
+  /**
+   * @param {Words} words
+   * @returns {Shown}
+   */
+  shown(words) {
+    for (const event of this.open.values()) {
+      if (event.event === "expression") return readings.expression(event, [], words);
+      if (event.event === "fingerCount") return readings.hands(event, [], words);
+    }
+    return ofSwings(this.swings, words);
+  }
+}
+
+/**
+ * @param {LiveEvent} event
+ * @returns {string} the same for the beginning and the end of what lasted.
+ */
+export function keyOf(event) {
+  const whose = event.hands?.map((hand) => hand.chirality ?? hand.side).join() ?? "";
+  return event.event === "gesture" ? `gesture ${event.gesture} ${whose}` : event.event;
+}
+
+/**
+ * @param {LiveEvent} event
+ * @param {Words} words
+ * @returns {{sign: string, words: string}} an event in a line.
+ */
+export function inWords(event, words) {
+  switch (event.event) {
+    case "fingerCount": {
+      const hands = lines(event.hands, words).map((line) => `${line.title.toLowerCase()}: ${line.words}`).join("; ");
+      const count = words.of("count", event.count ?? 0).title;
+      return { sign: String(event.count ?? 0), words: hands ? `${count} (${hands})` : count };
+    }
+    case "gesture": {
+      const { sign, title } = words.of("gesture", event.gesture);
+      const [hand] = lines(event.hands, words);
+      return { sign, words: hand ? `${title}, ${hand.title.toLowerCase()}` : title };
+    }
+    case "expression": {
+      const { sign, title } = words.of("expression", event.expression);
+      return { sign, words: title };
+    }
+    default: return { sign: "", words: stroke(event, words) };
+  }
+}
+
+/**
+ * @param {LiveEvent} event
+ * @param {Words} words
+ * @returns {string} an event for those who listen: short.
+ */
+export function spoken(event, words) {
+  return event.event === "fingerCount" ? words.of("count", event.count ?? 0).title : inWords(event, words).words;
+}

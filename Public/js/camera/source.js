@@ -1,0 +1,63 @@
+// The camera itself: asks for it, says why there is none, lists those that there are.
+
+/** What is asked for: the analysis looks at no more than that. */
+const wanted = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } };
+
+/** Why there is no camera, as an event of states.js. */
+export class NoCamera extends Error {
+  /**
+   * @param {string} event
+   * @param {string} detail what the browser says of it
+   */
+  constructor(event, detail) {
+    super(detail);
+    this.event = event;
+  }
+}
+
+/**
+ * Asks for a camera, which may ask the person.
+ * @param {string} device which one; empty leaves it to the browser
+ * @returns {Promise<MediaStream>}
+ * @throws {NoCamera}
+ */
+export async function openCamera(device) {
+  if (!isSecureContext || !navigator.mediaDevices?.getUserMedia) throw new NoCamera("insecure", "");
+  if (!("OffscreenCanvas" in window) || !("createImageBitmap" in window)) throw new NoCamera("unsupported", "");
+  const which = device ? { deviceId: { exact: device } } : { facingMode: { ideal: "user" } };
+  try {
+    return await navigator.mediaDevices.getUserMedia({ video: { ...wanted, ...which }, audio: false });
+  } catch (error) {
+    // A camera that was chosen once may be gone; another one will do.
+    if (device && error instanceof DOMException && error.name === "OverconstrainedError") return openCamera("");
+    throw new NoCamera(await reason(error), error instanceof Error ? error.message : "");
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {Promise<string>} the event for it.
+ */
+async function reason(error) {
+  switch (error instanceof DOMException ? error.name : "") {
+    case "NotAllowedError":
+    case "SecurityError": return (await isRuledOut()) ? "forbidden" : "denied";
+    case "NotFoundError":
+    case "OverconstrainedError": return "none";
+    case "NotReadableError": return "inUse";
+    default: return "failed";
+  }
+}
+
+/** @returns {Promise<boolean>} whether a policy, not the person, keeps cameras from this page. */
+async function isRuledOut() {
+  const policy = /** @type {{allowsFeature?: (name: string) => boolean} | undefined} */ (
+    /** @type {any} */ (document).permissionsPolicy ?? /** @type {any} */ (document).featurePolicy);
+  return policy?.allowsFeature?.("camera") === false;
+}
+
+/** @returns {Promise<MediaDeviceInfo[]>} the cameras, with names once one was granted. */
+export async function cameras() {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  return devices.filter((device) => device.kind === "videoinput" && device.deviceId);
+}

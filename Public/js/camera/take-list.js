@@ -1,0 +1,215 @@
+// The recordings that the server does not have yet: sends them, says how far that is, and lets people choose.
+
+import { size } from "../shared/words.js";
+import { lockOf } from "./recorder.js";
+import { element } from "./result.js";
+
+/** @typedef {import("./takes.js").Take} Take */
+/** @typedef {import("./takes.js").Takes} Takes */
+
+/** Milliseconds between two attempts to send, while the server is gone, and for which a question stands. */
+const retryAfter = 4000;
+const askFor = 4000;
+
+/** The list with everything that it does. */
+export class TakeList {
+  /**
+   * @param {Document} page
+   * @param {Takes} takes
+   * @param {{path: string, mostBytes: number}} upload where recordings go
+   * @param {(text: string) => void} say
+   */
+  constructor(page, takes, upload, say) {
+    this.panel = page.getElementById("takes");
+    this.list = page.getElementById("take-list");
+    this.takes = takes;
+    this.upload = upload;
+    this.say = say;
+    this.sending = 0;
+  }
+
+  /** Offers what an earlier page left behind. */
+  async find() {
+    const held = (await navigator.locks?.query?.())?.held?.map((lock) => lock.name) ?? [];
+    for (const take of await this.takes.all()) {
+      if (!held.includes(lockOf(take))) new TakeLine(this, take, "Not uploaded yet");
+    }
+  }
+
+  /** @param {Take} take */
+  add(take) {
+    new TakeLine(this, take, "").send();
+  }
+
+  /** @param {HTMLElement} line */
+  show(line) {
+    this.list?.prepend(line);
+    if (this.panel) this.panel.hidden = false;
+  }
+
+  hideIfEmpty() {
+    if (this.panel) this.panel.hidden = !this.list?.children.length;
+  }
+}
+
+/** One recording. */
+class TakeLine {
+  /**
+   * @param {TakeList} list
+   * @param {Take} take
+   * @param {string} status
+   */
+  constructor(list, take, status) {
+    this.list = list;
+    this.take = take;
+    this.timer = 0;
+    this.line = element("li", "take");
+    this.line.dataset.take = take.id;
+    this.words = element("p", "take-status", status);
+    this.words.setAttribute("role", "status");
+    this.bar = element("progress", "bar");
+    this.bar.max = 1;
+    this.bar.hidden = true;
+    this.bar.setAttribute("aria-label", `Upload of ${take.name}`);
+    this.uploadButton = this.#button("Upload", () => this.send());
+    this.downloadButton = this.#button("Download", () => this.download());
+    this.discardButton = this.#button("Discard", () => this.discard());
+    const actions = element("div", "take-actions");
+    actions.append(this.uploadButton, this.downloadButton, this.discardButton);
+    this.line.append(
+      element("strong", "take-name", take.name), element("span", "muted", `${length(take.seconds)} · ${size(take.bytes)}`),
+      this.bar, this.words, actions);
+    this.actions = actions;
+    list.show(this.line);
+  }
+
+  async send() {
+    clearTimeout(this.timer);
+    this.#busy(true);
+    this.#say("Uploading …", "sending");
+    const file = await this.list.takes.file(this.take);
+    if (file.size > this.list.upload.mostBytes) {
+      return this.#fail(`The recording has ${size(file.size)}, the limit is ${size(this.list.upload.mostBytes)}.`);
+    }
+    const fields = new FormData();
+    fields.append("kind", this.take.kind);
+    fields.append("live", JSON.stringify(this.take.events));
+    fields.append("file", file, this.take.name);
+    this.list.sending += 1;
+    const request = new XMLHttpRequest();
+    request.open("POST", this.list.upload.path);
+    request.setRequestHeader("Accept", "application/json");
+    request.upload.onprogress = (event) => {
+      this.bar.value = event.total > 0 ? event.loaded / event.total : 0;
+      if (event.loaded === event.total) this.#say("Arrived, being checked …", "sending");
+    };
+    request.onloadend = () => {
+      this.list.sending -= 1;
+      this.#busy(false);
+      if (request.status === 201) this.#done(answer(request)?.path ?? "/");
+      else if (request.status === 0 || request.status >= 500 || request.status === 429) this.#retry();
+      else this.#fail(answer(request)?.message ?? `The server refused it (${request.status}).`);
+    };
+    request.send(fields);
+  }
+
+  /** @param {string} path of the report */
+  async #done(path) {
+    await this.list.takes.forget(this.take);
+    const link = element("a", "button button-primary", "Open the report");
+    link.href = path;
+    this.actions.replaceChildren(link, this.#button("Dismiss", () => this.#remove()));
+    this.#say("Uploaded. It is being analysed with the other clips.", "done");
+    this.list.say("The recording has been uploaded.");
+  }
+
+  #retry() {
+    this.#say("Motionbook does not answer. The recording is safe in this browser and is sent as soon as it does.", "waiting");
+    this.timer = setTimeout(() => this.send(), retryAfter);
+  }
+
+  /** @param {string} sentence */
+  #fail(sentence) {
+    this.#busy(false);
+    this.#say(sentence, "failed");
+  }
+
+  async download() {
+    const link = element("a", "");
+    link.href = URL.createObjectURL(await this.list.takes.file(this.take));
+    link.download = this.take.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+
+  /** Asks first, on the button itself. */
+  async discard() {
+    if (this.discardButton.dataset.asked === undefined) {
+      this.discardButton.dataset.asked = "";
+      this.discardButton.textContent = "Discard for good?";
+      setTimeout(() => {
+        delete this.discardButton.dataset.asked;
+        this.discardButton.textContent = "Discard";
+      }, askFor);
+      return;
+    }
+    clearTimeout(this.timer);
+    await this.list.takes.forget(this.take);
+    this.#remove();
+  }
+
+  #remove() {
+    this.line.remove();
+    this.list.hideIfEmpty();
+  }
+
+  /**
+   * @param {string} label
+   * @param {() => void} act
+   */
+  #button(label, act) {
+    const button = element("button", "button", label);
+    button.type = "button";
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  /** @param {boolean} isBusy */
+  #busy(isBusy) {
+    this.bar.hidden = !isBusy;
+    this.bar.value = 0;
+    this.uploadButton.disabled = isBusy;
+    this.discardButton.disabled = isBusy;
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} state
+   */
+  #say(text, state) {
+    this.line.dataset.state = state;
+    if (this.words.textContent !== text) this.words.textContent = text;
+  }
+}
+
+/**
+ * @param {XMLHttpRequest} request
+ * @returns {{path?: string, message?: string} | null}
+ */
+function answer(request) {
+  try {
+    const body = JSON.parse(request.responseText);
+    return { path: body?.path, message: body?.error?.message ?? body?.message };
+  } catch {
+    return null; // Not JSON: a proxy in between, perhaps.
+  }
+}
+
+/**
+ * @param {number} seconds
+ * @returns {string} `0:07`
+ */
+export function length(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

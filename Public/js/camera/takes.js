@@ -1,0 +1,138 @@
+// Keeps recordings in the browser's own database, second by second, until the server has them. What the database does
+// not take is kept in memory, for as long as the page is open.
+
+/** @typedef {import("./showing.js").LiveEvent} LiveEvent */
+
+/**
+ * @typedef {object} Take a recording
+ * @property {string} id
+ * @property {string} name of its file
+ * @property {string} kind what was looked for
+ * @property {string} type its media type
+ * @property {number} seconds
+ * @property {number} bytes
+ * @property {LiveEvent[]} events with times of the recording
+ */
+
+const databaseName = "motionbook";
+
+/** The recordings of this browser. */
+export class Takes {
+  constructor() {
+    /** @type {Promise<IDBDatabase | null>} */
+    this.database = open();
+    /** @type {Map<string, {take: Take, chunks: (Blob | undefined)[]}>} what the database did not take. */
+    this.rest = new Map();
+    /** Everything is written in its order. */
+    this.line = Promise.resolve();
+  }
+
+  /**
+   * Keeps a recording as it stands now, with one more piece of its file.
+   * @param {Take} take
+   * @param {number} [number] the piece's place
+   * @param {Blob} [piece]
+   * @returns {Promise<void>}
+   */
+  keep(take, number, piece) {
+    const copy = structuredClone(take);
+    this.line = this.line.then(async () => {
+      try {
+        // Not every browser keeps blobs.
+        const bytes = piece ? await piece.arrayBuffer() : undefined;
+        await this.#write(["takes", "chunks"], (takes, chunks) => {
+          takes.put(copy);
+          if (bytes) chunks.put({ take: copy.id, number, bytes });
+        });
+      } catch {
+        const kept = this.rest.get(copy.id) ?? { take: copy, chunks: [] };
+        kept.take = copy;
+        if (piece && number !== undefined) kept.chunks[number] = piece;
+        this.rest.set(copy.id, kept);
+      }
+    });
+    return this.line;
+  }
+
+  /** @returns {Promise<Take[]>} what is kept, oldest first. */
+  async all() {
+    const stored = await this.#read("takes", (takes) => takes.getAll()).catch(() => []);
+    return [...stored, ...[...this.rest.values()].map(({ take }) => take)].filter((take) => take.bytes > 0);
+  }
+
+  /**
+   * @param {Take} take
+   * @returns {Promise<File>}
+   */
+  async file(take) {
+    await this.line;
+    const range = IDBKeyRange.bound([take.id, 0], [take.id, Infinity]);
+    const stored = await this.#read("chunks", (chunks) => chunks.getAll(range)).catch(() => []);
+    /** @type {BlobPart[]} */
+    const parts = [];
+    for (const { number, bytes } of stored) parts[number] = bytes;
+    this.rest.get(take.id)?.chunks.forEach((piece, number) => piece && (parts[number] = piece));
+    return new File(parts.filter(Boolean), take.name, { type: take.type.split(";")[0] });
+  }
+
+  /** @param {Take} take */
+  async forget(take) {
+    await this.line;
+    this.rest.delete(take.id);
+    const range = IDBKeyRange.bound([take.id, 0], [take.id, Infinity]);
+    await this.#write(["takes", "chunks"], (takes, chunks) => {
+      takes.delete(take.id);
+      chunks.delete(range);
+    }).catch(() => undefined);
+  }
+
+  /**
+   * @param {string[]} names of stores
+   * @param {(...stores: IDBObjectStore[]) => void} change
+   * @returns {Promise<void>}
+   */
+  async #write(names, change) {
+    const database = await this.database;
+    if (!database) throw new Error("There is no database.");
+    await new Promise((resolve, reject) => {
+      const transaction = database.transaction(names, "readwrite");
+      transaction.oncomplete = () => resolve(undefined);
+      transaction.onabort = () => reject(transaction.error);
+      transaction.onerror = () => reject(transaction.error);
+      change(...names.map((name) => transaction.objectStore(name)));
+    });
+  }
+
+  /**
+   * @param {string} name
+   * @param {(store: IDBObjectStore) => IDBRequest} ask
+   * @returns {Promise<any>}
+   */
+  async #read(name, ask) {
+    const database = await this.database;
+    if (!database) return [];
+    return new Promise((resolve, reject) => {
+      const request = ask(database.transaction(name).objectStore(name));
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  }
+}
+
+/** @returns {Promise<IDBDatabase | null>} nothing where the browser keeps no data. */
+function open() {
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.open(databaseName, 1);
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore("takes", { keyPath: "id" });
+        request.result.createObjectStore("chunks", { keyPath: ["take", "number"] });
+      };
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(null);
+      request.onblocked = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+}

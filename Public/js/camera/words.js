@@ -1,0 +1,26 @@
+// Words and signs for what the server calls by name: it writes them into the page (`LiveWords` in Sources/Templates).
+
+/** @typedef {{title: string, sign: string}} Word */
+
+/** The words of a page. */
+export class Words {
+  /** @param {Document} page */
+  constructor(page) {
+    /** @type {Map<string, Word>} */
+    this.known = new Map();
+    for (const entry of page.querySelectorAll("#live-words [data-topic]")) {
+      if (!(entry instanceof HTMLElement)) continue;
+      const { topic, name, sign } = entry.dataset;
+      this.known.set(`${topic} ${name}`, { title: entry.textContent ?? "", sign: sign ?? "" });
+    }
+  }
+
+  /**
+   * @param {"gesture" | "expression" | "stroke" | "side" | "count"} topic
+   * @param {string | number | undefined} name
+   * @returns {Word} the name itself where there are no words for it.
+   */
+  of(topic, name) {
+    return this.known.get(`${topic} ${name}`) ?? { title: String(name ?? ""), sign: "" };
+  }
+}

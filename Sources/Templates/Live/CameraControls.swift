@@ -1,0 +1,48 @@
+import Analysis
+import Reports
+
+/// The bar under the picture: start and stop, recording, which camera, what is drawn.
+struct CameraControls {
+    var kinds: [AnalysisKind]
+    var chosen: AnalysisKind
+
+    var node: Node {
+        H.div(.class("player-bar")) {
+            H.div(.class("player-buttons")) {
+                button("stop", "Stop", .stop)
+                recording
+                H.div(.class("player-extras")) {
+                    H.label(.class("visually-hidden"), .for("camera-choice")) { "Camera" }
+                    H.select(.class("select camera-choice"), .id("camera-choice"), .hidden) {}
+                    PlayerControls.toggle("mirror-toggle", "Mirror", "Show the picture as a mirror does", .mirror)
+                    PlayerControls.toggle(
+                        "raw-toggle", "Raw video", "Show the camera’s own video, without a drawing", .camera,
+                        isPressed: false)
+                    PlayerControls.toggle(
+                        "figures-toggle", "Figures", "Show what was measured: rates, delays, confidence", .speed,
+                        isPressed: false)
+                }
+            }
+            for kind in kinds {
+                Node.element(
+                    "div", [.data("for-kind", kind.rawValue)] + (kind == chosen ? [] : [.hidden]),
+                    kind.presentation.legend)
+            }
+        }
+    }
+
+    @NodeBuilder private var recording: Node {
+        button("record", "Record", .record)
+        button("record-pause", "Pause", .pause)
+        button("record-resume", "Resume", .record)
+        button("record-stop", "Finish", .check, style: "button-primary")
+        H.p(.class("camera-left"), .id("record-left"), .hidden) {}
+    }
+
+    private func button(_ id: String, _ label: String, _ icon: Icon, style: String = "") -> Node {
+        .element(
+            "button",
+            [.class("button " + style), .type("button"), .id(id), .data("does", id), .hidden],
+            .sequence([icon.node, .text(label)]))
+    }
+}

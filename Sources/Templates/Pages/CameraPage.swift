@@ -1,0 +1,43 @@
+import Reports
+
+/// The page that looks through a camera while one moves in front of it.
+public enum CameraPage {
+    /// Renders the page.
+    public static func render(_ model: CameraModel) -> Document {
+        Layout(
+            site: model.site, title: "Camera",
+            styles: ["report/player", "report/events", "camera/camera", "camera/result"],
+            modules: ["camera/camera"], section: .camera
+        ).document {
+            H.div(.class("camera-head")) {
+                H.h1 { "Camera" }
+                H.p(.class("lead")) { "What Motionbook sees, while you move." }
+            }
+            H.noscript {
+                H.p(.class("notice"), .data("tone", "warning")) {
+                    "The camera needs JavaScript, which is switched off in this browser; clips can be uploaded without it."
+                }
+            }
+            H.div(
+                .class("camera needs-script"), .id("camera"), .data("state", CameraState.first.name),
+                .data("kind", model.chosen.rawValue), .data("live", path: model.livePath),
+                .data("upload", path: model.uploadPath), .data("maximum-bytes", String(model.maximumUploadBytes)),
+                .data("pump", path: model.site.assetAddress("/js/camera/pump.js"))
+            ) {
+                LiveKindChooser(kinds: model.kinds, chosen: model.chosen).node
+                H.div(.class("camera-view")) {
+                    CameraStage(site: model.site).node
+                    CameraControls(kinds: model.kinds, chosen: model.chosen).node
+                }
+                H.div(.class("camera-side")) {
+                    LiveResult(kind: model.chosen).node
+                    TakesPanel.node
+                    SecondScreenPanel.node
+                    LiveEventList.node
+                }
+            }
+            LiveWords.node
+            H.p(.class("visually-hidden"), .id("live-status"), .role("status")) {}
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Reports
+
+/// The second screen of a session: what the camera sees, large enough for the other end of a room.
+public enum WatchPage {
+    /// Renders the page.
+    public static func render(_ model: WatchModel) -> Document {
+        let words = model.kind.presentation.words
+        return Layout(
+            site: model.site, title: words.title + ", live",
+            styles: ["report/events", "camera/result", "camera/watch"],
+            modules: ["camera/watch"]
+        ).document {
+            H.div(
+                .class("watch"), .id("watch"), .data("kind", model.kind.rawValue),
+                .data("events", path: model.eventsPath), .data("state", "opening")
+            ) {
+                H.div(.class("watch-head")) {
+                    H.h1 { words.title }
+                    H.p(.class("chip"), .id("watch-state"), .data("state", "queued")) { "Connecting" }
+                }
+                H.noscript {
+                    H.p(.class("notice"), .data("tone", "warning")) {
+                        "This page needs JavaScript to follow the camera."
+                    }
+                }
+                LiveResult(kind: model.kind).node
+                LiveEventList.node
+            }
+            LiveWords.node
+            H.p(.class("visually-hidden"), .id("live-status"), .role("status")) {}
+        }
+    }
+}
