@@ -55,7 +55,7 @@ public enum MediaProbe {
         try limits.checkDuration(info.duration)
         try limits.checkFrames(info.frames)
         info.isVariableFrameRate =
-            average > 0 && nominal > 0 && abs(nominal - average) / average > 0.02
+            info.fps > 0 && nominal > 0 && abs(nominal - info.fps) / info.fps > 0.02
         info.playsInBrowsers = playsInBrowsers(info, demuxer)
         return info
     }
@@ -91,16 +91,21 @@ public enum MediaProbe {
         defer { av_packet_free(&allocated) }
         demuxer.isSpent = true
         var frames = 0
-        var end: Int64 = 0
+        var (last, end): (Int64, Int64) = (0, 0)
         while av_read_frame(demuxer.format, packet) >= 0 {
             defer { av_packet_unref(packet) }
             guard packet.pointee.stream_index == demuxer.stream.pointee.index else { continue }
             frames += 1
-            if packet.pointee.pts != MB_AV_NOPTS_VALUE { end = max(end, packet.pointee.pts + packet.pointee.duration) }
+            if packet.pointee.pts != MB_AV_NOPTS_VALUE {
+                last = max(last, packet.pointee.pts)
+                end = max(end, packet.pointee.pts + packet.pointee.duration)
+            }
             try limits.checkFrames(frames)
         }
         guard frames > 0 else { throw Demuxer.notMedia }
-        return (frames, max(0, Double(end) * demuxer.timeBase - demuxer.origin))
+        let duration = max(0, Double(end) * demuxer.timeBase - demuxer.origin)
+        // What browsers record does not say how long a frame lasts: the last one, as long as the others on average.
+        return (frames, end == last && frames > 1 ? duration * Double(frames) / Double(frames - 1) : duration)
     }
 
     private static func playsInBrowsers(_ info: MediaInfo, _ demuxer: Demuxer) -> Bool {

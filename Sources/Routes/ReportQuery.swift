@@ -8,7 +8,7 @@ import Vision
 
 /// A clip and what was found in it, for its page.
 struct ReportQuery {
-    let store: any JobRepository & ReportRepository & AthleteRepository & NoteRepository
+    let store: any PageStore
     let scope: Scope
     let chrome: PageChrome
 
@@ -21,6 +21,9 @@ struct ReportQuery {
         let video = canHaveVideo ? try await self.video(view) : nil
         var model = view.model(of: report, recording, video: video, tried: tried, site: chrome.site)
         model.endedAt = summary.job.finishedAt
+        if let report {
+            model.seenLive = LiveComparison(try await store.readableLiveEvents(of: view.id), with: report)
+        }
         if model.kind == .swing {
             let hasSwings = (report as? SwingReport)?.swings.isEmpty == false
             model.coaching = try await CoachingQuery(store: store, scope: scope).model(

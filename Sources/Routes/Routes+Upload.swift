@@ -44,18 +44,31 @@ extension Routes {
         }
         let wanted = form.fields["kind"] ?? AnalysisKind.swing.rawValue
         let kind = wanted == Self.unsure ? nil : try Self.offeredKind(wanted)
-        let summary = try await intake.accept(upload, fileName: name, kind: kind, in: context.scope)
+        let live = try form.fields[UploadForm.live].map(Self.liveEvents) ?? []
+        let summary = try await intake.accept(upload, fileName: name, kind: kind, live: live, in: context.scope)
         if context.wantsPage { return Response.redirect(to: Address.clip(summary.id).path) }
         var response = Response.json(ClipAnswer(summary).json, status: .created)
         response.headers[.location] = Address.clip(summary.id).path
         return response
     }
+
+    /// What was seen live while a clip was recorded.
+    private static func liveEvents(_ json: String) throws(RouteError) -> [LiveEvent] {
+        guard let events = try? [LiveEvent](json: Array(json.utf8)) else {
+            throw RouteError(
+                status: .badRequest, code: "badLiveEvents",
+                message: "The live events that came with this recording cannot be read; upload the clip without them.")
+        }
+        return events
+    }
 }
 
 /// The upload form while it arrives: small fields are kept, the file goes elsewhere.
 private struct UploadForm {
-    /// Most bytes of a small field.
-    static let fieldLimit = 1024
+    /// The field with the live events of a recording.
+    static let live = "live"
+    /// Most bytes of any other field.
+    private static let fieldLimit = 1024
 
     var fields: [String: String] = [:]
     var fileName: String?
@@ -78,7 +91,8 @@ private struct UploadForm {
     }
 
     mutating func append(_ bytes: ArraySlice<UInt8>) throws(RouteError) {
-        guard value.count + bytes.count <= Self.fieldLimit else {
+        let limit = part?.name == Self.live ? LiveEvent.mostKeptBytes : Self.fieldLimit
+        guard value.count + bytes.count <= limit else {
             throw RouteError(status: .badRequest, code: "badForm", message: "A field of the form is too long.")
         }
         value += bytes

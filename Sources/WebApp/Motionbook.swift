@@ -62,6 +62,10 @@ struct Motionbook {
             return try await AnalyzeCommand(
                 options: options, analyzer: ClipAnalyzer(try resources(options.resources))
             ).run()
+        case .live(let options):
+            return try await LiveCommand(
+                options: options, library: ModelLibrary(folder: try resources(options.resources).models)
+            ).run()
         case .gifInfo(let options):
             return try GIFInfoCommand(options: options).run()
         case .gif(let options):

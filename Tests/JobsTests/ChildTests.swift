@@ -16,7 +16,9 @@ extension ProcessTests {
             change(&bounds)
             let lines = TestLog()
             let command = ChildCommand(executable: "/bin/sh", arguments: ["-c", script], environment: ["A": "b c"])
-            let end = try await ChildProcess.run(command, input: ChildInput(Array(input.utf8)), bounds: bounds) { line in
+            let end = try await ChildProcess.run(
+                command, input: ChildInput(Array(input.utf8)), bounds: bounds
+            ) { line in
                 lines.add(String(decoding: line, as: UTF8.self))
                 return true
             }

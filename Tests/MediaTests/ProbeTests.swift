@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Reports
 internal import TestSupport
 internal import Testing
@@ -117,6 +118,30 @@ struct ProbeTests {
             #expect(abs(info.fps - 25) < 0.6)
             #expect(try facts(of: path, hashing: false).count == 50)
         }
+    }
+
+    @Test
+    func `what a browser records has its length, though nothing in it says so`() throws {
+        let folder = try TemporaryFolder()
+        // 20 frames of 0.04 s, then 6 of 0.2 s.
+        let path = try folder.clip(
+            "irregular.webm",
+            Patterns.moving() + "-vf select=lt(n\\,20)+not(mod(n\\,5)) -vsync vfr -c:v libvpx -live 1")
+        try Self.forgetFrameDuration(path)
+        let info = try MediaProbe.probe(path)
+        #expect(info.frames == 26 && info.isVariableFrameRate)
+        #expect(abs(info.duration - 1.8 * 26 / 25) < 0.01, "\(info.duration)")
+        #expect(abs(info.fps - 25 / 1.8) < 0.1, "\(info.fps)")
+        #expect(try facts(of: path, hashing: false).count == 26)
+    }
+
+    /// Makes padding of a WebM's `DefaultDuration`: browsers write none.
+    private static func forgetFrameDuration(_ path: String) throws {
+        var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        let place = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x23, 0xE3, 0x83]) })
+        let length = bytes[place + 3] & 0x7F
+        bytes.replaceSubrange(place...place + 1, with: [0xEC, 0x80 | (length + 2)])
+        try Data(bytes).write(to: URL(filePath: path))
     }
 
     @Test

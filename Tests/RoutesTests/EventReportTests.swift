@@ -19,7 +19,7 @@ extension RoutesTests {
                 """.utf8)
         }
 
-        private static let hands = report(
+        static let hands = report(
             "hands",
             """
             "events":[{"start":1,"end":2,"count":3,"hands":[{"chirality":"left","raised":["thumb","index","middle"],

@@ -64,6 +64,19 @@ import Testing
         #expect(try Migrations.knownVersion(of: connection) == Migrations.scripts.count)
     }
 
+    @Test func clipsFromBeforeWereNotSeenLive() async throws {
+        let (folder, connection) = try old(8)
+        let clip = ClipID()
+        try insert(clip, connection)
+        try Migrations.run(on: connection)
+        let live = try connection.rows("SELECT live IS NULL FROM clip WHERE id = ?", .id(clip)) {
+            row throws(StoreError) in
+            try row.integer(0)
+        }
+        #expect(live == [1])
+        withExtendedLifetime(folder) {}
+    }
+
     @Test func clipsAndAthletesBelongToTheMachine() throws {
         let (_, connection) = try old(7)
         let (clip, other, athlete) = (ClipID(), ClipID(), AthleteID())

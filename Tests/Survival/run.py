@@ -14,8 +14,9 @@ import backups  # noqa: E402
 import faults  # noqa: E402
 import hostile  # noqa: E402
 import kills  # noqa: E402
+import live  # noqa: E402
 import load  # noqa: E402
 import storm  # noqa: E402
 import strangers  # noqa: E402
 
-sys.exit(harness.run([*kills.TESTS, *backups.TESTS, *hostile.TESTS, *faults.TESTS, *storm.TESTS, *load.TESTS, *strangers.TESTS], sys.argv[1]))
+sys.exit(harness.run([*kills.TESTS, *backups.TESTS, *hostile.TESTS, *faults.TESTS, *storm.TESTS, *load.TESTS, *live.TESTS, *strangers.TESTS], sys.argv[1]))

@@ -71,7 +71,20 @@ extension Samples {
                     report(
                         .done, name: text, result: result(of: hands(gesture: text), element: .image),
                         isStill: true))
-            )
+            ),
+            ("seen live", ReportPage.render(seenLive(text))),
         ]
+    }
+
+    /// A report beside what was seen live.
+    static func seenLive(_ name: String) -> ReportModel {
+        var model = report(.done, result: result(of: expressions(name)))
+        model.seenLive = LiveComparison(
+            [SeenLiveTests.expression(name, 1, 2), SeenLiveTests.expression("smile", 0, 9)],
+            with: ExpressionReport(
+                media: ReportMedia(width: 640, height: 360, duration: 9, frames: 270, fps: 30, rotation: 0),
+                coverage: 1, expressions: expressions(name).expressions, sequence: "", coefficients: [], thresholds: [])
+        )
+        return model
     }
 }

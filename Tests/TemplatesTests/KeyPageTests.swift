@@ -11,7 +11,7 @@ import Testing
         let reader = try MarkupReader(Self.pages[index].text)
         #expect(reader.all("script").isEmpty && reader.all("nav").isEmpty && reader.all("img").isEmpty)
         let loaded = reader.all("link").compactMap { $0["href"] }
-        #expect(!loaded.isEmpty && Set(loaded) == KeyPage.assets)
+        #expect(!loaded.isEmpty && loaded.allSatisfy { $0.hasPrefix("/css/") || $0.hasPrefix("/icons/") })
     }
 
     @Test func asksInALabelledField() throws {

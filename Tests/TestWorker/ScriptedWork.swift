@@ -52,6 +52,12 @@ struct ScriptedWork: ClipWork {
         try write(tells ? "poster on \(job.cores)" : "poster", output.appending(path: "poster.jpg"))
     }
 
+    func live(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending any LiveWork {
+        // A kind that cannot be opened here, to see what becomes of that.
+        if kind == .swing, isMirrored { throw WorkFailure(code: "modelMissing", message: "A model is missing.") }
+        return ScriptedLive()
+    }
+
     func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws {
         for command in try commands(input) where command.hasPrefix("gif-") {
             try obey(String(command.dropFirst("gif-".count)), input: input, output: output)

@@ -75,13 +75,13 @@ public final class LiveSession {
     }
 
     /// Finds what takes too long to be looked for while somebody waits.
-    public func ponder() async throws -> [LiveEvent] { try await study?.ponder() ?? [] }
+    public func ponder() async throws -> [LiveEvent] { try await study?.ponder(isLast: false) ?? [] }
 
     /// Ends the session.
     /// - Returns: what is over with it.
     public func finish() async throws -> [LiveEvent] {
         guard let study, let lastTime else { return [] }
-        let last = try await study.ponder()
+        let last = try await study.ponder(isLast: true)
         return last + study.breakOff(at: lastTime)
     }
 

@@ -14,17 +14,15 @@ package protocol LiveStudy: AnyObject {
     /// - Parameter time: when it was taken, seconds; grows from call to call.
     func look(_ picture: Picture, at time: Double) throws -> LiveSight
 
-    /// Finds what takes too long to be looked for while somebody waits for a picture's answer: called after it was given.
-    func ponder() async throws -> [LiveEvent]
+    /// Finds what takes too long to be looked for while somebody waits for a picture's answer: called after it was given, while
+    /// the picture is still valid.
+    /// - Parameter isLast: whether no more pictures come.
+    func ponder(isLast: Bool) async throws -> [LiveEvent]
 
     /// Nothing connects what comes next with what was before.
     /// - Parameter time: of the last picture, seconds.
     /// - Returns: what is over with it.
     func breakOff(at time: Double) -> [LiveEvent]
-}
-
-extension LiveStudy {
-    package func ponder() async throws -> [LiveEvent] { [] }
 }
 
 /// What a picture shows.

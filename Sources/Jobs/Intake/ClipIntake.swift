@@ -54,10 +54,11 @@ public struct ClipIntake: Sendable {
     /// - Parameters:
     ///   - fileName: what the sender calls the file; shown, never used as a path.
     ///   - kind: what to look for; nil lets a worker look at a few frames and decide.
+    ///   - live: what was seen live while it was recorded; within its bounds.
     ///   - scope: whose clip it becomes.
     /// - Throws: why not; then nothing is kept.
     public func accept(
-        _ upload: IncomingBlob, fileName: String, kind wanted: AnalysisKind?, in scope: Scope
+        _ upload: IncomingBlob, fileName: String, kind wanted: AnalysisKind?, live: [LiveEvent] = [], in scope: Scope
     ) async throws(IntakeError) -> ClipSummary {
         let (blob, sniffed) = try await staged(upload)
         let mediaInfo = try await probe(blob)
@@ -65,7 +66,8 @@ public struct ClipIntake: Sendable {
         if let wanted { kind = wanted } else { kind = try await proposal(blob) }
         let clip = NewClip(
             name: DisplayName(fileName), kind: kind,
-            mediaType: mediaInfo.mediaType(sniffed: sniffed), mediaInfo: mediaInfo.stored, scope: scope)
+            mediaType: mediaInfo.mediaType(sniffed: sniffed), mediaInfo: mediaInfo.stored,
+            liveEvents: live.isEmpty ? nil : live.json, scope: scope)
         do throws(StoreError) {
             let summary = try await store.accept(blob, as: clip)
             events.publish(queued: summary.job)

@@ -4,8 +4,8 @@ internal import Media
 public import Reports
 public import Store
 
-// What workers said lies in the store as JSON. Whoever reads it again checks it again: what was stored before there were
-// bounds, or by another version, may be beyond them. Such an answer is as good as none.
+// What workers said lies in the store as JSON, and what a browser saw live. Whoever reads it again checks it again: what was
+// stored before there were bounds, or by another version, may be beyond them. Such an answer is as good as none.
 
 extension MediaInfo {
     /// What a probe said; nil if that cannot be read.
@@ -29,5 +29,13 @@ extension ReportRepository {
     public func readableReport(of clip: ClipID) async throws(StoreError) -> (any AnalysisReport)? {
         guard let json = try await report(of: clip) else { return nil }
         return try? AnalysisKind.report(json: json)
+    }
+}
+
+extension ClipLibrary {
+    /// What was seen live while a clip was recorded; nothing if that cannot be read.
+    public func readableLiveEvents(of clip: ClipID) async throws(StoreError) -> [LiveEvent] {
+        guard let json = try await liveEvents(of: clip) else { return [] }
+        return (try? [LiveEvent](json: json)) ?? []
     }
 }

@@ -143,7 +143,9 @@ public struct WorkerRunner: Sendable {
         }
         do throws(SpawnFailure) {
             try command.guest?.admit(to: command.shown)
-            let end = try await ChildProcess.run(command, input: ChildInput(line), bounds: bounds) { conversation.hear($0) }
+            let end = try await ChildProcess.run(command, input: ChildInput(line), bounds: bounds) {
+                conversation.hear($0)
+            }
             return conversation.outcome(of: end)
         } catch {
             return .notStarted(reason: "the worker did not start: \(error.reason)")

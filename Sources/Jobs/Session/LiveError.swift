@@ -31,7 +31,8 @@ public struct LiveError: Error, Equatable, Sendable {
     static let noSession = LiveError(
         "noSession", "This session has ended; start the camera again.", 404)
     static let poisonous = LiveError(
-        "poisonous", "The pictures of this camera made the analysis fail twice, so the session was ended; start it again, with another camera or size of picture.",
+        "poisonous",
+        "The pictures of this camera made the analysis fail twice, so the session was ended; start it again, with another camera or size of picture.",
         410)
     static let noWorker = LiveError(
         "noWorker", "The analysis does not start here; `motionbook doctor` tells what is missing.", 503)

@@ -89,7 +89,9 @@ extension LiveSessions {
             state.failures += 1
             for place in state.sessions.indices {
                 state.sessions[place].isOpen = false
-                guard let picture = state.sessions[place].inWork, state.sessions[place].number != guilty else { continue }
+                guard let picture = state.sessions[place].inWork, state.sessions[place].number != guilty else {
+                    continue
+                }
                 state.sessions[place].isSuspect = true
                 state.sessions[place].inWork = nil
                 lost.append(picture.answer)

@@ -69,7 +69,8 @@ enum SessionWorker {
             reports.send(
                 .failed(
                     number,
-                    WorkFailure(code: "liveFailed", message: "The pictures could not be analysed; start the camera again.")))
+                    WorkFailure(
+                        code: "liveFailed", message: "The pictures could not be analysed; start the camera again.")))
         }
     }
 

@@ -12,7 +12,7 @@ final class Demuxer {
     let statedSize: (width: Int, height: Int)
     /// Whether packets have been read: what has been read does not come again.
     var isSpent = false
-    private let input: FileInput
+    private let input: FileInput?
 
     /// Containers that are looked into. Playlists, image sequences and everything that names other files is not among them.
     private static let containers =
@@ -22,7 +22,8 @@ final class Demuxer {
         "h264,hevc,vp8,vp9,libvpx,libvpx-vp9,libdav1d,av1,mpeg4,msmpeg4v2,msmpeg4,mpeg1video,mpeg2video,h263,flv,mjpeg,"
         + "prores,dnxhd,theora,vp6f,wmv1,wmv2,wmv3,vc1,png,webp,bmp,tiff,rawvideo,ffv1,huffyuv,dvvideo,qtrle,cinepak"
 
-    init(_ path: String, limits: MediaLimits) throws(MediaError) {
+    /// Opens a file.
+    convenience init(_ path: String, limits: MediaLimits) throws(MediaError) {
         av_log_set_level(AV_LOG_QUIET)
         let input = try FileInput(path)
         let head = StillHeader(input.head(StillHeader.length))
@@ -40,6 +41,15 @@ final class Demuxer {
         context.pointee.max_streams = 64
         // avformat_open_input frees the context when it fails.
         guard avformat_open_input(&opened, "", nil, nil) == 0, let format = opened else { throw Self.notMedia }
+        try self.init(format, from: input, limits: limits)
+    }
+
+    /// Looks into what was opened, and owns it from now on.
+    /// - Parameter input: what it is read from; nil where FFmpeg reads by itself.
+    init(
+        _ format: UnsafeMutablePointer<AVFormatContext>, from input: FileInput?, limits: MediaLimits
+    ) throws(MediaError) {
+        var opened: UnsafeMutablePointer<AVFormatContext>? = format
         let stated = (0..<Int(format.pointee.nb_streams)).map { place in
             let coded = format.pointee.streams[place]?.pointee.codecpar?.pointee
             return (width: Int(coded?.width ?? 0), height: Int(coded?.height ?? 0))

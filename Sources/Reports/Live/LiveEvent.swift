@@ -59,6 +59,7 @@ extension LiveEvent: Bounded {
     /// - Throws: `OutOfBounds` for what no camera shows.
     public func check() throws(OutOfBounds) {
         try Bound.amount.check(t, start, end, contact)
+        guard start <= end ?? start else { throw OutOfBounds("an event that ends before it begins") }
         try Bound.share.check(confidence)
         try Bound.number("fingers", 0...HandReport.mostHands * Finger.allCases.count).check(count)
         try (hands ?? []).check(atMost: HandReport.mostHands)

@@ -10,15 +10,21 @@ public struct NewClip: Equatable, Sendable {
     public var mediaType: MediaType
     /// What the probe said of the content, as JSON.
     public var mediaInfo: String
+    /// What was seen live while it was recorded (`LiveEvent`), as JSON; nil where it was not, or nothing was.
+    public var liveEvents: [UInt8]?
     /// Whose it is.
     public var scope: Scope
 
     /// A description from its parts.
-    public init(name: DisplayName, kind: AnalysisKind, mediaType: MediaType, mediaInfo: String, scope: Scope) {
+    public init(
+        name: DisplayName, kind: AnalysisKind, mediaType: MediaType, mediaInfo: String, liveEvents: [UInt8]? = nil,
+        scope: Scope
+    ) {
         self.name = name
         self.kind = kind
         self.mediaType = mediaType
         self.mediaInfo = mediaInfo
+        self.liveEvents = liveEvents
         self.scope = scope
     }
 }

@@ -3,6 +3,7 @@ enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
+        recordings,
     ]
 
     /// Brings the database to the newest version, one transaction a step.
@@ -152,4 +153,7 @@ enum Migrations {
         UPDATE clip SET athlete = named.athlete FROM named WHERE named.id = clip.id;
         DROP TABLE named;
         """
+
+    /// A clip that was recorded live keeps what was seen then: JSON, in the last column, which lists do not read.
+    private static let recordings = "ALTER TABLE clip ADD COLUMN live BLOB;"
 }

@@ -9,6 +9,9 @@ public protocol ClipLibrary: Sendable {
     /// key frames.
     func recentClips(in scope: Scope, limit: Int, before: ClipID?) async throws(StoreError) -> [ClipSummary]
 
+    /// What was seen live while a clip was recorded, JSON; nil where it was not, or nothing was.
+    func liveEvents(of clip: ClipID) async throws(StoreError) -> [UInt8]?
+
     /// Where the content of a clip lies on this machine.
     func contentPath(of clip: Clip) -> String
 }

@@ -28,7 +28,7 @@ extension Store {
                 try Disk.synchronizeFolder(parent)
                 try Disk.synchronizeFolder(folder.blobsPath)
                 try connection.transaction { () throws(StoreError) in
-                    try ClipRows.insert(connection, clip)
+                    try ClipRows.insert(connection, clip, live: new.liveEvents)
                     try JobRows.insert(connection, job)
                     isWritten = true
                 }
@@ -66,6 +66,16 @@ extension Store {
                 ORDER BY clip.sequence DESC
                 """,
                 .scope(scope), .id(before), limit: limit)
+        }
+    }
+
+    /// What was seen live while a clip was recorded, JSON.
+    public func liveEvents(of clip: ClipID) async throws(StoreError) -> [UInt8]? {
+        try await reader.run { connection throws(StoreError) in
+            try connection.rows("SELECT live FROM clip WHERE id = ? AND live IS NOT NULL", .id(clip)) {
+                row throws(StoreError) in
+                try row.blob(0)
+            }.first
         }
     }
 
@@ -111,15 +121,15 @@ extension Date {
 
 /// Clips as rows.
 enum ClipRows {
-    static func insert(_ connection: Connection, _ clip: Clip) throws(StoreError) {
+    static func insert(_ connection: Connection, _ clip: Clip, live: [UInt8]?) throws(StoreError) {
         try connection.run(
             """
-            INSERT INTO clip (id, name, kind, blob, byte_count, media_type, media_info, created_at, scope)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO clip (id, name, kind, blob, byte_count, media_type, media_info, created_at, scope, live)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             .id(clip.id), .text(clip.name), .text(clip.kind.rawValue), .text(clip.blob.description),
             .integer(clip.byteCount), .text(clip.mediaType), .text(clip.mediaInfo), .date(clip.createdAt),
-            .scope(clip.scope))
+            .scope(clip.scope), live.map { .blob($0) } ?? .null)
     }
 
     static func isUsed(_ connection: Connection, _ blob: BlobHash) throws(StoreError) -> Bool {

@@ -24,6 +24,10 @@ protocol KindPresentation: Sendable {
     func lines(of report: Report) -> [String]
     /// What was found, for its page.
     func findings(of report: Report, from source: any ReportSource) -> Shown
+    /// What was found, as a camera's session tells of it.
+    func liveEvents(of report: Report) -> [LiveEvent]
+    /// What a live event shows; nil if that is not what reports of this kind tell of.
+    func title(of event: LiveEvent) -> String?
 }
 
 extension KindPresentation {
@@ -94,6 +98,10 @@ extension KindPresentation {
         (report as? Report).map(lines) ?? []
     }
 
+    fileprivate func liveEvents(ofAny report: any AnalysisReport) -> [LiveEvent] {
+        (report as? Report).map(liveEvents) ?? []
+    }
+
     fileprivate func findings(ofAny report: any AnalysisReport, from source: any ReportSource) -> (any Findings)? {
         (report as? Report).map { findings(of: $0, from: source) }
     }
@@ -107,6 +115,9 @@ extension AnalysisReport {
     public var terminalText: String {
         (kind.presentation.lines(ofAny: self) + warnings.map { "  ! \($0.message)" }).joined(separator: "\n")
     }
+
+    /// What was found, as a camera's session tells of it.
+    var liveEvents: [LiveEvent] { kind.presentation.liveEvents(ofAny: self) }
 
     /// What was found, for the report's page.
     func findings(from source: any ReportSource) -> any Findings {

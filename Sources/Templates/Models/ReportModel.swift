@@ -24,6 +24,8 @@ public struct ReportModel: Sendable {
     public var result: ReportResult?
     /// When the latest analysis ended.
     public var endedAt: Date?
+    /// What was seen live beside what was found; `nil` where there is nothing to compare.
+    public var seenLive: LiveComparison?
     /// What a coach adds; `nil` leaves it out.
     public var coaching: CoachingModel?
 

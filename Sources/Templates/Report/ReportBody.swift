@@ -14,6 +14,7 @@ struct ReportBody {
             PlayerSection(model: model, result: result).node
             WarningsSection(warnings: result.warnings.filter { !isSaidElsewhere($0) }).node
             result.findings.sections(of: self)
+            if let seenLive = model.seenLive { SeenLiveSection(model: seenLive, links: links).node }
         }
         result.findings.wideSections
         H.div(.class("report-end")) {

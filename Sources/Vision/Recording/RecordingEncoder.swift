@@ -90,7 +90,9 @@ extension LandmarkRecording {
     /// - Parameters:
     ///   - width: width of the displayed picture, pixels.
     ///   - height: height of the displayed picture, pixels.
-    public static func bytes(ofOneFrame bodies: [RecordedBody], width: Int, height: Int, layout: RecordingLayout) -> [UInt8] {
+    public static func bytes(ofOneFrame bodies: [RecordedBody], width: Int, height: Int, layout: RecordingLayout)
+        -> [UInt8]
+    {
         var encoder = RecordingEncoder(width: width, height: height, layout: layout, frames: 1)
         encoder.append(bodies, at: 0, startsAnew: false)
         return encoder.bytes

@@ -32,15 +32,8 @@ struct AnalyzeOptions: Equatable {
         guard let file = reader.operands.first, reader.operands.count == 1 else {
             throw UsageError("Name one clip to analyse.")
         }
-        let kinds = AnalysisKind.all.map(\.rawValue).joined(separator: ", ")
-        guard let wanted = reader.value(of: "for") else {
-            throw UsageError("Say what to look for: --for \(kinds).")
-        }
-        guard let kind = AnalysisKind(rawValue: wanted) else {
-            throw UsageError("--for takes \(kinds), not '\(wanted)'.")
-        }
         self.file = file
-        self.kind = kind
+        kind = try reader.kind()
         person = try reader.number(of: "person", in: 1...Self.highestPerson)
         isMirrored = reader.has("mirrored")
         json = reader.has("json")
@@ -53,5 +46,17 @@ struct AnalyzeOptions: Equatable {
         }
         export = reader.value(of: "export")
         resources = reader.value(of: "resources")
+    }
+}
+
+extension OptionReader {
+    /// The value of `--for`.
+    func kind() throws(UsageError) -> AnalysisKind {
+        let kinds = AnalysisKind.all.map(\.rawValue).joined(separator: ", ")
+        guard let wanted = value(of: "for") else { throw UsageError("Say what to look for: --for \(kinds).") }
+        guard let kind = AnalysisKind(rawValue: wanted) else {
+            throw UsageError("--for takes \(kinds), not '\(wanted)'.")
+        }
+        return kind
     }
 }

@@ -5,6 +5,7 @@ import Reports
 enum Command: Equatable {
     case serve(ServeOptions)
     case analyze(AnalyzeOptions)
+    case live(LiveOptions)
     case gif(GIFOptions)
     case gifInfo(GIFInfoOptions)
     case worker(resources: String?)
@@ -24,6 +25,8 @@ enum Command: Equatable {
                motionbook key     [--renew] [--data DIR]
                motionbook analyze FILE --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
                                   [--overlay OUT.mp4] [--export DIR] [--resources DIR]
+               motionbook live    --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--camera /dev/video0|FILE.mjpeg] [--mirrored] [--json]
+                                  [--resources DIR]
                motionbook gif FILE -o OUT.gif [--from SECONDS] [--to SECONDS] [--width 480] [--fps 15]
                                   [--max-bytes N] [--skeleton] [--resources DIR]
                motionbook gif-info FILE [--json]
@@ -57,6 +60,8 @@ enum Command: Equatable {
         case "analyze":
             self = .analyze(
                 try AnalyzeOptions(OptionReader(rest, environment: environment, known: AnalyzeOptions.known)))
+        case "live":
+            self = .live(try LiveOptions(OptionReader(rest, environment: environment, known: LiveOptions.known)))
         case "gif":
             self = .gif(try GIFOptions(OptionReader(rest, environment: environment, known: GIFOptions.known)))
         case "gif-info":

@@ -14,6 +14,7 @@ final class RoutesFixture: Sendable {
     let folder: TemporaryFolder
     let store: Store
     let pool: WorkerPool
+    let live: LiveSessions
     let server: WebServer
     let key: AccessKey
     /// What was told to the log.
@@ -38,10 +39,11 @@ final class RoutesFixture: Sendable {
         let runner = WorkerRunner(sandbox: best ?? none)
         let events = JobEvents()
         pool = WorkerPool(store: store, runner: runner, events: events, size: 1, log: { _ in })
+        live = LiveSessions(runner: runner)
         let intake = ClipIntake(
             store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
         let routes = Routes(
-            store: store, intake: intake, pool: pool,
+            store: store, intake: intake, pool: pool, live: live,
             chrome: PageChrome(
                 site: Templates.Site(version: "1.2.3"),
                 components: [AboutModel.Component(name: "Wheel", licence: "MIT", purpose: "turns")],
@@ -64,6 +66,7 @@ final class RoutesFixture: Sendable {
     }
 
     func stop() async {
+        await live.stop()
         await pool.stop()
         await server.stop(within: .zero)
     }

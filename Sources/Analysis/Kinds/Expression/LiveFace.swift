@@ -55,8 +55,8 @@ final class LiveFace: LiveStudy {
             events: tell(finder.add(shown.likelihoods, at: time), time))
     }
 
-    func ponder() throws -> [LiveEvent] {
-        try tracker.lookAfterwards()
+    func ponder(isLast: Bool) throws -> [LiveEvent] {
+        if !isLast { try tracker.lookAfterwards() }
         return []
     }
 

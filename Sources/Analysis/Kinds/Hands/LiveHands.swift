@@ -46,8 +46,8 @@ final class LiveHands: LiveStudy {
             reading: reading, bodies: RecordedBody.hands(seen, shown), events: news.map { LiveEvent($0, at: time) })
     }
 
-    func ponder() throws -> [LiveEvent] {
-        try tracker.lookAfterwards()
+    func ponder(isLast: Bool) throws -> [LiveEvent] {
+        if !isLast { try tracker.lookAfterwards() }
         return []
     }
 

@@ -45,7 +45,7 @@ final class LivePlayer: LiveStudy {
         return LiveSight(reading: reading, bodies: frame.pose.map { [RecordedBody($0)] } ?? [])
     }
 
-    func ponder() async throws -> [LiveEvent] { tell(try await watch.look()) }
+    func ponder(isLast: Bool) async throws -> [LiveEvent] { tell(try await watch.look(isLast: isLast)) }
 
     func breakOff(at time: Double) -> [LiveEvent] {
         startsAnew = true

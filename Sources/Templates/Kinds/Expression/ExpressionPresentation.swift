@@ -44,4 +44,14 @@ struct ExpressionPresentation: KindPresentation {
         result.attempt(source.tried, until: report.media.duration)
         return result
     }
+
+    func liveEvents(of report: ExpressionReport) -> [LiveEvent] {
+        report.expressions.map { event in
+            var live = LiveEvent(.expression, .ended, at: event.end, start: event.start, end: event.end)
+            live.expression = event.expression
+            return live
+        }
+    }
+
+    func title(of event: LiveEvent) -> String? { event.event == .expression ? event.expression?.title : nil }
 }

@@ -53,4 +53,16 @@ struct HandPresentation: KindPresentation {
         HandResult(
             events: report.events, pictures: source.moments(report.events.count), isMirrored: report.mirrored)
     }
+
+    func liveEvents(of report: HandReport) -> [LiveEvent] {
+        report.events.map { event in
+            var live = LiveEvent(.fingerCount, .ended, at: event.end, start: event.start, end: event.end)
+            live.count = event.count
+            return live
+        }
+    }
+
+    func title(of event: LiveEvent) -> String? {
+        event.event == .fingerCount ? event.count.map { Wording.count($0, "finger") } : nil
+    }
 }

@@ -48,4 +48,14 @@ struct SwingPresentation: KindPresentation {
             omitted: report.swings.count - shown.count, slowMotion: report.slowMotion, series: source.series,
             people: PeopleModel(report.people ?? [], from: source))
     }
+
+    func liveEvents(of report: SwingReport) -> [LiveEvent] {
+        report.swings.map { swing in
+            var live = LiveEvent(.swing, .ended, at: swing.end, start: swing.start, end: swing.end)
+            live.stroke = swing.stroke
+            return live
+        }
+    }
+
+    func title(of event: LiveEvent) -> String? { event.event == .swing ? event.stroke?.title : nil }
 }

@@ -67,10 +67,11 @@ struct SwingWatch {
     }
 
     /// The swings that are over and were not told before.
-    mutating func look() async throws -> [Seen] {
-        guard let now = frames.last?.time, let base = frames.first?.time, now - lastLook >= Parameters.interval else {
-            return []
-        }
+    /// - Parameter isLast: whether no more frames come: then all are over.
+    mutating func look(isLast: Bool) async throws -> [Seen] {
+        guard let now = frames.last?.time, let base = frames.first?.time,
+            isLast || now - lastLook >= Parameters.interval
+        else { return [] }
         lastLook = now
         let recording = try LandmarkRecording(Data(bytes(since: base)))
         let motion = BodyMotion(recording)
@@ -80,7 +81,7 @@ struct SwingWatch {
             let start = base + motion.times[segment.frames.lowerBound]
             let end = base + motion.times[segment.frames.upperBound - 1]
             let contact = base + motion.times[segment.contact]
-            guard end + Parameters.settling <= now, contact - lastContact >= detector.parameters.distance,
+            guard isLast || end + Parameters.settling <= now, contact - lastContact >= detector.parameters.distance,
                 !hasForgotten || start >= base + Parameters.edge || contact - start < Parameters.edge
             else { continue }
             lastContact = contact

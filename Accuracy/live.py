@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+"""Whether a live session says of a clip's frames what the clip's report says.
+
+usage: live.py [--only WORD] [hands] [expression] [swing]
+
+Each frame of a labelled clip is posted as a JPEG with its presentation time, as soon as the one before is answered. What was
+told to have ended is held against the report's events: the same count, expression or stroke, start and end within 0.35 s.
+A report's counts that follow each other without a gap are one here, where they are the same: reports cut them where a
+gesture changes. A camera does not stop where a clip does: after the last frame a pause ends what was held, and a player stands
+still for a while, so that a swing is over. The exit status says whether at most 2 of 100 differ. The clips and the program are found as `run.py` does.
+"""
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parent.parent
+sys.path.append(str(PROJECT / "Tests"))
+sys.dont_write_bytecode = True
+
+import lab as laboratory  # noqa: E402
+from figures import heading, percent  # noqa: E402
+from harness import Server  # noqa: E402
+from sessions import Listener, Session  # noqa: E402
+
+NEAR_SECONDS, MOST_DIFFERENT = 0.35, 0.02
+WIDEST, QUALITY = 640, 2
+TOPICS = {"hands": "fingerCount", "expression": "expression", "swing": "swing"}
+FILMS = (".mp4", ".mov", ".mkv", ".avi", ".webm", ".gif")
+STILL_OPEN = "still open"
+# After a pause who is seen may be somebody else: what was held ends. A swing is told when it has been over for a while.
+PAUSE_SECONDS, STANDING_SECONDS = 2, 1.5
+
+
+@dataclass
+class Event:
+    """Something that a report or a session tells: what, from when, until when."""
+
+    what: str
+    start: float
+    end: float
+    note: str = ""
+
+    def __str__(self):
+        return f"{self.what} {self.start:.2f}–{self.end:.2f}" + (f" ({self.note})" if self.note else "")
+
+    def is_as(self, other):
+        return (self.what == other.what and abs(self.start - other.start) <= NEAR_SECONDS
+                and abs(self.end - other.end) <= NEAR_SECONDS)
+
+    def overlaps(self, other):
+        return min(self.end, other.end) - max(self.start, other.start) > 0
+
+
+def clips(lab, kind):
+    """The labelled films of a kind, also those that show nothing of it."""
+    if kind == "swing":
+        strokes = [lab.data / name for name, label in lab.labels.items() if label.get("kind") == "stroke" and lab.only in name]
+        return [clip.path for clip in lab.labelled] + [path for path in strokes if path.is_file()]
+    folders = {"hands": ["hands/video", "hands/asl_words"], "expression": ["faces/video"]}[kind]
+    found = sorted(path for folder in folders for path in (lab.data / folder).glob("*") if path.suffix in FILMS)
+    return [path for path in found if lab.only in str(path)]
+
+
+def reported(lab, kind, path):
+    """The report's events; None where there is no report."""
+    done = laboratory.run(lab.program, "analyze", str(path), "--for", kind, "--json", check=False, timeout=600)
+    if done.returncode != 0:
+        return None
+    report = json.loads(done.stdout)
+    if kind == "expression":
+        return [Event(event["expression"], event["start"], event["end"]) for event in report["expressions"]]
+    if kind == "swing":
+        return [Event(swing["stroke"], swing["start"], swing["end"], "cut" if swing.get("cut") else "")
+                for swing in report["swings"]]
+    return joined([Event(str(event["count"]), event["start"], event["end"]) for event in report["events"]])
+
+
+def joined(events):
+    """Counts that go on are one."""
+    whole = []
+    for event in events:
+        if whole and whole[-1].what == event.what and abs(whole[-1].end - event.start) < 1e-3:
+            whole[-1].end = event.end
+        else:
+            whole.append(event)
+    return whole
+
+
+def frames(path, folder):
+    """Each frame's presentation time and its JPEG file."""
+    done = subprocess.run(
+        ["ffmpeg", "-v", "info", "-nostats", "-y", "-i", str(path), "-an", "-vf",
+         f"scale='trunc(min({WIDEST},iw)/2)*2':-2,showinfo", "-fps_mode", "passthrough", "-q:v", str(QUALITY),
+         f"{folder}/%06d.jpg"], check=True, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
+    times = [float(time) for time in re.findall(r"showinfo.* pts_time:\s*([-\d.]+)", done.stderr)]
+    files = sorted(Path(folder).glob("*.jpg"))
+    assert len(times) == len(files), f"{path}: {len(times)} times of {len(files)} frames"
+    return [(time - times[0], file) for time, file in zip(times, files)]
+
+
+def told(port, kind, path):
+    """What a session tells of the clip's frames, and how many it saw."""
+    with tempfile.TemporaryDirectory() as folder, Session(port, kind, timeout=120) as session:
+        listener = Listener(port, session.events + "?after=0")
+        shown = [(time, file.read_bytes()) for time, file in growing(frames(path, folder))]
+        last, picture = shown[-1]
+        news = []
+        for time, content in shown + after(kind, last, picture, len(shown)):
+            answer = session.post(content, time, only_line=True)
+            assert not answer.is_skipped, f"{path}: the frame at {time} s was skipped"
+            news += answer.events
+        session.end()
+        listener.join(20)
+    known = {event["id"] for event in news}
+    news += [event for event in listener.heard if event["id"] not in known]
+    return events_of(kind, [event for event in news if event["start"] <= last], last), len(shown)
+
+
+def growing(shown):
+    """Frames whose times grow: some containers repeat one."""
+    last = -1
+    for time, file in shown:
+        if time > last:
+            last = time
+            yield time, file
+
+
+def after(kind, last, picture, count):
+    """What the camera shows after the clip."""
+    if kind != "swing":
+        return [(last + PAUSE_SECONDS, picture)]
+    interval = min(0.1, last / max(1, count - 1)) or 0.1
+    return [(last + step * interval, picture) for step in range(1, round(STANDING_SECONDS / interval) + 1)]
+
+
+def events_of(kind, news, last):
+    """What ended, and what was still going on with the last frame."""
+    news = [event for event in news if event["event"] == TOPICS[kind]]
+    name = {"hands": "count", "expression": "expression", "swing": "stroke"}[kind]
+    ended = [Event(str(event.get(name)), event["start"], event["end"]) for event in news if event["phase"] == "ended"]
+    for event in news:
+        begun = Event(str(event.get(name)), event["start"], last, STILL_OPEN)
+        if event["phase"] == "began" and not any(
+                other.what == begun.what and abs(other.start - begun.start) < 1e-3 for other in ended):
+            ended.append(begun)
+    return sorted(ended, key=lambda event: event.start)
+
+
+def differences(report, session):
+    """(sort, words) of each event that is not told the same way by both; a pair that overlaps is one."""
+    session = list(session)
+    rest = []
+    for event in report:
+        if same := next((other for other in session if event.is_as(other)), None):
+            session.remove(same)
+        else:
+            rest.append(event)
+    found = []
+    for event in rest:
+        if other := next((other for other in session if event.overlaps(other)), None):
+            session.remove(other)
+            sort = "other times" if other.what == event.what else "other word"
+            found.append((sort, f"{event}, session {other}"))
+        else:
+            found.append(("not told", str(event)))
+    return found + [("told alone", f"session {other}") for other in session]
+
+
+def compare(lab, port, kind):
+    """Prints what differs, clip by clip; the numbers of events and of differences, and their sorts."""
+    heading(f"{kind}: sessions beside reports")
+
+    def both(path):
+        report = reported(lab, kind, path)
+        return (path, report, *told(port, kind, path)) if report is not None else (path, None, [], 0)
+
+    events, sorts, alike, pictures = 0, Counter(), 0, 0
+    for path, report, session, seen in laboratory.two_at_a_time(both, clips(lab, kind)):
+        if report is None:
+            print(f"{path.name[-48:]:<48} has no report")
+            continue
+        found = differences(report, session)
+        events, pictures = events + len(report), pictures + seen
+        alike += not found
+        sorts.update(sort for sort, _ in found)
+        if found or report:
+            print(f"{path.name[-48:]:<48} {seen:5} frames, {len(report):3} events, "
+                  + (f"{len(found)} differ" if found else "all as reported"))
+        for sort, words in found:
+            print(f"    {sort}: {words}")
+    different = sum(sorts.values())
+    print(f"{kind}: {percent(different, events)} differ{''.join(f', {sort} {count}' for sort, count in sorts.items())}; "
+          f"{alike} clips without a difference; {pictures} frames", flush=True)
+    return events, different
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("kinds", nargs="*", metavar="KIND", help="hands, expression, swing; all if none is named")
+    parser.add_argument("--only", default="", help="only clips with this in their names")
+    options = parser.parse_intermixed_args()
+    if unknown := set(options.kinds) - set(TOPICS):
+        parser.error(f"no kind is called {unknown.pop()}")
+    lab = laboratory.standard(options.only)
+    if lab is None:
+        return 0
+    try:
+        with Server(lab.program) as server:
+            sums = [compare(lab, server.port, kind) for kind in options.kinds or TOPICS]
+    finally:
+        lab.close()
+    events, different = (sum(column) for column in zip(*sums))
+    good = different <= MOST_DIFFERENT * events
+    print(f"\nall kinds: {percent(different, events)} differ (at most {MOST_DIFFERENT:.0%}): {'ok' if good else 'MISSED'}")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,54 @@
+import Reports
+
+/// What was seen live, beside what the analysis found in the same clip.
+struct SeenLiveSection {
+    var model: LiveComparison
+    var links: TimeLink
+
+    var node: Node {
+        H.section(.class("panel events"), .id("seen-live"), .aria("labelledby", "seen-live-title")) {
+            H.div(.class("section-head")) {
+                H.h2(.id("seen-live-title")) { "Seen live" }
+                H.p(.class("muted")) { summary }
+            }
+            Pieces.scrolling(.aria("labelledby", "seen-live-title")) {
+                H.table(.class("table event-table")) {
+                    H.thead {
+                        H.tr {
+                            for name in ["What", "Live", "Report"] { H.th(.scope("col")) { name } }
+                        }
+                    }
+                    H.tbody { for row in model.rows { cells(row) } }
+                }
+            }
+        }
+    }
+
+    /// How much of it the analysis found again, and how much more.
+    private var summary: String {
+        let live = model.rows.filter { $0.live != nil }
+        let again = live.filter { !$0.found.isEmpty }.count
+        let more = model.rows.count - live.count
+        return "The analysis found \(again) of \(Wording.count(live.count, model.noun)) again"
+            + (more > 0 ? ", and \(more) more." : ".")
+    }
+
+    private func cells(_ row: LiveComparison.Row) -> Node {
+        H.tr {
+            H.th(.scope("row")) { row.title }
+            H.td { spans(row.live.map { [$0] } ?? [], orNone: "not seen") }
+            H.td { spans(row.found, orNone: "not found") }
+        }
+    }
+
+    @NodeBuilder
+    private func spans(_ events: [LiveEvent], orNone none: String) -> Node {
+        if events.isEmpty { H.span(.class("muted")) { none } }
+        for event in events {
+            H.div {
+                links.link(event.start)
+                " – " + Wording.clock(event.end ?? event.start)
+            }
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import FoundationEssentials
+import Glibc
+import Reports
+import Store
+import Testing
+
+@testable import Jobs
+
+/// Sessions of cameras with a real worker, whose pictures are commands.
+@Suite struct LiveSessionsTests {
+    private static func sessions(_ change: (inout LiveLimits) -> Void = { _ in }) async throws -> LiveSessions {
+        var limits = LiveLimits()
+        limits.sweep = .milliseconds(50)
+        change(&limits)
+        let best = try? await Sandbox(mode: .auto, image: JobsFixture.image)
+        let none = try await Sandbox(mode: .off, image: JobsFixture.image)
+        return LiveSessions(runner: WorkerRunner(sandbox: best ?? none, seats: Seats(cores: 2)), limits: limits)
+    }
+
+    private func show(
+        _ commands: String, at time: Double, to id: LiveID, _ sessions: LiveSessions
+    ) async throws(LiveError) -> LiveOutcome {
+        try await sessions.show(Array(commands.utf8), at: time, to: id, in: .machine)
+    }
+
+    @Test func picturesAreAnsweredWithWhatTheyShow() async throws {
+        let sessions = try await Self.sessions()
+        let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
+        guard
+            case .seen(let answer, let events, let landmarks, _) = try await show("count=3", at: 0.5, to: id, sessions)
+        else {
+            Issue.record("the picture was skipped")
+            return
+        }
+        #expect(answer.t == 0.5 && answer.reading.count == 3 && answer.times.landmarks == 3 && landmarks.count > 32)
+        #expect(events.map(\.id) == [1] && events.map(\.event.count) == [3])
+        // What was told without a picture goes out with the next one.
+        _ = try await show("tell", at: 0.6, to: id, sessions)
+        try await Task.sleep(for: .milliseconds(200))
+        guard case .seen(_, let later, _, _) = try await show("count=3", at: 0.7, to: id, sessions) else {
+            Issue.record("the picture was skipped")
+            return
+        }
+        #expect(later.map(\.id) == [2] && later.map(\.event.event) == [.swing])
+        await sessions.stop()
+    }
+
+    @Test func theNewestPictureWins() async throws {
+        let sessions = try await Self.sessions()
+        let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
+        let began = ContinuousClock.now
+        async let first = show("ms=400", at: 1, to: id, sessions)
+        try await Task.sleep(for: .milliseconds(100))
+        async let second = show("count=1", at: 2, to: id, sessions)
+        try await Task.sleep(for: .milliseconds(50))
+        async let third = show("count=2", at: 3, to: id, sessions)
+        let overtaken = try await second
+        #expect(overtaken.isSkipped && ContinuousClock.now - began < .milliseconds(390))
+        // One that comes late is old.
+        #expect(try await show("count=9", at: 2.5, to: id, sessions).isSkipped)
+        #expect(!(try await first).isSkipped)
+        #expect(try await third.count == 2)
+        await sessions.stop()
+    }
+
+    @Test func aPictureThatIsNoneIsRefusedAndTheSessionGoesOn() async throws {
+        let sessions = try await Self.sessions()
+        let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
+        await #expect(throws: LiveError("notMedia", "This is no picture.", 415)) {
+            _ = try await show("refuse", at: 1, to: id, sessions)
+        }
+        #expect(try await show("count=4", at: 2, to: id, sessions).count == 4)
+        await sessions.stop()
+    }
+
+    @Test func aWorkerThatDiesCostsOnePicture() async throws {
+        let sessions = try await Self.sessions()
+        let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
+        let other = try await sessions.open(.expression, isMirrored: false, in: .machine)
+        for round in 0..<3 {
+            let time = Double(round * 3)
+            #expect(try await show("crash", at: time + 1, to: id, sessions).isSkipped)
+            #expect(try await show("count=2", at: time + 2, to: id, sessions).count == 2)
+            #expect(try await show("count=1", at: time + 2, to: other, sessions).count == 1)
+        }
+        await sessions.stop()
+    }
+
+    @Test func picturesThatKillEachWorkerEndTheirSessionOnly() async throws {
+        let sessions = try await Self.sessions()
+        let bad = try await sessions.open(.hands, isMirrored: false, in: .machine)
+        let good = try await sessions.open(.hands, isMirrored: false, in: .machine)
+        let feed = try #require(sessions.events(of: bad))
+        // Both are at work when it dies, so both are suspects.
+        async let innocent = show("ms=3000", at: 1, to: good, sessions)
+        try await Task.sleep(for: .milliseconds(300))
+        #expect(try await show("crash", at: 1, to: bad, sessions).isSkipped)
+        #expect(try await innocent.isSkipped)
+        async let again = show("count=5 ms=300", at: 2, to: good, sessions)
+        await #expect(throws: LiveError.poisonous) { _ = try await show("crash", at: 2, to: bad, sessions) }
+        _ = try await again
+        #expect(try await show("count=5", at: 3, to: good, sessions).count == 5)
+        await #expect(throws: LiveError.noSession) { _ = try await show("count=1", at: 4, to: bad, sessions) }
+        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(LiveError.poisonous.message)])
+        await sessions.stop()
+    }
+
+    @Test(arguments: ["hang", "nonsense ms=2000"])
+    func aWorkerOutOfHandIsReplaced(_ commands: String) async throws {
+        let sessions = try await Self.sessions { $0.patience = .milliseconds(700) }
+        let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
+        #expect(try await show(commands, at: 1, to: id, sessions).isSkipped)
+        #expect(try await show("count=2", at: 2, to: id, sessions).count == 2)
+        await sessions.stop()
+    }
+
+    @Test func aSessionWithoutPicturesEndsAndGivesItsSeatBack() async throws {
+        let sessions = try await Self.sessions {
+            $0.silence = .milliseconds(400)
+            $0.sessionsPerCore = 1
+        }
+        let ids = [
+            try await sessions.open(.hands, isMirrored: false, in: .machine),
+            try await sessions.open(.hands, isMirrored: false, in: .machine),
+        ]
+        await #expect(throws: LiveError.noSeat) { _ = try await sessions.open(.hands, isMirrored: false, in: .machine) }
+        try sessions.close(ids[0], in: .machine)
+        #expect(throws: LiveError.noSession) { try sessions.close(ids[0], in: .machine) }
+        _ = try await sessions.open(.hands, isMirrored: false, in: .machine)
+        let feed = try #require(sessions.events(of: ids[1]))
+        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(LiveError.silent.message)])
+        #expect(sessions.kind(of: ids[1]) == nil)
+        await sessions.stop()
+    }
+
+    @Test func whoListensHearsWhatItAskedForAndWhatItMissed() async throws {
+        let sessions = try await Self.sessions()
+        let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
+        for number in 1...5 { _ = try await show("count=\(number) tell", at: Double(number), to: id, sessions) }
+        try await Task.sleep(for: .milliseconds(200))
+        let all = try #require(sessions.events(of: id, after: 0))
+        let counts = try #require(sessions.events(of: id, about: [.fingerCount], after: 4))
+        let future = try #require(sessions.events(of: id))
+        try sessions.close(id, in: .machine)
+        func numbers(_ feed: LiveEventFeed) async -> [Int] {
+            await feed.reduce(into: []) { heard, element in
+                if case .event(let event) = element { heard.append(event.id) }
+            }
+        }
+        #expect(await numbers(all) == Array(1...10))
+        let heard = await numbers(counts)
+        #expect(heard == heard.sorted() && heard.allSatisfy { $0 > 4 } && (2...3).contains(heard.count))
+        #expect(await numbers(future) == [])
+    }
+
+    @Test func aSessionThatCannotBeOpenedSaysWhy() async throws {
+        let sessions = try await Self.sessions()
+        await #expect(throws: LiveError("modelMissing", "A model is missing.", 503)) {
+            _ = try await sessions.open(.swing, isMirrored: true, in: .machine)
+        }
+        await sessions.stop()
+        await #expect(throws: LiveError.stopping) {
+            _ = try await sessions.open(.hands, isMirrored: false, in: .machine)
+        }
+    }
+
+    @Test func eventsThatAreTooOldAreForgotten() {
+        let log = LiveEventLog(limit: 3)
+        log.append((1...5).map { LiveEvent(.gesture, .began, at: Double($0), start: 0) })
+        #expect(log.events(after: 0).events.map(\.id) == [3, 4, 5] && log.last == 5)
+    }
+}
+
+extension LiveOutcome {
+    fileprivate var isSkipped: Bool {
+        if case .skipped = self { true } else { false }
+    }
+
+    /// The fingers that were seen.
+    fileprivate var count: Int? {
+        if case .seen(let answer, _, _, _) = self { answer.reading.count } else { nil }
+    }
+}

@@ -1,0 +1,47 @@
+import FoundationEssentials
+import Glibc
+import Jobs
+import Reports
+import Vision
+
+/// A camera whose pictures are commands: `count=3 ms=200`, `refuse`, `crash`, `hang`, `nonsense`, `tell`.
+final class ScriptedLive: LiveWork {
+    private var told: [LiveEvent] = []
+    private var count: Int?
+
+    func look(_ file: [UInt8], at time: Double) throws -> (answer: LiveAnswer, landmarks: [UInt8]) {
+        var events: [LiveEvent] = []
+        for command in String(decoding: file, as: UTF8.self).split(separator: " ") {
+            let parts = command.split(separator: "=")
+            let number = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+            switch parts[0] {
+            case "count":
+                var event = LiveEvent(.fingerCount, .began, at: time, start: time)
+                event.count = number
+                if count != number { events.append(event) }
+                count = number
+            case "ms": usleep(UInt32(number) * 1000)
+            case "refuse": throw WorkFailure(code: "notMedia", message: "This is no picture.")
+            case "crash": abort()
+            case "hang": while true { sleep(1) }
+            case "nonsense": _ = write(STDOUT_FILENO, "\u{1}\u{0}\u{0}\u{0}?", 5)
+            case "tell": told.append(LiveEvent(.swing, .ended, at: time, start: 0, end: time))
+            default: break
+            }
+        }
+        var reading = LiveReading()
+        reading.count = count
+        return (
+            LiveAnswer(
+                t: time, reading: reading, events: events,
+                times: LiveTimes(decode: 1, detect: 2, landmarks: 3, analysis: 4)),
+            LandmarkRecording.bytes(
+                ofOneFrame: [], width: 64, height: 48, layout: .hands(HandReport.mostHands, values: 5))
+        )
+    }
+
+    func ponder() async throws -> [LiveEvent] {
+        defer { told = [] }
+        return told
+    }
+}

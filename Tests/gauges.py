@@ -1,0 +1,36 @@
+"""What processes hold, and how figures are summed up."""
+
+import os
+import re
+
+
+def percentile(values, share):
+    """The value that so many per cent do not exceed; infinite of none."""
+    ordered = sorted(values)
+    return ordered[round(share / 100 * (len(ordered) - 1))] if ordered else float("inf")
+
+
+def memory_mib(pids):
+    """What processes hold together, MiB: shared pages once where the kernel tells, else each for itself."""
+    total = 0
+    for pid in pids:
+        for file, name in (("smaps_rollup", "Pss"), ("status", "VmRSS")):
+            try:
+                found = re.search(rf"^{name}:\s+(\d+) kB", open(f"/proc/{pid}/{file}").read(), re.M)
+            except OSError:
+                continue
+            if found:
+                total += int(found[1])
+                break
+    return total / 1024
+
+
+def descriptors(pids):
+    """How many files and sockets processes have open together."""
+    count = 0
+    for pid in pids:
+        try:
+            count += len(os.listdir(f"/proc/{pid}/fd"))
+        except OSError:
+            pass
+    return count
