@@ -44,7 +44,9 @@ function start(root, video, canvas) {
   const choice = /** @type {HTMLSelectElement | null} */ (document.getElementById("camera-choice"));
   const kinds = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll("#camera-kinds input")]);
   const takes = new Takes();
-  const upload = { path: root.dataset.upload ?? "", mostBytes: Number(root.dataset.maximumBytes) || Infinity };
+  const most = (/** @type {string | undefined} */ text) => Number(text) || Infinity;
+  const { upload: path = "", maximumBytes, mostEvents, mostEventBytes } = root.dataset;
+  const upload = { path, mostBytes: most(maximumBytes), mostEvents: most(mostEvents), mostEventBytes: most(mostEventBytes) };
   const list = new TakeList(document, takes, upload, say);
   const recorder = new Recorder(takes, (take) => list.add(take));
 
@@ -148,6 +150,7 @@ function start(root, video, canvas) {
       if (state !== "asking") return opened.getTracks().forEach((track) => track.stop());
       await use(opened);
       happen("granted");
+      if (link.isBroken) return happen("unsupported");
       forget();
       link.open(root.dataset.live ?? "", kind().value);
       listCameras();
