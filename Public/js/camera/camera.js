@@ -60,6 +60,7 @@ function start(root, video, canvas) {
   let lastShown = -Infinity;
   /** When the first session began, milliseconds of the page's clock: what happened is told from there. */
   let firstBegan = NaN;
+  let sessionPath = "";
 
   const kind = () => kinds.find((input) => input.checked) ?? kinds[0];
 
@@ -92,6 +93,7 @@ function start(root, video, canvas) {
       happen("opened");
       figures.begin();
       offerSecondScreen(session.path);
+      sessionPath = session.path;
     },
     seen: ({ at, began, answer, bitmap, recording }) => {
       happen("opened");
@@ -118,6 +120,7 @@ function start(root, video, canvas) {
     trouble: (event, detail, seconds) => {
       happen(event, detail);
       if (event !== "busy") offerSecondScreen(null);
+      sessionPath = "";
       if (event === "busy" && state === "busy") panels.count("busy", seconds);
     },
   });
@@ -176,6 +179,7 @@ function start(root, video, canvas) {
   function turnOff() {
     recorder.stop();
     link.close();
+    sessionPath = "";
     offerSecondScreen(null);
     stream?.getTracks().forEach((track) => track.stop());
     stream = null;
@@ -252,6 +256,10 @@ function start(root, video, canvas) {
   navigator.mediaDevices?.addEventListener?.("devicechange", () => hasCamera(state) && listCameras());
   addEventListener("beforeunload", (event) => {
     if (recorder.state !== "off" || list.sending > 0) event.preventDefault();
+  });
+  // Whoever leaves makes room for others at once.
+  addEventListener("pagehide", () => {
+    if (sessionPath) fetch(sessionPath, { method: "DELETE", keepalive: true }).catch(() => undefined);
   });
   list.find();
 }
