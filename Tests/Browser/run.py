@@ -14,6 +14,7 @@ sys.dont_write_bytecode = True
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 import access  # noqa: E402
+import camera  # noqa: E402
 import coaching  # noqa: E402
 import faces  # noqa: E402
 import gifs  # noqa: E402
@@ -27,6 +28,6 @@ import units  # noqa: E402
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(
         executable_path="/usr/bin/chromium", args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
-    status = harness.run(journeys.TESTS + swings.TESTS + coaching.TESTS + hands.TESTS + faces.TESTS + gifs.TESTS + access.TESTS + locked.TESTS + units.TESTS, sys.argv[1], browser)
+    status = harness.run(journeys.TESTS + swings.TESTS + coaching.TESTS + hands.TESTS + faces.TESTS + gifs.TESTS + access.TESTS + locked.TESTS + camera.TESTS + units.TESTS, sys.argv[1], browser)
     browser.close()
 sys.exit(status)

@@ -33,7 +33,7 @@ struct CameraPageTests {
         // The union of names in `@typedef {"unasked" | … } State`.
         let text = try Self.script("states.js")
         let union = try #require(text.split(separator: "@typedef {").dropFirst().first?.split(separator: "}").first)
-        let names = union.split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        let names = union.split(separator: "\"").enumerated().filter { $0.offset % 2 == 0 }.map { String($0.element) }
         #expect(Set(names) == Set(CameraState.all.map(\.name) + ["running"]))
         #expect(Set(CameraState.all.map(\.name)).count == CameraState.all.count)
     }

@@ -44,7 +44,9 @@ function start(root, video, canvas) {
   const choice = /** @type {HTMLSelectElement | null} */ (document.getElementById("camera-choice"));
   const kinds = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll("#camera-kinds input")]);
   const takes = new Takes();
-  const upload = { path: root.dataset.upload ?? "", mostBytes: Number(root.dataset.maximumBytes) || Infinity };
+  const most = (/** @type {string | undefined} */ text) => Number(text) || Infinity;
+  const { upload: path = "", maximumBytes, mostEvents, mostEventBytes } = root.dataset;
+  const upload = { path, mostBytes: most(maximumBytes), mostEvents: most(mostEvents), mostEventBytes: most(mostEventBytes) };
   const list = new TakeList(document, takes, upload, say);
   const recorder = new Recorder(takes, (take) => list.add(take));
 
@@ -58,6 +60,7 @@ function start(root, video, canvas) {
   let lastShown = -Infinity;
   /** When the first session began, milliseconds of the page's clock: what happened is told from there. */
   let firstBegan = NaN;
+  let sessionPath = "";
 
   const kind = () => kinds.find((input) => input.checked) ?? kinds[0];
 
@@ -90,6 +93,7 @@ function start(root, video, canvas) {
       happen("opened");
       figures.begin();
       offerSecondScreen(session.path);
+      sessionPath = session.path;
     },
     seen: ({ at, began, answer, bitmap, recording }) => {
       happen("opened");
@@ -116,6 +120,7 @@ function start(root, video, canvas) {
     trouble: (event, detail, seconds) => {
       happen(event, detail);
       if (event !== "busy") offerSecondScreen(null);
+      sessionPath = "";
       if (event === "busy" && state === "busy") panels.count("busy", seconds);
     },
   });
@@ -148,6 +153,7 @@ function start(root, video, canvas) {
       if (state !== "asking") return opened.getTracks().forEach((track) => track.stop());
       await use(opened);
       happen("granted");
+      if (link.isBroken) return happen("unsupported");
       forget();
       link.open(root.dataset.live ?? "", kind().value);
       listCameras();
@@ -173,6 +179,7 @@ function start(root, video, canvas) {
   function turnOff() {
     recorder.stop();
     link.close();
+    sessionPath = "";
     offerSecondScreen(null);
     stream?.getTracks().forEach((track) => track.stop());
     stream = null;
@@ -249,6 +256,10 @@ function start(root, video, canvas) {
   navigator.mediaDevices?.addEventListener?.("devicechange", () => hasCamera(state) && listCameras());
   addEventListener("beforeunload", (event) => {
     if (recorder.state !== "off" || list.sending > 0) event.preventDefault();
+  });
+  // Whoever leaves makes room for others at once.
+  addEventListener("pagehide", () => {
+    if (sessionPath) fetch(sessionPath, { method: "DELETE", keepalive: true }).catch(() => undefined);
   });
   list.find();
 }

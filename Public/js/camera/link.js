@@ -18,6 +18,8 @@ export class Link {
    * @param {Listener} listener
    */
   constructor(script, listener) {
+    /** Whether the script did not even start: an old browser. */
+    this.isBroken = false;
     this.worker = new Worker(script, { type: "module" });
     this.worker.onmessage = ({ data }) => {
       switch (data.tells) {
@@ -28,7 +30,10 @@ export class Link {
         default: return listener.trouble(data.tells, data.words ?? "", data.seconds ?? 0);
       }
     };
-    this.worker.onerror = (event) => listener.trouble("unsupported", event.message ?? "", 0);
+    this.worker.onerror = (event) => {
+      this.isBroken = true;
+      listener.trouble("unsupported", event.message ?? "", 0);
+    };
   }
 
   /**

@@ -32,7 +32,7 @@ export class Panels {
     const title = shown?.querySelector("h2");
     this.say(title?.textContent ?? "Running");
     // A button that has gone must not take the keyboard with it.
-    if (focused instanceof HTMLElement && focused !== document.body && !focused.checkVisibility()) {
+    if (focused instanceof HTMLElement && focused !== document.body && focused.checkVisibility?.() === false) {
       const stop = this.root.querySelector("#stop");
       if (shown) title?.focus({ preventScroll: true });
       else if (stop instanceof HTMLElement) stop.focus({ preventScroll: true });

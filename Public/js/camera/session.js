@@ -36,7 +36,8 @@ export class Session {
     this.isClosed = false;
     /** @type {number | null} when the first picture was taken, milliseconds of the page's clock. */
     this.began = null;
-    this.isLost = false;
+    /** Ends pictures on their way. A session that is being opened is not given up, but closed once it is there. */
+    this.ending = new AbortController();
   }
 
   /** Whether pictures are wanted. */
@@ -70,7 +71,6 @@ export class Session {
   /** @param {Opened} opened */
   #take(opened) {
     this.opened = opened;
-    this.isLost = false;
     if (this.isClosed) this.#leave();
     else this.tell({ tells: "opened", session: opened });
   }
@@ -78,7 +78,6 @@ export class Session {
   #lose() {
     if (this.isClosed) return;
     this.opened = null;
-    this.isLost = true;
     this.tell({ tells: "lost" });
     setTimeout(() => this.open(), retryAfter);
   }
@@ -104,7 +103,8 @@ export class Session {
     this.began ??= at;
     const began = this.began;
     try {
-      const response = await request(`${opened.frames}?t=${Math.max(0, (at - began) / 1000).toFixed(4)}`, picture);
+      const response = await request(
+        `${opened.frames}?t=${Math.max(0, (at - began) / 1000).toFixed(4)}`, picture, this.ending.signal);
       if (opened !== this.opened || this.isClosed) return null;
       if (response.ok) return { ...read(await response.arrayBuffer()), began };
       const words = await sentence(response);
@@ -122,6 +122,7 @@ export class Session {
 
   close() {
     this.isClosed = true;
+    this.ending.abort();
     this.#leave();
   }
 
@@ -135,10 +136,12 @@ export class Session {
 /**
  * @param {string} path
  * @param {BodyInit} body
+ * @param {AbortSignal[]} signals that end it, beside the clock
  * @returns {Promise<Response>}
  */
-function request(path, body) {
-  return fetch(path, { method: "POST", body, cache: "no-store", signal: AbortSignal.timeout(patience) });
+function request(path, body, ...signals) {
+  const signal = AbortSignal.any([AbortSignal.timeout(patience), ...signals]);
+  return fetch(path, { method: "POST", body, cache: "no-store", signal });
 }
 
 /**

@@ -11,12 +11,20 @@ import { element } from "./result.js";
 const retryAfter = 4000;
 const askFor = 4000;
 
+/**
+ * @typedef {object} Upload where recordings go, and what is taken
+ * @property {string} path
+ * @property {number} mostBytes of a file
+ * @property {number} mostEvents
+ * @property {number} mostEventBytes of all events together
+ */
+
 /** The list with everything that it does. */
 export class TakeList {
   /**
    * @param {Document} page
    * @param {Takes} takes
-   * @param {{path: string, mostBytes: number}} upload where recordings go
+   * @param {Upload} upload
    * @param {(text: string) => void} say
    */
   constructor(page, takes, upload, say) {
@@ -63,6 +71,7 @@ class TakeLine {
     this.list = list;
     this.take = take;
     this.timer = 0;
+    this.hasEvents = take.events.length > 0;
     this.line = element("li", "take");
     this.line.dataset.take = take.id;
     this.words = element("p", "take-status", status);
@@ -93,7 +102,7 @@ class TakeLine {
     }
     const fields = new FormData();
     fields.append("kind", this.take.kind);
-    fields.append("live", JSON.stringify(this.take.events));
+    if (this.hasEvents) fields.append("live", eventsOf(this.take, this.list.upload));
     fields.append("file", file, this.take.name);
     this.list.sending += 1;
     const request = new XMLHttpRequest();
@@ -108,6 +117,7 @@ class TakeLine {
       this.#busy(false);
       if (request.status === 201) this.#done(answer(request)?.path ?? "/");
       else if (request.status === 0 || request.status >= 500 || request.status === 429) this.#retry();
+      else if (answer(request)?.code === "badLiveEvents" && this.hasEvents) this.#withoutEvents();
       else this.#fail(answer(request)?.message ?? `The server refused it (${request.status}).`);
     };
     request.send(fields);
@@ -121,6 +131,12 @@ class TakeLine {
     this.actions.replaceChildren(link, this.#button("Dismiss", () => this.#remove()));
     this.#say("Uploaded. It is being analysed with the other clips.", "done");
     this.list.say("The recording has been uploaded.");
+  }
+
+  /** The recording is worth more than what was said about it. */
+  #withoutEvents() {
+    this.hasEvents = false;
+    this.send();
   }
 
   #retry() {
@@ -194,15 +210,30 @@ class TakeLine {
 
 /**
  * @param {XMLHttpRequest} request
- * @returns {{path?: string, message?: string} | null}
+ * @returns {{path?: string, code?: string, message?: string} | null}
  */
 function answer(request) {
   try {
     const body = JSON.parse(request.responseText);
-    return { path: body?.path, message: body?.error?.message ?? body?.message };
+    return { path: body?.path, code: body?.error?.code ?? body?.code, message: body?.error?.message ?? body?.message };
   } catch {
     return null; // Not JSON: a proxy in between, perhaps.
   }
+}
+
+/**
+ * @param {Take} take
+ * @param {Upload} upload
+ * @returns {string} its events as JSON, as many as the server keeps.
+ */
+function eventsOf(take, upload) {
+  const events = take.events.slice(0, upload.mostEvents);
+  let text = JSON.stringify(events);
+  while (text.length > upload.mostEventBytes) {
+    events.length = Math.floor(events.length * 0.9);
+    text = JSON.stringify(events);
+  }
+  return text;
 }
 
 /**

@@ -1,0 +1,307 @@
+"""The camera: a real browser with a file in place of its camera; what is seen live, what is recorded, and everything that may go wrong."""
+
+import contextlib
+import pathlib
+import re
+import subprocess
+import tempfile
+
+from hands import COUNTS, slides
+from harness import Server, labelled, real_clip
+from journeys import page_of, shot
+
+# Pixels of the picture in the colours of hands, and all that is measured.
+HANDS_DRAWN = """() => {
+  const canvas = document.getElementById('picture');
+  const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red, green, blue] = pixels.subarray(at, at + 3);
+    count += (Math.abs(red - 108) + Math.abs(green - 197) + Math.abs(blue - 255) < 12)
+      || (Math.abs(red - 255) + Math.abs(green - 180) + Math.abs(blue - 92) < 12);
+  }
+  return count;
+}"""
+FIGURES = "() => ({ ...document.getElementById('picture').dataset })"
+# Pictures a second at which Chromium plays a file of pictures.
+RATE = 30
+# What a page says to the console when its server is gone, or refuses.
+EXPECTED = "ERR_CONNECTION|Failed to load resource"
+
+
+def motion(folder, source, *filters):
+    """A camera's file of a clip: what Chromium shows in place of a camera, over and over."""
+    path = pathlib.Path(folder) / "camera.mjpeg"
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y", "-i", str(source), "-vf", ",".join([*filters, f"fps={RATE}", "format=yuvj420p"]),
+         "-c:v", "mjpeg", "-q:v", "3", str(path)], check=True)
+    return path
+
+
+def counting(folder):
+    """A camera in front of which so many fingers are held up, one and a half seconds each."""
+    return slides(folder, "camera.mjpeg", "-vf", f"setpts=1.5*PTS,fps={RATE}", "-pix_fmt", "yuvj420p", "-c:v", "mjpeg", "-q:v", "3")
+
+
+@contextlib.contextmanager
+def page_with_camera(browser, server, media=None, is_allowed=True, allowed="", **options):
+    """A page in a browser of its own: its camera shows a file; without one there is no camera."""
+    flags = ["--no-sandbox"]
+    if media:
+        flags += ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={media}"]
+    own = browser.browser_type.launch(executable_path="/usr/bin/chromium", args=flags)
+    try:
+        if is_allowed:
+            options["permissions"] = ["camera"]
+        with page_of(own, server, allowed, **options) as page:
+            yield page
+    finally:
+        own.close()
+
+
+def state(page, *names, timeout=20_000):
+    """Waits until the page is in one of some states."""
+    page.wait_for_function("names => names.includes(document.getElementById('camera').dataset.state)", arg=list(names), timeout=timeout)
+
+
+def start(page, kind):
+    page.goto(f"/camera?for={kind}")
+    page.locator(".camera-state:visible [data-does=start]").click()
+
+
+def choose(page, kind):
+    """Chooses what is looked for."""
+    page.locator(f"#camera-kinds input[value={kind}]").check()
+
+
+def running(page, kind, frames=10):
+    """Starts the camera and waits for the first pictures."""
+    start(page, kind)
+    state(page, "running")
+    page.wait_for_function("count => Number(document.getElementById('picture').dataset.frames) >= count", arg=frames, timeout=20_000)
+
+
+def counts_of(page, shown):
+    """The numbers of fingers in the list of events, oldest first, but for those between two that are shown: the second of
+    two hands is found a moment later."""
+    signs = page.locator(".live-event[data-event=fingerCount] .live-event-sign").all_inner_texts()
+    return [int(sign) for sign in reversed(signs) if int(sign) in shown]
+
+
+def follows(counts, cycle):
+    """Whether counts are those of a film that runs over and over."""
+    return len(counts) > 2 and all(cycle[(cycle.index(one) + 1) % len(cycle)] == other for one, other in zip(counts, counts[1:]))
+
+
+def fingers_are_counted_live(executable, browser):
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
+        media = counting(folder)
+        clip = pathlib.Path(folder) / "counting.mp4"
+        subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", str(media), "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p", str(clip)], check=True)
+        status, answer = server.upload(clip, kind="hands")
+        assert status == 201 and server.wait_for(answer["id"], "done", "failed")["state"] == "done", answer
+        report = [event["count"] for event in server.json(f"{answer['path']}/report.json")["events"]]
+        assert report == [count for _, count in COUNTS], report
+        with page_with_camera(browser, server, media) as page:
+            page.goto("/")
+            page.get_by_role("link", name="Use the camera").click()
+            choose(page, "hands")
+            page.locator(".camera-state:visible [data-does=start]").click()
+            state(page, "running")
+            page.locator("#figures-toggle").click()
+            # The second screen follows: in a window of its own, since a tab in the background gets no pictures.
+            second = page.context.browser.new_context(base_url=server.address).new_page()
+            second.goto(page.locator("#second-link").get_attribute("href"))
+            page.wait_for_function("() => document.querySelectorAll('.live-event[data-event=fingerCount]').length >= 5", timeout=30_000)
+            live = counts_of(page, report)
+            assert follows(live, report), live
+            assert page.evaluate(HANDS_DRAWN) > 300, "no hands are drawn"
+            assert page.locator(".result-line").count() >= 1 and "hand" in page.locator(".result-line").first.inner_text()
+            second.wait_for_function("() => document.querySelectorAll('.live-event[data-event=fingerCount]').length >= 5", timeout=10_000)
+            followed = counts_of(second, report)
+            assert follows(followed, report) and followed[:3] == live[:3], (followed, live)
+            shot(second, "second-screen")
+            # Real figures, the same for scripts and for people.
+            figures = page.evaluate(FIGURES)
+            assert float(figures["fps"]) > 3 and 5 < float(figures["latencyMedian"]) <= float(figures["latencyP95"]) < 1000, figures
+            print(f"      {figures['fps']} pictures a second, {figures['latencyMedian']} ms from camera to drawn, p95 {figures['latencyP95']} ms", flush=True)
+            words = page.locator("#figures").inner_text()
+            assert re.search(r"\d+\.\d a second", words) and re.search(r"\d+ ms, p95 \d+ ms", words) and "landmarks" in words, words
+            assert page.locator("#figures-events li").count() >= 4
+            shot(page, "camera-light")
+            # Not mirrored, the same is at the other side.
+            page.locator("#mirror-toggle").click()
+            assert page.locator("#camera").get_attribute("data-mirrored") == "false"
+            page.locator("#raw-toggle").click()
+            assert page.locator("#video").evaluate("video => getComputedStyle(video).opacity") == "1"
+            page.locator("#raw-toggle").click()
+            # In the background nothing is sent.
+            turn = "state => { Object.defineProperty(document, 'visibilityState', { value: state, configurable: true }); document.dispatchEvent(new Event('visibilitychange')); }"
+            page.evaluate(turn, "hidden")
+            state(page, "hidden")
+            page.wait_for_timeout(500)
+            before = page.evaluate(FIGURES)["frames"]
+            page.wait_for_timeout(700)
+            assert page.evaluate(FIGURES)["frames"] == before, "pictures went on in the background"
+            page.evaluate(turn, "visible")
+            state(page, "running")
+            page.locator("#stop").click()
+            state(page, "stopped")
+            second.locator("#watch-state[data-state=over]").wait_for(timeout=10_000)
+
+
+def expressions_are_seen_live(executable, browser):
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
+        media = motion(folder, labelled("faces/video/single_face.mp4"), "scale=640:480:force_original_aspect_ratio=increase", "crop=640:480")
+        with page_with_camera(browser, server, media, color_scheme="dark", viewport={"width": 390, "height": 844}) as page:
+            running(page, "expression")
+            page.locator(".live-event-words", has_text="Smile").first.wait_for(timeout=20_000)
+            page.wait_for_function("() => document.getElementById('result-words').textContent === 'Smile'", timeout=20_000)
+            assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the phone"
+            shot(page, "camera-phone-dark")
+            # Something else is looked for without asking for the camera again.
+            choose(page, "hands")
+            state(page, "running")
+            assert page.url.endswith("?for=hands")
+
+
+def swings_are_counted_live(executable, browser):
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
+        with page_with_camera(browser, server, motion(folder, real_clip(), "scale=640:-2"), color_scheme="dark") as page:
+            running(page, "swing")
+            page.locator(".live-event[data-event=swing]").first.wait_for(timeout=30_000)
+            assert int(page.locator("#result-sign").inner_text()) >= 1
+            shot(page, "camera-dark")
+
+
+def a_missing_camera_is_explained(executable, browser):
+    with Server(executable) as server, tempfile.TemporaryDirectory() as folder:
+        with page_with_camera(browser, server) as page:
+            start(page, "hands")
+            state(page, "none")
+            page.get_by_text("No camera found").wait_for()
+            # The keyboard is where the words are.
+            assert page.evaluate("() => document.activeElement.textContent") == "No camera found"
+            # What no machine of tests has: a page that is not secure, a camera that another program has, one that fails.
+            for name, expected in [("NotReadableError", "inUse"), ("AbortError", "failed"), ("NotAllowedError", "denied")]:
+                page.evaluate("name => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('words', name)); }", name)
+                page.locator(".camera-state:visible [data-does=start]").click()
+                state(page, expected)
+            page.evaluate("() => Object.defineProperty(window, 'isSecureContext', { value: false })")
+            page.locator(".camera-state:visible [data-does=start]").click()
+            state(page, "insecure")
+            page.get_by_role("link", name="Go on without a camera").click()
+            page.locator("#upload-form").wait_for()
+        media = counting(folder)
+        with page_with_camera(browser, server, media, is_allowed=False, viewport={"width": 390, "height": 844}) as page:
+            start(page, "hands")
+            state(page, "denied")
+            assert "Firefox" in page.locator("[data-for-state=denied]").inner_text()
+            assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the phone"
+            shot(page, "camera-denied-phone")
+
+
+def a_camera_that_goes_is_noticed(executable, browser):
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
+        with page_with_camera(browser, server, counting(folder), allowed=EXPECTED) as page:
+            running(page, "hands")
+            page.locator("#record").click()
+            page.wait_for_timeout(1500)
+            page.evaluate("() => { const [track] = document.getElementById('video').srcObject.getTracks(); track.stop(); track.dispatchEvent(new Event('ended')); }")
+            state(page, "unplugged")
+            # What was recorded so far has become a clip.
+            page.get_by_role("link", name="Open the report").wait_for(timeout=20_000)
+            page.locator(".camera-state:visible [data-does=start]").click()
+            state(page, "running")
+            # Seats are taken: it says until when, and goes on by itself.
+            page.context.route("**/live", lambda route: route.fulfill(
+                status=503, headers={"Retry-After": "2"}, json={"code": "noSeat", "message": "All seats are taken."}))
+            choose(page, "expression")
+            state(page, "busy")
+            page.get_by_text(re.compile(r"Tries again in \d s")).wait_for()
+            page.context.unroute("**/live")
+            state(page, "running")
+            page.context.route("**/frames?*", lambda route: route.fulfill(status=410, json={"code": "poisonous", "message": "words"}))
+            state(page, "poisoned")
+
+
+def a_lost_server_is_found_again(executable, browser):
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
+        with page_with_camera(browser, server, counting(folder), allowed=EXPECTED) as page:
+            running(page, "hands")
+            page.locator("#record").click()
+            page.wait_for_timeout(2500)
+            server.kill()
+            state(page, "lost")
+            shot(page, "camera-lost")
+            page.wait_for_timeout(1000)
+            page.locator("#record-pause").click()
+            page.locator("#record-resume").click()
+            page.locator("#record-stop").click()
+            page.get_by_text("The recording is safe in this browser").wait_for(timeout=10_000)
+            server.start(port=server.port)
+            state(page, "running", timeout=30_000)
+            link = page.get_by_role("link", name="Open the report")
+            link.wait_for(timeout=30_000)
+            path = link.get_attribute("href")
+            page.locator("#stop").click()
+            clip = path.split("/")[-1]
+            assert server.wait_for(clip, "done", "failed")["state"] == "done"
+            report = server.json(path + "/report.json")
+            # Nothing that was recorded is missing, from before and after the server went.
+            assert 3 < report["media"]["duration"] < 15 and report["events"], report["media"]
+            page.goto("/")
+            assert page.locator(".clip-card", has_text=re.compile(r"Camera \d{4}-\d\d-\d\d \d\d\.\d\d\.webm")).count() == 1
+
+
+def a_recording_outlives_its_page(executable, browser):
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
+        with page_with_camera(browser, server, counting(folder), allowed=EXPECTED) as page:
+            running(page, "hands")
+            page.locator("#record").click()
+            page.wait_for_timeout(3300)
+            assert re.search(r"9:5\d left", page.locator("#record-left").inner_text())
+            page.on("dialog", lambda dialog: dialog.accept())
+            page.reload()
+            page.locator(".take").wait_for(timeout=10_000)
+            with page.expect_download() as download:
+                page.get_by_role("button", name="Download").click()
+            assert download.value.suggested_filename.endswith(".webm") and download.value.path().stat().st_size > 10_000
+            page.get_by_role("button", name="Upload").click()
+            page.get_by_role("link", name="Open the report").wait_for(timeout=20_000)
+            page.reload()
+            page.wait_for_timeout(500)
+            assert page.locator(".take").count() == 0, "a recording that the server has is offered again"
+
+
+def the_cameras_scripts_compute(executable, browser):
+    with Server(executable) as server, page_of(browser, server) as page:
+        page.goto("/about")
+        said = page.evaluate(
+            """async () => {
+              const { next, states, hasCamera, isSending } = await import("/js/camera/states.js");
+              const { RecordingClock } = await import("/js/camera/recording-clock.js");
+              const walk = (...events) => events.reduce(next, "unasked");
+              const clock = new RecordingClock(1000);
+              clock.pause(3000);
+              clock.resume(7000);
+              return {
+                walks: [
+                  walk("start"), walk("start", "denied", "start", "granted", "opened"), walk("start", "granted", "opened", "lost", "opened"),
+                  walk("start", "granted", "hide", "opened", "show"), walk("opened"), walk("start", "granted", "opened", "unplugged", "lost"),
+                  walk("start", "stop", "granted"),
+                ],
+                camera: states.filter(hasCamera), sending: states.filter(isSending),
+                places: [500, 1000, 2000, 3000, 5000, 7000, 8000].map((moment) => clock.place(moment)),
+                has: [500, 2000, 5000, 8000].map((moment) => clock.has(moment)),
+              };
+            }""")
+        assert said["walks"] == ["asking", "running", "running", "opening", "unasked", "unplugged", "stopped"], said
+        assert set(said["camera"]) - set(said["sending"]) == {"hidden"} and "running" in said["sending"], said
+        assert said["places"] == [0, 0, 1, 2, 2, 2, 3] and said["has"] == [False, True, False, True], said
+
+
+TESTS = [
+    fingers_are_counted_live, expressions_are_seen_live, swings_are_counted_live, a_missing_camera_is_explained,
+    a_camera_that_goes_is_noticed, a_lost_server_is_found_again, a_recording_outlives_its_page, the_cameras_scripts_compute,
+]
