@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -97,7 +98,7 @@ def frames(path, folder):
     """Each frame's presentation time and its JPEG file."""
     done = subprocess.run(
         ["ffmpeg", "-v", "info", "-nostats", "-y", "-i", str(path), "-an", "-vf",
-         f"scale='trunc(min({WIDEST},iw)/2)*2':-2,showinfo", "-fps_mode", "passthrough", "-q:v", str(QUALITY),
+         f"scale='trunc(min({WIDEST},iw)/2)*2':-2,showinfo", "-fps_mode", "passthrough", "-enc_time_base", "-1", "-q:v", str(QUALITY),
          f"{folder}/%06d.jpg"], check=True, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
     times = [float(time) for time in re.findall(r"showinfo.* pts_time:\s*([-\d.]+)", done.stderr)]
     files = sorted(Path(folder).glob("*.jpg"))
@@ -107,11 +108,12 @@ def frames(path, folder):
 
 def told(port, kind, path):
     """What a session tells of the clip's frames, and how many it saw."""
-    with tempfile.TemporaryDirectory() as folder, Session(port, kind, timeout=120) as session:
-        listener = Listener(port, session.events + "?after=0")
+    with tempfile.TemporaryDirectory() as folder:
         shown = [(time, file.read_bytes()) for time, file in growing(frames(path, folder))]
-        last, picture = shown[-1]
-        news = []
+    last, picture = shown[-1]
+    news = []
+    with Session(port, kind, timeout=120) as session:
+        listener = Listener(port, session.events + "?after=0")
         for time, content in shown + after(kind, last, picture, len(shown)):
             answer = session.post(content, time, only_line=True)
             assert not answer.is_skipped, f"{path}: the frame at {time} s was skipped"
@@ -182,7 +184,8 @@ def compare(lab, port, kind):
         return (path, report, *told(port, kind, path)) if report is not None else (path, None, [], 0)
 
     events, sorts, alike, pictures = 0, Counter(), 0, 0
-    for path, report, session, seen in laboratory.two_at_a_time(both, clips(lab, kind)):
+    pool = ThreadPoolExecutor(2)
+    for path, report, session, seen in pool.map(both, clips(lab, kind)):
         if report is None:
             print(f"{path.name[-48:]:<48} has no report")
             continue
@@ -192,7 +195,7 @@ def compare(lab, port, kind):
         sorts.update(sort for sort, _ in found)
         if found or report:
             print(f"{path.name[-48:]:<48} {seen:5} frames, {len(report):3} events, "
-                  + (f"{len(found)} differ" if found else "all as reported"))
+                  + (f"{len(found)} differ" if found else "all as reported"), flush=True)
         for sort, words in found:
             print(f"    {sort}: {words}")
     different = sum(sorts.values())
