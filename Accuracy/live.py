@@ -13,11 +13,11 @@ still for a while, so that a swing is over. The exit status says whether at most
 
 import argparse
 import json
-import re
 import subprocess
 import sys
 import tempfile
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -118,11 +118,11 @@ def frames(shown, folder):
 
 def told(port, kind, shown, folder):
     """What a session tells of the film's frames, and how many it saw."""
+    shown = [(time, file.read_bytes()) for time, file in growing(frames(shown, folder))]
+    last, picture = shown[-1]
+    news = []
     with Session(port, kind, timeout=120) as session:
         listener = Listener(port, session.events + "?after=0")
-        shown = [(time, file.read_bytes()) for time, file in growing(frames(shown, folder))]
-        last, picture = shown[-1]
-        news = []
         for time, content in shown + after(kind, last, picture, len(shown)):
             answer = session.post(content, time, only_line=True)
             assert not answer.is_skipped, f"the frame at {time} s was skipped"
@@ -195,7 +195,8 @@ def compare(lab, port, kind):
             return (path, report, *told(port, kind, shown, folder)) if report is not None else (path, None, [], 0)
 
     events, sorts, alike, pictures = 0, Counter(), 0, 0
-    for path, report, session, seen in laboratory.two_at_a_time(both, clips(lab, kind)):
+    pool = ThreadPoolExecutor(2)
+    for path, report, session, seen in pool.map(both, clips(lab, kind)):
         if report is None:
             print(f"{path.name[-48:]:<48} has no report")
             continue
@@ -205,7 +206,7 @@ def compare(lab, port, kind):
         sorts.update(sort for sort, _ in found)
         if found or report:
             print(f"{path.name[-48:]:<48} {seen:5} frames, {len(report):3} events, "
-                  + (f"{len(found)} differ" if found else "all as reported"))
+                  + (f"{len(found)} differ" if found else "all as reported"), flush=True)
         for sort, words in found:
             print(f"    {sort}: {words}")
     different = sum(sorts.values())
