@@ -99,7 +99,7 @@ def film(path, folder):
     shown = Path(folder) / "film.mkv"
     subprocess.run(
         ["ffmpeg", "-v", "error", "-y", "-i", str(path), "-an", "-vf", f"scale='trunc(min({WIDEST},iw)/2)*2':-2",
-         "-fps_mode", "passthrough", "-c:v", "mjpeg", "-q:v", str(QUALITY), str(shown)], check=True, stdin=subprocess.DEVNULL)
+         "-fps_mode", "passthrough", "-enc_time_base", "-1", "-c:v", "mjpeg", "-q:v", str(QUALITY), str(shown)], check=True, stdin=subprocess.DEVNULL)
     return shown
 
 

@@ -22,6 +22,7 @@ TARGETS = {
     "range": ("HTTPFuzz", "range", 64, 1),
     "cookies": ("HTTPFuzz", "cookies", 256, 1),
     "worker-lines": ("RoomFuzz", "lines", 512, 1),
+    "session-reports": ("RoomFuzz", "lines", 512, 1),
     "report-page": ("RoomFuzz", "report", 512, 1),
     "recording": ("RoomFuzz", "recording", 512, 1),
 }
