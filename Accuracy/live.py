@@ -3,7 +3,8 @@
 
 usage: live.py [--only WORD] [hands] [expression] [swing]
 
-Each frame of a labelled clip is posted as a JPEG with its presentation time, as soon as the one before is answered. What was
+A labelled clip becomes a film of JPEGs, as a camera sends them. Each is posted with its presentation time, as soon as the one
+before is answered; the report is that of the same film. What was
 told to have ended is held against the report's events: the same count, expression or stroke, start and end within 0.35 s.
 A report's counts that follow each other without a gap are one here, where they are the same: reports cut them where a
 gesture changes. A camera does not stop where a clip does: after the last frame a pause ends what was held, and a player stands
@@ -12,11 +13,11 @@ still for a while, so that a swing is over. The exit status says whether at most
 
 import argparse
 import json
-import re
 import subprocess
 import sys
 import tempfile
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -93,28 +94,38 @@ def joined(events):
     return whole
 
 
-def frames(path, folder):
+def film(path, folder):
+    """The clip as a camera shows it: a film of JPEGs. Report and session see the very same pictures."""
+    shown = Path(folder) / "film.mkv"
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y", "-i", str(path), "-an", "-vf", f"scale='trunc(min({WIDEST},iw)/2)*2':-2",
+         "-fps_mode", "passthrough", "-c:v", "mjpeg", "-q:v", str(QUALITY), str(shown)], check=True, stdin=subprocess.DEVNULL)
+    return shown
+
+
+def frames(shown, folder):
     """Each frame's presentation time and its JPEG file."""
-    done = subprocess.run(
-        ["ffmpeg", "-v", "info", "-nostats", "-y", "-i", str(path), "-an", "-vf",
-         f"scale='trunc(min({WIDEST},iw)/2)*2':-2,showinfo", "-fps_mode", "passthrough", "-q:v", str(QUALITY),
-         f"{folder}/%06d.jpg"], check=True, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
-    times = [float(time) for time in re.findall(r"showinfo.* pts_time:\s*([-\d.]+)", done.stderr)]
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y", "-i", str(shown), "-c:v", "copy", "-fps_mode", "passthrough", f"{folder}/%06d.jpg"],
+        check=True, stdin=subprocess.DEVNULL)
+    times = [float(line) for line in subprocess.run(
+        ["ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "packet=pts_time", "-of", "csv=p=0", str(shown)],
+        check=True, capture_output=True, text=True).stdout.replace(",", "").split()]
     files = sorted(Path(folder).glob("*.jpg"))
-    assert len(times) == len(files), f"{path}: {len(times)} times of {len(files)} frames"
+    assert len(times) == len(files), f"{shown}: {len(times)} times of {len(files)} frames"
     return [(time - times[0], file) for time, file in zip(times, files)]
 
 
-def told(port, kind, path):
-    """What a session tells of the clip's frames, and how many it saw."""
-    with tempfile.TemporaryDirectory() as folder, Session(port, kind, timeout=120) as session:
+def told(port, kind, shown, folder):
+    """What a session tells of the film's frames, and how many it saw."""
+    shown = [(time, file.read_bytes()) for time, file in growing(frames(shown, folder))]
+    last, picture = shown[-1]
+    news = []
+    with Session(port, kind, timeout=120) as session:
         listener = Listener(port, session.events + "?after=0")
-        shown = [(time, file.read_bytes()) for time, file in growing(frames(path, folder))]
-        last, picture = shown[-1]
-        news = []
         for time, content in shown + after(kind, last, picture, len(shown)):
             answer = session.post(content, time, only_line=True)
-            assert not answer.is_skipped, f"{path}: the frame at {time} s was skipped"
+            assert not answer.is_skipped, f"the frame at {time} s was skipped"
             news += answer.events
         session.end()
         listener.join(20)
@@ -178,11 +189,14 @@ def compare(lab, port, kind):
     heading(f"{kind}: sessions beside reports")
 
     def both(path):
-        report = reported(lab, kind, path)
-        return (path, report, *told(port, kind, path)) if report is not None else (path, None, [], 0)
+        with tempfile.TemporaryDirectory() as folder:
+            shown = film(path, folder)
+            report = reported(lab, kind, shown)
+            return (path, report, *told(port, kind, shown, folder)) if report is not None else (path, None, [], 0)
 
     events, sorts, alike, pictures = 0, Counter(), 0, 0
-    for path, report, session, seen in laboratory.two_at_a_time(both, clips(lab, kind)):
+    pool = ThreadPoolExecutor(2)
+    for path, report, session, seen in pool.map(both, clips(lab, kind)):
         if report is None:
             print(f"{path.name[-48:]:<48} has no report")
             continue
@@ -192,7 +206,7 @@ def compare(lab, port, kind):
         sorts.update(sort for sort, _ in found)
         if found or report:
             print(f"{path.name[-48:]:<48} {seen:5} frames, {len(report):3} events, "
-                  + (f"{len(found)} differ" if found else "all as reported"))
+                  + (f"{len(found)} differ" if found else "all as reported"), flush=True)
         for sort, words in found:
             print(f"    {sort}: {words}")
     different = sum(sorts.values())

@@ -7,8 +7,10 @@ import pathlib
 import cameras
 from harness import DATA, DEMO, Server
 
-# A signing person, a face that begins to smile, a player; anywhere else the clip that the tests use.
+# One hand that counts, a person who signs with two, a face that begins to smile, a player; anywhere else the clip that the
+# tests use.
 CLIPS = {
+    "one hand": DATA / "hands" / "video" / "lujun_left_back.mp4",
     "hands": DATA / "hands" / "asl_words" / "again.mkv",
     "expression": DATA / "faces" / "video" / "single_face.mp4",
     "swing": DATA / "tennis" / "rally_fh_fh_bh_bh.mp4",
@@ -23,21 +25,21 @@ class Material:
     def __init__(self, executable, folder, minutes):
         self.executable, self.folder, self.minutes = executable, folder, minutes
 
-    def pictures(self, kind):
+    def pictures(self, subject):
         """A clip's frames, there and back, so that nothing jumps where it begins anew."""
-        there = self.once(kind)
+        there = self.once(subject)
         return there + there[-2:0:-1]
 
-    def once(self, kind):
-        folder = self.pictures_folder(kind)
+    def once(self, subject):
+        folder = self.pictures_folder(subject)
         if not folder.exists():
-            clip = CLIPS[kind] if CLIPS[kind].exists() else DEMO
+            clip = CLIPS[subject] if CLIPS[subject].exists() else DEMO
             cameras.pictures(clip, folder, size=SIZE, quality=QUALITY, most=MOST_PICTURES)
         return [pathlib.Path(path).read_bytes() for path in sorted(folder.glob("*.jpg"))]
 
-    def pictures_folder(self, kind):
-        """Where a kind's pictures are, for a process of its own."""
-        return self.folder / kind
+    def pictures_folder(self, subject):
+        """Where the pictures are, for a process of its own."""
+        return self.folder / subject
 
     @contextlib.contextmanager
     def server(self, cores=None):

@@ -198,3 +198,27 @@ import Testing
         for wish in [Seats.Wish.look, .gif] { #expect(await seats.take(wish) != nil) }
     }
 }
+
+/// Cameras beside jobs.
+@Suite struct LiveSeatsTests {
+    @Test func camerasTakeNoCoreAndThereIsAnEndToThem() async throws {
+        let seats = Seats(cores: 2, memory: 8 << 30)
+        let job = try #require(await seats.take(.job(cores: 2)))
+        let cameras = (0..<8).compactMap { _ in seats.takeLive(mostPerCore: 4) }
+        #expect(cameras.count == 8 && seats.takeLive(mostPerCore: 4) == nil)
+        seats.leave(cameras[0])
+        #expect(seats.takeLive(mostPerCore: 4) != nil)
+        seats.leave(job)
+        // Jobs go on beside them.
+        #expect(await seats.take(.job(cores: 2)) != nil)
+    }
+
+    @Test func whereMemoryIsShortTheFirstCameraIsLetInAlone() async throws {
+        let seats = Seats(cores: 2, memory: 100 << 20)
+        let camera = try #require(seats.takeLive(mostPerCore: 4))
+        #expect(seats.takeLive(mostPerCore: 4) == nil)
+        seats.leave(camera)
+        _ = await seats.take(.job(cores: 1))
+        #expect(seats.takeLive(mostPerCore: 4) == nil)
+    }
+}

@@ -1,4 +1,5 @@
 import HTTPServer
+import Jobs
 import Reports
 import Store
 import Testing
@@ -7,7 +8,7 @@ import Testing
 
 @Suite struct AddressTests {
     private static let id = ClipID()
-    private static let addresses = Address.common + Address.of(id) + Address.of(AthleteID())
+    private static let addresses = Address.common + Address.of(id) + Address.of(AthleteID()) + Address.of(LiveID())
 
     @Test(arguments: addresses)
     func printsThePathThatItMatches(_ address: Address) throws {
@@ -25,6 +26,8 @@ import Testing
             switch address {
             case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .nameAthlete, .note, .renameAthlete:
                 #expect(address.methods == [.post])
+            case .live, .liveFrames: #expect(address.methods == [.post])
+            case .liveSession: #expect(address.methods == [.get, .delete])
             case .delete, .deleteAthlete: #expect(address.methods == [.get, .post])
             default: #expect(address.methods == [.get])
             }

@@ -24,7 +24,7 @@ extension RoutesTests {
                     .landmarks(clip), .media(clip), .picture(clip, name), .events(clip), .overlay(clip),
                     .overlayVideo(clip), .gif(clip), .person(clip), .retry(clip), .analyse(clip), .cancel(clip),
                     .delete(clip), .nameAthlete(clip), .note(clip), .comparisonChoice(clip), .comparison(clip, clip),
-                    .athletes,
+                    .athletes, .camera, .live,
                 ]
                 for address in addresses {
                     for method in address.methods {

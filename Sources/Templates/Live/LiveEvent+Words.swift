@@ -4,12 +4,7 @@ public import Reports
 extension LiveEvent {
     /// What it is about, as a person says it: `3 fingers`, `Forehand`.
     var title: String {
-        switch event {
-        case .fingerCount: Wording.count(count ?? 0, "finger")
-        case .gesture: gesture?.title ?? "Gesture"
-        case .expression: expression?.title ?? "Expression"
-        case .swing: stroke?.title ?? "Swing"
-        }
+        stroke?.title ?? expression?.title ?? gesture?.title ?? Wording.count(count ?? 0, "finger")
     }
 
     /// The event in a line for a terminal.

@@ -10,9 +10,6 @@ final class GroupTracker<Model: Landmarker> {
         static var nobody: Double { 0.03 }
         /// While something is followed, but not the most that is wanted.
         static var somebody: Double { 0.15 }
-        /// The same where looks are taken after the frame was answered: they hold the next one up, and others.
-        static var nobodyAfterwards: Double { 0.05 }
-        static var somebodyAfterwards: Double { 0.3 }
     }
 
     /// What is followed.
@@ -39,7 +36,7 @@ final class GroupTracker<Model: Landmarker> {
     /// - Parameters:
     ///   - model: finds landmarks in a region.
     ///   - most: things that are followed at the same time.
-    ///   - looksAfterwards: whether the whole picture is looked at in `lookAfterwards` only.
+    ///   - looksAfterwards: whether the whole picture is looked at in `lookAfterwards`, unless something was just lost.
     ///   - detect: finds regions in a picture, the most certain first.
     init(
         _ model: Model, most: Int, looksAfterwards: Bool = false,
@@ -67,19 +64,15 @@ final class GroupTracker<Model: Landmarker> {
             }
             add(Track(id: track.id, region: seen.next, subject: seen.subject, presence: seen.presence), to: &now)
         }
-        if now.count < most, time - lastLook >= patience(isAlone: now.isEmpty) {
-            if looksAfterwards { due = (picture, time) } else { try find(in: picture, at: time, &now) }
+        if now.count < most, time - lastLook >= (now.isEmpty ? Patience.nobody : Patience.somebody) {
+            // What was just lost is near, and gone with the next frame.
+            if looksAfterwards, now.count == tracks.count {
+                due = (picture, time)
+            } else {
+                try find(in: picture, at: time, &now)
+            }
         }
         tracks = now
-    }
-
-    private func patience(isAlone: Bool) -> Double {
-        switch (isAlone, looksAfterwards) {
-        case (true, false): Patience.nobody
-        case (false, false): Patience.somebody
-        case (true, true): Patience.nobodyAfterwards
-        case (false, true): Patience.somebodyAfterwards
-        }
     }
 
     /// Looks at the whole of the last picture, if that is due: what it finds is followed from the next frame on. The picture

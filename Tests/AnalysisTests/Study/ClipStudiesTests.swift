@@ -6,3 +6,9 @@ import Testing
 @Test func everyKindHasOneStudy() {
     #expect(ClipStudies.all.map { type(of: $0).kind } == AnalysisKind.all)
 }
+
+@Test func everyKindHasOneLiveStudy() {
+    #expect(LiveStudies.all.map { $0.kind } == AnalysisKind.all)
+    #expect(AnalysisKind.hands.liveValueNames == HandReport.valueNames)
+    #expect(AnalysisKind.expression.liveValueNames.count == 58 && AnalysisKind.swing.liveValueNames.isEmpty)
+}

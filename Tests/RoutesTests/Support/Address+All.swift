@@ -1,3 +1,4 @@
+import Jobs
 import Reports
 import Store
 
@@ -6,7 +7,7 @@ import Store
 /// Every address there is.
 extension Address {
     /// Addresses that are of no clip and of no athlete.
-    static let common: [Address] = [.dashboard, .about, .health, .allEvents, .clips, .athletes]
+    static let common: [Address] = [.dashboard, .about, .health, .allEvents, .clips, .athletes, .camera, .live]
 
     /// All addresses of a clip.
     static func of(_ id: ClipID) -> [Address] {
@@ -19,4 +20,7 @@ extension Address {
 
     /// All addresses of an athlete.
     static func of(_ id: AthleteID) -> [Address] { [.athlete(id), .renameAthlete(id), .deleteAthlete(id)] }
+
+    /// All addresses of a live session.
+    static func of(_ id: LiveID) -> [Address] { [.liveSession(id), .liveFrames(id), .liveEvents(id)] }
 }

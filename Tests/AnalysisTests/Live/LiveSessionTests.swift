@@ -1,0 +1,101 @@
+import FoundationEssentials
+import Media
+import Reports
+import TestSupport
+import Testing
+import Vision
+
+@testable import Analysis
+
+/// A clip's frames, fed as a camera's pictures, show what the clip's report says.
+@Suite(.enabled(if: Installed.hasModels && TestData.isPresent, "\(TestData.absence)"), .serialized)
+struct LiveSessionTests {
+    static let library = ModelLibrary(folder: Installed.models)
+
+    /// What a session tells of a clip.
+    static func told(of path: String, _ kind: AnalysisKind) async throws -> [LiveEvent] {
+        let session = try await LiveSession(kind, isMirrored: false, library: library)
+        let reader = try FrameReader(path: path)
+        var told: [LiveEvent] = []
+        while let frame = try reader.next() {
+            told += try session.look(frame.picture, at: frame.time).answer.events
+            told += try await session.ponder()
+        }
+        return told + (try await session.finish())
+    }
+
+    static func report(of path: String, _ kind: AnalysisKind) async throws -> any AnalysisReport {
+        let folder = try TemporaryFolder()
+        return try await ClipAnalyzer(library: library, cores: 1).analyze(
+            path, kind: kind, AnalysisOrder(mirrored: false), into: folder.path, wantsPictures: false
+        ) { _ in }
+    }
+
+    @Test(arguments: ["lujun_left_palm_and_back.mp4", "huytung_open_hand_moving.mp4"])
+    func `fingers are counted as in the report`(_ clip: String) async throws {
+        let path = TestData.path("hands/video/" + clip)
+        let report = try #require(try await Self.report(of: path, .hands) as? HandReport)
+        let told = try await Self.told(of: path, .hands).filter { $0.event == .fingerCount && $0.phase == .ended }
+        // A report cuts a count where the gesture changes.
+        let counts = report.events.map(\.count).reduce(into: [Int]()) { if $0.last != $1 { $0.append($1) } }
+        #expect(told.map(\.count) == counts && !told.isEmpty)
+        #expect(abs((told.first?.start ?? 9) - (report.events.first?.start ?? 0)) < 0.2)
+        #expect(abs((told.last?.end ?? 9) - (report.events.last?.end ?? 0)) < 0.2)
+        #expect(told.last?.hands?.map(\.chirality) == report.events.last?.hands.map(\.chirality))
+    }
+
+    @Test(arguments: ["lp_d5_kiss_o_grin.mp4", "lp_s29_smiling_woman.mp4"])
+    func `expressions are those of the report`(_ clip: String) async throws {
+        let path = TestData.path("faces/video/" + clip)
+        let report = try #require(try await Self.report(of: path, .expression) as? ExpressionReport)
+        let told = try await Self.told(of: path, .expression).filter { $0.phase == .ended }
+        #expect(told.map(\.expression) == report.expressions.map(\.expression))
+        for (live, clip) in zip(told, report.expressions) {
+            #expect(abs(live.start - clip.start) < 0.35 && abs((live.end ?? 0) - clip.end) < 0.35)
+        }
+    }
+
+    @Test(arguments: ["alcaraz_forehand.mp4", "serve_amateur_a.mp4"])
+    func `swings are those of the report`(_ clip: String) async throws {
+        let path = TestData.path("tennis/" + clip)
+        let report = try #require(try await Self.report(of: path, .swing) as? SwingReport)
+        let told = try await Self.told(of: path, .swing)
+        #expect(told.map(\.stroke) == report.swings.map(\.stroke) && !told.isEmpty)
+        #expect(told.map(\.hand) == report.swings.map(\.hand))
+        for (live, clip) in zip(told, report.swings) { #expect(abs((live.contact ?? 9) - clip.contact) < 0.1) }
+    }
+
+    @Test func `after a silence what was held is over, and what comes is new`() async throws {
+        let bytes = [UInt8](
+            try Data(contentsOf: URL(filePath: TestData.path("hands/fingers_webcam/996_pic00041.jpg"))))
+        let session = try await LiveSession(.hands, isMirrored: true, library: Self.library)
+        var told: [LiveEvent] = []
+        var hands: [LiveReading.Hand] = []
+        for time in stride(from: 0.0, to: 1, by: 0.05) {
+            let (answer, landmarks) = try session.look(bytes, at: time)
+            told += answer.events
+            hands = answer.reading.hands ?? []
+            #expect(try LandmarkRecording(Data(landmarks)).bodies(in: 0).count == hands.count)
+            _ = try await session.ponder()
+        }
+        #expect(hands.map(\.side) == [.left, .right] && hands.map(\.raised.count) == [4, 4])
+        #expect(told.filter { $0.event == .fingerCount }.map(\.count) == [8])
+        let (answer, _) = try session.look(bytes, at: 3)
+        let ends = answer.events.filter { $0.event == .fingerCount && $0.phase == .ended }
+        #expect(ends.count == 1 && abs((ends.first?.end ?? 9) - 0.95) < 0.06 && answer.reading.hands?.isEmpty == true)
+    }
+
+    @Test(arguments: [
+        ("GIF89a", MediaError.Code.notMedia), ("", .notMedia), ("hello", .notMedia), ("\u{7F}", .notMedia),
+    ])
+    func `what is no picture is refused and the session goes on`(_ text: String, _ code: MediaError.Code) async throws {
+        let session = try await LiveSession(.hands, isMirrored: false, library: Self.library)
+        #expect(throws: MediaError.self) { _ = try session.look(Array(text.utf8), at: 0) }
+        let bytes = [UInt8](
+            try Data(contentsOf: URL(filePath: TestData.path("hands/fingers_webcam/996_pic00041.jpg"))))
+        for length in stride(from: 0, to: bytes.count / 2, by: bytes.count / 20) {
+            _ = try? session.look(Array(bytes[..<length]), at: Double(length))
+        }
+        #expect(try session.look(bytes, at: 1e6).answer.t == 1e6)
+    }
+}
