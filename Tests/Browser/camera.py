@@ -169,7 +169,7 @@ def swings_are_counted_live(executable, browser):
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
         with page_with_camera(browser, server, motion(folder, real_clip(), "scale=640:-2"), color_scheme="dark") as page:
             running(page, "swing")
-            page.locator(".live-event[data-event=swing]").first.wait_for(timeout=30_000)
+            page.locator(".live-event[data-event=swing]").first.wait_for(timeout=90_000)
             assert int(page.locator("#result-sign").inner_text()) >= 1
             shot(page, "camera-dark")
 
