@@ -7,7 +7,8 @@ Each frame of a labelled clip is posted as a JPEG with its presentation time, as
 told to have ended is held against the report's events: the same count, expression or stroke, start and end within 0.35 s.
 A report's counts that follow each other without a gap are one here, where they are the same: reports cut them where a
 gesture changes. A camera does not stop where a clip does: after the last frame a pause ends what was held, and a player stands
-still for a while, so that a swing is over. The exit status says whether at most 2 of 100 differ. The clips and the program are found as `run.py` does.
+still for a while, so that a swing is over. The exit status says whether at most 2 of 100 differ. The clips and the program
+are found as `run.py` does.
 """
 
 import argparse
@@ -98,8 +99,8 @@ def frames(path, folder):
     """Each frame's presentation time and its JPEG file."""
     done = subprocess.run(
         ["ffmpeg", "-v", "info", "-nostats", "-y", "-i", str(path), "-an", "-vf",
-         f"scale='trunc(min({WIDEST},iw)/2)*2':-2,showinfo", "-fps_mode", "passthrough", "-enc_time_base", "-1", "-q:v", str(QUALITY),
-         f"{folder}/%06d.jpg"], check=True, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
+         f"scale='trunc(min({WIDEST},iw)/2)*2':-2,showinfo", "-fps_mode", "passthrough", "-enc_time_base", "-1",
+         "-q:v", str(QUALITY), f"{folder}/%06d.jpg"], check=True, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
     times = [float(time) for time in re.findall(r"showinfo.* pts_time:\s*([-\d.]+)", done.stderr)]
     files = sorted(Path(folder).glob("*.jpg"))
     assert len(times) == len(files), f"{path}: {len(times)} times of {len(files)} frames"
