@@ -8,7 +8,8 @@ before is answered; the report is that of the same film. What was
 told to have ended is held against the report's events: the same count, expression or stroke, start and end within 0.35 s.
 A report's counts that follow each other without a gap are one here, where they are the same: reports cut them where a
 gesture changes. A camera does not stop where a clip does: after the last frame a pause ends what was held, and a player stands
-still for a while, so that a swing is over. The exit status says whether at most 2 of 100 differ. The clips and the program are found as `run.py` does.
+still for a while, so that a swing is over. The exit status says whether at most 2 of 100 differ. The clips and the program
+are found as `run.py` does.
 """
 
 import argparse
@@ -99,7 +100,8 @@ def film(path, folder):
     shown = Path(folder) / "film.mkv"
     subprocess.run(
         ["ffmpeg", "-v", "error", "-y", "-i", str(path), "-an", "-vf", f"scale='trunc(min({WIDEST},iw)/2)*2':-2",
-         "-fps_mode", "passthrough", "-enc_time_base", "-1", "-c:v", "mjpeg", "-q:v", str(QUALITY), str(shown)], check=True, stdin=subprocess.DEVNULL)
+         "-fps_mode", "passthrough", "-enc_time_base", "-1", "-c:v", "mjpeg", "-q:v", str(QUALITY),
+         str(shown)], check=True, stdin=subprocess.DEVNULL)
     return shown
 
 

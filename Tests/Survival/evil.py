@@ -41,8 +41,8 @@ def files(good):
 def drawn(size, ending, frames=1):
     with tempfile.NamedTemporaryFile(suffix="." + ending) as file:
         subprocess.run(
-            ["ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", "color=c=gray:s=64x64", "-vf", f"scale={size}", "-frames:v", str(frames), file.name],
-            check=True, stdin=subprocess.DEVNULL)
+            ["ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", "color=c=gray:s=64x64", "-vf", f"scale={size}",
+             "-frames:v", str(frames), file.name], check=True, stdin=subprocess.DEVNULL)
         return file.read()
 
 
