@@ -63,6 +63,17 @@ import Testing
         #expect(options.port == 9000 && options.data == "/line" && options.sandbox == .off && options.workers == nil)
     }
 
+    @Test func liveTakesEveryOption() throws {
+        guard case .live(let options) = try command("live --for hands --camera c.mjpeg --mirrored --json --resources /r")
+        else {
+            Issue.record("another command")
+            return
+        }
+        #expect(options.kind == .hands && options.camera == "c.mjpeg" && options.isMirrored && options.json)
+        guard case .live(let usual) = try command("live --for swing") else { return }
+        #expect(usual.camera == "/dev/video0" && !usual.isMirrored && !usual.json && usual.resources == nil)
+    }
+
     @Test func analyzeTakesEveryOption() throws {
         guard
             case .analyze(let options) = try command(
@@ -150,6 +161,7 @@ import Testing
         ("gif a -o b.gif --from 3 --to 2", "later moment"), ("gif a -o b.gif --width 5", "from 16 to 1920"),
         ("gif a -o b.gif --fps 0", "from 1 to 50"), ("gif a -o b.gif --max-bytes 1", "from 1000 to"),
         ("analyze a --for swing -o b", "Name one clip"), ("doctor x", "'x' is not expected"),
+        ("live", "--for swing"), ("live --for dance", "not 'dance'"), ("live x --for hands", "'x' is not expected"),
         ("worker --data x", "no option --data"), ("backup", "Name one folder"), ("restore a b", "Name one folder"),
         ("backup a --port 80", "no option --port"), ("restore a --data", "needs a value"),
     ])

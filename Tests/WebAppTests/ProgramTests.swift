@@ -60,6 +60,9 @@ import Vision
                 "with --overlay"
             ),
             (try await motionbook("analyze", file, "--for", "swing", environment: ["TMPDIR": file]), ""),
+            (try await motionbook("live", "--for", "hands", "--camera", missing), "no camera at \(missing)"),
+            (try await motionbook("live", "--for", "hands", "--camera", file), "neither a camera"),
+            (try await motionbook("live", "--for", "hands", "--camera", folder.path), ""),
             (try await motionbook("serve"), "with --data"), (try await motionbook("serve", "--data", file), "--data"),
             (try await motionbook("serve", "--data", folder.path, "--resources", folder.path), "--resources"),
             (try await motionbook("serve", "--data", folder.path + "/d", "--host", "no.such.host.invalid"), ""),
@@ -69,6 +72,23 @@ import Vision
             #expect(run.errors.hasSuffix(".\n") && !run.errors.contains("unexpected"), "\(run.errors)")
             #expect(run.errors.split(separator: "\n").count == 1)
         }
+    }
+
+    @Test(.enabled(if: hasModels && TestData.isPresent, "\(TestData.absence)"))
+    func aCameraTellsWhatHappensLineByLine() async throws {
+        let folder = try TemporaryFolder()
+        let picture = try Data(contentsOf: URL(filePath: TestData.path("hands/fingers_webcam/996_pic00041.jpg")))
+        let camera = folder.path + "/camera.mjpeg"
+        try (0..<25).reduce(into: Data()) { film, _ in film += picture }.write(to: URL(filePath: camera))
+        let run = try await motionbook("live", "--for", "hands", "--camera", camera, "--json")
+        let events = try run.output.split(separator: "\n").map {
+            try JSONDecoder().decode(LiveEvent.self, from: Data($0.utf8))
+        }
+        let counts = events.filter { $0.event == .fingerCount }
+        #expect(run.status == 0 && counts.map(\.phase) == [.began, .ended] && counts.map(\.count) == [8, 8])
+        #expect(abs((counts.last?.end ?? 0) - 0.96) < 0.01)
+        let words = try await motionbook("live", "--for", "hands", "--camera", camera).output
+        #expect(words.contains("8 fingers") && words.contains("8 fingers, over after"))
     }
 
     @Test func theKeyIsShownAndRenewed() async throws {
