@@ -64,7 +64,8 @@ import Testing
     }
 
     @Test func liveTakesEveryOption() throws {
-        guard case .live(let options) = try command("live --for hands --camera c.mjpeg --mirrored --json --resources /r")
+        guard
+            case .live(let options) = try command("live --for hands --camera c.mjpeg --mirrored --json --resources /r")
         else {
             Issue.record("another command")
             return

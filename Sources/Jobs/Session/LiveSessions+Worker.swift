@@ -26,7 +26,7 @@ extension LiveSessions {
         switch report {
         case .opened(let number):
             let opener = change(number, generation) { session, _ in
-                session.isOpen = true
+                (session.isOpen, session.lastSign) = (true, .now)
                 defer { session.opener = nil }
                 return session.opener
             }
