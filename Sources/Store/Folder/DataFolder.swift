@@ -81,7 +81,7 @@ public final class DataFolder: Sendable {
         } catch {
             throw unwritable(folder, error)
         }
-        guard flock(handle.descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        guard Self.lock(handle.descriptor) else {
             throw StoreError(
                 .folderInUse,
                 "Another Motionbook uses the data folder \(folder); stop it, or choose another folder with --data.")
@@ -93,5 +93,15 @@ public final class DataFolder: Sendable {
         StoreError(
             .folderUnusable, "The data folder \(path) cannot be made or written; choose another one with --data.",
             detail: error.detail)
+    }
+
+    /// Locks a file for this process. A child that is just being started holds for a moment what its parent had open, also a
+    /// lock that was given up meanwhile: so it is tried for half a second.
+    private static func lock(_ descriptor: Int32) -> Bool {
+        for _ in 0..<10 {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+            usleep(50_000)
+        }
+        return false
     }
 }
