@@ -105,6 +105,7 @@ VERSION_6 = """
     DROP TABLE athlete;
     ALTER TABLE before RENAME TO athlete;
     DROP INDEX clip_scope;
+    ALTER TABLE clip DROP COLUMN live;
     ALTER TABLE clip DROP COLUMN scope;
     ALTER TABLE job ADD COLUMN task TEXT NOT NULL DEFAULT 'analysis' CHECK (task IN ('analysis', 'overlay'));
     ALTER TABLE job ADD COLUMN person INTEGER CHECK (person > 0);

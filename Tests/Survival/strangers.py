@@ -54,11 +54,11 @@ def knock_and_enter(address, key, prefix, folder):
     """Everything is shut without the key and open with it, however it is shown."""
     ask = lambda path, *more: curl(address + path, *more, prefix=prefix)  # noqa: E731
     assert ask("/healthz") == (200, "ok\n")
-    for path in ["/", "/about", "/events", "/athletes", "/js/shared/progress.js", "/nowhere", "/?key=", "/?x=1"]:
+    for path in ["/", "/about", "/events", "/athletes", "/camera", "/nowhere", "/?key=", "/?x=1"]:
         status, body = ask(path)
         assert status == 401, (path, status, body[:200])
     refused(ask("/"))
-    assert ask("/css/shared/base.css")[0] == 200
+    assert ask("/css/shared/base.css")[0] == ask("/js/shared/progress.js")[0] == 200
 
     # An upload is refused before it is sent: 200 MB are never taken in.
     upload = folder / "upload"
