@@ -7,8 +7,7 @@ A labelled clip becomes a film of JPEGs, as a camera sends them. Each is posted 
 before is answered; the report is that of the same film. What was
 told to have ended is held against the report's events: the same count, expression or stroke, start and end within 0.35 s.
 A report's counts that follow each other without a gap are one here, where they are the same: reports cut them where a
-gesture changes. A camera does not stop where a clip does: after the last frame a pause ends what was held, and a player stands
-still for a while, so that a swing is over. The exit status says whether at most 2 of 100 differ. The clips and the program
+gesture changes. The session ends where the clip does, which ends what was held. The exit status says whether at most 2 of 100 differ. The clips and the program
 are found as `run.py` does.
 """
 
@@ -35,9 +34,6 @@ NEAR_SECONDS, MOST_DIFFERENT = 0.35, 0.02
 WIDEST, QUALITY = 640, 2
 TOPICS = {"hands": "fingerCount", "expression": "expression", "swing": "swing"}
 FILMS = (".mp4", ".mov", ".mkv", ".avi", ".webm", ".gif")
-STILL_OPEN = "still open"
-# After a pause who is seen may be somebody else: what was held ends. A swing is told when it has been over for a while.
-PAUSE_SECONDS, STANDING_SECONDS = 2, 1.5
 
 
 @dataclass
@@ -121,11 +117,10 @@ def frames(shown, folder):
 def told(port, kind, shown, folder):
     """What a session tells of the film's frames, and how many it saw."""
     shown = [(time, file.read_bytes()) for time, file in growing(frames(shown, folder))]
-    last, picture = shown[-1]
     news = []
     with Session(port, kind, timeout=120) as session:
         listener = Listener(port, session.events + "?after=0")
-        for time, content in shown + after(kind, last, picture, len(shown)):
+        for time, content in shown:
             answer = session.post(content, time, only_line=True)
             assert not answer.is_skipped, f"the frame at {time} s was skipped"
             news += answer.events
@@ -133,7 +128,7 @@ def told(port, kind, shown, folder):
         listener.join(20)
     known = {event["id"] for event in news}
     news += [event for event in listener.heard if event["id"] not in known]
-    return events_of(kind, [event for event in news if event["start"] <= last], last), len(shown)
+    return events_of(kind, news), len(shown)
 
 
 def growing(shown):
@@ -145,24 +140,11 @@ def growing(shown):
             yield time, file
 
 
-def after(kind, last, picture, count):
-    """What the camera shows after the clip."""
-    if kind != "swing":
-        return [(last + PAUSE_SECONDS, picture)]
-    interval = min(0.1, last / max(1, count - 1)) or 0.1
-    return [(last + step * interval, picture) for step in range(1, round(STANDING_SECONDS / interval) + 1)]
-
-
-def events_of(kind, news, last):
-    """What ended, and what was still going on with the last frame."""
+def events_of(kind, news):
+    """What has ended."""
     news = [event for event in news if event["event"] == TOPICS[kind]]
     name = {"hands": "count", "expression": "expression", "swing": "stroke"}[kind]
     ended = [Event(str(event.get(name)), event["start"], event["end"]) for event in news if event["phase"] == "ended"]
-    for event in news:
-        begun = Event(str(event.get(name)), event["start"], last, STILL_OPEN)
-        if event["phase"] == "began" and not any(
-                other.what == begun.what and abs(other.start - begun.start) < 1e-3 for other in ended):
-            ended.append(begun)
     return sorted(ended, key=lambda event: event.start)
 
 

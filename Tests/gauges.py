@@ -10,11 +10,13 @@ def percentile(values, share):
     return ordered[round(share / 100 * (len(ordered) - 1))] if ordered else float("inf")
 
 
-def memory_mib(pids):
-    """What processes hold together, MiB: shared pages once where the kernel tells, else each for itself."""
+def memory_mib(pids, only_anonymous=False):
+    """What processes hold together, MiB: shared pages once where the kernel tells, else each for itself. Anonymous memory is
+    theirs alone: what of files lies in memory counts for more when somebody else lets go of it."""
+    names = (("smaps_rollup", "Pss_Anon"), ("status", "RssAnon")) if only_anonymous else (("smaps_rollup", "Pss"), ("status", "VmRSS"))
     total = 0
     for pid in pids:
-        for file, name in (("smaps_rollup", "Pss"), ("status", "VmRSS")):
+        for file, name in names:
             try:
                 found = re.search(rf"^{name}:\s+(\d+) kB", open(f"/proc/{pid}/{file}").read(), re.M)
             except OSError:

@@ -56,8 +56,8 @@ extension Routes {
         return response
     }
 
-    func closeSession(_ id: LiveID, _ context: RequestContext) throws -> Response {
-        try live.close(id, in: context.scope)
+    func closeSession(_ id: LiveID, _ context: RequestContext) async throws -> Response {
+        try await live.close(id, in: context.scope)
         return Response(.noContent)
     }
 

@@ -58,7 +58,7 @@ public struct Routes: Sendable {
         case .liveFrames(let id): try await show(to: id, context)
         case .liveEvents(let id): try liveEvents(of: id, context)
         case .liveSession(let id) where context.request.method == .get: try watch(id)
-        case .liveSession(let id): try closeSession(id, context)
+        case .liveSession(let id): try await closeSession(id, context)
         case .health: Response.text("ok\n")
         case .allEvents: try await allEvents(context)
         case .clips: try await upload(context)

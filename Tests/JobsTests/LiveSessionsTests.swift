@@ -132,12 +132,41 @@ import Testing
             try await sessions.open(.hands, isMirrored: false, in: .machine),
         ]
         await #expect(throws: LiveError.noSeat) { _ = try await sessions.open(.hands, isMirrored: false, in: .machine) }
-        try sessions.close(ids[0], in: .machine)
-        #expect(throws: LiveError.noSession) { try sessions.close(ids[0], in: .machine) }
+        try await sessions.close(ids[0], in: .machine)
+        await #expect(throws: LiveError.noSession) { try await sessions.close(ids[0], in: .machine) }
         _ = try await sessions.open(.hands, isMirrored: false, in: .machine)
         let feed = try #require(sessions.events(of: ids[1]))
         #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(LiveError.silent.message)])
         #expect(sessions.kind(of: ids[1]) == nil)
+        await sessions.stop()
+    }
+
+    @Test func whatWasHeldEndsWithTheSession() async throws {
+        let sessions = try await Self.sessions()
+        let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
+        _ = try await show("count=3 hold=3", at: 1, to: id, sessions)
+        let feed = try #require(sessions.events(of: id, after: 0))
+        try await sessions.close(id, in: .machine)
+        var heard: [String] = []
+        for await element in feed {
+            switch element {
+            case .event(let event): heard.append("\(event.event.phase.rawValue) \(event.event.count ?? -1)")
+            case .end(let words): heard.append(words)
+            }
+        }
+        #expect(heard == ["began 3", "ended 3", LiveError.closed.message])
+        await sessions.stop()
+    }
+
+    @Test func aWorkerThatHangsDoesNotKeepASessionFromEnding() async throws {
+        let sessions = try await Self.sessions { $0.patience = .milliseconds(700) }
+        let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
+        let hanging = Task { try await show("hang", at: 1, to: id, sessions) }
+        try await Task.sleep(for: .milliseconds(100))
+        let feed = try #require(sessions.events(of: id))
+        try await sessions.close(id, in: .machine)
+        await #expect(throws: LiveError.closed) { _ = try await hanging.value }
+        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(LiveError.closed.message)])
         await sessions.stop()
     }
 
@@ -149,7 +178,7 @@ import Testing
         let all = try #require(sessions.events(of: id, after: 0))
         let counts = try #require(sessions.events(of: id, about: [.fingerCount], after: 4))
         let future = try #require(sessions.events(of: id))
-        try sessions.close(id, in: .machine)
+        try await sessions.close(id, in: .machine)
         func numbers(_ feed: LiveEventFeed) async -> [Int] {
             await feed.reduce(into: []) { heard, element in
                 if case .event(let event) = element { heard.append(event.id) }

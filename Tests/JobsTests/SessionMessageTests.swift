@@ -28,7 +28,7 @@ import Vision
         [
             .opened(1), .seen(2, answer, landmarks: landmarks), .told(3, answer.events),
             .refused(4, WorkFailure(code: "notMedia", message: "No picture.")),
-            .failed(5, WorkFailure(code: "modelMissing", message: "No model.")),
+            .failed(5, WorkFailure(code: "modelMissing", message: "No model.")), .closed(6),
         ]
     }
 

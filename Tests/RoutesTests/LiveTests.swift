@@ -131,7 +131,7 @@ extension RoutesTests {
                     #expect(answer.status == 401, "\(method) \(path)")
                 }
                 try await Task.sleep(for: .milliseconds(200))
-                try fixture.live.close(id, in: .machine)
+                try await fixture.live.close(id, in: .machine)
                 #expect(try await heard.text.contains("event: end"))
             }
         }

@@ -4,10 +4,11 @@ import Jobs
 import Reports
 import Vision
 
-/// A camera whose pictures are commands: `count=3 ms=200`, `refuse`, `crash`, `hang`, `nonsense`, `tell`.
+/// A camera whose pictures are commands: `count=3 ms=200`, `refuse`, `crash`, `hang`, `nonsense`, `tell`, `hold=3`.
 final class ScriptedLive: LiveWork {
     private var told: [LiveEvent] = []
     private var count: Int?
+    private var held: Int?
 
     func look(_ file: [UInt8], at time: Double) throws -> (answer: LiveAnswer, landmarks: [UInt8]) {
         var events: [LiveEvent] = []
@@ -20,6 +21,7 @@ final class ScriptedLive: LiveWork {
                 event.count = number
                 if count != number { events.append(event) }
                 count = number
+            case "hold": held = number
             case "ms": usleep(UInt32(number) * 1000)
             case "refuse": throw WorkFailure(code: "notMedia", message: "This is no picture.")
             case "crash": abort()
@@ -43,5 +45,12 @@ final class ScriptedLive: LiveWork {
     func ponder() async throws -> [LiveEvent] {
         defer { told = [] }
         return told
+    }
+
+    func finish() async throws -> [LiveEvent] {
+        guard let held else { return [] }
+        var event = LiveEvent(.fingerCount, .ended, at: 0, start: 0, end: 0)
+        event.count = held
+        return [event]
     }
 }

@@ -40,4 +40,7 @@ public struct LiveError: Error, Equatable, Sendable {
     /// Why a session ended, for those who listen.
     static let silent = LiveError("noSession", "No pictures came for a while, so the session ended.", 404)
     static let closed = LiveError("noSession", "The camera was stopped.", 404)
+
+    /// Whether what was over with the session can still be told.
+    var leavesTimeToTell: Bool { self == .closed || self == .silent }
 }

@@ -8,7 +8,7 @@ public struct LiveLimits: Sendable {
     public var pictureBytes = LiveSession.Limits.pictureBytes
     /// A session without pictures ends after so long.
     public var silence = Duration.seconds(15)
-    /// A picture that takes longer has made the worker hang.
+    /// A picture, or the end of a session, that takes longer has made the worker hang.
     public var patience = Duration.seconds(5)
     /// How often sessions are looked at for these two.
     public var sweep = Duration.milliseconds(500)

@@ -54,10 +54,19 @@ struct LiveSessionState: Sendable {
     }
 }
 
+/// A session that has ended, while its worker tells what was over with it.
+struct PartingSession: Sendable {
+    let log: LiveEventLog
+    let reason: LiveError
+    let since = ContinuousClock.now
+}
+
 extension LiveSessions {
     /// What is kept of all sessions.
     struct State: Sendable {
         var sessions: [LiveSessionState] = []
+        /// By the worker's number.
+        var parting: [UInt32: PartingSession] = [:]
         var link: Link?
         var generation = 0
         var numbers: UInt32 = 0

@@ -46,9 +46,11 @@ extension LiveSessions {
             picture.answer.resume(returning: .failure(LiveError(failure)))
         case .told(let number, let events):
             let log = change(number, generation) { session, _ in session.log }
-            log?.append(events)
+            (log ?? state.withLock { $0.parting[number]?.log })?.append(events)
         case .failed(let number, let failure):
             end({ $0.number == number }, LiveError(failure.code, failure.message, 503))
+            part { parting, _ in parting == number }
+        case .closed(let number): part { parting, _ in parting == number }
         }
         dispatch()
     }
@@ -79,6 +81,7 @@ extension LiveSessions {
 
     /// A worker is no more.
     private func ended(_ generation: Int, _ outcome: WorkerOutcome) {
+        part()
         var lost: [LivePicture.Answer] = []
         let (guilty, isHopeless, isMissed) = state.withLock { state -> (UInt32?, Bool, Bool) in
             guard state.link?.generation == generation else { return (nil, false, false) }
@@ -128,9 +131,8 @@ extension LiveSessions {
         let now = ContinuousClock.now
         end({ $0.waiting == nil && $0.inWork == nil && $0.isOpen && now - $0.lastSign > limits.silence }, .silent)
         return state.withLock { state in
-            let hangs = state.sessions.contains { session in
-                session.inWork.flatMap(\.sent).map { now - $0 > limits.patience } ?? false
-            }
+            let since = state.sessions.compactMap { $0.inWork?.sent } + state.parting.values.map(\.since)
+            let hangs = since.contains { now - $0 > limits.patience }
             let isIdle = state.sessions.isEmpty && now - state.idleSince > limits.silence
             if hangs || isIdle { state.link?.task.cancel() }
             state.isSweeping = state.link != nil || !state.sessions.isEmpty

@@ -85,9 +85,11 @@ public final class LiveSessions: Sendable {
         return try outcome.get()
     }
 
-    /// Ends a session.
-    public func close(_ id: LiveID, in scope: Scope) throws(LiveError) {
-        guard end({ $0.id == id && $0.scope == scope }, .closed) > 0 else { throw .noSession }
+    /// Ends a session: returns when who listens has heard what was over with it.
+    public func close(_ id: LiveID, in scope: Scope) async throws(LiveError) {
+        let feed = events(of: id)
+        guard let feed, end({ $0.id == id && $0.scope == scope }, .closed) > 0 else { throw .noSession }
+        for await _ in feed {}
     }
 
     /// What a session tells, for who knows its name.
@@ -131,22 +133,37 @@ public final class LiveSessions: Sendable {
     /// Ends sessions and answers whoever waits for them.
     @discardableResult
     func end(_ isMeant: (LiveSessionState) -> Bool, _ reason: LiveError) -> Int {
-        let (ended, input) = state.withLock { state in
+        let (ended, silenced, input) = state.withLock { state in
             let ended = state.sessions.filter(isMeant)
             state.sessions.removeAll { session in ended.contains { $0.number == session.number } }
             state.turn = 0
             if state.sessions.isEmpty { state.idleSince = .now }
-            return (ended, state.link?.input)
+            let parting = ended.filter { $0.isOpen && state.link != nil && reason.leavesTimeToTell }
+            for session in parting {
+                state.parting[session.number] = PartingSession(log: session.log, reason: reason)
+            }
+            let silenced = ended.filter { session in !parting.contains { $0.number == session.number } }
+            return (ended, silenced.map(\.log), state.link?.input)
         }
         for var session in ended {
             input?.send(MessageSplitter.wrapped(SessionOrder.close(session.number).message))
             for answer in session.takeWaiting() { answer.resume(returning: .failure(reason)) }
             session.opener?.resume(returning: .failure(reason))
-            session.log.finish(reason.message)
             runner.seats.leave(session.seat)
         }
+        for log in silenced { log.finish(reason.message) }
         if !ended.isEmpty { dispatch() }
         return ended.count
+    }
+
+    /// Sessions that have ended have nothing more to tell.
+    func part(_ isMeant: (UInt32, PartingSession) -> Bool = { _, _ in true }) {
+        let gone = state.withLock { state in
+            let gone = state.parting.filter { isMeant($0.key, $0.value) }
+            for number in gone.keys { state.parting[number] = nil }
+            return gone.values
+        }
+        for session in gone { session.log.finish(session.reason.message) }
     }
 
     func note(_ words: String) { log(words) }

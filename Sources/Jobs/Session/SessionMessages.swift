@@ -33,6 +33,8 @@ enum SessionReport: Equatable, Sendable {
     case told(UInt32, [LiveEvent])
     /// A session cannot be opened, or cannot go on: the failure as JSON.
     case failed(UInt32, WorkFailure)
+    /// A session that was to end has told all that it had to.
+    case closed(UInt32)
 }
 
 extension SessionOrder {
@@ -71,7 +73,7 @@ extension SessionReport {
     var number: UInt32 {
         switch self {
         case .opened(let number), .seen(let number, _, _), .refused(let number, _), .told(let number, _),
-            .failed(let number, _):
+            .failed(let number, _), .closed(let number):
             number
         }
     }
@@ -87,6 +89,7 @@ extension SessionReport {
         case .refused(let number, let failure): return SessionWire.head(3, number) + SessionWire.json(failure)
         case .told(let number, let events): return SessionWire.head(4, number) + SessionWire.json(events)
         case .failed(let number, let failure): return SessionWire.head(5, number) + SessionWire.json(failure)
+        case .closed(let number): return SessionWire.head(6, number)
         }
     }
 
@@ -113,6 +116,7 @@ extension SessionReport {
                 (try? events.check(atMost: LiveAnswer.mostEvents)) != nil
             else { return nil }
             self = .told(number, events)
+        case 6: self = .closed(number)
         default: return nil
         }
     }

@@ -18,6 +18,10 @@ public protocol LiveWork: AnyObject {
 
     /// Finds what takes too long to be looked for while somebody waits: called after a picture was answered.
     func ponder() async throws -> [LiveEvent]
+
+    /// No more pictures come.
+    /// - Returns: what is over with them.
+    func finish() async throws -> [LiveEvent]
 }
 
 /// What runs inside a session's worker: orders from standard input, until it ends; reports to standard output. Each session has
@@ -59,9 +63,10 @@ enum SessionWorker {
                     reports.send(.refused(number, failure))
                     continue
                 }
-                let events = try await session.ponder()
-                if !events.isEmpty { reports.send(.told(number, events)) }
+                reports.tell(try await session.ponder(), of: number)
             }
+            reports.tell(try await session.finish(), of: number)
+            reports.send(.closed(number))
         } catch let failure as WorkFailure {
             reports.send(.failed(number, failure))
         } catch {
@@ -94,6 +99,10 @@ enum SessionWorker {
 /// Writes reports of several sessions, each whole.
 private final class ReportWriter: Sendable {
     private let lock = Mutex(())
+
+    func tell(_ events: [LiveEvent], of number: UInt32) {
+        if !events.isEmpty { send(.told(number, events)) }
+    }
 
     func send(_ report: SessionReport) {
         let bytes = MessageSplitter.wrapped(report.message)

@@ -19,4 +19,6 @@ final class LiveCamera: LiveWork {
     }
 
     func ponder() async throws -> [LiveEvent] { try await session.ponder() }
+
+    func finish() async throws -> [LiveEvent] { try await session.finish() }
 }
