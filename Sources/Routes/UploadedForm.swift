@@ -1,0 +1,77 @@
+import HTTPServer
+import Reports
+import Store
+
+/// A form with a file, taken in: small fields are kept, the file's bytes go elsewhere as they come.
+struct UploadedForm {
+    /// The field with the live events of a recording.
+    static let live = "live"
+    /// Most bytes of any other field.
+    private static let fieldLimit = 1024
+
+    private(set) var fields: [String: String] = [:]
+    /// What the sender calls the file.
+    private(set) var fileName: String?
+    /// Where the file's bytes went.
+    private(set) var upload: IncomingBlob?
+    private var part: MultipartPart?
+    private var value: [UInt8] = []
+
+    /// Takes in a form.
+    /// - Parameters:
+    ///   - most: bytes of a file beyond which none is begun.
+    ///   - begin: makes a place for a file's bytes, given how many are expected.
+    ///   - write: takes bytes there, no faster than the disk does.
+    init(
+        _ request: Request, most: Int, begin: (Int?) async throws -> IncomingBlob,
+        write: (ArraySlice<UInt8>, IncomingBlob) async throws -> Void
+    ) async throws {
+        // The form around the file counts in the length, too: the file itself is measured while it is written.
+        let expected = min(request.head.contentLength, most)
+        for try await event in try request.multipart() {
+            switch event {
+            case .part(let part):
+                try self.begin(part)
+                // Where none was chosen, browsers send a file without name and bytes.
+                if isFile, fileName != "" { upload = try await begin(expected) }
+            case .data(let bytes):
+                guard isFile else {
+                    try append(bytes)
+                    continue
+                }
+                let place: IncomingBlob
+                if let upload { place = upload } else { place = try await begin(expected) }
+                upload = place
+                try await write(bytes, place)
+            case .partEnd: end()
+            }
+        }
+    }
+
+    /// Whether the part at hand is the file.
+    private var isFile: Bool { part?.name == "file" && part?.fileName != nil }
+
+    private mutating func begin(_ part: MultipartPart) throws(RouteError) {
+        self.part = part
+        value = []
+        guard isFile else { return }
+        guard upload == nil else {
+            throw RouteError(
+                status: .badRequest, code: "severalFiles", message: "Send one file at a time; choose a single one.")
+        }
+        fileName = part.fileName
+    }
+
+    private mutating func append(_ bytes: ArraySlice<UInt8>) throws(RouteError) {
+        let limit = part?.name == Self.live ? LiveEvent.mostKeptBytes : Self.fieldLimit
+        guard value.count + bytes.count <= limit else {
+            throw RouteError(status: .badRequest, code: "badForm", message: "A field of the form is too long.")
+        }
+        value += bytes
+    }
+
+    private mutating func end() {
+        if let part, part.fileName == nil { fields[part.name] = String(decoding: value, as: UTF8.self) }
+        part = nil
+    }
+}
