@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import CWebP
 public import Reports
 
 /// Looks into a file without decoding it.
@@ -128,8 +129,13 @@ public enum MediaProbe {
     }
 }
 
-/// Facts about the decoding library.
+/// Facts about the decoding libraries.
 public enum MediaLibrary {
     /// FFmpeg's version.
     public static var version: String { av_version_info().map { String(cString: $0) } ?? "unknown" }
+    /// libwebp's version.
+    public static var webpVersion: String {
+        let version = WebPGetDemuxVersion()
+        return "\(version >> 16 & 255).\(version >> 8 & 255).\(version & 255)"
+    }
 }

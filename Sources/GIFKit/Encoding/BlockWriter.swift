@@ -32,13 +32,15 @@ struct BlockWriter {
     mutating func comment(_ text: String) {
         guard !text.isEmpty else { return }
         bytes += [0x21, 0xFE]
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let part = rest.prefix(255)
-            bytes.append(UInt8(part.count))
-            bytes += part
-            rest = rest.dropFirst(255)
-        }
+        bytes += SubBlocks(splitting: Array(text.utf8)).bytes
+        bytes.append(0)
+    }
+
+    /// An application extension.
+    mutating func application(_ block: ApplicationExtension) {
+        bytes += [0x21, 0xFF, UInt8(block.identifier.count)]
+        bytes += block.identifier
+        bytes += block.subBlocks.bytes
         bytes.append(0)
     }
 

@@ -110,5 +110,6 @@ public struct GIFEncoder: Sendable {
         writer.header(width: width, height: height, palette: painter.globalPalette ?? .empty)
         writer.loop(options.loop)
         for comment in options.comments { writer.comment(comment) }
+        for block in options.applications { writer.application(block) }
     }
 }

@@ -25,6 +25,8 @@ extension GIFEncoder {
         public var loop = LoopCount.forever
         /// Texts for people, put before the first frame.
         public var comments: [String] = []
+        /// Blocks of applications, put behind the comments: metadata such as an XMP packet. (`loop` writes its own.)
+        public var applications: [ApplicationExtension] = []
 
         /// The defaults: adaptive palettes, no dithering, nothing lost that the eye notices, an endless loop.
         public init() {}

@@ -5,6 +5,34 @@ public struct ApplicationExtension: Hashable, Sendable {
     /// What the application put there.
     public let subBlocks: SubBlocks
 
+    /// A block as it was read.
+    init(identifier: [UInt8], subBlocks: SubBlocks) {
+        self.identifier = identifier
+        self.subBlocks = subBlocks
+    }
+
+    /// A block to be written.
+    /// - Parameters:
+    ///   - name: the application's name and its authentication code: 11 bytes.
+    ///   - data: what it puts there; written in sub-blocks of 255 bytes.
+    /// - Returns: nil for a name of another length.
+    public init?(name: String, data: [UInt8]) {
+        guard name.utf8.count == 11 else { return nil }
+        self.init(identifier: Array(name.utf8), subBlocks: SubBlocks(splitting: data))
+    }
+
+    /// An XMP packet to be written as Adobe does it (see ``xmp-swift.property``).
+    /// - Returns: nil for a packet with a zero byte: readers would lose their way in it.
+    public init?(xmp packet: String) {
+        guard !packet.utf8.contains(0) else { return nil }
+        self.init(
+            identifier: Array("XMP DataXMP".utf8),
+            subBlocks: SubBlocks(bytes: Array(packet.utf8) + Self.packetTrailer))
+    }
+
+    /// What follows a packet: wherever a reader of sub-blocks lands, it is led to the end.
+    private static let packetTrailer: [UInt8] = [1] + (0...255).reversed()
+
     /// The identifier as text; bytes that are no ASCII become U+FFFD.
     public var name: String { String(decoding: identifier, as: UTF8.self) }
 
@@ -32,7 +60,7 @@ public struct ApplicationExtension: Hashable, Sendable {
     /// sub-blocks to the end from wherever it lands. Packets in real sub-blocks are understood as well.
     public var xmp: [UInt8]? {
         guard name == "XMP DataXMP" else { return nil }
-        let trailer: [UInt8] = [1] + (0...255).reversed()
+        let trailer = Self.packetTrailer
         let bytes = subBlocks.bytes
         guard bytes.count >= trailer.count, bytes.suffix(trailer.count).elementsEqual(trailer) else {
             return subBlocks.joined

@@ -7,6 +7,20 @@ public struct SubBlocks: Hashable, Sendable {
     /// Lengths and data as they lie in a file.
     init(bytes: [UInt8]) { self.bytes = bytes }
 
+    /// Data in runs of 255 bytes, the last one shorter.
+    init(splitting data: [UInt8]) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(data.count + data.count / 255 + 1)
+        var rest = data[...]
+        while !rest.isEmpty {
+            let part = rest.prefix(255)
+            bytes.append(UInt8(part.count))
+            bytes += part
+            rest = rest.dropFirst(255)
+        }
+        self.bytes = bytes
+    }
+
     /// The data of all without the lengths.
     public var joined: [UInt8] {
         var data: [UInt8] = []

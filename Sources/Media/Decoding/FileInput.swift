@@ -54,6 +54,13 @@ final class FileInput {
         return bytes.isEmpty ? nil : bytes
     }
 
+    /// The whole file, if it is not larger than `limit` bytes.
+    func whole(limit: Int) -> [UInt8]? {
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0, Int(facts.st_size) <= limit else { return nil }
+        return head(Int(facts.st_size))
+    }
+
     deinit {
         av_free(context.pointee.buffer)
         var context: UnsafeMutablePointer<AVIOContext>? = context

@@ -67,6 +67,15 @@ public final class FrameReader {
     /// A damaged frame is left out; a truncated clip ends where it breaks off.
     /// - Throws: `truncated` if not one frame could be decoded; `tooManyFrames`, `tooLong`, `tooLarge`.
     public func next() throws(MediaError) -> VideoFrame? {
+        guard let found = try advance() else { return nil }
+        let picture = try converter.picture(of: found.frame, shown: found.orientation)
+        return VideoFrame(index: found.index, time: found.time, picture: picture)
+    }
+
+    /// The next frame as it was decoded, how it is to be shown, and its place; valid until the next call.
+    func advance() throws(MediaError) -> (
+        frame: UnsafeMutablePointer<AVFrame>, orientation: Orientation, index: Int, time: Double
+    )? {
         if info.kind == .still, nextIndex > 0 { return nil }
         while let frame = try source.next() {
             let stamp = source.time(of: frame)
@@ -83,8 +92,7 @@ public final class FrameReader {
             try limits.checkDuration(time)
             try limits.checkSize(width: width, height: height)
             if info.kind == .animation { try limits.checkAnimation(width: width, height: height, frames: index + 1) }
-            let picture = try converter.picture(of: frame, shown: source.orientation(of: frame))
-            return VideoFrame(index: index, time: info.kind == .still ? 0 : time, picture: picture)
+            return (frame, source.orientation(of: frame), index, info.kind == .still ? 0 : time)
         }
         if nextIndex == 0 { throw Self.nothing }
         return nil

@@ -20,14 +20,14 @@ protocol FrameSource: AnyObject {
     func rewind()
 }
 
-/// Opens clips: GIFs with GIFKit, everything else with FFmpeg.
+/// Opens clips: GIFs with GIFKit, animated WebPs with libwebp, everything else with FFmpeg.
 enum ClipFile {
     /// What a file is.
     /// - Throws: `MediaError` that says why the file cannot be used.
     static func describe(_ path: String, limits: MediaLimits) throws(MediaError) -> MediaInfo {
-        try GIFSource.isGIF(path)
-            ? GIFSource.describe(path, limits: limits)
-            : MediaProbe.describe(Demuxer(path, limits: limits), limits: limits)
+        if try GIFSource.isGIF(path) { return try GIFSource.describe(path, limits: limits) }
+        if try WebPSource.isAnimation(path) { return try WebPSource(path, limits: limits).info }
+        return try MediaProbe.describe(Demuxer(path, limits: limits), limits: limits)
     }
 
     /// Opens a clip to decode it from its first frame.
@@ -38,6 +38,10 @@ enum ClipFile {
         if try GIFSource.isGIF(path) {
             let info = try GIFSource.describe(path, limits: limits)
             return (try GIFSource(path, limits: limits), info)
+        }
+        if try WebPSource.isAnimation(path) {
+            let source = try WebPSource(path, limits: limits)
+            return (source, source.info)
         }
         let demuxer = try Demuxer(path, limits: limits)
         let info = try MediaProbe.describe(demuxer, limits: limits)

@@ -24,6 +24,9 @@ struct StillHeader {
         return !isAVIF && ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"].contains { has($0, at: 8) }
     }
 
+    /// Whether this is a WebP that says it has several pictures, which FFmpeg 5.1 does not decode.
+    var isAnimatedWebP: Bool { has("RIFF", at: 0) && has("WEBPVP8X", at: 8) && bytes.count > 20 && bytes[20] & 2 != 0 }
+
     /// The size that the header states, pixels, for formats that can hold more than anyone should decode.
     var size: (width: Int, height: Int)? {
         if has("\u{89}PNG".unicodeScalars.map { UInt8($0.value) }, at: 0), has("IHDR", at: 12) {

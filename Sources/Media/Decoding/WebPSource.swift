@@ -1,0 +1,175 @@
+internal import CFFmpeg
+internal import CWebP
+internal import Reports
+
+/// The frames of an animated WebP, composited by libwebp's own decoder, transparent pixels on white as on paper.
+///
+/// What the file states is held against the limits before memory is taken for a picture.
+///
+/// Unsafe: memory that libwebp and FFmpeg own, freed in `deinit`; reads the canvas that libwebp lends within its size.
+final class WebPSource: FrameSource {
+    private(set) var dropped = 0
+    /// A WebP counts in milliseconds.
+    let timeBase = 0.001
+    /// What the file is.
+    let info: MediaInfo
+
+    /// The file is held in memory: larger ones are refused, bytes.
+    private static let mostBytes = 128 * 1024 * 1024
+
+    private let width: Int
+    private let height: Int
+    /// The file; the decoder reads in it.
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private let decoder: OpaquePointer
+    private let frame: UnsafeMutablePointer<AVFrame>
+    /// When the next frame is shown, milliseconds: the decoder tells ends.
+    private var nextTime: Int64 = 0
+    /// Whether a frame was damaged: what comes after it stands on it.
+    private var isBroken = false
+
+    /// Whether a file begins as an animated WebP does.
+    /// - Throws: `unreadable`; `notMedia` of an empty file.
+    static func isAnimation(_ path: String) throws(MediaError) -> Bool {
+        StillHeader(try FileInput(path).head(32)).isAnimatedWebP
+    }
+
+    init(_ path: String, limits: MediaLimits) throws(MediaError) {
+        let input = try FileInput(path)
+        if let size = StillHeader(input.head(32)).size {
+            try limits.checkSize(width: size.width, height: size.height)
+        }
+        guard let whole = input.whole(limit: Self.mostBytes) else {
+            throw MediaError(
+                .tooLarge,
+                "The WebP is larger than \(Self.mostBytes / 1024 / 1024) MiB. Make it smaller or shorter and try again."
+            )
+        }
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: whole.count)
+        _ = bytes.initialize(from: whole)
+        do throws(MediaError) {
+            info = try Self.describe(bytes, limits: limits)
+        } catch {
+            bytes.deallocate()
+            throw error
+        }
+        var data = WebPData(bytes: UnsafePointer(bytes.baseAddress), size: bytes.count)
+        var options = WebPAnimDecoderOptions()
+        WebPAnimDecoderOptionsInit(&options)
+        options.color_mode = MODE_RGBA
+        guard let decoder = WebPAnimDecoderNew(&data, &options) else {
+            bytes.deallocate()
+            throw FrameReader.nothing
+        }
+        guard let frame = av_frame_alloc() else {
+            WebPAnimDecoderDelete(decoder)
+            bytes.deallocate()
+            throw MediaError.noMemory
+        }
+        (width, height) = (info.width, info.height)
+        self.bytes = bytes
+        self.decoder = decoder
+        self.frame = frame
+    }
+
+    deinit {
+        var frame: UnsafeMutablePointer<AVFrame>? = frame
+        av_frame_free(&frame)
+        WebPAnimDecoderDelete(decoder)
+        bytes.deallocate()
+    }
+
+    /// What the file says of itself, without its pixels.
+    private static func describe(
+        _ bytes: UnsafeMutableBufferPointer<UInt8>, limits: MediaLimits
+    ) throws(MediaError) -> MediaInfo {
+        var data = WebPData(bytes: UnsafePointer(bytes.baseAddress), size: bytes.count)
+        var state = WEBP_DEMUX_PARSE_ERROR
+        guard let demuxer = WebPDemuxPartial(&data, &state) else { throw Demuxer.notMedia }
+        defer { WebPDemuxDelete(demuxer) }
+        let (width, height, frames) = (
+            Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH)), Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT)),
+            Int(WebPDemuxGetI(demuxer, WEBP_FF_FRAME_COUNT))
+        )
+        guard state != WEBP_DEMUX_PARSE_ERROR, width > 0, height > 0, frames > 0 else { throw Demuxer.notMedia }
+        guard state == WEBP_DEMUX_DONE else { throw Self.cut }
+        try limits.checkSize(width: width, height: height)
+        try limits.checkFrames(frames)
+        try limits.checkAnimation(width: width, height: height, frames: frames)
+        let delays = Self.delays(demuxer)
+        let milliseconds = delays.reduce(0, +)
+        try limits.checkDuration(Double(milliseconds) / 1000)
+        let isStill = frames == 1
+        let duration = isStill ? 0 : max(Double(milliseconds) / 1000, 0.001)
+        return MediaInfo(
+            kind: isStill ? .still : .animation, width: width, height: height, duration: duration, frames: frames,
+            fps: isStill ? 0 : Double(frames) / duration, rotation: 0,
+            isVariableFrameRate: !isStill && Set(delays).count > 1, container: "webp", codec: "webp",
+            // An animation cannot be stepped through.
+            playsInBrowsers: isStill)
+    }
+
+    /// How long each frame is shown, milliseconds.
+    private static func delays(_ demuxer: OpaquePointer) -> [Int] {
+        var iterator = WebPIterator()
+        guard WebPDemuxGetFrame(demuxer, 1, &iterator) != 0 else { return [] }
+        defer { WebPDemuxReleaseIterator(&iterator) }
+        var delays: [Int] = []
+        repeat { delays.append(Int(iterator.duration)) } while WebPDemuxNextFrame(&iterator) != 0
+        return delays
+    }
+
+    private static let cut = MediaError(
+        .truncated, "The file breaks off in the middle of its pictures. Try another copy.")
+
+    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+        guard !isBroken, WebPAnimDecoderHasMoreFrames(decoder) != 0 else { return nil }
+        var (canvas, end): (UnsafeMutablePointer<UInt8>?, Int32) = (nil, 0)
+        guard WebPAnimDecoderGetNext(decoder, &canvas, &end) != 0, let canvas else {
+            isBroken = true
+            dropped += 1
+            return nil
+        }
+        try paint(canvas)
+        frame.pointee.best_effort_timestamp = nextTime
+        nextTime = max(nextTime + 1, Int64(end))
+        return frame
+    }
+
+    func time(of frame: UnsafeMutablePointer<AVFrame>) -> Double? {
+        Double(frame.pointee.best_effort_timestamp) * timeBase
+    }
+
+    func orientation(of frame: UnsafeMutablePointer<AVFrame>) -> Orientation { .upright }
+
+    /// Frames stand on those before: a WebP can only be read on.
+    func seek(to time: Double) {}
+
+    func rewind() {
+        WebPAnimDecoderReset(decoder)
+        (nextTime, isBroken) = (0, false)
+    }
+
+    /// Puts libwebp's canvas (R, G, B, alpha) into the frame.
+    private func paint(_ canvas: UnsafeMutablePointer<UInt8>) throws(MediaError) {
+        if frame.pointee.width == 0 || av_frame_is_writable(frame) == 0 {
+            av_frame_unref(frame)
+            frame.pointee.format = AV_PIX_FMT_RGB24.rawValue
+            frame.pointee.width = Int32(width)
+            frame.pointee.height = Int32(height)
+            guard av_frame_get_buffer(frame, 0) == 0 else { throw MediaError.noMemory }
+        }
+        guard let target = frame.pointee.data.0 else { throw MediaError.noMemory }
+        for row in 0..<height {
+            let from = canvas + row * width * 4
+            let to = target + row * Int(frame.pointee.linesize.0)
+            for column in 0..<width {
+                let alpha = Int(from[column * 4 + 3])
+                for channel in 0..<3 {
+                    to[column * 3 + channel] = UInt8(
+                        (Int(from[column * 4 + channel]) * alpha + 255 * (255 - alpha) + 127) / 255)
+                }
+            }
+        }
+    }
+}
