@@ -64,6 +64,35 @@ import Testing
         #expect(try Backup.restore(backup, to: place + "/again").clips == 2)
     }
 
+    /// Whoever finds a backup reads no message; whoever brings the key along by hand can, before or after.
+    @Test(arguments: [true, false])
+    func theKeyOfMessagesStaysOut(_ isThereBefore: Bool) async throws {
+        let (fixture, _) = try await filled()
+        let new = NewLockedMessage.test("A1")
+        try await fixture.store.keep(new)
+        let key = Data("thirty-two bytes, of this machine".utf8)
+        try key.write(to: URL(filePath: fixture.folder.path + "/messages.key"))
+        let folder = try TemporaryFolder()
+        let (backup, data) = (folder.path + "/backup", folder.path + "/data")
+        _ = try Backup.make(of: fixture.folder.path, in: backup)
+        #expect(
+            try !contents(backup).contains { $0.key.contains("messages.key") || $0.value.holds(Array(key)) })
+        let other = Data("a key that was there before".utf8)
+        if isThereBefore {
+            try Disk.makeFolder(data)
+            try other.write(to: URL(filePath: data + "/messages.key"))
+        }
+        _ = try Backup.restore(backup, to: data)
+        #expect((try? Data(contentsOf: URL(filePath: data + "/messages.key"))) == (isThereBefore ? other : nil))
+        let restored = try await Store(folder: DataFolder(path: data), limits: StoreFixture.limits())
+        #expect(try await restored.message("A1", in: .machine)?.box == new.box)
+        // A backup is made in a folder of its own: a key there is somebody's.
+        let occupied = folder.path + "/occupied"
+        try Disk.makeFolder(occupied)
+        try other.write(to: URL(filePath: occupied + "/messages.key"))
+        #expect(await code { _ = try Backup.make(of: fixture.folder.path, in: occupied) } == .folderUnusable)
+    }
+
     @Test func whatCannotBeIsSaid() async throws {
         let (fixture, _) = try await filled()
         let folder = try TemporaryFolder()

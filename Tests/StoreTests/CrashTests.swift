@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import TestSupport
 import Testing
 
@@ -10,7 +9,7 @@ import Testing
     @Test(arguments: [3, 17, 40, 90, 150])
     func whatWasAcknowledgedSurvivesAKill(afterLines count: Int) async throws {
         let folder = try TemporaryFolder()
-        let lines = try await killed(["upload", folder.path], afterLines: count)
+        let lines = try await Killed.lines(["upload", folder.path], afterLines: count)
         #expect(lines.count >= count && !lines.contains { $0.hasPrefix("error") }, "\(lines.suffix(2))")
 
         let store = try await Store(folder: DataFolder(path: folder.path), limits: StoreFixture.limits())
@@ -49,33 +48,5 @@ import Testing
         var hash = try SHA256()
         try [UInt8](content).withUnsafeBytes { try hash.update($0) }
         return try hash.finish().description
-    }
-
-    /// Runs the test program and kills it after some lines of output.
-    private func killed(_ arguments: [String], afterLines count: Int) async throws -> [String] {
-        var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { throw StoreError(.files, "no pipe") }
-        let child: TestChild
-        do {
-            defer { close(ends[1]) }
-            child = try await TestChild([TestProgram.path("TestWorker")] + arguments, output: ends[1])
-        }
-        defer { close(ends[0]) }
-        var output: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        var isKilled = false
-        while true {
-            let got = read(ends[0], &buffer, buffer.count)
-            if got <= 0 { break }
-            output += buffer.prefix(got)
-            if !isKilled && output.count(where: { $0 == UInt8(ascii: "\n") }) >= count {
-                child.kill()
-                isKilled = true
-            }
-        }
-        try await child.killAndWait()
-        // A line that was cut off was not an acknowledgement.
-        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.dropLast().map(String.init)
     }
 }

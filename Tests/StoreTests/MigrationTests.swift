@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Reports
 import TestSupport
 import Testing
@@ -74,6 +75,17 @@ import Testing
             try row.integer(0)
         }
         #expect(live == [1])
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test func databasesFromBeforeHaveNoMessages() async throws {
+        let (folder, connection) = try old(9)
+        let clip = ClipID()
+        try insert(clip, connection)
+        try Migrations.run(on: connection)
+        #expect(try MessageRows.written(connection, by: "ada", in: .machine).isEmpty)
+        try MessageRows.insert(connection, .test("A1"), at: Date(timeIntervalSince1970: 0))
+        #expect(try MessageRows.written(connection, by: "ada", in: .machine).map(\.id) == ["A1"])
         withExtendedLifetime(folder) {}
     }
 

@@ -5,6 +5,7 @@ extension Backup {
     static let restoringName = "motionbook.sqlite.restoring"
 
     /// Makes a data folder out of a backup, which stays as it is; one that was interrupted goes on where it stopped. Blocks.
+    /// A key of messages that lies in the folder already stays there.
     /// - Parameters:
     ///   - backup: the folder of a backup.
     ///   - data: a data folder that is new, empty, or half restored.
@@ -12,7 +13,7 @@ extension Backup {
     public static func restore(_ backup: String, to data: String) throws(StoreError) -> Contents {
         let contents = try check(backup)
         let source = try Disk.resolve(backup)
-        let folder = try begin(in: data, partial: restoringName)
+        let folder = try begin(in: data, partial: restoringName, beside: DataFolder.messageKeyName)
         guard !(folder + "/").hasPrefix(source + "/") else {
             throw unusable("\(data) lies in the backup; choose another folder with --data.")
         }

@@ -5,6 +5,9 @@ import Glibc
 /// backup.sqlite    there when the backup is complete; until then backup.sqlite.partial
 /// blobs/, clips/   as in a data folder; on the same disk its very files, under a second name
 /// ```
+/// The key of messages stays out: whoever finds a backup reads none of them. To open them elsewhere, `messages.key` is copied by
+/// hand.
+///
 /// A data folder changes its files only by adding and removing names, so that sharing them is safe.
 public enum Backup {
     /// What a backup holds.
@@ -31,9 +34,11 @@ public enum Backup {
     static let partialName = "backup.sqlite.partial"
 
     /// The folder that a copy goes into, made if needed.
-    /// - Parameter partial: the file that stands in an unfinished copy, and only there.
+    /// - Parameters:
+    ///   - partial: the file that stands in an unfinished copy, and only there.
+    ///   - other: what may be there, too, and is left alone.
     /// - Throws: `folderUnusable` unless it is new, empty, or holds an unfinished copy.
-    static func begin(in path: String, partial: String) throws(StoreError) -> String {
+    static func begin(in path: String, partial: String, beside other: String? = nil) throws(StoreError) -> String {
         let folder: String
         do throws(StoreError) {
             try Disk.makeFolder(path)
@@ -42,7 +47,7 @@ public enum Backup {
         } catch {
             throw unusable("The folder \(path) cannot be made or read; choose another one.", error.detail)
         }
-        let names = Disk.names(in: folder).filter { $0 != "lost+found" }
+        let names = Disk.names(in: folder).filter { $0 != "lost+found" && $0 != other }
         guard names.isEmpty || names.contains(partial) else {
             throw unusable("The folder \(path) is not empty; move it away, or choose another one.")
         }

@@ -80,6 +80,11 @@ public actor IncomingBlob {
         return staged
     }
 
+    /// Ends the upload, and removes its file now. What was finished stays.
+    public func discard() {
+        if !isStaged { unlink(path) }
+    }
+
     private static func tooLarge(_ limits: StoreLimits) -> StoreError {
         StoreError(
             .tooLarge,

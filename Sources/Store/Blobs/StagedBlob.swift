@@ -20,6 +20,9 @@ public final class StagedBlob: Sendable {
         self.head = head
     }
 
+    /// Removes the file now. What a clip has accepted stays.
+    public func remove() { unlink(path) }
+
     // Names of incoming files are random: after acceptance the path names nothing, and this does nothing.
     deinit { unlink(path) }
 }

@@ -3,7 +3,7 @@ enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
-        recordings,
+        recordings, messages,
     ]
 
     /// Brings the database to the newest version, one transaction a step.
@@ -156,4 +156,41 @@ enum Migrations {
 
     /// A clip that was recorded live keeps what was seen then: JSON, in the last column, which lists do not read.
     private static let recordings = "ALTER TABLE clip ADD COLUMN live BLOB;"
+
+    /// Messages locked with faces. Box and salt go when a message is read or its time is over; the row stays for the lists.
+    private static let messages = """
+        CREATE TABLE message (
+            sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE,
+            scope TEXT NOT NULL,
+            writer TEXT NOT NULL,
+            avatar TEXT NOT NULL,
+            hint INTEGER NOT NULL CHECK (hint IN (0, 1)),
+            salt BLOB,
+            box BLOB,
+            key_fingerprint BLOB NOT NULL,
+            once INTEGER NOT NULL CHECK (once IN (0, 1)),
+            created_at INTEGER NOT NULL,
+            expires_at INTEGER,
+            opened_at INTEGER,
+            tries INTEGER NOT NULL DEFAULT 0,
+            blocked_until INTEGER
+        ) STRICT;
+        CREATE INDEX message_writer ON message (scope, writer, sequence);
+        CREATE INDEX message_expiry ON message (expires_at) WHERE box IS NOT NULL AND expires_at IS NOT NULL;
+        CREATE TABLE opening (
+            message TEXT NOT NULL REFERENCES message (id) ON DELETE CASCADE,
+            player TEXT NOT NULL,
+            opened_at INTEGER NOT NULL,
+            PRIMARY KEY (message, player)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX opening_player ON opening (player, opened_at);
+        CREATE TABLE guesser (
+            address TEXT NOT NULL PRIMARY KEY,
+            tries INTEGER NOT NULL,
+            blocked_until INTEGER,
+            last_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX guesser_last ON guesser (last_at);
+        """
 }

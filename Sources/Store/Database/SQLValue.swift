@@ -44,6 +44,8 @@ struct SQLRow: ~Copyable {
         return value
     }
 
+    func optionalBlob(_ column: Int32) -> [UInt8]? { statement.blob(column) }
+
     func id<Owner>(_ column: Int32, of: Owner.Type) throws(StoreError) -> Identifier<Owner> {
         try parsed(column) { Identifier<Owner>($0) }
     }

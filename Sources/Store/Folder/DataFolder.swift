@@ -4,8 +4,9 @@ import Glibc
 /// ```
 /// motionbook.txt     says whose the folder is: see `FolderClaim`
 /// lock               held by the server that uses the folder
-/// motionbook.sqlite  clips, jobs, reports
+/// motionbook.sqlite  clips, jobs, reports, messages
 /// key                lets in whoever is not the owner
+/// messages.key       without it no message opens; no backup holds it
 /// addresses          where the server is, or was last
 /// ballast            room to delete something on a full disk: see `Ballast`
 /// incoming/          uploads that are not accepted yet; swept at start
@@ -26,6 +27,8 @@ public final class DataFolder: Sendable {
     var clipsPath: String { path + "/clips" }
     /// The key of a data folder, which others than its server may read and renew.
     public static func keyPath(in folder: String) -> String { folder + "/key" }
+    /// What locks messages, beside the faces: it lies in a data folder, and in no backup of one.
+    public static let messageKeyName = "messages.key"
     /// Where the server of a data folder is, or was last.
     public static func addressesPath(in folder: String) -> String { folder + "/addresses" }
     /// Where workers get folders for their output.

@@ -123,12 +123,20 @@ public protocol UploadRepository: Sendable {
     /// - Parameters:
     ///   - expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
     ///   - address: who sends them; nil where that says nothing.
+    ///   - bytes: how many are taken; nil for as many as a clip may have.
     /// - Throws: `tooLarge`, `diskFull`, `uploadsFull`, `files`.
-    func beginUpload(expectedBytes: Int?, from address: String?) throws(StoreError) -> IncomingBlob
+    func beginUpload(expectedBytes: Int?, from address: String?, atMost bytes: Int?) throws(StoreError) -> IncomingBlob
 
     /// Refuses, before anybody sends a large body for nothing, what `accept` would refuse.
     /// - Throws: `queueFull`, `diskFull`.
     func requireRoom() async throws(StoreError)
+}
+
+extension UploadRepository {
+    /// A place for the bytes of a clip.
+    public func beginUpload(expectedBytes: Int?, from address: String?) throws(StoreError) -> IncomingBlob {
+        try beginUpload(expectedBytes: expectedBytes, from: address, atMost: nil)
+    }
 }
 
 /// Folders for the output of workers.
@@ -183,5 +191,6 @@ public protocol NoteRepository: Sendable {
 /// What work on clips needs: the queue, what comes out of it, and room for it.
 public typealias WorkStore = ClipRepository & JobRepository & ReportRepository & UploadRepository & WorkFolderProvider
 
-/// What pages need: clips, their jobs and reports, and what coaches say of them.
+/// What pages need: clips, their jobs and reports, what coaches say of them, and messages.
 public typealias PageStore = ClipLibrary & JobRepository & ReportRepository & AthleteRepository & NoteRepository
+    & MessageRepository

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Everything that is kept: clips, jobs and reports in SQLite, contents and files in the data folder.
-public final class Store: WorkStore, AthleteRepository, NoteRepository {
+/// Everything that is kept: clips, jobs, reports and messages in SQLite, contents and files in the data folder.
+public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageRepository {
     /// The folder that everything is kept in.
     public let folder: DataFolder
     /// How much is taken in.
@@ -14,7 +14,10 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository {
     let reader: Database
     let ballast: Ballast
     private let seats: UploadSeats
-    private let log: @Sendable (String) -> Void
+    let log: @Sendable (String) -> Void
+    /// How often somebody may guess.
+    let tryRule = TryRule()
+    let expiryAlarm = ExpiryAlarm()
 
     /// Opens the store in a data folder, and sweeps out what a crash may have left there.
     /// - Parameter log: hears what nobody sees on a page: rows that cannot be read, traces that cannot be removed.
@@ -34,6 +37,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository {
             throw error
         }
         try await sweep()
+        await removeExpiredOrLater()
         ballast.restore()
     }
 
@@ -54,6 +58,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository {
 
     /// Ends what is on its way: nothing that was deleted stays in the database's log. Call it last.
     public func close() async {
+        await expiryAlarm.end()
         if await !database.close() {
             log("another program reads in the database: what was deleted leaves its log at the next start")
         }
@@ -63,9 +68,14 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository {
     /// - Parameters:
     ///   - expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
     ///   - address: who sends them; nil where that says nothing.
+    ///   - bytes: how many are taken; nil for as many as a clip may have.
     /// - Throws: `tooLarge`, `diskFull`, `uploadsFull`, `files`.
-    public func beginUpload(expectedBytes: Int? = nil, from address: String? = nil) throws(StoreError) -> IncomingBlob {
-        try IncomingBlob(
+    public func beginUpload(
+        expectedBytes: Int? = nil, from address: String? = nil, atMost bytes: Int? = nil
+    ) throws(StoreError) -> IncomingBlob {
+        var limits = limits
+        if let bytes { limits.uploadBytes = min(bytes, limits.uploadBytes) }
+        return try IncomingBlob(
             path: folder.incomingPath + "/" + Identifier<IncomingBlob>().description, expectedBytes: expectedBytes,
             limits: limits, seat: try seats.take(for: address), ledger: ledger)
     }

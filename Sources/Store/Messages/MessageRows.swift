@@ -1,0 +1,113 @@
+import FoundationEssentials
+
+/// Messages as rows.
+enum MessageRows {
+    /// Longest list.
+    static let mostListed = 500
+
+    private static let columns = """
+        message.id, message.scope, message.writer, message.avatar, message.hint, message.salt, message.box,
+        message.key_fingerprint, message.once, message.created_at, message.expires_at, message.opened_at, message.tries,
+        message.blocked_until
+        """
+
+    /// - Throws: `nameTaken` when there is one of that id, whoever's it is.
+    static func insert(
+        _ connection: Connection, _ message: NewLockedMessage, at now: Date
+    ) throws(StoreError) {
+        let isTaken = try !connection.rows("SELECT 1 FROM message WHERE id = ?", .text(message.id)) { _ in true }
+            .isEmpty
+        if isTaken { throw StoreError(.nameTaken, "Another message has this id; write it again.") }
+        try connection.run(
+            """
+            INSERT INTO message (id, scope, writer, avatar, hint, salt, box, key_fingerprint, once, created_at, expires_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            .text(message.id), .scope(message.scope), .text(message.writer), .text(message.avatar),
+            .integer(message.hasHint ? 1 : 0), .blob(message.salt), .blob(message.box),
+            .blob(message.keyFingerprint), .integer(message.isReadOnce ? 1 : 0), .date(now),
+            message.expiresAt.map { .date($0) } ?? .null)
+    }
+
+    /// A message, with box and salt if they are still there.
+    static func message(_ connection: Connection, _ id: String, in scope: Scope) throws(StoreError) -> LockedMessage? {
+        try connection.rows(
+            "SELECT \(columns) FROM message WHERE id = ? AND scope = ?", .text(id), .scope(scope)
+        ) { row throws(StoreError) in
+            try read(row)
+        }.first
+    }
+
+    static func written(
+        _ connection: Connection, by player: String, in scope: Scope
+    ) throws(StoreError) -> [LockedMessage] {
+        try connection.readableRows(
+            "SELECT \(columns) FROM message WHERE scope = ? AND writer = ? ORDER BY sequence DESC",
+            values: [.scope(scope), .text(player)], limit: mostListed
+        ) { row throws(StoreError) in
+            try read(row)
+        }
+    }
+
+    static func opened(
+        _ connection: Connection, by player: String, in scope: Scope
+    ) throws(StoreError) -> [OpenedMessage] {
+        try connection.readableRows(
+            """
+            SELECT \(columns), opening.opened_at FROM opening JOIN message ON message.id = opening.message
+            WHERE opening.player = ? AND message.scope = ? ORDER BY opening.opened_at DESC, message.sequence DESC
+            """,
+            values: [.text(player), .scope(scope)], limit: mostListed
+        ) { row throws(StoreError) in
+            OpenedMessage(message: try read(row), openedAt: try row.date(14))
+        }
+    }
+
+    /// Removes what the messages say whose time is over, and the addresses that are to be forgotten.
+    /// - Returns: how many rows changed.
+    static func removeExpired(_ connection: Connection, at now: Date, _ rule: TryRule) throws(StoreError) -> Int {
+        let emptied = try connection.run(
+            """
+            UPDATE message SET salt = NULL, box = NULL
+            WHERE box IS NOT NULL AND expires_at IS NOT NULL AND expires_at <= ?
+            """, .date(now))
+        // A try in the future was made while the clock went wrong.
+        return try emptied
+            + connection.run(
+                "DELETE FROM guesser WHERE last_at <= ? OR last_at > ?", .date(now - rule.memory),
+                .date(now + rule.memory))
+    }
+
+    /// When there is something to remove next; nil if nothing waits for that.
+    static func nextExpiry(_ connection: Connection, _ rule: TryRule) throws(StoreError) -> Date? {
+        let expiry = try connection.rows(
+            "SELECT min(expires_at) FROM message WHERE box IS NOT NULL AND expires_at IS NOT NULL"
+        ) { row throws(StoreError) in
+            try row.optionalDate(0)
+        }
+        let oldest = try connection.rows("SELECT min(last_at) FROM guesser") { row throws(StoreError) in
+            try row.optionalDate(0)
+        }
+        return (expiry + oldest.map { $0.map { $0 + rule.memory } }).compactMap(\.self).min()
+    }
+
+    private static func read(_ row: borrowing SQLRow) throws(StoreError) -> LockedMessage {
+        LockedMessage(
+            id: try row.text(0), scope: Scope(name: try row.text(1)), writer: try row.text(2), avatar: try row.text(3),
+            hasHint: try row.integer(4) != 0, salt: row.optionalBlob(5), box: row.optionalBlob(6),
+            keyFingerprint: try row.blob(7), isReadOnce: try row.integer(8) != 0, createdAt: try row.date(9),
+            expiresAt: try row.optionalDate(10), openedAt: try row.optionalDate(11), tries: try row.count(12),
+            blockedUntil: try row.optionalDate(13))
+    }
+}
+
+extension LockedMessage {
+    /// Without what it says, when its time is over.
+    func seen(at now: Date) -> LockedMessage {
+        guard isExpired(at: now) else { return self }
+        return LockedMessage(
+            id: id, scope: scope, writer: writer, avatar: avatar, hasHint: hasHint, salt: nil, box: nil,
+            keyFingerprint: keyFingerprint, isReadOnce: isReadOnce, createdAt: createdAt, expiresAt: expiresAt,
+            openedAt: openedAt, tries: tries, blockedUntil: blockedUntil)
+    }
+}

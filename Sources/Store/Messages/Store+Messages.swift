@@ -1,0 +1,115 @@
+import FoundationEssentials
+
+extension Store {
+    /// Keeps a new message.
+    public func keep(_ message: NewLockedMessage) async throws(StoreError) {
+        guard LockedMessage.isID(message.id) else {
+            throw StoreError(.incomplete, "The message has no usable id; write it again.")
+        }
+        try ledger.requireSpace()
+        try await database.transaction { connection throws(StoreError) in
+            try MessageRows.insert(connection, message, at: .stored)
+        }
+        await expect(expiry: message.expiresAt)
+    }
+
+    /// The message of an id. When its time is over, box and salt are gone, from the database, too.
+    public func message(_ id: String, in scope: Scope) async throws(StoreError) -> LockedMessage? {
+        let found = try await reader.run { connection throws(StoreError) in
+            try MessageRows.message(connection, id, in: scope)
+        }
+        let now = Date()
+        guard let found, found.isExpired(at: now), found.box != nil else { return found }
+        await removeExpiredOrLater()
+        return found.seen(at: now)
+    }
+
+    /// Asks for a try, and counts it if it is allowed.
+    public func beginTry(_ id: String, from address: String, in scope: Scope) async throws(StoreError) -> TryVerdict {
+        let rule = tryRule
+        let verdict = try await database.transaction { connection throws(StoreError) in
+            try MessageTries.begin(connection, id, from: address, in: scope, at: .stored, rule)
+        }
+        switch verdict {
+        case .expired: await removeExpiredOrLater()
+        case .allowed: await expect(expiry: Date() + rule.memory)
+        default: break
+        }
+        return verdict
+    }
+
+    /// Ends a try that was allowed.
+    @discardableResult
+    public func endTry(
+        _ id: String, from address: String, by player: String, opened: Bool, in scope: Scope
+    ) async throws(StoreError) -> Bool {
+        let (isShown, isReadOnce) = try await freeing { connection throws(StoreError) in
+            try MessageTries.end(connection, id, from: address, by: player, opened: opened, in: scope, at: .stored)
+        }
+        // Right or wrong: how long an answer takes says nothing.
+        if isReadOnce { await database.forget() }
+        return isShown
+    }
+
+    /// What a player wrote, the newest first.
+    public func messages(writtenBy player: String, in scope: Scope) async throws(StoreError) -> [LockedMessage] {
+        let found = try await reader.run { connection throws(StoreError) in
+            try MessageRows.written(connection, by: player, in: scope)
+        }
+        let now = Date()
+        return found.map { $0.seen(at: now) }
+    }
+
+    /// What a player opened, the latest first.
+    public func messages(openedBy player: String, in scope: Scope) async throws(StoreError) -> [OpenedMessage] {
+        let found = try await reader.run { connection throws(StoreError) in
+            try MessageRows.opened(connection, by: player, in: scope)
+        }
+        let now = Date()
+        return found.map { OpenedMessage(message: $0.message.seen(at: now), openedAt: $0.openedAt) }
+    }
+
+    /// Removes a message, and that anybody opened it.
+    @discardableResult
+    public func deleteMessage(_ id: String, in scope: Scope) async throws(StoreError) -> Bool {
+        let isGone = try await freeing { connection throws(StoreError) in
+            try connection.run("DELETE FROM message WHERE id = ? AND scope = ?", .text(id), .scope(scope)) == 1
+        }
+        if isGone { await database.forget() }
+        return isGone
+    }
+
+    /// Removes what messages say whose time is over, and addresses whose tries are to be forgotten; then waits for the next.
+    func removeExpired() async throws(StoreError) {
+        let rule = tryRule
+        // A start, and a look now and then, need not write.
+        let first = try await database.run { connection throws(StoreError) in
+            try MessageRows.nextExpiry(connection, rule)
+        }
+        guard let first, first <= Date() else { return await expect(expiry: first) }
+        let (count, next) = try await freeing { connection throws(StoreError) -> (Int, Date?) in
+            let count = try MessageRows.removeExpired(connection, at: .stored, rule)
+            return (count, try MessageRows.nextExpiry(connection, rule))
+        }
+        if count > 0 { await database.forget() }
+        await expect(expiry: next)
+    }
+
+    /// The same, where nobody waits for it: what cannot be removed now is removed later.
+    func removeExpiredOrLater() async {
+        do throws(StoreError) {
+            try await removeExpired()
+        } catch {
+            log("messages whose time is over are removed later: \(error.code): \(error.detail ?? error.message)")
+            await expect(expiry: Date() + Self.expiryPause)
+        }
+    }
+
+    /// Pause before another try to remove what could not be removed, seconds.
+    private static let expiryPause: TimeInterval = 60
+
+    private func expect(expiry date: Date?) async {
+        guard let date else { return }
+        await expiryAlarm.set(to: date) { [weak self] in await self?.removeExpiredOrLater() }
+    }
+}

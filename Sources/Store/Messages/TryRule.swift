@@ -1,0 +1,58 @@
+public import FoundationEssentials
+
+/// How often somebody may guess before there are pauses, which grow. It holds for each message, whoever guesses, and for each
+/// address, whatever it guesses at.
+///
+/// A try is counted when it begins. The tenth and each one after it is followed by a pause: 1 minute, 2, 4 …, at most a day.
+/// Of 3,750 sequences a single message shows about 20 on the first day, and one a day from then on.
+public struct TryRule: Equatable, Sendable {
+    /// So many tries can follow one another without a pause.
+    public var freeTries = 10
+    /// The pause after the last of them, seconds; each further try doubles it.
+    public var firstPause: TimeInterval = 60
+    /// The longest pause, seconds.
+    public var longestPause: TimeInterval = 86_400
+    /// An address is forgotten so long after its last try, seconds. No pause is longer.
+    public var memory: TimeInterval = 86_400
+
+    /// The rule that is in force.
+    public init() {}
+
+    /// The pause after a try, seconds; 0 where none is due.
+    /// - Parameter number: which try it is, from 1.
+    public func pause(after number: Int) -> TimeInterval {
+        guard number >= freeTries else { return 0 }
+        // So many doublings are more than any pause.
+        let doublings = min(number - freeTries, 40)
+        return min(firstPause * Double(UInt64(1) << doublings), longestPause)
+    }
+
+    /// Tries that are left before the next pause begins.
+    /// - Parameter number: how many were begun.
+    public func left(after number: Int) -> Int { max(0, freeTries - max(0, number)) }
+}
+
+/// The tries at a message, or from an address, since they were last forgotten.
+struct TryCount: Equatable, Sendable {
+    /// How many were begun.
+    var tries = 0
+    /// Until when there may be no other.
+    var blockedUntil: Date?
+
+    /// Until when there may be none at a time; nil if there may. A pause that is longer than any was written by a clock that
+    /// went wrong: it holds no more.
+    func block(at now: Date, _ rule: TryRule) -> Date? {
+        guard let until = blockedUntil, until > now, until <= now + rule.longestPause else { return nil }
+        return until
+    }
+
+    /// Counts a try that begins.
+    mutating func begin(at now: Date, _ rule: TryRule) {
+        tries = min(max(0, tries), 1 << 30) + 1
+        let pause = rule.pause(after: tries)
+        blockedUntil = pause > 0 ? now + pause : nil
+    }
+
+    /// Takes back the try that was right: the others stay counted, so that nobody clears an account with a message of his own.
+    mutating func takeBack() { self = TryCount(tries: max(0, tries - 1), blockedUntil: nil) }
+}
