@@ -51,6 +51,7 @@ struct JobsFixture {
     let runner: WorkerRunner
     let pool: WorkerPool
     let intake: ClipIntake
+    let messages: MessageIntake
 
     static let image = WorkerImage(
         executable: TestProgram.path("TestWorker"), arguments: ["worker"],
@@ -75,6 +76,7 @@ struct JobsFixture {
             sandbox: try await Self.sandbox(mode, image, searchPath), limits: limits,
             seats: Seats(cores: cores ?? size), ledger: store.ledger, hasDiskSpace: { disk.hasSpace(store) })
         pool = WorkerPool(store: store, runner: runner, events: events, size: size, log: { [log] in log.add($0) })
+        messages = MessageIntake(store: store, runner: runner)
         intake = ClipIntake(
             store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
     }

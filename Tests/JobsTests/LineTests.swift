@@ -28,7 +28,8 @@ import Testing
 
     @Test(arguments: [
         WorkerEvent.progress(Progress(stage: .tracking, done: 1, total: 2)), .probed(WireFixture.info), .finished,
-        .proposed(kind: .hands),
+        .proposed(kind: .hands), .marked(id: "ABC234"), .marked(id: String(repeating: "a", count: 32)),
+        .made(faces: []), .made(faces: ["wink_l", "smile", "wink_l", "smile", "smooch"].map(ExpressionName.init)),
         .failed(WorkFailure(code: "truncated", message: "The file ends too early.")),
     ])
     func eventsComeBackFromTheWire(_ event: WorkerEvent) throws {
@@ -48,6 +49,12 @@ import Testing
         #"{"failed":{"_0":{"code":"a b","message":"m"}}}"#, #"{"failed":{"_0":{"code":"","message":"m"}}}"#,
         #"{"failed":{"_0":{"code":"a","message":"two\nlines"}}}"#,
         #"{"failed":{"_0":{"code":"a","message":""}}}"#,
+        #"{"marked":{}}"#, #"{"marked":{"id":""}}"#, #"{"marked":{"id":"A B"}}"#, #"{"marked":{"id":"../A"}}"#,
+        #"{"marked":{"id":"é"}}"#, #"{"marked":{"id":"\u0000"}}"#,
+        #"{"marked":{"id":"\#(String(repeating: "A", count: 33))"}}"#,
+        #"{"made":{}}"#, #"{"made":{"faces":["a","b","c","d","e","f"]}}"#, #"{"made":{"faces":[""]}}"#,
+        #"{"made":{"faces":["Smile"]}}"#, #"{"made":{"faces":["a b"]}}"#, #"{"made":{"faces":["smile1"]}}"#,
+        #"{"made":{"faces":["<b>"]}}"#, #"{"made":{"faces":["\#(String(repeating: "a", count: 33))"]}}"#,
     ])
     func nonsenseIsNotListenedTo(_ line: String) {
         let conversation = Conversation(onProgress: { _ in Issue.record("heard \(line)") })

@@ -11,6 +11,8 @@ import Testing
     private static func sessions(_ change: (inout LiveLimits) -> Void = { _ in }) async throws -> LiveSessions {
         var limits = LiveLimits()
         limits.sweep = .milliseconds(50)
+        // Tests may wait for the machine for longer than a camera would.
+        limits.silence = .seconds(600)
         change(&limits)
         let best = try? await Sandbox(mode: .auto, image: JobsFixture.image)
         let none = try await Sandbox(mode: .off, image: JobsFixture.image)

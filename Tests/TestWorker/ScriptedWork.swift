@@ -29,6 +29,31 @@ struct ScriptedWork: ClipWork {
         return kind
     }
 
+    /// `mark-id=ABC` names a message, `mark-` before any other command has it obeyed.
+    func mark(_ input: URL) async throws -> String {
+        try ordered("mark-", input, answer: "id") ?? "ABC234"
+    }
+
+    /// `faces-show=wink_l,smile` shows these, `faces-` before any other command has it obeyed.
+    func faces(_ input: URL) async throws -> [ExpressionName] {
+        try (ordered("faces-", input, answer: "show") ?? "smile,surprise").split(separator: ",")
+            .map { ExpressionName(rawValue: String($0)) }
+    }
+
+    /// Obeys what is ordered for a question.
+    /// - Returns: what is to be answered, if that was ordered.
+    private func ordered(_ prefix: String, _ input: URL, answer: String) throws -> String? {
+        var given: String?
+        for command in try commands(input).filter({ $0.hasPrefix(prefix) }).map({ $0.dropFirst(prefix.count) }) {
+            if command.hasPrefix(answer + "=") {
+                given = String(command.dropFirst(answer.count + 1))
+            } else {
+                try obey(String(command), input: input, output: nil)
+            }
+        }
+        return given
+    }
+
     func perform(_ job: ClipJob, progress: @escaping @Sendable (Progress) -> Void) async throws {
         if let results = job.results {
             try overlay(job.input, results: results, output: job.output, progress: progress)
@@ -41,7 +66,7 @@ struct ScriptedWork: ClipWork {
         let (input, kind, output) = (job.input, job.kind, job.output)
         progress(Progress(stage: .tracking, done: 0, total: 30))
         for command in try commands(input)
-        where !["probe-", "overlay-", "propose-", "gif-"].contains(where: command.hasPrefix) {
+        where !["probe-", "overlay-", "propose-", "gif-", "mark-", "faces-"].contains(where: command.hasPrefix) {
             try obey(command, input: input, output: output)
         }
         for done in 1...30 { progress(Progress(stage: .tracking, done: done, total: 30)) }

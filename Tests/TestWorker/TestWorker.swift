@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Jobs
+import Messages
 import Reports
 import Store
 
@@ -22,10 +23,21 @@ enum TestWorker {
         case "upload": await uploadForEver(arguments[2])
         case "serve": await serve(arguments[2], SandboxMode(rawValue: arguments[3]) ?? .auto)
         case "escape": exit(await Escape.run(mode: arguments[2], searchPath: arguments[3], folder: arguments[4]))
+        case "guess": await guessForEver(arguments[2], arguments[3])
         case "crowd": await DiskScenario.crowd(arguments[2], say)
         case "full": await DiskScenario.full(arguments[2], say)
         case "open": await open(arguments[2], as: arguments.dropFirst(3).first.flatMap { uid_t($0) })
+        case "message-key": messageKey(arguments[2])
         default: exit(2)
+        }
+    }
+
+    /// Reads or makes the key of locked messages, and says which it is.
+    private static func messageKey(_ folder: String) {
+        do throws(MessageKeyError) {
+            say(try MessageKey(folder: folder).fingerprint.map { String($0) }.joined(separator: " "))
+        } catch {
+            say("error \(error)")
         }
     }
 
@@ -66,6 +78,23 @@ enum TestWorker {
                 }
                 previous = clip.id
             }
+        } catch {
+            say("error \(error)")
+            exit(1)
+        }
+    }
+
+    /// Begins tries to open a message, and ends none. Tells of each after it is counted.
+    private static func guessForEver(_ path: String, _ id: String) async {
+        do {
+            let store = try await Store(folder: DataFolder(path: path), limits: .forTests)
+            try await store.keep(
+                NewLockedMessage(
+                    id: id, scope: .machine, writer: "ada", avatar: "bear", hasHint: false, salt: [1], box: [2],
+                    keyFingerprint: [3], isReadOnce: false, expiresAt: nil))
+            while case .allowed = try await store.beginTry(id, from: "10.0.0.1", in: .machine) { say("allowed") }
+            say("blocked")
+            while true { try await Task.sleep(for: .seconds(60)) }
         } catch {
             say("error \(error)")
             exit(1)

@@ -14,9 +14,10 @@ public struct ClipAnalyzer: Sendable {
         static let eventsWithPictures = 100
     }
 
-    private let library: ModelLibrary
-    private let limits: MediaLimits
-    private let parts: Int
+    let library: ModelLibrary
+    let limits: MediaLimits
+    /// Parts of a clip to look at at the same time.
+    let parts: Int
 
     /// - Parameters:
     ///   - library: the models.

@@ -30,6 +30,16 @@ final class Conversation: Sendable {
         if case .proposed(let kind) = state.withLock({ $0.lastWord }) { kind } else { nil }
     }
 
+    /// The message that a mark names.
+    var mark: String? {
+        if case .marked(let id) = state.withLock({ $0.lastWord }) { id } else { nil }
+    }
+
+    /// The faces that a clip shows.
+    var faces: [ExpressionName]? {
+        if case .made(let faces) = state.withLock({ $0.lastWord }) { faces } else { nil }
+    }
+
     /// Whether an analysis was completed.
     var isFinished: Bool { state.withLock { $0.lastWord } == .finished }
 

@@ -11,6 +11,10 @@ public struct JobLimits: Equatable, Sendable {
     public var probeWallClock = Duration.seconds(20)
     /// Time for a look at a few frames of a file.
     public var proposalWallClock = Duration.seconds(60)
+    /// Time for looking for the mark of a message in a file.
+    public var markWallClock = Duration.seconds(20)
+    /// Time for telling the faces that a clip shows.
+    public var facesWallClock = Duration.seconds(60)
     /// Time for the GIF of a part of a clip.
     public var spanWallClock = Duration.seconds(120)
     /// Address space of a worker, bytes.

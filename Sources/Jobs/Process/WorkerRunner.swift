@@ -113,11 +113,11 @@ public struct WorkerRunner: Sendable {
         return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
     }
 
-    private func workerLimits(_ wallClock: Duration, cores: Int = 1) -> WorkerLimits {
+    func workerLimits(_ wallClock: Duration, cores: Int = 1) -> WorkerLimits {
         limits.workerLimits(wallClock: wallClock, cores: cores, countsProcesses: sandbox.countsProcesses)
     }
 
-    private func run(
+    func run(
         _ command: ChildCommand, _ request: WorkerRequest, _ conversation: Conversation, wallClock: Duration,
         on seat: Seats.Wish, output: (folder: String, of: String)? = nil
     ) async -> WorkerOutcome {

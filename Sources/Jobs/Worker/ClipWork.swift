@@ -15,6 +15,15 @@ public protocol ClipWork: Sendable {
     /// - Throws: `WorkFailure` if nothing can be read of it.
     func propose(_ input: URL) async throws -> AnalysisKind
 
+    /// Looks for the mark of a message in a file.
+    /// - Returns: the message's id.
+    /// - Throws: `WorkFailure` if there is none, or the file cannot be read.
+    func mark(_ input: URL) async throws -> String
+
+    /// Tells the faces that a clip shows, in order: five at most, never one twice in a row.
+    /// - Throws: `WorkFailure` if the clip cannot be read.
+    func faces(_ input: URL) async throws -> [ExpressionName]
+
     /// Does a job and leaves in its output folder what its kind makes (`JobKind.Result`, `ResultFiles`).
     /// - Parameter progress: to be called as often as is convenient: what is sent on is throttled.
     /// - Throws: `WorkFailure` if it cannot be done with this clip.

@@ -32,6 +32,10 @@ public enum Worker {
                 events.send(.probed(try await work.probe(URL(filePath: input))))
             case .propose(let input, _):
                 events.send(.proposed(kind: try await work.propose(URL(filePath: input))))
+            case .mark(let input, _):
+                events.send(.marked(id: try await work.mark(URL(filePath: input))))
+            case .faces(let input, _):
+                events.send(.made(faces: try await work.faces(URL(filePath: input))))
             case .job(let task, let kind, let input, let results, let output, let limits):
                 let job = ClipJob(
                     task: task, kind: kind, input: URL(filePath: input), results: results.map { URL(filePath: $0) },

@@ -17,6 +17,10 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     case probe(input: String, limits: WorkerLimits)
     /// Look at a few frames of a file and propose what to look for.
     case propose(input: String, limits: WorkerLimits)
+    /// Look for the mark of a message in a file.
+    case mark(input: String, limits: WorkerLimits)
+    /// Tell the faces that a clip shows.
+    case faces(input: String, limits: WorkerLimits)
     /// Do a job on a clip that is looked at for `kind`: `results` is a folder with report and landmarks, if the job makes
     /// something of them; what it makes goes to `output`.
     case job(
@@ -31,14 +35,14 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     public var limits: WorkerLimits {
         switch self {
         case .trial(_, let limits), .probe(_, let limits), .propose(_, let limits), .job(_, _, _, _, _, let limits),
-            .gif(_, _, _, _, let limits), .session(let limits):
+            .gif(_, _, _, _, let limits), .mark(_, let limits), .faces(_, let limits), .session(let limits):
             limits
         }
     }
 }
 
 /// What a worker says: one JSON object a line on its standard output. The last one is `probed`,
-/// `proposed`, `finished` or `failed`.
+/// `proposed`, `marked`, `made`, `finished` or `failed`.
 public enum WorkerEvent: Codable, Equatable, Sendable {
     /// How far a stage is.
     case progress(Progress)
@@ -46,6 +50,10 @@ public enum WorkerEvent: Codable, Equatable, Sendable {
     case probed(MediaInfo)
     /// What to look for in the file.
     case proposed(kind: AnalysisKind)
+    /// The message that the file's mark names.
+    case marked(id: String)
+    /// The faces that the clip shows, in order.
+    case made(faces: [ExpressionName])
     /// The results are complete in the output folder.
     case finished
     /// The file cannot be analysed, and trying again would not help.
@@ -94,8 +102,27 @@ extension WorkerEvent: Bounded {
         case .progress(let progress): try progress.check()
         case .probed(let info): try info.check()
         case .failed(let failure): try failure.check()
+        case .marked(let id):
+            guard LockedMessage.isID(id) else { throw OutOfBounds("a mark that names no message") }
+        case .made(let faces):
+            guard faces.count <= Self.mostFaces, faces.allSatisfy(\.isPlain) else {
+                throw OutOfBounds("faces that nobody makes")
+            }
         case .proposed, .finished: break
         }
+    }
+}
+
+extension WorkerEvent {
+    /// Faces that a clip is asked for.
+    private static let mostFaces = 5
+}
+
+extension ExpressionName {
+    /// Whether it is a name as expressions have them: 1 to 32 small letters and `_`.
+    fileprivate var isPlain: Bool {
+        (1...32).contains(rawValue.utf8.count)
+            && rawValue.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0.isLetter && $0 & 0x20 != 0 }
     }
 }
 

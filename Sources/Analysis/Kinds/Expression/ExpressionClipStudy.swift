@@ -77,7 +77,7 @@ struct ExpressionClipStudy: ClipStudy {
 }
 
 /// Looks for faces: harder in a picture than in a frame of a clip, where the next one comes soon.
-private struct FaceEye: FrameEye {
+struct FaceEye: FrameEye {
     /// Faces that were measured, and how long the measuring took; nil for a frame that was passed over.
     struct Seen: Sendable {
         var faces: MeasuredFaces

@@ -1,0 +1,118 @@
+public import FoundationEssentials
+public import Reports
+public import Store
+
+/// The way in for files that have to do with messages: a worker looks at them while somebody waits, and nothing is kept. When
+/// an answer or an error comes, the file is gone.
+public struct MessageIntake: Sendable {
+    /// What a file is sent for.
+    public enum Purpose: Sendable {
+        /// It carries the mark of a message.
+        case mark
+        /// Somebody makes faces in it.
+        case faces
+
+        /// How large it may be, bytes.
+        public var mostBytes: Int {
+            switch self {
+            case .mark: 32 << 20
+            case .faces: 200 << 20
+            }
+        }
+    }
+
+    private let store: any UploadRepository
+    private let runner: WorkerRunner
+    /// Whose files wait or are looked at.
+    let crowd = Crowd(most: 16, mostFromOne: 4)
+
+    /// An intake.
+    public init(store: any UploadRepository, runner: WorkerRunner) {
+        self.store = store
+        self.runner = runner
+    }
+
+    /// A place to write a file's bytes to. Letting go of it removes the file.
+    /// - Parameters:
+    ///   - expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
+    ///   - address: who sends them; nil where that says nothing.
+    public func begin(
+        _ purpose: Purpose, expectedBytes: Int? = nil, from address: String? = nil
+    ) throws(IntakeError) -> IncomingBlob {
+        do throws(StoreError) {
+            return try store.beginUpload(
+                expectedBytes: expectedBytes, from: address, atMost: purpose.mostBytes)
+        } catch {
+            throw IntakeError(error)
+        }
+    }
+
+    /// Adds bytes to a file.
+    public func write(_ bytes: some ContiguousBytes & Sendable, to upload: IncomingBlob) async throws(IntakeError) {
+        do throws(StoreError) {
+            try await upload.write(bytes)
+        } catch {
+            throw IntakeError(error)
+        }
+    }
+
+    /// The id of the message that a file's mark names. Cancelling the task leaves the line, or ends the worker.
+    /// - Parameters:
+    ///   - upload: all bytes are there.
+    ///   - address: who asks; nil where addresses do not tell people apart.
+    /// - Throws: why there is none.
+    public func mark(in upload: IncomingBlob, for address: String? = nil) async throws(IntakeError) -> String {
+        try await look(at: upload, .mark, for: address) { await runner.readMark($0) }
+    }
+
+    /// The faces that a clip shows, in order: none to five. Cancelling the task leaves the line, or ends the worker.
+    /// - Parameters:
+    ///   - upload: all bytes are there.
+    ///   - address: who asks; nil where addresses do not tell people apart.
+    /// - Throws: why they cannot be told.
+    public func faces(
+        in upload: IncomingBlob, for address: String? = nil
+    ) async throws(IntakeError) -> [ExpressionName] {
+        try await look(at: upload, .faces, for: address) { await runner.faces(of: $0) }
+    }
+
+    private func look<Answer>(
+        at upload: IncomingBlob, _ purpose: Purpose, for address: String?,
+        _ ask: (_ path: String) async -> (WorkerOutcome, Answer?)
+    ) async throws(IntakeError) -> Answer {
+        let file: StagedBlob
+        do throws(StoreError) {
+            file = try await upload.finish()
+        } catch {
+            await upload.discard()
+            throw IntakeError(error)
+        }
+        defer { file.remove() }
+        guard file.byteCount <= purpose.mostBytes else { throw IntakeError(tooLargeFor: purpose) }
+        if let refusal = crowd.enter(address) { throw IntakeError(refusal) }
+        defer { crowd.leave(address) }
+        let (outcome, answer) = await ask(file.path)
+        guard outcome == .done, let answer else { throw IntakeError(probe: outcome) }
+        return answer
+    }
+}
+
+extension IntakeError {
+    /// Too many files are looked at.
+    fileprivate init(_ refusal: Crowd.Refusal) {
+        let message =
+            switch refusal {
+            case .full: "Many files are being looked at; try again in a moment."
+            case .tooManyFromOne: "Several of your files are being looked at already; try again when that is done."
+            }
+        self.init(code: "crowded", message: message, httpStatus: 503)
+    }
+
+    /// A file that came in by another way, and is larger than its purpose allows.
+    fileprivate init(tooLargeFor purpose: MessageIntake.Purpose) {
+        self.init(
+            code: StoreError.Code.tooLarge.rawValue,
+            message: "The file is larger than \(purpose.mostBytes >> 20) MiB; cut or compress it and try again.",
+            httpStatus: 413)
+    }
+}

@@ -1,0 +1,168 @@
+import FoundationEssentials
+import Glibc
+import Reports
+import Store
+import TestSupport
+import Testing
+
+@testable import Jobs
+
+extension ProcessTests {
+    /// Files that have to do with messages: looked at by real workers, and gone when the answer is there.
+    @Suite struct MessageIntakeTests {
+        private func upload(
+            _ commands: String, _ purpose: MessageIntake.Purpose, to fixture: JobsFixture
+        ) async throws -> IncomingBlob {
+            let upload = try fixture.messages.begin(purpose, expectedBytes: nil, from: nil)
+            if !commands.isEmpty { try await fixture.messages.write(Array("GIF89a \(commands)".utf8), to: upload) }
+            return upload
+        }
+
+        /// Nothing is left at once: not when somebody comes to tidy up.
+        private func expectNothing(in fixture: JobsFixture) async throws {
+            for folder in ["incoming", "blobs", "work", "clips"] { #expect(fixture.folder.files(below: folder) == []) }
+            #expect(try await fixture.store.recentClips(in: .machine, limit: 1) == [])
+        }
+
+        @Test(arguments: [SandboxMode.auto, .off])
+        func aWorkerReadsTheMark(_ mode: SandboxMode) async throws {
+            let fixture = try await JobsFixture(sandbox: mode)
+            let upload = try await upload("mark-id=K7WQ2MXRTB", .mark, to: fixture)
+            #expect(!fixture.folder.files(below: "incoming").isEmpty)
+            #expect(try await fixture.messages.mark(in: upload) == "K7WQ2MXRTB")
+            try await expectNothing(in: fixture)
+        }
+
+        @Test(arguments: [
+            ("wink_l,smile,wink_l,smile,smooch", ["wink_l", "smile", "wink_l", "smile", "smooch"]),
+            ("surprise", ["surprise"]), ("", []),
+        ])
+        func aWorkerTellsTheFaces(_ shown: String, _ faces: [String]) async throws {
+            let fixture = try await JobsFixture()
+            let upload = try await upload("faces-show=\(shown)", .faces, to: fixture)
+            #expect(try await fixture.messages.faces(in: upload).map(\.rawValue) == faces)
+            try await expectNothing(in: fixture)
+        }
+
+        /// Commands, the status and a word of the sentence.
+        @Test(arguments: [
+            ("mark-fail=noMark", 422, "test of failing"), ("mark-fail=notMedia", 415, "test of failing"),
+            ("mark-crash", 422, "damaged"), ("mark-exit=0", 422, "damaged"), ("mark-sleep=600", 422, "too long"),
+            ("mark-flood", 422, "damaged"), ("mark-id=../etc", 422, "damaged"), ("mark-id=", 422, "damaged"),
+            ("mark-id=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", 422, "damaged"),
+            ("mark-say={\"finished\":{}}", 422, "damaged"),
+            ("mark-say={\"made\":{\"faces\":[\"smile\"]}}", 422, "damaged"),
+            ("mark-say={\"marked\":{\"id\":\"A1\"}}", 422, "damaged"), ("", 400, "empty"),
+        ])
+        func aMarkThatIsNotReadLeavesNothing(_ commands: String, _ status: Int, _ words: String) async throws {
+            let fixture = try await JobsFixture { $0.markWallClock = .seconds(3) }
+            let upload = try await upload(commands, .mark, to: fixture)
+            let error = await #expect(throws: IntakeError.self) { try await fixture.messages.mark(in: upload) }
+            #expect(
+                error?.httpStatus == status && error?.message.contains(words) == true, "\(String(describing: error))")
+            #expect(error?.message.hasSuffix(".") == true)
+            try await expectNothing(in: fixture)
+            try await fixture.expectNoWorkers()
+        }
+
+        @Test(arguments: [
+            ("faces-fail=noFace", 422, "test of failing"), ("faces-crash", 422, "damaged"),
+            ("faces-sleep=600", 422, "too long"), ("faces-show=a,b,c,d,e,f", 422, "damaged"),
+            ("faces-show=Smile", 422, "damaged"), ("faces-show=<b>", 422, "damaged"),
+            ("faces-say={\"marked\":{\"id\":\"A1\"}}", 422, "damaged"),
+        ])
+        func facesThatAreNotToldLeaveNothing(_ commands: String, _ status: Int, _ words: String) async throws {
+            let fixture = try await JobsFixture { $0.facesWallClock = .seconds(3) }
+            let upload = try await upload(commands, .faces, to: fixture)
+            let error = await #expect(throws: IntakeError.self) { try await fixture.messages.faces(in: upload) }
+            #expect(
+                error?.httpStatus == status && error?.message.contains(words) == true, "\(String(describing: error))")
+            try await expectNothing(in: fixture)
+        }
+
+        @Test(arguments: [SandboxMode.auto, .off])
+        func whoGoesAwayLeavesNothing(_ mode: SandboxMode) async throws {
+            let fixture = try await JobsFixture(sandbox: mode)
+            let upload = try await upload("mark-sleep=600", .mark, to: fixture)
+            let task = Task { try await fixture.messages.mark(in: upload) }
+            for _ in 0..<500 where fixture.workers.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+            task.cancel()
+            let error = await #expect(throws: IntakeError.self) { _ = try await task.value }
+            #expect(error?.code == "clientGone")
+            try await expectNothing(in: fixture)
+            try await fixture.expectNoWorkers()
+            #expect(fixture.messages.crowd.count == 0)
+        }
+
+        /// Somebody kills the worker from outside.
+        @Test func aWorkerThatIsKilledLeavesNothing() async throws {
+            let fixture = try await JobsFixture(sandbox: .off)
+            let upload = try await upload("mark-sleep=600", .mark, to: fixture)
+            let task = Task { try await fixture.messages.mark(in: upload) }
+            for _ in 0..<500 where fixture.workers.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+            for worker in fixture.workers { kill(worker, SIGKILL) }
+            let error = await #expect(throws: IntakeError.self) { _ = try await task.value }
+            #expect(error?.httpStatus == 422)
+            try await expectNothing(in: fixture)
+        }
+
+        @Test func whereNoWorkerStartsTheFileIsNotBlamed() async throws {
+            let image = WorkerImage(executable: "/nonexistent", arguments: ["worker"], libraryFolders: [])
+            let fixture = try await JobsFixture(sandbox: .off, image: image)
+            let upload = try await upload("fine", .faces, to: fixture)
+            let error = await #expect(throws: IntakeError.self) { try await fixture.messages.faces(in: upload) }
+            #expect(error?.httpStatus == 500)
+            try await expectNothing(in: fixture)
+        }
+
+        @Test(arguments: [(MessageIntake.Purpose.mark, 32), (.faces, 200)])
+        func whatIsTooLargeIsRefused(_ purpose: MessageIntake.Purpose, _ mebibytes: Int) async throws {
+            let fixture = try await JobsFixture()
+            let most = mebibytes << 20
+            #expect(purpose.mostBytes == most)
+            let early = #expect(throws: IntakeError.self) {
+                try fixture.messages.begin(purpose, expectedBytes: most + 1, from: nil)
+            }
+            #expect(early?.httpStatus == 413 && early?.message.contains("\(mebibytes) MiB") == true)
+            _ = try fixture.messages.begin(purpose, expectedBytes: most, from: nil)
+        }
+
+        /// The length was not said, or came in by the way of clips.
+        @Test(arguments: [true, false])
+        func whatTurnsOutTooLargeLeavesNothing(_ isForMessages: Bool) async throws {
+            let fixture = try await JobsFixture()
+            let upload =
+                isForMessages
+                ? try fixture.messages.begin(.mark, expectedBytes: nil, from: nil) : try fixture.store.beginUpload()
+            let error = await #expect(throws: IntakeError.self) {
+                let piece = [UInt8](repeating: 1, count: 1 << 20)
+                for _ in 0...32 { try await fixture.messages.write(piece, to: upload) }
+                _ = try await fixture.messages.mark(in: upload)
+            }
+            #expect(error?.httpStatus == 413 && error?.message.contains("32 MiB") == true)
+            await upload.discard()
+            try await expectNothing(in: fixture)
+        }
+
+        @Test func oneAddressDoesNotFillTheLine() async throws {
+            let fixture = try await JobsFixture(sandbox: .off)
+            let asked = (0..<4).map { _ in
+                Task {
+                    let upload = try await upload("mark-sleep=600", .mark, to: fixture)
+                    return try await fixture.messages.mark(in: upload, for: "10.0.0.1")
+                }
+            }
+            for _ in 0..<500 where fixture.messages.crowd.count < 4 { try await Task.sleep(for: .milliseconds(10)) }
+            let fifth = try await upload("fine", .mark, to: fixture)
+            let error = await #expect(throws: IntakeError.self) {
+                try await fixture.messages.mark(in: fifth, for: "10.0.0.1")
+            }
+            #expect(error?.code == "crowded" && error?.httpStatus == 503)
+            for task in asked { task.cancel() }
+            let other = try await upload("fine", .mark, to: fixture)
+            #expect(try await fixture.messages.mark(in: other, for: "10.0.0.2") == "ABC234")
+            for task in asked { await #expect(throws: IntakeError.self) { try await task.value } }
+            try await expectNothing(in: fixture)
+        }
+    }
+}
