@@ -1,0 +1,160 @@
+public import FoundationEssentials
+public import Store
+
+/// Where messages are locked and opened: what a page and the command line do, they do here. Tries are counted before they are
+/// checked.
+public struct MessageDesk: Sendable {
+    private let messages: any MessageRepository
+    private let seal: MessageSeal
+    private let key: MessageKey
+
+    /// - Parameters:
+    ///   - messages: where they are kept.
+    ///   - key: the secret of this installation.
+    public init(_ messages: any MessageRepository, key: MessageKey) {
+        self.messages = messages
+        self.key = key
+        seal = MessageSeal(key)
+    }
+
+    /// Locks a message and keeps it.
+    /// - Returns: what its mark carries.
+    /// - Throws: `SealError`, `StoreError`.
+    public func lock(
+        _ text: MessageText, with faces: FaceSequence, _ wishes: MessageWishes, by player: String, in scope: Scope
+    ) async throws -> MessageID {
+        let id = MessageID()
+        let sealed = try await seal.lock(text, with: faces, id: id)
+        try await messages.keep(
+            NewLockedMessage(
+                id: id.description, scope: scope, writer: player, avatar: wishes.avatar, hasHint: wishes.hasHint,
+                salt: sealed.salt, box: sealed.box, keyFingerprint: sealed.keyFingerprint,
+                isReadOnce: wishes.isReadOnce, expiresAt: wishes.expiry.seconds.map { Date() + $0 }))
+        return id
+    }
+
+    /// Tries to open a message.
+    /// - Parameter address: whose the try is; all of one person's should be one.
+    /// - Throws: `SealError` for a message that is damaged, `StoreError`.
+    public func open(
+        _ id: MessageID, with faces: FaceSequence, from address: String, by player: String, in scope: Scope
+    ) async throws -> MessageOpening {
+        let name = id.description
+        // Another key opens nothing: that costs no try.
+        if let kept = try await messages.message(name, in: scope), !isOurs(kept) { return .refused(.otherKey) }
+        switch try await messages.beginTry(name, from: address, in: scope) {
+        case .allowed(let message, let triesLeft):
+            guard let salt = message.salt, let box = message.box else { return .refused(.expired) }
+            let text = try await seal.open(
+                SealedMessage(salt: salt, box: box, keyFingerprint: message.keyFingerprint), with: faces, id: id)
+            // The same work whatever came of it: how long it takes tells nothing.
+            let isShown = try await messages.endTry(
+                name, from: address, by: player, opened: text != nil, in: scope)
+            guard let text else { return .wrong(triesLeft: triesLeft) }
+            return isShown ? .opened(text, wasReadOnce: message.isReadOnce) : .refused(.read)
+        case .blocked(let until, let byAddress): return .refused(.blocked(until: until, byAddress: byAddress))
+        case .unknown: return .refused(.unknown)
+        case .expired: return .refused(.expired)
+        case .readAlready: return .refused(.read)
+        }
+    }
+
+    /// Why a message cannot be tried at the moment; nil if it can.
+    public func refusal(_ id: MessageID, in scope: Scope) async throws(StoreError) -> MessageRefusal? {
+        guard let message = try await messages.message(id.description, in: scope) else { return .unknown }
+        switch message.state() {
+        case .read: return .read
+        case .expired: return .expired
+        case .locked, .opened: break
+        }
+        if !isOurs(message) { return .otherKey }
+        if let until = message.blockedUntil, until > Date() { return .blocked(until: until, byAddress: false) }
+        return nil
+    }
+
+    /// What lets whoever has it delete a message: it is part of a link that the writer gets.
+    public func deletionToken(for id: MessageID) -> String { key.deletionToken(for: id) }
+
+    /// Whether a text is the token that deletes a message.
+    public func isDeletionToken(_ text: String, for id: MessageID) -> Bool { key.isDeletionToken(text, for: id) }
+
+    private func isOurs(_ message: LockedMessage) -> Bool { message.keyFingerprint == key.fingerprint }
+}
+
+/// What a writer decides beside words and faces.
+public struct MessageWishes: Equatable, Sendable {
+    /// Who makes the faces.
+    public var avatar: String
+    /// Whether the GIF shows the faces.
+    public var hasHint: Bool
+    /// Whether it is gone once it was read.
+    public var isReadOnce: Bool
+    /// For how long it can be opened.
+    public var expiry: MessageExpiry
+
+    /// Wishes from their parts.
+    public init(avatar: String, hasHint: Bool = true, isReadOnce: Bool = false, expiry: MessageExpiry = .never) {
+        self.avatar = avatar
+        self.hasHint = hasHint
+        self.isReadOnce = isReadOnce
+        self.expiry = expiry
+    }
+}
+
+/// For how long a message can be opened.
+public enum MessageExpiry: String, CaseIterable, Sendable {
+    case hour, day, week, never
+
+    /// Seconds; nil for ever.
+    public var seconds: Double? {
+        switch self {
+        case .hour: 3600
+        case .day: 86_400
+        case .week: 604_800
+        case .never: nil
+        }
+    }
+}
+
+/// What came of a try.
+public enum MessageOpening: Sendable {
+    /// It says this. What could be read once is gone now.
+    case opened(MessageText, wasReadOnce: Bool)
+    /// Other faces lock it; so many tries follow without a pause.
+    case wrong(triesLeft: Int)
+    /// It was not tried.
+    case refused(MessageRefusal)
+}
+
+/// Why a message cannot be tried.
+public enum MessageRefusal: Equatable, Sendable {
+    /// There were too many wrong tries, at this message or (`byAddress`) from there.
+    case blocked(until: Date, byAddress: Bool)
+    /// There is no such message here.
+    case unknown
+    /// Its time is over.
+    case expired
+    /// It could be read once, and was.
+    case read
+    /// It was locked with another key file.
+    case otherKey
+}
+
+extension MessageRefusal {
+    /// What is wrong and what to do.
+    public var sentence: String {
+        switch self {
+        case .blocked(let until, let byAddress):
+            let minutes = max(1, Int((until.timeIntervalSinceNow / 60).rounded(.up)))
+            let wait = minutes == 1 ? "a minute" : "\(minutes) minutes"
+            return (byAddress ? "Too many wrong tries came from here" : "There were too many wrong tries")
+                + "; try again in \(wait)."
+        case .unknown: return "There is no such message here; it may have been deleted."
+        case .expired: return "The time of this message is over; nobody can open it any more."
+        case .read: return "This message could be read once, and was."
+        case .otherKey:
+            return
+                "This message was locked with another key file; put the file messages.key of that time back into the data folder."
+        }
+    }
+}

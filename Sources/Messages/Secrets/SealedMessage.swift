@@ -1,0 +1,40 @@
+/// A message that only its faces open, with the key of its installation.
+public struct SealedMessage: Sendable {
+    /// 16 random bytes that went into its lock.
+    public var salt: [UInt8]
+    /// Nonce and ciphertext: as long for one letter as for a hundred.
+    public var box: [UInt8]
+    /// Which key locked it: ``MessageKey/fingerprint``.
+    public var keyFingerprint: [UInt8]
+
+    /// A sealed message from its parts, as they were kept.
+    public init(salt: [UInt8], box: [UInt8], keyFingerprint: [UInt8]) {
+        self.salt = salt
+        self.box = box
+        self.keyFingerprint = keyFingerprint
+    }
+}
+
+/// Why a message could be neither locked nor opened, faces aside.
+public enum SealError: Error, Equatable, Sendable {
+    /// Another key locked it.
+    case otherKey
+    /// What was kept of it is not what was locked.
+    case damaged
+    /// Too many wait for a lock to be tried.
+    case busy
+    /// There is not enough memory.
+    case noMemory
+
+    /// What is wrong and what to do.
+    public var message: String {
+        switch self {
+        case .otherKey:
+            "This message was locked with another key than the one here. Put the file messages.key back that was in the "
+                + "data folder when it was written."
+        case .damaged: "This message is damaged and cannot be opened. Ask for it again."
+        case .busy: "Many messages are being opened at the moment. Wait a moment and try again."
+        case .noMemory: "There is not enough memory to open the message. Wait a moment and try again."
+        }
+    }
+}
