@@ -170,6 +170,6 @@ enum Samples {
         for state in states where state != .done {
             pages.append(("report " + state.name, ReportPage.render(report(state, name: text))))
         }
-        return pages + coachingPages(text) + eventPages(text) + livePages
+        return pages + coachingPages(text) + eventPages(text) + livePages + messagePages(text)
     }
 }

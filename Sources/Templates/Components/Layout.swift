@@ -19,7 +19,7 @@ struct Layout {
 
     /// Entries of the navigation.
     enum Section {
-        case clips, camera, athletes, about, none
+        case clips, camera, messages, athletes, about, none
     }
 
     /// Style sheets of every page.
@@ -86,6 +86,7 @@ struct Layout {
         H.nav(.class("site-nav"), .aria("label", "Main")) {
             entry("Clips", site.homePath, isCurrent: section == .clips)
             entry("Camera", site.cameraPath, isCurrent: section == .camera)
+            entry("Messages", site.messages.list, isCurrent: section == .messages)
             entry("Athletes", site.athletesPath, isCurrent: section == .athletes)
             entry("About", site.aboutPath, isCurrent: section == .about)
         }

@@ -1,6 +1,9 @@
 /// Where the picture is shown, and in its place what keeps it from being shown.
 struct CameraStage {
-    var site: Site
+    /// What may stand in the picture's place.
+    var states = CameraState.all
+    /// The way on without a camera.
+    var detour: Node
 
     var node: Node {
         H.div(.class("stage camera-stage"), .id("stage")) {
@@ -12,7 +15,7 @@ struct CameraStage {
                 H.span(.class("camera-recording-dot")) {}
                 H.span(.id("recording-clock")) { "0:00" }
             }
-            for state in CameraState.all { panel(state) }
+            for state in states { panel(state) }
         }
     }
 
@@ -56,7 +59,7 @@ struct CameraStage {
                 H.button(.class("button"), .type("button"), .data("does", "stop")) { "Stop" }
             }
             if state.hasDetour {
-                H.a(.class("button button-quiet"), .href(site.homePath)) { "Go on without a camera" }
+                detour
             }
         }
     }

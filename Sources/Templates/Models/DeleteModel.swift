@@ -2,7 +2,7 @@
 public struct DeleteModel: Sendable {
     /// What can be deleted.
     public enum Thing: Sendable {
-        case clip, athlete
+        case clip, athlete, message
     }
 
     /// What surrounds the page.

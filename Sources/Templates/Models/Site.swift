@@ -4,6 +4,8 @@ public struct Site: Sendable {
     public var homePath: String
     /// Address of the page of the camera.
     public var cameraPath: String
+    /// Addresses of the pages of messages.
+    public var messages: MessagePaths
     /// Address of the list of athletes.
     public var athletesPath: String
     /// Address of the page about the program.
@@ -18,13 +20,14 @@ public struct Site: Sendable {
 
     /// A site; addresses default to the ones in the design.
     public init(
-        homePath: String = "/", cameraPath: String = "/camera", athletesPath: String = "/athletes",
-        aboutPath: String = "/about", version: String,
+        homePath: String = "/", cameraPath: String = "/camera", messages: MessagePaths = MessagePaths(),
+        athletesPath: String = "/athletes", aboutPath: String = "/about", version: String,
         storageUsedBytes: Int64? = nil,
         assetAddress: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.homePath = homePath
         self.cameraPath = cameraPath
+        self.messages = messages
         self.athletesPath = athletesPath
         self.aboutPath = aboutPath
         self.version = version

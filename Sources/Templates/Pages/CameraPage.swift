@@ -28,7 +28,11 @@ public enum CameraPage {
             ) {
                 LiveKindChooser(kinds: model.kinds, chosen: model.chosen).node
                 H.div(.class("camera-view")) {
-                    CameraStage(site: model.site).node
+                    CameraStage(
+                        detour: H.a(.class("button button-quiet"), .href(model.site.homePath)) {
+                            "Go on without a camera"
+                        }
+                    ).node
                     FiguresPanel.node
                     CameraControls(kinds: model.kinds, chosen: model.chosen).node
                 }

@@ -25,6 +25,7 @@ extension DeleteModel.Thing {
         switch self {
         case .clip: "Delete this clip?"
         case .athlete: "Delete this athlete?"
+        case .message: "Delete this message?"
         }
     }
 
@@ -33,6 +34,7 @@ extension DeleteModel.Thing {
         switch self {
         case .clip: "Delete clip"
         case .athlete: "Delete athlete"
+        case .message: "Delete message"
         }
     }
 
@@ -41,6 +43,7 @@ extension DeleteModel.Thing {
         switch self {
         case .clip: " goes for good, with its landmarks, report, pictures and notes."
         case .athlete: " goes from this list for good. The clips stay, without a name."
+        case .message: " goes for good. Whoever has its GIF can no longer open it."
         }
     }
 
@@ -48,6 +51,7 @@ extension DeleteModel.Thing {
         switch self {
         case .clip: .clips
         case .athlete: .athletes
+        case .message: .messages
         }
     }
 }

@@ -1,0 +1,34 @@
+// Buttons that copy what stands elsewhere in the page: the address of a link, else the words.
+
+/** Milliseconds for which "Copied" stands. */
+const copiedFor = 2000;
+
+/** @param {(words: string) => void} say */
+export function connectCopies(say) {
+  for (const button of document.querySelectorAll("[data-copies]")) {
+    if (button instanceof HTMLButtonElement) connect(button, say);
+  }
+}
+
+/**
+ * @param {HTMLButtonElement} button
+ * @param {(words: string) => void} say
+ */
+function connect(button, say) {
+  const label = button.lastChild;
+  const words = label?.textContent ?? "";
+  button.addEventListener("click", async () => {
+    const source = document.getElementById(button.dataset.copies ?? "");
+    const text = source instanceof HTMLAnchorElement ? source.href : source?.textContent?.trim() ?? "";
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // The clipboard is closed to this page: what was to be copied can be read.
+      if (label) label.textContent = text;
+      return;
+    }
+    if (label) label.textContent = "Copied";
+    say("Copied.");
+    setTimeout(() => label && (label.textContent = words), copiedFor);
+  });
+}

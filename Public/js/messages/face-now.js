@@ -1,0 +1,58 @@
+// The face that is made now, under the camera's picture: its name, and how long it still has to be held.
+
+/** @typedef {import("./face-taker.js").Look} Look */
+
+/** What is said of nobody. */
+const nobody = "No face in the picture.";
+
+/** Shows looks; the page is touched only when something changes. */
+export class FaceNow {
+  /**
+   * @param {Document} page
+   * @param {(face: string) => string} title
+   */
+  constructor(page, title) {
+    this.line = page.getElementById("face-now");
+    this.words = page.getElementById("face-words");
+    this.bar = page.getElementById("face-held");
+    this.title = title;
+    /** When a face was last taken: that is said for a moment. */
+    this.taken = { at: -Infinity, face: "" };
+  }
+
+  /**
+   * @param {Look} look
+   * @param {boolean} isSomebody
+   * @param {number} time seconds
+   */
+  show(look, isSomebody, time) {
+    if (!this.line || !this.words || !(this.bar instanceof HTMLProgressElement)) return;
+    if (look.isTaken) this.taken = { at: time, face: look.face };
+    const isFresh = time - this.taken.at < 1.2 && look.phase === "rest";
+    const words = isSomebody || look.face ? this.#words(look, isFresh) : nobody;
+    if (this.words.textContent !== words) this.words.textContent = words;
+    this.line.dataset.phase = isFresh ? "taken" : look.phase;
+    this.bar.value = isFresh ? 1 : look.held;
+  }
+
+  /**
+   * @param {Look} look
+   * @param {boolean} isFresh
+   * @returns {string}
+   */
+  #words(look, isFresh) {
+    if (isFresh) return `${this.title(this.taken.face)}: got it. Now relax.`;
+    switch (look.phase) {
+      case "holding": return `${this.title(look.face)}: hold it.`;
+      case "same": return `${this.title(look.face)} was just taken. Make another face.`;
+      case "rest": return "Relax your face.";
+      case "done": return "All five are there.";
+      default: return "Make a face.";
+    }
+  }
+
+  /** @param {boolean} isOn */
+  turn(isOn) {
+    if (this.line) this.line.hidden = !isOn;
+  }
+}

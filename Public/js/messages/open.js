@@ -1,0 +1,92 @@
+// The page that takes a GIF: chosen, dropped or pasted, it is sent at once, and leads to its message.
+
+import { size } from "../shared/words.js";
+import { handOver } from "./handover.js";
+import { send } from "./send.js";
+
+const form = document.getElementById("open-form");
+const field = document.getElementById("file");
+const zone = document.getElementById("drop-zone");
+const reading = document.getElementById("open-reading");
+const status = document.getElementById("open-status");
+const complaint = document.getElementById("open-complaint");
+let isBusy = false;
+
+/** @param {string} words none hides it */
+function complain(words) {
+  if (!complaint) return;
+  complaint.hidden = words === "";
+  const line = complaint.querySelector("p");
+  if (line) line.textContent = words;
+}
+
+/** @param {boolean} isOn */
+function show(isOn) {
+  isBusy = isOn;
+  if (reading) reading.hidden = !isOn;
+  if (zone) zone.hidden = isOn;
+  form?.setAttribute("aria-busy", String(isOn));
+}
+
+/** @param {File} file */
+async function take(file) {
+  if (isBusy || !(form instanceof HTMLFormElement)) return;
+  const most = Number(form.dataset.maximumBytes) || Infinity;
+  complain("");
+  if (file.size > most) return complain(`The file has ${size(file.size)}, the limit is ${size(most)}.`);
+  if (file.size === 0) return complain("The file is empty. Choose another one.");
+  show(true);
+  if (status) status.textContent = "Sending it …";
+  try {
+    const answer = await send(form.action, file, (share) => {
+      if (status && share >= 1) status.textContent = "Looking for the name of the message …";
+    });
+    await handOver(String(answer.id), file);
+    location.assign(new URL(String(answer.path), location.href).pathname);
+  } catch (error) {
+    show(false);
+    complain(error instanceof Error ? error.message : String(error));
+    if (field instanceof HTMLInputElement) field.focus();
+  }
+}
+
+if (form instanceof HTMLFormElement && field instanceof HTMLInputElement && zone) {
+  field.addEventListener("change", () => {
+    const file = field.files?.[0];
+    if (file) take(file);
+    field.value = "";
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+
+  // Dropped anywhere on the page; missing the field should not make the browser open it.
+  let depth = 0;
+  const carriesFiles = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
+  addEventListener("dragenter", (event) => {
+    if (!carriesFiles(event)) return;
+    depth += 1;
+    zone.dataset.over = "";
+  });
+  addEventListener("dragleave", () => {
+    depth = Math.max(0, depth - 1);
+    if (depth === 0) delete zone.dataset.over;
+  });
+  addEventListener("dragover", (event) => {
+    if (carriesFiles(event)) event.preventDefault();
+  });
+  addEventListener("drop", (event) => {
+    depth = 0;
+    delete zone.dataset.over;
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) take(file);
+  });
+  addEventListener("paste", (event) => {
+    const file = event.clipboardData?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  });
+  // Who comes back wants to give another one.
+  addEventListener("pageshow", (event) => event.persisted && show(false));
+}

@@ -1,0 +1,55 @@
+/// The camera in which faces are made: its picture, what keeps it from being shown, and the face that is made now.
+struct FaceCamera {
+    /// The way on without a camera.
+    var detour: Node
+
+    var node: Node {
+        H.div(.class("camera face-camera"), .id("camera"), .data("state", CameraState.first.name)) {
+            H.p(.class("visually-hidden"), .id("camera-status"), .role("status")) {}
+            H.div(.class("camera-view")) {
+                CameraStage(states: Self.states, detour: detour).node
+                H.div(.class("player-bar")) {
+                    H.p(.class("face-now"), .id("face-now"), .data("phase", "off"), .hidden) {
+                        H.progress(.class("bar"), .id("face-held"), .max("1"), .value("0"), .aria("label", "Held")) {}
+                        H.span(.id("face-words")) {}
+                    }
+                    H.div(.class("player-buttons")) {
+                        H.button(.class("button"), .type("button"), .id("stop"), .data("does", "stop"), .hidden) {
+                            Icon.stop.node
+                            "Stop the camera"
+                        }
+                        H.label(.class("visually-hidden"), .for("camera-choice")) { "Camera" }
+                        H.select(
+                            .class("select camera-choice"), .id("camera-choice"), .autocomplete("off"), .hidden
+                        ) {}
+                    }
+                }
+            }
+        }
+    }
+
+    /// The states of the camera, in words that fit: here nothing is recorded.
+    static var states: [CameraState] {
+        CameraState.all.map { state in
+            var state = state
+            switch state.name {
+            case "unasked":
+                state.title = "Show your faces"
+                state.text = [
+                    "Your browser will ask whether this page may use the camera.",
+                    "Pictures go to this Motionbook and nowhere else, and none is kept.",
+                ]
+                state.retry = "Start the camera"
+            case "stopped":
+                state.text = ["Nothing is looked at any more. Faces that were taken stay."]
+                state.retry = "Start the camera"
+            case "unplugged":
+                state.text = ["It was unplugged, or another program took it. Faces that were taken stay."]
+            case "lost":
+                state.text = ["This page goes on as soon as it does. Faces that were taken stay."]
+            default: break
+            }
+            return state
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Analysis
+import Reports
+
+/// Five faces, given by camera, by hand or by a clip. Five lists (`<select name="face">`) hold them and are all there is
+/// without scripts; with scripts, pictures stand for them.
+struct FaceInput {
+    var model: FaceInputModel
+    var avatar: AvatarModel
+    var site: Site
+    /// The words above.
+    var title: String
+    /// Whether the form is sent by itself once a camera has taken all five.
+    var isSentAtOnce = false
+
+    var node: Node {
+        H.fieldset(
+            .class("face-input"), .id("face-input"), .data("live", path: model.livePath),
+            .data("clip", path: model.clipPath), .data("maximum-bytes", String(model.maximumClipBytes)),
+            .data("pump", path: site.assetAddress("/js/camera/pump.js")),
+            .data("at-once", isSentAtOnce ? "true" : "false")
+        ) {
+            H.legend { title }
+            H.p(.class("muted")) {
+                "Never the same twice in a row. "
+                H.a(.href(site.messages.faces)) { "How each face is made" }
+            }
+            places
+            ways
+            lists
+        }
+    }
+
+    @NodeBuilder private var places: Node {
+        H.ol(.class("places needs-script"), .id("places"), .aria("label", "The five faces")) {
+            for number in 1...ExpressionName.lockLength {
+                H.li(.class("place"), .data("filled", "false")) {
+                    H.span(.class("place-picture")) { FacePicture(face: nil, avatar: avatar, site: site).node }
+                    H.span(.class("place-number"), .aria("hidden", "true")) { String(number) }
+                    H.span(.class("place-words")) { "Empty" }
+                }
+            }
+        }
+        H.div(.class("place-tools needs-script")) {
+            H.p(.class("place-status"), .id("face-status"), .role("status")) { "None of five yet." }
+            H.div(.class("actions")) {
+                tool("faces-undo", "Undo the last", .previousFrame)
+                tool("faces-again", "Start again", .again)
+            }
+        }
+    }
+
+    private func tool(_ id: String, _ label: String, _ icon: Icon) -> Node {
+        H.button(.class("button"), .type("button"), .id(id), .disabled) {
+            icon.node
+            label
+        }
+    }
+
+    private var ways: Node {
+        H.div(.class("ways needs-script"), .id("ways")) {
+            H.div(.class("way-choice"), .role("group"), .aria("label", "How you give them")) {
+                choice("camera", "Camera", .camera, isPressed: true)
+                choice("hand", "By hand", .hand)
+                choice("clip", "A clip", .upload)
+            }
+            H.div(.class("way"), .data("way-panel", "camera")) {
+                FaceCamera(
+                    detour: H.button(.class("button button-quiet"), .type("button"), .data("way", "hand")) {
+                        "Choose by hand instead"
+                    }
+                ).node
+            }
+            H.div(.class("way"), .data("way-panel", "hand"), .hidden) { picks }
+            H.div(.class("way"), .data("way-panel", "clip"), .hidden) { clip }
+        }
+    }
+
+    private func choice(_ way: String, _ label: String, _ icon: Icon, isPressed: Bool = false) -> Node {
+        H.button(
+            .class("button button-toggle"), .type("button"), .data("way", way),
+            .aria("pressed", isPressed ? "true" : "false")
+        ) {
+            icon.node
+            label
+        }
+    }
+
+    private var picks: Node {
+        H.div(.class("picks"), .role("group"), .aria("label", "Choose five faces, one after the other")) {
+            for face in ExpressionName.lockFaces {
+                H.button(.class("pick"), .type("button"), .data("pick", face.rawValue)) {
+                    FacePicture(face: face, avatar: avatar, site: site).node
+                    H.span(.class("pick-words")) { face.title }
+                }
+            }
+        }
+    }
+
+    private var clip: Node {
+        H.div(.class("face-clip")) {
+            H.p {
+                "Film yourself: make a face for half a second, relax, make the next. "
+                    + "Motionbook looks at the clip and forgets it."
+            }
+            H.div(.class("face-clip-field")) {
+                // Without a name: the form does not send it.
+                H.label(.for("face-clip")) { "Clip, up to " + Wording.limit(model.maximumClipBytes) }
+                H.input(.type("file"), .id("face-clip"), .accept("video/*,image/gif,.mov,.mkv,.avi"))
+            }
+            H.progress(.class("bar"), .id("face-clip-bar"), .aria("label", "The clip on its way"), .max("1"), .hidden) {
+            }
+            H.p(.class("face-clip-status"), .id("face-clip-status"), .role("status")) {}
+        }
+    }
+
+    private var lists: Node {
+        H.div(.class("face-lists no-script")) {
+            for number in 1...ExpressionName.lockLength {
+                H.div {
+                    H.label(.for("face-\(number)")) { "Face \(number)" }
+                    H.select(.class("select"), .id("face-\(number)"), .name("face"), .autocomplete("off")) {
+                        H.option(.value("")) { "Choose …" }
+                        for face in ExpressionName.lockFaces {
+                            H.option(.value(face.rawValue)) { face.title }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Faces in a row, with their names.
+struct FaceRow {
+    var faces: [ExpressionName]
+    var avatar: AvatarModel
+    var site: Site
+    /// Names the row for screen readers.
+    var label: String
+
+    var node: Node {
+        H.ol(.class("face-row"), .aria("label", label)) {
+            for face in faces {
+                H.li {
+                    FacePicture(face: face, avatar: avatar, site: site).node
+                    H.span { face.title }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Analysis
+import Reports
+
+/// How each of the six faces is made, with a camera to try them.
+public enum FacesPage {
+    /// Renders the page.
+    public static func render(_ model: FacesModel) -> Document {
+        Layout(
+            site: model.site, title: "The six faces", styles: MessageWords.cameraStyles + ["messages/learn"],
+            modules: ["messages/try"], section: .messages
+        ).document {
+            H.div(.class("message-faces")) {
+                H.div(.class("messages-title")) {
+                    H.h1 { "The six faces" }
+                    H.p(.class("lead")) {
+                        "Hold each for half a second, then relax before the next. Good light and the whole face in the picture help."
+                    }
+                }
+                H.div(
+                    .class("learn needs-script"), .id("try-faces"), .data("live", path: model.faces.livePath),
+                    .data("pump", path: model.site.assetAddress("/js/camera/pump.js"))
+                ) {
+                    H.h2 { "Try them" }
+                    FaceCamera(detour: .nothing).node
+                    H.p(.class("place-status"), .id("face-status"), .role("status")) {}
+                }
+                H.section(.class("learn-list"), .aria("labelledby", "learn-title")) {
+                    H.h2(.id("learn-title")) { "How they are made" }
+                    H.ul(.class("learn-cards")) {
+                        for face in ExpressionName.lockFaces { card(face, model) }
+                    }
+                    MessageWords.back(model.site)
+                }
+            }
+        }
+    }
+
+    private static func card(_ face: ExpressionName, _ model: FacesModel) -> Node {
+        H.li(.class("panel learn-card"), .data("learn", face.rawValue), .data("made", "false")) {
+            FacePicture(face: face, avatar: model.avatar, site: model.site).node
+            H.div {
+                H.h3 { face.title }
+                H.p { face.tip }
+                H.p(.class("learn-mark"), .hidden) {
+                    Icon.check.node
+                    "You can do it"
+                }
+            }
+        }
+    }
+}

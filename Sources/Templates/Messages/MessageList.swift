@@ -1,0 +1,126 @@
+import FoundationEssentials
+
+/// What was written and what was opened, each as a list of cards.
+struct MessageList {
+    var model: MessagesModel
+
+    @NodeBuilder var node: Node {
+        H.section(.class("message-section"), .aria("labelledby", "written-title")) {
+            H.div(.class("section-head")) {
+                H.h2(.id("written-title")) { "Written here" }
+                H.p(.class("muted")) { Wording.count(model.written.count, "message") }
+            }
+            if model.written.isEmpty {
+                H.p(.class("muted")) {
+                    "None yet. "
+                    H.a(.href(model.site.messages.write)) { "Write the first" }
+                }
+            } else {
+                H.ul(.class("message-cards")) { for message in model.written { written(message) } }
+            }
+        }
+        H.section(.class("message-section"), .aria("labelledby", "opened-title")) {
+            H.div(.class("section-head")) {
+                H.h2(.id("opened-title")) { "Opened here" }
+                H.p(.class("muted")) { Wording.count(model.opened.count, "message") }
+            }
+            if model.opened.isEmpty {
+                H.p(.class("muted")) {
+                    "None yet. Got a GIF? "
+                    H.a(.href(model.site.messages.open)) { "Open it" }
+                }
+            } else {
+                H.ul(.class("message-cards")) { for message in model.opened { opened(message) } }
+            }
+        }
+    }
+
+    private func written(_ message: WrittenMessage) -> Node {
+        H.li(.class("panel message-card")) {
+            FacePicture(face: nil, avatar: message.avatar, site: model.site).node
+            H.div(.class("message-facts")) {
+                H.h3 { H.a(.href(message.madePath)) { MessageWords.id(message.id) } }
+                H.p(.class("message-state")) {
+                    H.span(.class("chip"), .data("state", message.state.name)) { message.state.title }
+                    if let date = message.state.date { Pieces.moment(date) }
+                }
+                H.p(.class("muted message-line")) {
+                    "Written "
+                    Pieces.moment(message.writtenAt)
+                    message.hasHint ? " · the GIF shows the faces" : " · the GIF hides the faces"
+                    if message.isOnce { " · read once" }
+                    if let date = message.expiresAt, message.state.canExpire {
+                        " · until "
+                        Pieces.moment(date)
+                    }
+                    if message.tries > 0 {
+                        " · " + (message.tries == 1 ? "1 wrong try" : "\(message.tries) wrong tries")
+                    }
+                }
+            }
+            H.div(.class("actions")) {
+                H.a(
+                    .class("button button-danger button-icon"), .href(message.deletePath), .title("Delete"),
+                    .aria("label", "Delete \(message.id)")
+                ) { Icon.trash.node }
+            }
+        }
+    }
+
+    private func opened(_ message: OpenedMessageModel) -> Node {
+        H.li(.class("panel message-card")) {
+            FacePicture(face: nil, avatar: message.avatar, site: model.site).node
+            H.div(.class("message-facts")) {
+                H.h3 {
+                    if message.canOpenAgain {
+                        H.a(.href(message.path)) { MessageWords.id(message.id) }
+                    } else {
+                        MessageWords.id(message.id)
+                    }
+                }
+                H.p(.class("muted message-line")) {
+                    "Opened "
+                    Pieces.moment(message.openedAt)
+                    message.canOpenAgain ? " · the same faces open it again" : " · gone since"
+                }
+            }
+        }
+    }
+}
+
+extension WrittenMessage.State {
+    /// For style sheets.
+    var name: String {
+        switch self {
+        case .locked: "locked"
+        case .opened, .readOnce: "opened"
+        case .expired: "expired"
+        }
+    }
+
+    /// For people; a moment may follow.
+    var title: String {
+        switch self {
+        case .locked: "Locked"
+        case .opened: "Opened"
+        case .readOnce: "Read, and gone"
+        case .expired: "Expired"
+        }
+    }
+
+    /// When that was.
+    var date: Date? {
+        switch self {
+        case .locked: nil
+        case .opened(let date), .readOnce(let date), .expired(let date): date
+        }
+    }
+
+    /// Whether it can still expire.
+    var canExpire: Bool {
+        switch self {
+        case .locked, .opened: true
+        case .readOnce, .expired: false
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// The part of the form that says how the GIF is and how long the message can be read.
+struct MessageLook {
+    var model: WriteMessageModel
+
+    @NodeBuilder var node: Node {
+        H.section(.class("panel write-step"), .aria("labelledby", "look-title")) {
+            H.h2(.id("look-title")) { "The GIF" }
+            AvatarChoice(avatars: model.avatars, chosen: model.avatar, site: model.site).node
+            H.fieldset(.class("look-group")) {
+                H.legend { "Does it show the faces?" }
+                H.div(.class("look-cards")) {
+                    hint(
+                        "yes", "Yes: a game", "Whoever sees the GIF sees the faces and can make them. Fun, not secret.",
+                        isChosen: model.hasHint)
+                    hint(
+                        "no", "No: a secret",
+                        "It only looks around and blinks. Tell your friend the faces in some other way.",
+                        isChosen: !model.hasHint)
+                }
+            }
+        }
+        H.section(.class("panel write-step"), .aria("labelledby", "time-title")) {
+            H.h2(.id("time-title")) { "How long it can be read" }
+            H.div(.class("look-lines")) {
+                H.div(.class("look-line")) {
+                    H.label(.for("expiry")) { "Can be opened for" }
+                    H.select(.class("select"), .id("expiry"), .name("expiry")) {
+                        for expiry in WriteMessageModel.Expiry.allCases {
+                            if expiry == model.expiry {
+                                H.option(.value(expiry.rawValue), .selected) { MessageWords.label(of: expiry) }
+                            } else {
+                                H.option(.value(expiry.rawValue)) { MessageWords.label(of: expiry) }
+                            }
+                        }
+                    }
+                }
+                H.label(.class("look-check")) {
+                    H.input(
+                        [
+                            .type("checkbox"), .name("once"), .value("yes"), .aria("label", "Can be read only once"),
+                            .aria("describedby", "once-hint"),
+                        ]
+                            + (model.isOnce ? [.checked] : []))
+                    H.span {
+                        H.strong { "Can be read only once" }
+                        H.span(.class("muted"), .id("once-hint")) { "It is deleted when somebody has opened it." }
+                    }
+                }
+            }
+        }
+        promise
+    }
+
+    private func hint(_ value: String, _ title: String, _ words: String, isChosen: Bool) -> Node {
+        H.label(.class("look-card")) {
+            H.input(
+                [
+                    .type("radio"), .name("hint"), .value(value), .aria("label", title),
+                    .aria("describedby", "hint-\(value)-words"),
+                ] + (isChosen ? [.checked] : []))
+            H.span(.class("look-card-body")) {
+                H.strong { title }
+                H.span(.class("muted"), .id("hint-\(value)-words")) { words }
+            }
+        }
+    }
+
+    private var promise: Node {
+        H.details(.class("panel write-promise")) {
+            H.summary { "How safe is it?" }
+            H.p {
+                "Your words lie encrypted in this Motionbook; the faces are stored nowhere. Opening needs the faces and a "
+                    + "key file that stays on this machine. Wrong tries are counted: after ten there is a pause, which grows."
+            }
+            H.p {
+                "So it keeps your words from somebody who finds the GIF, or who gets the database without the key file."
+            }
+            H.p {
+                "It does not keep them from somebody who has both. There are only 3,750 ways to make five faces, and a "
+                    + "computer tries them in minutes. With the faces in the GIF, it is a game for everybody who sees it. "
+                    + "Write nothing here that would hurt if others read it."
+            }
+        }
+    }
+}

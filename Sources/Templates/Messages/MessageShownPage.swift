@@ -1,0 +1,38 @@
+import Analysis
+import Reports
+
+/// The page that answers the right faces. Nowhere else is the message written: not in the title, not in an address.
+public enum MessageShownPage {
+    /// Renders the page.
+    public static func render(_ model: MessageShownModel) -> Document {
+        Layout(
+            site: model.site, title: "Your message", styles: MessageWords.styles + ["messages/unlock"],
+            modules: ["messages/shown"], section: .messages
+        ).document {
+            H.div(.class("message-shown"), .id("shown"), .data("message", model.id), .data("celebrate", "")) {
+                H.h1 { "It’s open!" }
+                H.div(.class("shown-letter")) {
+                    FacePicture(face: .smile, avatar: model.avatar, site: model.site).node
+                    H.p(.class("panel shown-text"), .id("message-text")) { H.bdi { model.text } }
+                }
+                H.p(.class("muted")) {
+                    if let date = model.writtenAt {
+                        "Written "
+                        Pieces.moment(date)
+                        ". "
+                    }
+                    model.isOnce
+                        ? "It could be read only once: it is deleted now, and gone when you leave this page."
+                        : "The same faces open it again."
+                }
+                H.div(.class("actions")) {
+                    H.a(.class("button button-primary"), .href(model.site.messages.write)) {
+                        Icon.lock.node
+                        "Write one back"
+                    }
+                    H.a(.class("button"), .href(model.site.messages.list)) { "Your messages" }
+                }
+            }
+        }
+    }
+}

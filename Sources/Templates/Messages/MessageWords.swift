@@ -1,0 +1,44 @@
+import FoundationEssentials
+
+/// Words and small pieces that the pages of messages share.
+enum MessageWords {
+    /// Style sheets of pages that show faces.
+    static let styles = ["messages/faces", "messages/messages"]
+    /// Style sheets of pages with a camera for faces.
+    static let cameraStyles = ["report/player", "camera/camera"] + styles
+
+    /// An id as it is read: letters of one width.
+    static func id(_ id: String) -> Node { H.code(.class("message-id")) { id } }
+
+    /// How long a message can be opened, in words.
+    static func label(of expiry: WriteMessageModel.Expiry) -> String {
+        switch expiry {
+        case .hour: "1 hour"
+        case .day: "1 day"
+        case .week: "1 week"
+        case .never: "For ever"
+        }
+    }
+
+    /// Wrong tries that are left before a pause.
+    static func triesLeft(_ count: Int) -> String {
+        switch count {
+        case ..<1: "The next wrong try brings a pause."
+        case 1: "One more wrong try, then there is a pause."
+        default: "\(count) wrong tries are left before there is a pause."
+        }
+    }
+
+    /// A button that copies what stands in an element; without scripts there is none.
+    static func copyButton(_ label: String, of id: String) -> Node {
+        H.button(.class("button needs-script"), .type("button"), .data("copies", id)) {
+            Icon.copy.node
+            label
+        }
+    }
+
+    /// A line at the end of pages that have no other way back.
+    static func back(_ site: Site) -> Node {
+        H.p { H.a(.href(site.messages.list)) { "To your messages" } }
+    }
+}

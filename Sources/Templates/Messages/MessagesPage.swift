@@ -1,0 +1,67 @@
+/// The list of messages that were written or opened in this browser.
+public enum MessagesPage {
+    /// Renders the page.
+    public static func render(_ model: MessagesModel) -> Document {
+        Layout(
+            site: model.site, title: "Messages", styles: MessageWords.styles,
+            modules: ["shared/dialogs", "messages/list"], section: .messages
+        ).document {
+            H.div(.class("messages")) {
+                head(model)
+                if let notice = model.notice { Pieces.notice(notice) }
+                H.div(.class("message-lists"), .id("message-lists")) {
+                    if model.written.isEmpty && model.opened.isEmpty {
+                        empty(model)
+                    } else {
+                        MessageList(model: model).node
+                    }
+                }
+                MessageTour(avatar: model.avatar, site: model.site).dialog
+            }
+        }
+    }
+
+    private static func head(_ model: MessagesModel) -> Node {
+        H.header(.class("messages-head")) {
+            H.div(.class("messages-title")) {
+                H.h1 { "Messages" }
+                H.p(.class("lead")) { "A few words, locked with five faces, sent as a GIF." }
+            }
+            H.div(.class("actions")) {
+                H.a(.class("button button-primary"), .href(model.site.messages.write)) {
+                    Icon.lock.node
+                    "Write a message"
+                }
+                H.a(.class("button"), .href(model.site.messages.open)) {
+                    Icon.upload.node
+                    "Open one"
+                }
+            }
+            H.div(.class("messages-more")) {
+                H.button(
+                    .class("button button-quiet needs-script"), .type("button"), .data("opens", "tour-dialog"),
+                    .aria("haspopup", "dialog")
+                ) {
+                    Icon.question.node
+                    "How it works"
+                }
+                H.a(.class("button button-quiet"), .href(model.site.messages.faces)) {
+                    Icon.person.node
+                    "The six faces"
+                }
+                H.a(.class("button button-quiet messages-profile"), .href(model.site.messages.profile)) {
+                    FacePicture(face: nil, avatar: model.avatar, site: model.site).node
+                    "Your avatar: " + model.avatar.title
+                }
+            }
+        }
+    }
+
+    private static func empty(_ model: MessagesModel) -> Node {
+        H.section(.class("panel message-empty"), .aria("labelledby", "empty-title")) {
+            H.h2(.id("empty-title")) { "No messages yet" }
+            H.p(.class("muted")) { "What you write or open in this browser is listed here. This is how it goes:" }
+            MessageTour(avatar: model.avatar, site: model.site).list
+        }
+    }
+}

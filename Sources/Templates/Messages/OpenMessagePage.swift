@@ -1,0 +1,69 @@
+/// The page that takes a GIF (or what a messenger made of it), or an id.
+public enum OpenMessagePage {
+    private static let accepted = "image/*,video/*,.gif,.webp,.mp4,.webm,.mov"
+
+    /// Renders the page.
+    public static func render(_ model: OpenMessageModel) -> Document {
+        Layout(
+            site: model.site, title: "Open a message", styles: ["dashboard"] + MessageWords.styles,
+            modules: ["messages/open"], section: .messages
+        ).document {
+            H.div(.class("message-open")) {
+                H.div(.class("messages-title")) {
+                    H.h1 { "Open a message" }
+                    H.p(.class("lead")) { "Give the GIF that you got. Then make the faces." }
+                }
+                H.div(
+                    .class("notice"), .id("open-complaint"), .data("tone", "error"), .role("alert"),
+                    model.complaint == nil ? .hidden : .data("shown", "true")
+                ) {
+                    Icon.error.node
+                    H.p { model.complaint ?? "" }
+                }
+                file(model)
+                name(model)
+            }
+        }
+    }
+
+    private static func file(_ model: OpenMessageModel) -> Node {
+        H.form(
+            .class("drop"), .id("open-form"), .method("post"), .action(model.site.messages.open),
+            .enctype("multipart/form-data"), .data("maximum-bytes", String(model.maximumBytes))
+        ) {
+            H.div(.class("drop-zone"), .id("drop-zone")) {
+                H.span(.class("drop-icon")) { Icon.lock.node }
+                H.input(
+                    .class("drop-input"), .type("file"), .id("file"), .name("file"), .accept(accepted), .required,
+                    .aria("describedby", "open-hint"))
+                H.label(.class("drop-label"), .for("file")) {
+                    H.span(.class("button button-primary drop-button")) { "Choose the GIF" }
+                    H.span(.class("drop-or needs-script")) { "or drop or paste it here" }
+                }
+                H.p(.class("drop-hint"), .id("open-hint")) {
+                    "A video, or a screenshot of it, will do as well. Up to " + Wording.limit(model.maximumBytes) + "."
+                }
+                H.button(.class("button no-script"), .type("submit")) { "Read it" }
+            }
+            H.div(.class("open-reading"), .id("open-reading"), .hidden) {
+                H.span(.class("skeleton open-skeleton")) {}
+                H.p(.id("open-status"), .role("status")) {}
+            }
+        }
+    }
+
+    private static func name(_ model: OpenMessageModel) -> Node {
+        H.form(.class("panel open-name"), .method("get"), .action(model.site.messages.open)) {
+            H.label(.for("id")) { "Or type its name" }
+            H.div(.class("open-line")) {
+                H.input(
+                    .class("field"), .type("text"), .id("id"), .name("id"), .value(model.typed), .maxlength(40),
+                    .autocomplete("off"), .required, .aria("describedby", "id-hint"))
+                H.button(.class("button"), .type("submit")) { "Find it" }
+            }
+            H.p(.class("muted"), .id("id-hint")) {
+                "The ten letters and digits after “ID:” in the picture. Capitals, spaces and hyphens do not matter."
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// The page on which an avatar is chosen.
+public enum ProfilePage {
+    /// Renders the page.
+    public static func render(_ model: ProfileModel) -> Document {
+        Layout(
+            site: model.site, title: "Your avatar", styles: MessageWords.styles + ["messages/write"],
+            section: .messages
+        ).document {
+            H.div(.class("message-profile")) {
+                H.div(.class("messages-title")) {
+                    H.h1 { "Your avatar" }
+                    H.p(.class("lead")) { "It makes the faces in the GIFs of your messages." }
+                }
+                if let notice = model.notice { Pieces.notice(notice) }
+                H.form(.class("profile-form"), .method("post"), .action(model.site.messages.profile)) {
+                    AvatarChoice(avatars: model.avatars, chosen: model.avatar, site: model.site, hasPreview: true).node
+                    H.div(.class("actions")) {
+                        H.button(.class("button button-primary"), .type("submit")) { "Keep this one" }
+                        H.a(.class("button button-quiet"), .href(model.site.messages.list)) { "Your messages" }
+                    }
+                }
+            }
+        }
+    }
+}

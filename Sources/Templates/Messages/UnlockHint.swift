@@ -1,0 +1,24 @@
+/// What helps to open a message: its GIF, from the server or as it was dropped, and words about it.
+struct UnlockHint {
+    var model: UnlockModel
+
+    var node: Node {
+        H.section(
+            .class("panel unlock-hint"), .aria("label", "The GIF"), .data("hint", model.hasHint ? "true" : "false")
+        ) {
+            if let path = model.gifPath {
+                GIFView(path: path, words: "The GIF of this message").node
+            } else {
+                H.div(.class("gif-view"), .data("moves", "true"), .data("waits", "true")) {
+                    FacePicture(face: nil, avatar: model.avatar, site: model.site).node
+                    GIFView.pause
+                }
+            }
+            H.p(.class("muted")) {
+                model.hasHint
+                    ? "The GIF shows the five faces, one after the other. Make the same ones."
+                    : "The GIF does not show the faces. Only who wrote it can tell them to you."
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import FoundationEssentials
+import Reports
+
+/// The page of one message: five places to fill, or why it cannot be opened.
+public enum UnlockPage {
+    /// Renders the page.
+    public static func render(_ model: UnlockModel) -> Document {
+        switch model.state {
+        case .locked(let left):
+            unlock(model, lead: left.map(MessageWords.triesLeft) ?? "")
+        case .wrong(let seen, let left):
+            unlock(model, lead: MessageWords.triesLeft(left), seen: seen)
+        case .blocked(let until, let byAddress, let seen):
+            blocked(model, until: until, byAddress: byAddress, seen: seen)
+        case .expired(let date):
+            closed(model, "Its time is over", "Whoever wrote it gave it a time", date, "Nobody can open it any more.")
+        case .read(let date):
+            closed(model, "It has been read", "It was meant to be read once, and was", date, "It is gone for good.")
+        case .otherKey:
+            closed(
+                model, "This Motionbook lacks its key", "Another key file locked this message", nil,
+                "Whoever runs this Motionbook can bring the right file (messages.key) back; then the faces open it again."
+            )
+        case .damaged:
+            closed(
+                model, "It cannot be read", "What is stored of this message is damaged", nil,
+                "Ask your friend to send another one.")
+        case .unknown:
+            closed(
+                model, "No such message", "This Motionbook has no message of that name", nil,
+                "It may have been deleted, or was written on another Motionbook.")
+        }
+    }
+
+    private static func unlock(_ model: UnlockModel, lead: String, seen: [ExpressionName] = []) -> Document {
+        Layout(
+            site: model.site, title: "Open a message", styles: MessageWords.cameraStyles + ["messages/unlock"],
+            modules: ["messages/unlock"], section: .messages
+        ).document {
+            H.div(.class("message-unlock"), .id("unlock"), .data("message", model.id)) {
+                H.div(.class("messages-title")) {
+                    H.h1 { seen.isEmpty ? "Make the five faces" : "Not these faces" }
+                    H.p(.class("muted")) {
+                        "Message "
+                        MessageWords.id(model.id)
+                        if model.isOnce { " · can be read only once" }
+                    }
+                }
+                if let complaint = model.complaint { Pieces.notice(Notice(.error, complaint)) }
+                if !seen.isEmpty { wrong(model, seen, lead) } else if !lead.isEmpty { H.p(.class("muted")) { lead } }
+                H.div(.class("unlock-parts")) {
+                    UnlockHint(model: model).node
+                    form(model)
+                }
+            }
+        }
+    }
+
+    private static func wrong(_ model: UnlockModel, _ seen: [ExpressionName], _ lead: String) -> Node {
+        H.section(.class("panel unlock-wrong"), .role("alert"), .aria("label", "What was seen")) {
+            H.p { "These five were tried, and the message stays shut:" }
+            FaceRow(faces: seen, avatar: model.avatar, site: model.site, label: "Faces that were tried").node
+            H.p(.class("muted")) { lead }
+            H.div(.class("actions")) {
+                H.a(.class("button button-primary"), .href("#face-input"), .id("try-again")) {
+                    Icon.again.node
+                    "Try again"
+                }
+                H.a(.class("button button-quiet"), .href(model.site.messages.list)) { "Cancel" }
+            }
+        }
+    }
+
+    private static func form(_ model: UnlockModel) -> Node {
+        H.form(
+            .class("panel unlock-form"), .id("unlock-form"), .method("post"), .action(model.path), .autocomplete("off")
+        ) {
+            FaceInput(
+                model: model.faces, avatar: model.avatar, site: model.site, title: "Your five faces",
+                isSentAtOnce: true
+            ).node
+            H.div(.class("actions unlock-end")) {
+                H.button(.class("button button-primary button-large"), .type("submit"), .id("open-it")) {
+                    Icon.lock.node
+                    "Open the message"
+                }
+                H.a(.class("button button-quiet"), .href(model.site.messages.list)) { "Cancel" }
+            }
+        }
+    }
+
+    private static func blocked(
+        _ model: UnlockModel, until: Date, byAddress: Bool, seen: [ExpressionName]
+    ) -> Document {
+        Layout(
+            site: model.site, title: "A pause", styles: MessageWords.styles + ["messages/unlock"],
+            modules: ["messages/pause"], section: .messages
+        ).document {
+            H.div(.class("message-closed")) {
+                FacePicture(face: nil, avatar: model.avatar, site: model.site).node
+                H.h1 { "A pause" }
+                if !seen.isEmpty {
+                    H.p { "These faces were not it:" }
+                    FaceRow(faces: seen, avatar: model.avatar, site: model.site, label: "Faces that were tried").node
+                }
+                H.p(.class("lead")) {
+                    byAddress
+                        ? "There were too many wrong tries from your side. "
+                        : "There were too many wrong tries at this message. "
+                    "You can go on "
+                    H.strong { Pieces.moment(until) }
+                    "."
+                }
+                H.p(.class("pause-left needs-script"), .id("pause-left"), .data("until", Wording.stamp(until))) {}
+                H.div(.class("actions")) {
+                    H.a(.class("button button-primary"), .id("pause-over"), .href(model.path)) { "Try again" }
+                    H.a(.class("button button-quiet"), .href(model.site.messages.list)) { "Your messages" }
+                }
+            }
+        }
+    }
+
+    private static func closed(
+        _ model: UnlockModel, _ title: String, _ reason: String, _ date: Date?, _ advice: String
+    ) -> Document {
+        Layout(
+            site: model.site, title: title, styles: MessageWords.styles + ["messages/unlock"], section: .messages
+        ).document {
+            H.div(.class("message-closed")) {
+                FacePicture(face: nil, avatar: model.avatar, site: model.site).node
+                H.h1 { title }
+                H.p(.class("muted")) {
+                    "Message "
+                    MessageWords.id(model.id)
+                }
+                H.p(.class("lead")) {
+                    reason
+                    if let date {
+                        ", "
+                        Pieces.moment(date)
+                    }
+                    ". " + advice
+                }
+                H.div(.class("actions")) {
+                    H.a(.class("button button-primary"), .href(model.site.messages.open)) { "Open another one" }
+                    H.a(.class("button button-quiet"), .href(model.site.messages.list)) { "Your messages" }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// The page that writes a message: the words, five faces, and how its GIF is.
+public enum WriteMessagePage {
+    /// Renders the page.
+    public static func render(_ model: WriteMessageModel) -> Document {
+        Layout(
+            site: model.site, title: "Write a message",
+            styles: MessageWords.cameraStyles + ["messages/write"],
+            modules: ["messages/write"], section: .messages
+        ).document {
+            H.div(.class("message-write")) {
+                H.div(.class("messages-title")) {
+                    H.h1 { "Write a message" }
+                    H.p(.class("lead")) { "Lock it with five faces. Whoever makes the same five can read it." }
+                }
+                if let complaint = model.complaint { Pieces.notice(Notice(.error, complaint.message)) }
+                H.form(
+                    .class("write-form"), .id("write-form"), .method("post"), .action(model.site.messages.write),
+                    .autocomplete("off"), .data("complains-of", model.complaint?.field.rawValue ?? "")
+                ) {
+                    words(model)
+                    H.section(.class("panel write-step"), .aria("label", "Five faces")) {
+                        FaceInput(
+                            model: model.faces, avatar: chosen(model), site: model.site, title: "Five faces lock it"
+                        ).node
+                    }
+                    MessageLook(model: model).node
+                    H.div(.class("write-end")) {
+                        H.p(.class("write-missing"), .id("write-missing"), .role("alert")) {}
+                        H.button(.class("button button-primary button-large"), .type("submit"), .id("lock")) {
+                            Icon.lock.node
+                            "Lock the message"
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The chosen avatar, or the first.
+    static func chosen(_ model: WriteMessageModel) -> AvatarModel {
+        model.avatars.first { $0.name == model.avatar } ?? model.avatars.first
+            ?? AvatarModel(name: model.avatar, title: Wording.words(of: model.avatar))
+    }
+
+    private static func words(_ model: WriteMessageModel) -> Node {
+        H.section(.class("panel write-step"), .aria("labelledby", "text-title")) {
+            H.h2(.id("text-title")) { H.label(.for("text")) { "Your message" } }
+            // Browsers drop a line feed that follows the tag at once.
+            H.textarea(
+                .class("field write-text"), .id("text"), .name("text"), .rows(3), .autocomplete("off"),
+                .data("most", String(model.mostCharacters)), .required, .aria("describedby", "text-count text-hint")
+            ) { "\n" + model.text }
+            H.div(.class("write-count")) {
+                H.p(.class("muted"), .id("text-hint")) {
+                    "Up to \(model.mostCharacters) characters. An emoji is one."
+                }
+                H.p(.class("write-counter needs-script"), .id("text-count")) {
+                    "\(model.text.count) of \(model.mostCharacters)"
+                }
+            }
+        }
+    }
+}
