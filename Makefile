@@ -91,10 +91,10 @@ HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFiel
 	Forms/MultipartParser Forms/ParameterizedValue Forms/PercentCoding Message/ByteRange Message/Cookies \
 	Message/EntityTag Message/HTTPError Message/HeaderFields Message/HeaderName Message/MediaType Message/Status \
 	Compression/AcceptEncoding Security/HostPolicy Connection/HeaderCollector)
-FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Store Analysis Vision Media Reports GIFKit TestSupport CProcess CSocketDiag \
-	CMicroHTTPD COpenVINO
-ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp) \
-	-lmicrohttpd -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs
+FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Messages Store Analysis Vision Media Reports GIFKit TestSupport CProcess \
+	CSocketDiag CMicroHTTPD COpenVINO CZXing
+ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp libsodium libqrencode libwebpdemux) \
+	-lmicrohttpd -lZXing -lstdc++ -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs
 fuzz:
 	@python3 Fuzz/seeds.py $(FUZZ)/seeds
 	@$(FUZZ_PROGRAM) -module-name GIFFuzz Fuzz/GIF/*.swift $$(find Sources/GIFKit -name '*.swift') -o $(FUZZ)/GIFFuzz
@@ -125,6 +125,7 @@ accuracy: build
 	@swift build $(OPTIMISED) --product SwingBench
 	@swift build $(OPTIMISED) --product HandBench
 	@swift build $(OPTIMISED) --product ExpressionBench
+	@swift build $(OPTIMISED) --product MarkBench
 	@python3 -u Accuracy/run.py $(PARTS)
 
 SWIFT_FILES := Package.swift Sources Tests Benchmarks Accuracy Fuzz

@@ -39,11 +39,17 @@ let package = Package(
         cLibrary(
             "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
             apt: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
+        cLibrary("CWebP", pkgConfig: "libwebpdemux", apt: ["libwebp-dev"]),
+        .target(
+            name: "CZXing", path: "Sources/CLibraries/CZXing",
+            linkerSettings: [.linkedLibrary("ZXing"), .linkedLibrary("stdc++")]),
         cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
         cLibrary("CMagic", pkgConfig: "libmagic", apt: ["libmagic-dev"]),
         cLibrary("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
         cLibrary("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
         .target(name: "CSocketDiag", path: "Sources/CLibraries/CSocketDiag"),
+        cLibrary("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"]),
+        cLibrary("CQRCode", pkgConfig: "libqrencode", apt: ["libqrencode-dev"]),
         cLibrary("CSeccomp", pkgConfig: "libseccomp", apt: ["libseccomp-dev"]),
         .target(name: "CProcess", path: "Sources/CLibraries/CProcess"),
         .target(
@@ -70,24 +76,30 @@ let package = Package(
 
         // Floor 1: each knows one outside thing.
         .target(
-            name: "Media", dependencies: ["CFFmpeg", "GIFKit", "Reports"], swiftSettings: pixels,
+            name: "Media", dependencies: ["CFFmpeg", "CWebP", "GIFKit", "Reports"], swiftSettings: pixels,
             linkerSettings: [.linkedLibrary("m")]),
         room("Store", imports: ["Reports", "CSQLite", "CMagic", "CCrypto"]),
         room("HTTPServer", imports: ["CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
         room("Vision", imports: ["Reports", "Media", "COpenVINO"], settings: pixels),
         room("Analysis", imports: ["Reports", "Vision", "Media", "GIFKit"], settings: pixels),
+        room(
+            "Messages", imports: ["Reports", "Store", "Media", "GIFKit", "CSodium", "CQRCode", "CZXing"],
+            settings: pixels),
         room("Jobs", imports: ["Reports", "Store", "Analysis", "Vision", "Media", "CProcess", "CSeccomp"]),
         // Floor 5: what a browser gets.
         room("Templates", imports: ["Reports", "Analysis"]),
         room(
-            "Routes", imports: ["Reports", "HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media"]),
+            "Routes",
+            imports: [
+                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Store", "Analysis", "Vision", "Media",
+            ]),
         // Floor 6: the executable.
         .executableTarget(
             name: "WebApp",
             dependencies: [
-                "Routes", "Templates", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media", "GIFKit",
-                "Reports",
+                "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Store", "Analysis", "Vision", "Media",
+                "GIFKit", "Reports",
             ],
             swiftSettings: strict),
 
@@ -101,12 +113,18 @@ let package = Package(
             name: "GIFBench", dependencies: ["GIFKit"], path: "Benchmarks/gif/GIFBench", swiftSettings: strict),
 
         .executableTarget(
+            name: "MessageBench", dependencies: ["Messages"], path: "Benchmarks/messages/MessageBench",
+            swiftSettings: strict),
+
+        .executableTarget(
             name: "SwingBench", dependencies: ["Analysis", "Reports"], path: "Accuracy/SwingBench",
             swiftSettings: strict),
         .executableTarget(
             name: "ExpressionBench", dependencies: ["Analysis", "Vision", "Media", "Reports"],
             path: "Accuracy/ExpressionBench",
             swiftSettings: strict),
+        .executableTarget(
+            name: "MarkBench", dependencies: ["Messages", "Reports"], path: "Accuracy/MarkBench", swiftSettings: strict),
         .executableTarget(
             name: "HandBench", dependencies: ["Analysis", "Vision", "Media", "Reports"], path: "Accuracy/HandBench",
             swiftSettings: strict),
@@ -116,23 +134,32 @@ let package = Package(
         tests(of: "Media", also: ["Reports", "GIFKit"]),
         tests(of: "GIFKit"),
         .executableTarget(
-            name: "TestWorker", dependencies: ["Jobs", "Store", "Analysis", "Vision", "Media", "Reports", "CEscape"],
+            name: "TestWorker",
+            dependencies: ["Jobs", "Messages", "Store", "Analysis", "Vision", "Media", "Reports", "CEscape"],
             path: "Tests/TestWorker",
             swiftSettings: strict),
         tests(of: "Store", also: ["Reports", "TestWorker"]),
         tests(of: "HTTPServer"),
         tests(of: "Vision", also: ["Reports", "Media"]),
         tests(of: "Analysis", also: ["Reports", "Vision", "Media", "GIFKit"]),
+        tests(of: "Messages", also: ["Reports", "Media", "GIFKit", "CQRCode", "TestWorker"]),
         tests(of: "Jobs", also: ["Reports", "Store", "Analysis", "Vision", "Media", "CProcess", "TestWorker"]),
         tests(of: "Templates", also: ["Reports", "Analysis", "Media"]),
         tests(
             of: "Routes",
-            also: ["Reports", "HTTPServer", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media", "TestWorker"]),
+            also: [
+                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Store", "Analysis", "Vision", "Media",
+                "TestWorker",
+            ]),
         tests(
             of: "WebApp",
-            also: ["Reports", "Routes", "HTTPServer", "Jobs", "Store", "Analysis", "Vision", "Media", "GIFKit"]),
+            also: [
+                "Reports", "Routes", "HTTPServer", "Jobs", "Messages", "Store", "Analysis", "Vision", "Media", "GIFKit",
+            ]),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    // For zxing-cpp.
+    cxxLanguageStandard: .cxx17
 )
 
 // `make fuzz` alone: its targets look into the rooms, which only builds for tests allow.

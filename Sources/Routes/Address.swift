@@ -1,5 +1,6 @@
 public import HTTPServer
 public import Jobs
+public import Messages
 public import Reports
 public import Store
 
@@ -52,6 +53,25 @@ public enum Address: Equatable, Sendable {
     case liveFrames(LiveID)
     /// What happens in a session, as server-sent events.
     case liveEvents(LiveID)
+    /// The messages of this browser.
+    case messages
+    /// Writes a message (GET the form).
+    case writeMessage
+    /// How faces are made (GET); which ones a clip shows (POST).
+    case faces
+    /// Finds a message by a file or an id.
+    case openMessage
+    /// Opens a message (GET the page).
+    case message(MessageID)
+    /// What the writer of a message sends.
+    case madeMessage(MessageID)
+    case messageGIF(MessageID)
+    /// Asks (GET) and deletes (POST).
+    case deleteMessage(MessageID)
+    /// Leads to a message: what its QR code says.
+    case markedMessage(MessageID)
+    /// Chooses the avatar.
+    case profile
     case athletes
     case athlete(AthleteID)
     case renameAthlete(AthleteID)
@@ -92,6 +112,16 @@ extension Address: RouteAddress {
         case .liveSession(let id): "/live/\(id)"
         case .liveFrames(let id): "/live/\(id)/frames"
         case .liveEvents(let id): "/live/\(id)/events"
+        case .messages: "/messages"
+        case .writeMessage: "/messages/new"
+        case .faces: "/messages/faces"
+        case .openMessage: "/messages/open"
+        case .message(let id): "/messages/\(id)"
+        case .madeMessage(let id): "/messages/\(id)/made"
+        case .messageGIF(let id): "/messages/\(id)/hint.gif"
+        case .deleteMessage(let id): "/messages/\(id)/delete"
+        case .markedMessage(let id): "/M/\(id)"
+        case .profile: "/profile"
         case .athletes: "/athletes"
         case .athlete(let id): "/athletes/\(id)"
         case .renameAthlete(let id): "/athletes/\(id)/rename"
@@ -105,7 +135,9 @@ extension Address: RouteAddress {
         case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .nameAthlete, .note, .renameAthlete: [.post]
         case .live, .liveFrames: [.post]
         case .liveSession: [.get, .delete]
-        case .delete, .deleteAthlete: [.get, .post]
+        case .delete, .deleteAthlete, .deleteMessage: [.get, .post]
+        case .writeMessage, .faces, .openMessage, .message, .profile: [.get, .post]
+        case .messages, .madeMessage, .messageGIF, .markedMessage: [.get]
         case .dashboard, .allEvents, .about, .health, .clip, .report, .landmarksCSV, .landmarks, .media, .picture,
             .events,
             .overlayVideo, .camera, .liveEvents, .comparisonChoice, .comparison, .athletes, .athlete:
@@ -130,6 +162,19 @@ extension Address: RouteAddress {
         case 3 where segments[0] == "live":
             guard let id = LiveID(segments[1]), let make = Self.partsOfSessions[segments[2]] else { return nil }
             self = make(id)
+        case 2 where segments[0] == "messages":
+            if let page = Self.pagesOfMessages[segments[1]] {
+                self = page
+            } else {
+                guard let id = MessageID(segments[1]) else { return nil }
+                self = .message(id)
+            }
+        case 3 where segments[0] == "messages":
+            guard let id = MessageID(segments[1]), let make = Self.partsOfMessages[segments[2]] else { return nil }
+            self = make(id)
+        case 2 where segments[0] == "M":
+            guard let id = MessageID(segments[1]) else { return nil }
+            self = .markedMessage(id)
         case 2 where segments[0] == "athletes":
             guard let id = AthleteID(segments[1]) else { return nil }
             self = .athlete(id)
@@ -152,7 +197,15 @@ extension Address: RouteAddress {
 
     private static let pages: [String: Address] = [
         "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips, "athletes": .athletes,
-        "live": .live, "camera": .camera,
+        "live": .live, "camera": .camera, "messages": .messages, "profile": .profile,
+    ]
+
+    private static let pagesOfMessages: [String: Address] = [
+        "new": .writeMessage, "faces": .faces, "open": .openMessage,
+    ]
+
+    private static let partsOfMessages: [String: @Sendable (MessageID) -> Address] = [
+        "made": { .madeMessage($0) }, "hint.gif": { .messageGIF($0) }, "delete": { .deleteMessage($0) },
     ]
 
     private static let partsOfClips: [String: @Sendable (ClipID) -> Address] = [

@@ -1,6 +1,7 @@
 import Analysis
 import HTTPServer
 import Jobs
+import Messages
 import Reports
 import Store
 
@@ -78,6 +79,8 @@ struct RouteError: ResponseError {
         case let error as IntakeError:
             self.init(
                 status: Status(error.httpStatus), code: error.code, message: error.message, detail: error.detail)
+        case let error as SealError:
+            self.init(status: .internalServerError, code: "seal", message: error.message)
         case let error as LiveError:
             self.init(status: Status(error.httpStatus), code: error.code, message: error.message)
         case let error as SpanError:

@@ -9,6 +9,7 @@ public struct Routes: Sendable {
     let intake: ClipIntake
     let pool: WorkerPool
     let live: LiveSessions
+    let messages: MessageOffice
     let chrome: PageChrome
     let maximumUploadBytes: Int
 
@@ -17,16 +18,18 @@ public struct Routes: Sendable {
     ///   - intake: the way in for clips.
     ///   - pool: who analyses them.
     ///   - live: the sessions of cameras.
+    ///   - messages: what the pages of messages work with.
     ///   - chrome: what pages show around their content.
     ///   - maximumUploadBytes: what the drop zone promises.
     public init(
-        store: any PageStore, intake: ClipIntake, pool: WorkerPool, live: LiveSessions, chrome: PageChrome,
-        maximumUploadBytes: Int
+        store: any PageStore, intake: ClipIntake, pool: WorkerPool, live: LiveSessions,
+        messages: MessageOffice, chrome: PageChrome, maximumUploadBytes: Int
     ) {
         self.store = store
         self.intake = intake
         self.pool = pool
         self.live = live
+        self.messages = messages
         self.chrome = chrome
         self.maximumUploadBytes = maximumUploadBytes
     }
@@ -50,6 +53,7 @@ public struct Routes: Sendable {
             guard let athlete = try await store.athlete(id, in: context.scope) else { throw RouteError.noSuchAthlete }
             return athlete
         }
+        let isRead = context.request.method == .get
         return switch address {
         case .dashboard: try await dashboard(context)
         case .about: about()
@@ -57,7 +61,7 @@ public struct Routes: Sendable {
         case .live: try await openSession(context)
         case .liveFrames(let id): try await show(to: id, context)
         case .liveEvents(let id): try liveEvents(of: id, context)
-        case .liveSession(let id) where context.request.method == .get: try watch(id)
+        case .liveSession(let id) where isRead: try watch(id)
         case .liveSession(let id): try await closeSession(id, context)
         case .health: Response.text("ok\n")
         case .allEvents: try await allEvents(context)
@@ -76,16 +80,32 @@ public struct Routes: Sendable {
         case .retry(let id): try await retry(clip(id), context)
         case .analyse(let id): try await analyse(clip(id), context)
         case .cancel(let id): try await cancel(clip(id), context)
-        case .delete(let id) where context.request.method == .get: askToDelete(try await clip(id))
+        case .delete(let id) where isRead: askToDelete(try await clip(id))
         case .delete(let id): try await delete(id, context)
         case .nameAthlete(let id): try await nameAthlete(on: clip(id), context)
         case .note(let id): try await writeNote(on: clip(id), context)
         case .comparisonChoice(let id): try await comparisonChoice(clip(id), context)
         case .comparison(let id, let other): try await comparison(clip(id), clip(other), context)
+        case .messages: try await listMessages(context)
+        case .writeMessage where isRead: messageForm(context)
+        case .writeMessage: try await lockMessage(context)
+        case .faces where isRead: facesPage(context)
+        case .faces: try await facesOfClip(context)
+        case .openMessage where isRead: openMessage(context)
+        case .openMessage: try await findMessage(context)
+        case .message(let id) where isRead: try await message(id, context)
+        case .message(let id): try await tryMessage(id, context)
+        case .madeMessage(let id): try await madeMessage(id, context)
+        case .messageGIF(let id): try await messageGIF(id, context)
+        case .deleteMessage(let id) where isRead: try await askToDelete(id, context)
+        case .deleteMessage(let id): try await deleteMessage(id, context)
+        case .markedMessage(let id): Response.redirect(to: Address.message(id).path)
+        case .profile where isRead: profile(context)
+        case .profile: try await chooseAvatar(context)
         case .athletes: try await athletes(context)
         case .athlete(let id): try await athletePage(athlete(id), context)
         case .renameAthlete(let id): try await rename(athlete(id), context)
-        case .deleteAthlete(let id) where context.request.method == .get: askToDelete(try await athlete(id))
+        case .deleteAthlete(let id) where isRead: askToDelete(try await athlete(id))
         case .deleteAthlete(let id): try await deleteAthlete(id, context)
         }
     }

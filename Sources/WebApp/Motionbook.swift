@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import HTTPServer
 import Jobs
+import Messages
 import Store
 import Vision
 
@@ -42,6 +43,12 @@ struct Motionbook {
         case let error as AnalysisError: error.message
         case let error as StoreError: error.message
         case let error as SandboxError: error.message
+        case let error as MessageTextError: error.message
+        case let error as FaceSequenceError: error.message
+        case let error as MessageKeyError: error.message
+        case let error as SealError: error.message
+        case let error as MarkError: error.message
+        case let error as AvatarError: error.message
         case let error as ServerError: error.message
         default: "Something unexpected went wrong: \(error)"
         }
@@ -65,6 +72,14 @@ struct Motionbook {
         case .live(let options):
             return try await LiveCommand(
                 options: options, library: ModelLibrary(folder: try resources(options.resources).models)
+            ).run()
+        case .lock(let options):
+            return try await LockCommand(
+                options: options, resources: try resources(options.resources), environment: environment
+            ).run()
+        case .unlock(let options):
+            return try await UnlockCommand(
+                options: options, resources: try resources(options.resources), environment: environment
             ).run()
         case .gifInfo(let options):
             return try GIFInfoCommand(options: options).run()

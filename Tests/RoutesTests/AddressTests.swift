@@ -1,5 +1,6 @@
 import HTTPServer
 import Jobs
+import Messages
 import Reports
 import Store
 import Testing
@@ -8,7 +9,8 @@ import Testing
 
 @Suite struct AddressTests {
     private static let id = ClipID()
-    private static let addresses = Address.common + Address.of(id) + Address.of(AthleteID()) + Address.of(LiveID())
+    private static let addresses =
+        Address.common + Address.of(id) + Address.of(AthleteID()) + Address.of(LiveID()) + Address.of(MessageID())
 
     @Test(arguments: addresses)
     func printsThePathThatItMatches(_ address: Address) throws {
@@ -28,7 +30,8 @@ import Testing
                 #expect(address.methods == [.post])
             case .live, .liveFrames: #expect(address.methods == [.post])
             case .liveSession: #expect(address.methods == [.get, .delete])
-            case .delete, .deleteAthlete: #expect(address.methods == [.get, .post])
+            case .delete, .deleteAthlete, .deleteMessage: #expect(address.methods == [.get, .post])
+            case .writeMessage, .faces, .openMessage, .message, .profile: #expect(address.methods == [.get, .post])
             default: #expect(address.methods == [.get])
             }
         }

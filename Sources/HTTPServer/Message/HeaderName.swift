@@ -41,7 +41,8 @@ extension HeaderName {
     /// `Retry-After`.
     public static let retryAfter = HeaderName("Retry-After")
     static let secFetchSite = HeaderName("Sec-Fetch-Site")
-    static let setCookie = HeaderName("Set-Cookie")
+    /// `Set-Cookie`.
+    public static let setCookie = HeaderName("Set-Cookie")
     static let transferEncoding = HeaderName("Transfer-Encoding")
     static let vary = HeaderName("Vary")
     static let authenticate = HeaderName("WWW-Authenticate")

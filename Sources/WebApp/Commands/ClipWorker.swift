@@ -2,6 +2,7 @@ import Analysis
 import FoundationEssentials
 import Jobs
 import Media
+import Messages
 import Reports
 import Store
 import Vision
@@ -29,6 +30,22 @@ struct ClipWorker: ClipWork {
     func propose(_ input: URL) async throws -> AnalysisKind {
         do {
             return try await ClipAnalyzer(library: library, cores: 1).propose(input.path)
+        } catch let error as AnalysisError {
+            throw WorkFailure(code: error.code, message: error.message)
+        }
+    }
+
+    func mark(_ input: URL) async throws -> String {
+        do throws(MarkError) {
+            return try MarkReader.read(input.path).description
+        } catch {
+            throw WorkFailure(code: error.code.rawValue, message: error.message)
+        }
+    }
+
+    func faces(_ input: URL) async throws -> [ExpressionName] {
+        do {
+            return try await ClipAnalyzer(library: library, cores: 1).faces(input.path)
         } catch let error as AnalysisError {
             throw WorkFailure(code: error.code, message: error.message)
         }

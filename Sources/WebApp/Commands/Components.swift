@@ -1,5 +1,6 @@
 import HTTPServer
 import Media
+import Messages
 import Store
 import Templates
 import Vision
@@ -21,6 +22,16 @@ enum Components {
             name: "libmicrohttpd", version: HTTPLibrary.version, licence: "LGPL-2.1-or-later", purpose: "speaks HTTP"),
         AboutModel.Component(name: "libmagic", licence: "BSD-2-Clause-Darwin", purpose: "recognises file types"),
         AboutModel.Component(name: "OpenSSL", licence: "Apache-2.0", purpose: "hashes contents"),
+        AboutModel.Component(
+            name: "libsodium", version: MessageLibraries.sodiumVersion, licence: "ISC", purpose: "locks messages"),
+        AboutModel.Component(
+            name: "libqrencode", version: MessageLibraries.qrencodeVersion, licence: "LGPL-2.1-or-later",
+            purpose: "makes QR codes"),
+        AboutModel.Component(
+            name: "zxing-cpp", version: MessageLibraries.zxingVersion, licence: "Apache-2.0", purpose: "reads QR codes"),
+        AboutModel.Component(
+            name: "libwebp", version: MediaLibrary.webpVersion, licence: "BSD-3-Clause",
+            purpose: "reads animated WebPs"),
         AboutModel.Component(name: "bubblewrap", licence: "LGPL-2.0-or-later", purpose: "shuts workers in"),
         AboutModel.Component(
             name: "Swift", licence: "Apache-2.0 WITH Swift-exception", purpose: "is what it is written in"),

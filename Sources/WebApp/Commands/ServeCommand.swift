@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPServer
 import Jobs
+import Messages
 import Routes
 import Store
 import Templates
@@ -37,12 +38,16 @@ struct ServeCommand {
         let intake = ClipIntake(
             store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
 
+        let messages = MessageOffice(
+            store: store, desk: MessageDesk(store, key: try MessageKey(folder: store.folder.path)),
+            intake: MessageIntake(store: store, runner: runner), avatars: try Avatar.all(in: resources.avatars))
+
         let keys = KeyFile(path: DataFolder.keyPath(in: store.folder.path))
         let key = try keys.keyOrNew()
 
         let assets = try StaticAssets(folder: URL(filePath: resources.publicFolder))
         let routes = Routes(
-            store: store, intake: intake, pool: pool, live: live,
+            store: store, intake: intake, pool: pool, live: live, messages: messages,
             chrome: PageChrome(
                 site: Templates.Site(version: Motionbook.version, assetAddress: assets.address),
                 components: Components.all,

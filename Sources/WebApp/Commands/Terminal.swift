@@ -11,6 +11,23 @@ enum Terminal {
     /// A line on standard error.
     static func complain(_ line: String) { write("motionbook: " + line.visible + "\n", to: STDERR_FILENO) }
 
+    /// What comes in on standard input.
+    /// - Throws: if it is more than fits, or no UTF-8.
+    static func input(atMost limit: Int) throws(CommandFailure) -> String {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while bytes.count <= limit {
+            let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes += buffer.prefix(count)
+        }
+        guard bytes.count <= limit, let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandFailure(message: "What came in is too long, or is no text in UTF-8.")
+        }
+        return text
+    }
+
     /// Text on a descriptor. What nobody reads is dropped.
     static func write(_ text: String, to descriptor: Int32) {
         var bytes = Array(text.utf8)[...]

@@ -8,6 +8,8 @@ enum Command: Equatable {
     case live(LiveOptions)
     case gif(GIFOptions)
     case gifInfo(GIFInfoOptions)
+    case lock(LockOptions)
+    case unlock(UnlockOptions)
     case worker(resources: String?)
     case key(KeyOptions)
     case backup(CopyOptions)
@@ -30,6 +32,9 @@ enum Command: Equatable {
                motionbook gif FILE -o OUT.gif [--from SECONDS] [--to SECONDS] [--width 480] [--fps 15]
                                   [--max-bytes N] [--skeleton] [--resources DIR]
                motionbook gif-info FILE [--json]
+               motionbook lock    [--text TEXT|-] --faces FACE,FACE,FACE,FACE,FACE [--avatar NAME] [--hint yes|no]
+                                  [--once] [--expires hour|day|week|never] -o OUT.gif [--data DIR] [--resources DIR]
+               motionbook unlock  FILE --faces FACE,FACE,FACE,FACE,FACE | --clip CLIP [--data DIR] [--resources DIR]
                motionbook backup DIR [--data DIR]
                motionbook restore DIR [--data DIR]
                motionbook doctor  [--data DIR] [--sandbox auto|require|off] [--resources DIR]
@@ -67,6 +72,10 @@ enum Command: Equatable {
         case "gif-info":
             self = .gifInfo(
                 try GIFInfoOptions(OptionReader(rest, environment: environment, known: GIFInfoOptions.known)))
+        case "lock":
+            self = .lock(try LockOptions(OptionReader(rest, environment: environment, known: LockOptions.known)))
+        case "unlock":
+            self = .unlock(try UnlockOptions(OptionReader(rest, environment: environment, known: UnlockOptions.known)))
         case "worker":
             let reader = try OptionReader(rest, environment: environment, known: ["resources": .value])
             self = .worker(resources: reader.value(of: "resources"))

@@ -8,6 +8,8 @@ struct Resources: Equatable {
 
     /// What browsers load.
     var publicFolder: String { folder + "/Public" }
+    /// Who makes the faces of messages.
+    var avatars: String { publicFolder + "/avatars" }
     /// The landmark models.
     var models: String { folder + "/.deps/models" }
     /// The OpenVINO libraries.

@@ -1,4 +1,5 @@
 import Jobs
+import Messages
 import Reports
 import Store
 
@@ -7,7 +8,10 @@ import Store
 /// Every address there is.
 extension Address {
     /// Addresses that are of no clip and of no athlete.
-    static let common: [Address] = [.dashboard, .about, .health, .allEvents, .clips, .athletes, .camera, .live]
+    static let common: [Address] = [
+        .dashboard, .about, .health, .allEvents, .clips, .athletes, .camera, .live, .messages, .writeMessage, .faces,
+        .openMessage, .profile,
+    ]
 
     /// All addresses of a clip.
     static func of(_ id: ClipID) -> [Address] {
@@ -20,6 +24,11 @@ extension Address {
 
     /// All addresses of an athlete.
     static func of(_ id: AthleteID) -> [Address] { [.athlete(id), .renameAthlete(id), .deleteAthlete(id)] }
+
+    /// All addresses of a message.
+    static func of(_ id: MessageID) -> [Address] {
+        [.message(id), .madeMessage(id), .messageGIF(id), .deleteMessage(id), .markedMessage(id)]
+    }
 
     /// All addresses of a live session.
     static func of(_ id: LiveID) -> [Address] { [.liveSession(id), .liveFrames(id), .liveEvents(id)] }

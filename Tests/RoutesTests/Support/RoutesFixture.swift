@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPServer
 import Jobs
+import Messages
 import Store
 import Synchronization
 import Templates
@@ -39,11 +40,18 @@ final class RoutesFixture: Sendable {
         let runner = WorkerRunner(sandbox: best ?? none)
         let events = JobEvents()
         pool = WorkerPool(store: store, runner: runner, events: events, size: 1, log: { _ in })
-        live = LiveSessions(runner: runner)
+        // Tests may wait for the machine for longer than a camera would.
+        var cameras = LiveLimits()
+        cameras.silence = .seconds(600)
+        live = LiveSessions(runner: runner, limits: cameras)
         let intake = ClipIntake(
             store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
+        let messages = MessageOffice(
+            store: store, desk: MessageDesk(store, key: try MessageKey(folder: folder.path)),
+            intake: MessageIntake(store: store, runner: runner),
+            avatars: try Avatar.all(in: TestData.package.path + "/Public/avatars"))
         let routes = Routes(
-            store: store, intake: intake, pool: pool, live: live,
+            store: store, intake: intake, pool: pool, live: live, messages: messages,
             chrome: PageChrome(
                 site: Templates.Site(version: "1.2.3"),
                 components: [AboutModel.Component(name: "Wheel", licence: "MIT", purpose: "turns")],

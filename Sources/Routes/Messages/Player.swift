@@ -1,0 +1,34 @@
+import HTTPServer
+import Store
+
+/// A browser, as messages know it: what was written and opened there is listed there, and its avatar is kept. All of it lies in a
+/// cookie, which is made when there is something to remember.
+struct Player {
+    /// Random: nobody else has it.
+    let id: Identifier<Player>
+    /// The avatar that was chosen.
+    var avatar: String?
+
+    private static let cookieName = "motionbook-player"
+    private static let cookieDays = 365
+    private static let longestAvatar = 64
+
+    /// The player who asks; a new one where there was none.
+    init(_ request: Request) {
+        for value in Cookies(request.headers).values(Self.cookieName) {
+            let parts = value.split(separator: ".", maxSplits: 1)
+            guard let first = parts.first, let id = Identifier<Player>(first) else { continue }
+            self.id = id
+            avatar = parts.count == 2 && parts[1].utf8.count <= Self.longestAvatar ? String(parts[1]) : nil
+            return
+        }
+        id = Identifier()
+    }
+
+    /// Lets the browser remember.
+    func remember(in response: inout Response) {
+        response.headers[.setCookie] =
+            "\(Self.cookieName)=\(id)\(avatar.map { "." + $0 } ?? ""); Path=/; Max-Age=\(Self.cookieDays * 86_400); "
+            + "HttpOnly; SameSite=Lax"
+    }
+}

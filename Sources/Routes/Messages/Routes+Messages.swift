@@ -1,0 +1,176 @@
+import FoundationEssentials
+import HTTPServer
+import Messages
+import Reports
+import Store
+import Templates
+
+/// Messages locked with faces: the list, writing one, its GIF, deleting it.
+extension Routes {
+    func listMessages(_ context: RequestContext) async throws -> Response {
+        let player = Player(context.request)
+        let written = try await messages.store.messages(writtenBy: player.id.description, in: context.scope)
+        let opened = try await messages.store.messages(openedBy: player.id.description, in: context.scope)
+        return page(
+            MessagesPage.render(
+                MessagesModel(
+                    site: chrome.site, avatar: AvatarModel(messages.avatar(player.avatar)),
+                    written: written.compactMap { WrittenMessage($0, messages) },
+                    opened: opened.compactMap { OpenedMessageModel($0, messages) },
+                    notice: context.request.query["deleted"] == nil
+                        ? nil : Notice(.info, "The message was deleted; nobody can open it any more."))))
+    }
+
+    func messageForm(_ context: RequestContext) -> Response {
+        page(WriteMessagePage.render(writing(Player(context.request))))
+    }
+
+    /// `POST /messages/new`: locks a message. What was refused comes back with what was typed, but for the faces.
+    func lockMessage(_ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        var player = Player(context.request)
+        let avatar = messages.avatar(form["avatar"] ?? player.avatar)
+        let wishes = MessageWishes(
+            avatar: avatar.name, hasHint: form["hint"] != "no", isReadOnce: form["once"] == "yes",
+            expiry: form["expiry"].flatMap { MessageExpiry(rawValue: $0) } ?? .never)
+        let text: MessageText
+        let faces: FaceSequence
+        do {
+            text = try MessageText(form["text"] ?? "")
+            faces = try FaceSequence(form)
+        } catch {
+            let complaint: WriteMessageModel.Complaint
+            switch error {
+            case let error as MessageTextError: complaint = .init(.text, error.message)
+            case let error as FaceSequenceError: complaint = .init(.faces, error.message)
+            default: throw error
+            }
+            guard context.wantsPage else {
+                throw RouteError(status: .badRequest, code: "badMessage", message: complaint.message)
+            }
+            return page(
+                WriteMessagePage.render(writing(player, wishes, form["text"] ?? "", complaint)),
+                status: .badRequest)
+        }
+        let id = try await messages.desk.lock(text, with: faces, wishes, by: player.id.description, in: context.scope)
+        messages.tray.put(try LockedGIF.make(avatar, id, hint: wishes.hasHint ? faces : nil), for: id)
+        player.avatar = avatar.name
+        var response =
+            context.wantsPage
+            ? Response.redirect(to: Address.madeMessage(id).path)
+            : Response.json(
+                LockedAnswer(
+                    id: id.description, path: Address.message(id).path, gif: Address.messageGIF(id).path
+                ).json, status: .created)
+        player.remember(in: &response)
+        return response
+    }
+
+    /// For whoever wrote it: the GIF to send.
+    func madeMessage(_ id: MessageID, _ context: RequestContext) async throws -> Response {
+        let message = try await ownMessage(id, context)
+        let gif = gif(of: message, id)
+        return page(
+            MadeMessagePage.render(
+                MadeMessageModel(
+                    site: chrome.site, id: id.description, avatar: AvatarModel(messages.avatar(message.avatar)),
+                    gifPath: gif == nil ? nil : Address.messageGIF(id).path, gifBytes: gif.map { Int64($0.count) },
+                    openPath: Address.message(id).path,
+                    deletePath: Address.deleteMessage(id).path + "?link=" + messages.desk.deletionToken(for: id),
+                    hasHint: message.hasHint, isOnce: message.isReadOnce, expiresAt: message.expiresAt)))
+    }
+
+    func messageGIF(_ id: MessageID, _ context: RequestContext) async throws -> Response {
+        guard let message = try await messages.store.message(id.description, in: context.scope),
+            let gif = gif(of: message, id)
+        else { throw RouteError.noSuchGIF }
+        var response = Response.bytes(gif, type: "image/gif")
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
+    /// The one without a hint can be made again at any time: it shows nothing that is secret.
+    private func gif(of message: LockedMessage, _ id: MessageID) -> [UInt8]? {
+        if let gif = messages.tray.gif(for: id) { return gif }
+        return message.hasHint ? nil : try? LockedGIF.make(messages.avatar(message.avatar), id, hint: nil)
+    }
+
+    func askToDelete(_ id: MessageID, _ context: RequestContext) async throws -> Response {
+        _ = try await ownMessage(id, context)
+        let link = context.request.query["link"].map { "?link=" + PercentCoding.encode($0) } ?? ""
+        return page(
+            DeletePage.render(
+                DeleteModel(
+                    site: chrome.site, thing: .message, name: id.description,
+                    deletePath: Address.deleteMessage(id).path + link, backPath: Address.messages.path)))
+    }
+
+    func deleteMessage(_ id: MessageID, _ context: RequestContext) async throws -> Response {
+        _ = try await ownMessage(id, context)
+        try await messages.store.deleteMessage(id.description, in: context.scope)
+        messages.tray.remove(id)
+        guard context.wantsPage else { return Response(.noContent) }
+        return Response.redirect(to: Address.messages.path + "?deleted=yes")
+    }
+
+    /// A message, for who wrote it in this browser, or has the link that the writer got.
+    private func ownMessage(_ id: MessageID, _ context: RequestContext) async throws -> LockedMessage {
+        guard let message = try await messages.store.message(id.description, in: context.scope) else {
+            throw RouteError.noSuchMessage
+        }
+        let hasLink = context.request.query["link"].map { messages.desk.isDeletionToken($0, for: id) } ?? false
+        guard hasLink || message.writer == Player(context.request).id.description else { throw RouteError.notTheWriter }
+        return message
+    }
+
+    private func writing(
+        _ player: Player, _ wishes: MessageWishes? = nil, _ text: String = "",
+        _ complaint: WriteMessageModel.Complaint? = nil
+    ) -> WriteMessageModel {
+        WriteMessageModel(
+            site: chrome.site, avatars: messages.avatars.map(AvatarModel.init),
+            avatar: wishes?.avatar ?? messages.avatar(player.avatar).name, faces: faceInput,
+            mostCharacters: MessageText.most, text: text, hasHint: wishes?.hasHint ?? true,
+            isOnce: wishes?.isReadOnce ?? false,
+            expiry: wishes.flatMap { WriteMessageModel.Expiry(rawValue: $0.expiry.rawValue) } ?? .never,
+            complaint: complaint)
+    }
+
+    func profile(_ context: RequestContext, notice: Notice? = nil) -> Response {
+        page(
+            ProfilePage.render(
+                ProfileModel(
+                    site: chrome.site, avatars: messages.avatars.map(AvatarModel.init),
+                    avatar: messages.avatar(Player(context.request).avatar).name,
+                    notice: context.request.query["kept"] == nil ? nil : Notice(.info, "Your avatar is kept."))))
+    }
+
+    func chooseAvatar(_ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        guard let avatar = messages.avatars.first(where: { $0.name == form["avatar"] }) else {
+            throw RouteError(
+                status: .badRequest, code: "noSuchAvatar",
+                message: "There is no such avatar; choose one of those shown.")
+        }
+        var player = Player(context.request)
+        player.avatar = avatar.name
+        var response =
+            context.wantsPage ? Response.redirect(to: Address.profile.path + "?kept=yes") : Response(.noContent)
+        player.remember(in: &response)
+        return response
+    }
+}
+
+extension RouteError {
+    static let noSuchMessage = RouteError(
+        status: .notFound, code: "noSuchMessage", message: MessageRefusal.unknown.sentence)
+
+    fileprivate static let notTheWriter = RouteError(
+        status: .forbidden, code: "notTheWriter",
+        message: "Only who wrote this message can do that: in the browser it was written in, or by the writer's link.")
+
+    fileprivate static let noSuchGIF = RouteError(
+        status: .notFound, code: "noSuchGIF",
+        message:
+            "This GIF is no longer here: it shows the faces, so it is kept for an hour only. Send the one you saved.")
+}

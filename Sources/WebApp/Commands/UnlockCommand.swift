@@ -1,0 +1,39 @@
+import Analysis
+import Messages
+import Reports
+import Store
+
+/// `motionbook unlock`: the message that a file's mark names, if the faces are right.
+struct UnlockCommand {
+    let options: UnlockOptions
+    let resources: Resources
+    let environment: [String: String]
+
+    /// Prints what the message says.
+    /// - Returns: the exit status.
+    func run() async throws -> Int32 {
+        let id = try MarkReader.read(options.file)
+        let faces = try await faces()
+        let (desk, store) = try await MessageDesk.opened(options.data, environment)
+        let opening = try await desk.open(
+            id, with: faces, from: MessageDesk.commandLine, by: MessageDesk.commandLine, in: .machine)
+        await store.close()
+        switch opening {
+        case .opened(let text, _): Terminal.print(text.description)
+        case .wrong(let left):
+            throw CommandFailure(
+                message: left > 0
+                    ? "Other faces lock this message; \(left) more \(left == 1 ? "try" : "tries") without a pause."
+                    : "Other faces lock this message; the next try has to wait.")
+        case .refused(let refusal): throw CommandFailure(message: refusal.sentence)
+        }
+        return 0
+    }
+
+    private func faces() async throws -> FaceSequence {
+        switch options.faces {
+        case .named(let names): return try FaceSequence(text: names)
+        case .clip(let path): return try FaceSequence(try await ClipAnalyzer(resources).faces(path))
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import FoundationEssentials
+import HTTPServer
+import Messages
+import Reports
+import Store
+import TestSupport
+import Testing
+
+@testable import Routes
+
+extension RoutesTests {
+    /// Messages locked with faces, over HTTP.
+    @Suite struct MessageTests {
+        private struct Locked: Decodable {
+            let id: String
+            let path: String
+            let gif: String
+        }
+
+        private static let text = "wanna play later? 🍕"
+        private static let faces = ["wink_l", "smile", "tongue_out", "surprise", "smooch"]
+        private static let others = ["wink_l", "smile", "tongue_out", "surprise", "smile"]
+
+        private func fields(_ faces: [String]) -> [(String, String)] { faces.map { ("face", $0) } }
+
+        /// A message that was written, and the writer's cookie.
+        private func lock(
+            _ fixture: RoutesFixture, _ more: (String, String)...
+        ) async throws -> (id: MessageID, cookie: String) {
+            let answer = try await fixture.send(
+                [("text", Self.text)] + fields(Self.faces) + more, to: .writeMessage, as: .program)
+            #expect(answer.status == 201)
+            let locked = try JSONDecoder().decode(Locked.self, from: Data(answer.body))
+            let id = try #require(MessageID(locked.id))
+            #expect(locked.path == Address.message(id).path && locked.gif == Address.messageGIF(id).path)
+            return (id, "Cookie: " + (answer["Set-Cookie"]?.prefix { $0 != ";" } ?? ""))
+        }
+
+        @Test func whoMakesTheFacesReadsTheMessage() async throws {
+            try await withRoutes { fixture in
+                let (id, _) = try await lock(fixture)
+                let page = try await fixture.get(.message(id))
+                #expect(page.status == 200 && !page.text.contains("pizza") && !page.text.contains(Self.text))
+                let wrong = try await fixture.send(fields(Self.others), to: .message(id))
+                #expect(wrong.status == 403 && !wrong.text.contains(Self.text))
+                let right = try await fixture.send(fields(Self.faces), to: .message(id))
+                #expect(right.status == 200 && right.text.contains(Self.text))
+                #expect(right["Cache-Control"] == "no-store")
+                let said = try await fixture.send(
+                    [("faces", Self.faces.joined(separator: ","))], to: .message(id), as: .program)
+                #expect(said.text == #"{"text":"\#(Self.text)"}"#)
+            }
+        }
+
+        @Test func afterTenWrongTriesThereIsAPause() async throws {
+            try await withRoutes { fixture in
+                let (id, _) = try await lock(fixture)
+                for left in (0..<10).reversed() {
+                    let wrong = try await fixture.send(fields(Self.others), to: .message(id), as: .program)
+                    #expect(wrong.status == 403)
+                    #expect(wrong.text.contains(left > 0 ? "\(left) more" : "has to wait"))
+                }
+                let pause = try await fixture.send(fields(Self.faces), to: .message(id), as: .program)
+                #expect(pause.status == 429 && pause.text.contains("tooManyTries"))
+                let seconds = try #require(pause["Retry-After"].flatMap { Int($0) })
+                #expect((1...60).contains(seconds))
+            }
+        }
+
+        @Test func whatCanBeReadOnceIsGoneThen() async throws {
+            try await withRoutes { fixture in
+                let (id, _) = try await lock(fixture, ("once", "yes"))
+                #expect(try await fixture.send(fields(Self.faces), to: .message(id)).text.contains(Self.text))
+                let again = try await fixture.send(fields(Self.faces), to: .message(id))
+                #expect(again.status == 410 && !again.text.contains(Self.text))
+            }
+        }
+
+        @Test(arguments: [
+            ("", RoutesTests.MessageTests.faces), (String(repeating: "x", count: 101), RoutesTests.MessageTests.faces),
+            ("hi", ["smile", "smile", "smooch", "wink_l", "wink_r"]), ("hi", ["smile"]),
+            ("hi", ["smile", "frown", "smooch", "wink_l", "wink_r"]),
+        ])
+        func whatCannotBeLockedComesBack(_ text: String, _ faces: [String]) async throws {
+            try await withRoutes { fixture in
+                let page = try await fixture.send([("text", text)] + fields(faces), to: .writeMessage)
+                #expect(page.status == 400 && page.text.contains(text))
+                let said = try await fixture.send([("text", text)] + fields(faces), to: .writeMessage, as: .program)
+                #expect(said.status == 400 && said.text.contains("badMessage"))
+            }
+        }
+
+        @Test func theGIFCarriesTheIDAndIsThereForAWhile() async throws {
+            try await withRoutes { fixture in
+                for hint in ["yes", "no"] {
+                    let (id, cookie) = try await lock(fixture, ("hint", hint), ("avatar", "fox"))
+                    let gif = try await fixture.get(.messageGIF(id))
+                    #expect(gif.status == 200 && gif["Content-Type"] == "image/gif")
+                    #expect(gif.body.starts(with: Array("GIF89a".utf8)))
+                    #expect(String(decoding: gif.body, as: UTF8.self).contains("ID:\(id)"))
+                    #expect(try await fixture.get(.madeMessage(id), as: .browser, cookie).status == 200)
+                }
+            }
+        }
+
+        @Test func onlyTheWriterSeesAndDeletesIt() async throws {
+            try await withRoutes { fixture in
+                let (id, cookie) = try await lock(fixture)
+                #expect(try await fixture.get(.messages, as: .browser, cookie).text.contains(id.description))
+                #expect(!(try await fixture.get(.messages)).text.contains(id.description))
+                #expect(try await fixture.get(.madeMessage(id)).status == 403)
+                #expect(try await fixture.post(.deleteMessage(id)).status == 403)
+                let made = try await fixture.get(.madeMessage(id), as: .browser, cookie)
+                let link = try #require(made.text.firstRange(of: Address.deleteMessage(id).path + "?link="))
+                let token = made.text[link.upperBound...].prefix { $0.isLetter || $0.isNumber }
+                let wrong = String(token.dropLast()) + (token.last == "a" ? "b" : "a")
+                for (token, status) in [(wrong, 403), (String(token), 303)] {
+                    let answer = try await fixture.ask(
+                        TestSupport.post(
+                            Address.deleteMessage(id).path + "?link=" + token, length: 0, Reader.browser.accept))
+                    #expect(answer.status == status)
+                }
+                #expect(try await fixture.get(.message(id)).status == 404)
+            }
+        }
+
+        @Test func whoOpenedItHasItInTheList() async throws {
+            try await withRoutes { fixture in
+                let (id, _) = try await lock(fixture)
+                let opened = try await fixture.send(fields(Self.faces), to: .message(id))
+                let cookie = "Cookie: " + (opened["Set-Cookie"]?.prefix { $0 != ";" } ?? "")
+                #expect(try await fixture.get(.messages, as: .browser, cookie).text.contains(id.description))
+            }
+        }
+
+        @Test func aTypedIDLeadsToTheMessage() async throws {
+            try await withRoutes { fixture in
+                let (id, _) = try await lock(fixture)
+                let typed = id.description.lowercased()
+                let found = try await fixture.ask(
+                    TestSupport.get(Address.openMessage.path + "?id=\(typed.prefix(5))%20\(typed.dropFirst(5))"))
+                #expect(found.status == 303 && found["Location"] == Address.message(id).path)
+                let wrong = try await fixture.ask(TestSupport.get(Address.openMessage.path + "?id=hello"))
+                #expect(wrong.status == 200 && wrong.text.contains("hello"))
+                let marked = try await fixture.get(.markedMessage(id))
+                #expect(marked.status == 303 && marked["Location"] == Address.message(id).path)
+            }
+        }
+
+        @Test func messagesOfOthersAreNotThere() async throws {
+            try await withRoutes { fixture in
+                let id = MessageID()
+                try await fixture.store.keep(
+                    NewLockedMessage(
+                        id: id.description, scope: Scope(name: "somebody else"), writer: "w", avatar: "bear",
+                        hasHint: false, salt: [1], box: [2], keyFingerprint: [3], isReadOnce: false, expiresAt: nil))
+                for address in Address.of(id) where address != .markedMessage(id) {
+                    for method in address.methods {
+                        let answer =
+                            method == .get
+                            ? try await fixture.get(address)
+                            : try await fixture.send(fields(Self.faces), to: address)
+                        #expect(answer.status == 404, "\(method) \(address.path)")
+                    }
+                }
+            }
+        }
+
+        @Test func theAvatarIsKept() async throws {
+            try await withRoutes { fixture in
+                let chosen = try await fixture.send([("avatar", "fox")], to: .profile)
+                #expect(chosen.status == 303)
+                let cookie = "Cookie: " + (chosen["Set-Cookie"]?.prefix { $0 != ";" } ?? "")
+                #expect(cookie.hasSuffix(".fox"))
+                let page = try await fixture.get(.messages, as: .browser, cookie)
+                #expect(page.text.contains("/avatars/fox/"))
+                #expect(try await fixture.send([("avatar", "wolf")], to: .profile).status == 400)
+            }
+        }
+    }
+}
