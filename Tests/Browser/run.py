@@ -22,12 +22,15 @@ import hands  # noqa: E402
 import harness  # noqa: E402
 import journeys  # noqa: E402
 import locked  # noqa: E402
+import message_camera  # noqa: E402
+import message_looks  # noqa: E402
+import messages  # noqa: E402
 import swings  # noqa: E402
 import units  # noqa: E402
 
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(
         executable_path="/usr/bin/chromium", args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
-    status = harness.run(journeys.TESTS + swings.TESTS + coaching.TESTS + hands.TESTS + faces.TESTS + gifs.TESTS + access.TESTS + locked.TESTS + camera.TESTS + units.TESTS, sys.argv[1], browser)
+    status = harness.run(journeys.TESTS + swings.TESTS + coaching.TESTS + hands.TESTS + faces.TESTS + gifs.TESTS + access.TESTS + locked.TESTS + camera.TESTS + messages.TESTS + message_camera.TESTS + message_looks.TESTS + units.TESTS, sys.argv[1], browser)
     browser.close()
 sys.exit(status)

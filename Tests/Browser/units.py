@@ -82,7 +82,85 @@ def scripts_refuse_what_is_no_recording(executable, browser):
         assert all("recording" in words for words in said), said
 
 
+def faces_are_taken_by_the_rules(executable, browser):
+    """A face counts when it was held, the face rested in between, and it is not the one before."""
+    with Server(executable) as server, page_of(browser, server) as page:
+        page.goto("/about")
+
+        def taken(*parts, then=""):
+            """What is taken of (face, seconds) one after the other, at 50 pictures a second; no face is "", nobody None."""
+            return page.evaluate(
+                """async ([parts, then]) => {
+                  const { FaceTaker } = await import("/js/messages/face-taker.js");
+                  const taker = new FaceTaker(["wink_l", "tongue_out", "surprise", "wink_r", "smile", "smooch"]);
+                  let [time, at] = [10, []];
+                  for (const [face, seconds] of parts) {
+                    if (face === "undo") { taker.undo(); continue; }
+                    if (face === "again") { taker.again(); continue; }
+                    if (face === "gap") { time += seconds; continue; }
+                    for (let left = Math.round(seconds * 50); left > 0; left -= 1) {
+                      time += 0.02;
+                      if (taker.look(time, face).isTaken) at.push(Number(time.toFixed(2)));
+                    }
+                  }
+                  return then === "times" ? at : taker.taken;
+                }""", [list(parts), then])
+
+        rest = ("", 0.2)
+        assert taken(("smile", 0.38)) == [] and taken(("smile", 0.5)) == ["smile"]
+        # Taken once it was held for 0.4 s, and once only.
+        assert taken(rest, ("smile", 2), then="times") == [10.62], taken(rest, ("smile", 2), then="times")
+        # Between two the face rests for 0.15 s; nobody in the picture is no rest.
+        assert taken(("smile", 0.5), ("smooch", 1)) == ["smile"]
+        assert taken(("smile", 0.5), ("", 0.1), ("smooch", 1)) == ["smile"]
+        assert taken(("smile", 0.5), (None, 0.5), ("smooch", 1)) == ["smile"]
+        assert taken(("smile", 0.5), ("", 0.2), ("smooch", 0.5)) == ["smile", "smooch"]
+        # Never the same twice in a row, but again after another.
+        assert taken(("smile", 0.5), rest, ("smile", 1), rest, ("wink_l", 0.5), rest, ("smile", 0.5)) == ["smile", "wink_l", "smile"]
+        # Short gaps do not end a hold, longer ones, other faces and silences do; strangers do not count.
+        assert taken(("smile", 0.3), ("", 0.1), ("smile", 0.2)) == ["smile"]
+        assert taken(("smile", 0.3), ("", 0.2), ("smile", 0.3)) == []
+        assert taken(("smile", 0.3), ("smooch", 0.1), ("smile", 0.3)) == []
+        assert taken(("smile", 0.3), ("gap", 2), ("smile", 0.3)) == []
+        assert taken(("yawn", 2)) == []
+        # What is taken back does not come again from the same face; neither does what is begun anew.
+        assert taken(("smile", 0.5), ("undo", 0), ("smile", 1)) == []
+        assert taken(("smile", 0.5), ("undo", 0), rest, ("smile", 0.5)) == ["smile"]
+        assert taken(("smile", 0.5), rest, ("smooch", 0.5), ("again", 0), ("smooch", 1), rest, ("wink_r", 0.5)) == ["wink_r"]
+        # Five are all.
+        many = [part for face in ["smile", "smooch"] * 4 for part in [(face, 0.5), rest]]
+        assert taken(*many) == ["smile", "smooch", "smile", "smooch", "smile"]
+        said = page.evaluate(
+            """async () => {
+              const { FaceTaker } = await import("/js/messages/face-taker.js");
+              const taker = new FaceTaker(["smile", "smooch"]);
+              const phases = [];
+              const look = (time, face) => phases.push(taker.look(time, face).phase);
+              look(0, ""); look(0.1, "smile"); look(0.2, "smile"); look(0.51, "smile"); look(0.6, ""); look(0.8, ""); look(0.9, "smile");
+              // What comes late changes nothing.
+              look(0.2, "smooch");
+              const chosen = ["smile", "smooch", "yawn", "smooch", "smile"].map((face) => taker.add(face));
+              taker.fill(["smile", "smile", "smooch", "smile", "smooch", "smile", "smooch"]);
+              return { phases, chosen, filled: taker.taken, isDone: taker.isDone };
+            }""")
+        assert said["phases"] == ["ready", "holding", "holding", "rest", "rest", "ready", "same", "same"], said
+        assert said["chosen"] == [False, True, False, False, True], said
+        assert said["filled"] == ["smile", "smooch", "smile", "smooch", "smile"] and said["isDone"], said
+
+
+def characters_are_counted_as_people_do(executable, browser):
+    with Server(executable) as server, page_of(browser, server) as page:
+        page.goto("/about")
+        texts = ["", "   ", " a b ", "🍕", "👩‍👩‍👧‍👦", "e\u0301", "🇩🇪🇫🇷", "a\nb"]
+        counts = page.evaluate(
+            """async (texts) => {
+              const { characters } = await import("/js/messages/graphemes.js");
+              return texts.map(characters);
+            }""", texts)
+        assert counts == [0, 0, 3, 1, 1, 1, 2, 3], counts
+
+
 TESTS = [
     scripts_say_what_pages_say, scripts_find_frames_by_their_times, scripts_read_recordings_as_the_server_does,
-    scripts_refuse_what_is_no_recording,
+    scripts_refuse_what_is_no_recording, faces_are_taken_by_the_rules, characters_are_counted_as_people_do,
 ]

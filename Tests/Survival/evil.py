@@ -74,11 +74,11 @@ def judged(session, content, name):
     return "answered"
 
 
-def push(port, path, length):
+def push(port, path, length, content_type="image/jpeg", start=b""):
     """(status, code) of a body of so many bytes, sent until the server has had enough."""
     with socket.create_connection(("127.0.0.1", port), timeout=20) as client:
-        client.sendall(head(port, path, length))
-        left, piece = length, bytes(65536)
+        client.sendall(head(port, path, length, content_type) + start)
+        left, piece = length - len(start), bytes(65536)
         while left > 0 and not select.select([client], [], [], 0)[0]:
             try:
                 left -= client.send(piece[:min(left, len(piece))])
@@ -96,9 +96,9 @@ def push(port, path, length):
     return int(answer.split()[1]) if answer else None, found[1].decode() if len(found) > 1 else None
 
 
-def head(port, path, length):
+def head(port, path, length, content_type="image/jpeg"):
     return (f"POST {path} HTTP/1.1\r\nHost: localhost:{port}\r\nSec-Fetch-Site: same-origin\r\nAccept: application/json\r\n"
-            f"Content-Type: image/jpeg\r\nContent-Length: {length}\r\n\r\n").encode()
+            f"Content-Type: {content_type}\r\nContent-Length: {length}\r\n\r\n").encode()
 
 
 class Drip(threading.Thread):

@@ -103,6 +103,9 @@ VERSION_6 = """
     ) STRICT;
     INSERT INTO before SELECT sequence, id, name, created_at FROM athlete;
     DROP TABLE athlete;
+    DROP TABLE opening;
+    DROP TABLE message;
+    DROP TABLE guesser;
     ALTER TABLE before RENAME TO athlete;
     DROP INDEX clip_scope;
     ALTER TABLE clip DROP COLUMN live;

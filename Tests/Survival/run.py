@@ -1,4 +1,4 @@
-"""What survives: the server killed with `kill -9` at each stage and at random, faults of the disk, hostile files, crowds, other accounts.
+"""What survives: the server killed with `kill -9` at each stage and at random, faults of the disk, hostile files, crowds, guesses at messages, other accounts.
 
 usage: run.py EXECUTABLE [TEST …]
 """
@@ -12,11 +12,14 @@ sys.dont_write_bytecode = True
 import harness  # noqa: E402
 import backups  # noqa: E402
 import faults  # noqa: E402
+import guesses  # noqa: E402
 import hostile  # noqa: E402
 import kills  # noqa: E402
 import live  # noqa: E402
 import load  # noqa: E402
+import marks  # noqa: E402
+import messages  # noqa: E402
 import storm  # noqa: E402
 import strangers  # noqa: E402
 
-sys.exit(harness.run([*kills.TESTS, *backups.TESTS, *hostile.TESTS, *faults.TESTS, *storm.TESTS, *load.TESTS, *live.TESTS, *strangers.TESTS], sys.argv[1]))
+sys.exit(harness.run([*kills.TESTS, *backups.TESTS, *hostile.TESTS, *faults.TESTS, *storm.TESTS, *load.TESTS, *live.TESTS, *messages.TESTS, *guesses.TESTS, *marks.TESTS, *strangers.TESTS], sys.argv[1]))

@@ -1,0 +1,387 @@
+"""Messages locked with faces, by hand: written, sent, opened, guessed at, listed and deleted; by keyboard and without scripts."""
+
+import contextlib
+import pathlib
+import re
+import sqlite3
+import tempfile
+import time
+
+from access import found
+from harness import Server
+from journeys import page_of, shot
+from players import FREE_TRIES, TITLES, Player, foreign_id, wrong
+
+TEXT = "wanna play later? 🍕 Zwölf Boxkämpfer"
+SEQUENCE = ["surprise", "smooch", "wink_r", "tongue_out", "wink_l"]
+# What browsers note of a page that is refused: wrong faces, a pause, an id of no message, a file that is none.
+REFUSED = "status of 40[0349]|status of 41[05]|status of 42[29]"
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+def taken(page):
+    """The faces that stand in the five places."""
+    return page.locator(".place[data-filled=true]").evaluate_all("places => places.map((place) => place.dataset.face)")
+
+
+def pick(page, faces):
+    """Chooses faces by hand."""
+    page.locator(".way-choice [data-way=hand]").click()
+    for face in faces:
+        page.locator(f"[data-pick={face}]").click()
+    assert taken(page) == list(faces), taken(page)
+    assert page.locator(".place[data-filled=true] .place-words").all_inner_texts() == [TITLES[face] for face in faces]
+
+
+def message_of(page):
+    """The id in the address."""
+    return re.search(r"/messages/(\w{10})\b", page.url)[1]
+
+
+def closes_tour(page):
+    """Goes to the list, where the tour comes once by itself."""
+    page.goto("/messages")
+    page.locator("#tour-dialog[open]").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("#tour-dialog:not([open])").wait_for(state="attached")
+
+
+def is_as_wide_as_the_window(page):
+    return page.evaluate("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+def says_nowhere_else(page):
+    """The message stands in its place, in no title and no address."""
+    assert page.locator("#message-text").inner_text() == TEXT
+    assert "wanna" not in page.title() and "wanna" not in page.url and "pizza" not in page.url
+    return page.locator("#message-text").inner_text()
+
+
+def written(page, text=TEXT, faces=SEQUENCE, **chosen):
+    """Writes a message by hand; the page of its GIF is there."""
+    page.goto("/messages/new")
+    page.fill("#text", text)
+    pick(page, faces)
+    for name, value in chosen.items():
+        if name == "expiry":
+            page.select_option("#expiry", value)
+        else:
+            page.locator(f"input[name={name}][value={value}]").check(force=True)
+    page.locator("#lock").click()
+    page.wait_for_url("**/made")
+    return message_of(page)
+
+
+def a_message_goes_from_hand_to_hand(executable, browser):
+    """Written, its GIF saved, dropped in another profile, opened; and what is wrong on the way is said."""
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
+        gif = pathlib.Path(folder) / "message.gif"
+        with page_of(browser, server) as page:
+            page.goto("/")
+            page.get_by_role("link", name="Messages").first.click()
+            tour = page.locator("#tour-dialog[open]")
+            for step in range(3):
+                assert page.locator(".tour-page:visible").count() == 1
+                shot(page, f"messages-tour-{step + 1}")
+                page.locator("#tour-next").click()
+            tour.wait_for(state="hidden")
+            page.reload()
+            assert page.get_by_text("No messages yet").is_visible() and not tour.is_visible(), "the tour comes again"
+            shot(page, "messages-empty-light")
+            page.get_by_role("link", name="Write a message").click()
+            # What lacks is said before anything is sent.
+            missing = page.locator("#write-missing")
+            page.locator("#lock").click()
+            assert "words" in missing.inner_text() and page.evaluate("() => document.activeElement.id") == "text"
+            page.fill("#text", "🍕" * 101)
+            assert page.locator("#text-count").inner_text() == "101 of 100: 1 too many"
+            page.locator("#lock").click()
+            assert "1 characters too many" in missing.inner_text() or "1 character" in missing.inner_text(), missing.inner_text()
+            page.fill("#text", "👩‍👩‍👧‍👦🍕é")
+            assert page.locator("#text-count").inner_text() == "3 of 100"
+            page.fill("#text", TEXT)
+            pick(page, SEQUENCE[:3])
+            page.locator("#lock").click()
+            assert "Five faces are needed; there are 3" in missing.inner_text(), missing.inner_text()
+            # The same twice in a row is not taken; the last one can be taken back, and all.
+            page.locator(f"[data-pick={SEQUENCE[2]}]").click(force=True)
+            assert taken(page) == SEQUENCE[:3] and "was the last one" in page.locator("#face-status").inner_text()
+            page.locator("#faces-undo").click()
+            assert taken(page) == SEQUENCE[:2]
+            page.locator("#faces-again").click()
+            assert taken(page) == []
+            page.locator("input[name=avatar][value=fox]").check(force=True)
+            assert "/fox/" in page.locator(".place img").first.get_attribute("src")
+            pick(page, SEQUENCE)
+            shot(page, "message-write-light")
+            page.locator("#lock").click()
+            page.wait_for_url("**/made")
+            page.locator("canvas.confetti").wait_for(state="attached", timeout=5000)
+            id = message_of(page)
+            assert page.locator("#message-id").inner_text() == id
+            picture = page.locator(".gif-view img")
+            assert picture.evaluate("image => image.decode().then(() => [image.naturalWidth, image.naturalHeight])") == [256, 256]
+            page.locator("canvas.confetti").wait_for(state="detached", timeout=15_000)
+            shot(page, "message-made-light")
+            with page.expect_download() as waiting:
+                page.locator("#download").click()
+            assert waiting.value.suggested_filename == f"motionbook-{id}.gif", waiting.value.suggested_filename
+            waiting.value.save_as(gif)
+            # Copied: with leave of the clipboard, without it is shown.
+            page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+            page.locator("[data-copies=open-link]").click()
+            page.get_by_text("Copied").first.wait_for()
+            assert page.evaluate("() => navigator.clipboard.readText()") == f"{server.address}/messages/{id}"
+        # Another profile.
+        with page_of(browser, server, allowed=REFUSED, reduced_motion="reduce") as page:
+            closes_tour(page)
+            page.get_by_role("link", name="Open one").click()
+            shot(page, "message-open-light")
+            # What is no message's file is refused in the page.
+            bad = pathlib.Path(folder) / "holiday.gif"
+            bad.write_bytes(b"this is no picture\n" * 100)
+            page.set_input_files("#file", str(bad))
+            page.locator("#open-complaint:visible").wait_for(timeout=30_000)
+            assert len(page.locator("#open-complaint").inner_text()) > 20
+            page.locator("#id").fill("AAAAA AAAAA")
+            page.get_by_role("button", name="Find it").click()
+            assert "no message's id" in page.locator("#open-complaint").inner_text().replace("’", "'")
+            assert page.locator("#id").input_value() == "AAAAA AAAAA"
+            dropped(page, gif)
+            page.wait_for_url(f"**/messages/{id}")
+            assert page.locator(".unlock-hint .gif-view .gif-picture").evaluate("image => image.decode().then(() => image.naturalWidth)") == 256
+            # Who wants less motion starts it themselves.
+            assert page.locator(".gif-view").get_attribute("data-moves") == "false"
+            pick(page, SEQUENCE)
+            shot(page, "message-unlock-light")
+            page.locator("#open-it").click()
+            page.locator("#message-text").wait_for()
+            says_nowhere_else(page)
+            assert page.locator("canvas.confetti").count() == 0, "it moves for somebody who wants less motion"
+            shot(page, "message-shown-light")
+            # Pasted, and typed as people type.
+            page.goto("/messages/open")
+            dropped(page, gif, how="paste")
+            page.wait_for_url(f"**/messages/{id}")
+            page.goto("/messages/open")
+            page.fill("#id", f"{id[:5].lower()} - {id[5:].lower()}")
+            page.keyboard.press("Enter")
+            page.wait_for_url(f"**/messages/{id}")
+
+
+def dropped(page, path, how="drop"):
+    """Drops a file on the page, or pastes it, as a browser tells of it."""
+    page.evaluate(
+        """([bytes, name, how]) => {
+          const carried = new DataTransfer();
+          carried.items.add(new File([new Uint8Array(bytes)], name, { type: "image/gif" }));
+          dispatchEvent(how === "drop" ? new DragEvent("drop", { dataTransfer: carried, cancelable: true, bubbles: true })
+            : new ClipboardEvent("paste", { clipboardData: carried, cancelable: true, bubbles: true }));
+        }""", [list(path.read_bytes()), path.name, how])
+
+
+def guesses_are_shown_counted_and_paused(executable, browser):
+    with Server(executable) as server, page_of(browser, server) as writer:
+        id = written(writer)
+        with page_of(browser, server, allowed=REFUSED, color_scheme="dark") as page:
+            page.goto(f"/messages/{id}")
+            for number, faces in enumerate(wrong(SEQUENCE)[100:100 + FREE_TRIES]):
+                left = FREE_TRIES - 1 - number
+                if number in (0, 1, 8, 9):
+                    pick(page, faces)
+                    page.locator("#open-it").click()
+                    page.locator(".unlock-wrong").wait_for()
+                    assert page.locator(".unlock-wrong .face-row li span:last-child").all_inner_texts() == [TITLES[face] for face in faces]
+                    words = page.locator(".unlock-wrong").inner_text()
+                    assert {9: "9 wrong tries are left", 8: "8 wrong tries are left", 1: "One more wrong try", 0: "brings a pause"}[left] in words, words
+                    if number == 0:
+                        assert not (rules := found(page)), rules
+                        shot(page, "message-wrong-dark")
+                        page.locator("#try-again").click()
+                        assert page.evaluate("() => document.activeElement.dataset.way") == "hand"
+                else:
+                    assert Player(server).open(id, faces)[0] == 403
+            # Right now, but too late.
+            pick(page, SEQUENCE)
+            page.locator("#open-it").click()
+            page.get_by_role("heading", name="A pause").wait_for()
+            assert TEXT not in page.content() and re.fullmatch(r"[01]:\d\d min left", page.locator("#pause-left").inner_text())
+            assert not (rules := found(page)), rules
+            shot(page, "message-pause-dark")
+            before = page.locator("#pause-left").inner_text()
+            page.wait_for_function("text => document.getElementById('pause-left').textContent !== text", arg=before)
+            page.locator("#pause-over").click()
+            page.get_by_role("heading", name="A pause").wait_for()
+        writer.goto("/messages")
+        writer.keyboard.press("Escape")
+        assert f"{FREE_TRIES} wrong tries" in writer.locator(".message-card").inner_text()
+
+
+def choose_in_lists(page, faces):
+    for number, face in enumerate(faces, start=1):
+        page.select_option(f"#face-{number}", face)
+
+
+def messages_work_without_scripts(executable, browser):
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
+        gif = pathlib.Path(folder) / "message.gif"
+        with page_of(browser, server, allowed=REFUSED, java_script_enabled=False) as page:
+            page.goto("/messages")
+            assert page.get_by_text("No messages yet").is_visible()
+            page.get_by_role("link", name="Write a message").click()
+            page.fill("#text", TEXT)
+            choose_in_lists(page, ["smile", "smile", *SEQUENCE[2:]])
+            page.select_option("#expiry", "day")
+            page.locator("#lock").click()
+            # What was typed comes back, but for the faces.
+            assert page.locator(".notice").first.inner_text().strip().endswith(".")
+            assert page.locator("#text").input_value() == TEXT and page.locator("#expiry").input_value() == "day"
+            assert page.locator("#face-1").input_value() == ""
+            shot(page, "message-write-without-scripts")
+            choose_in_lists(page, SEQUENCE)
+            page.locator("#lock").click()
+            page.wait_for_url("**/made")
+            id = message_of(page)
+            gif.write_bytes(page.request.get(page.locator("#download").get_attribute("href")).body())
+            assert gif.read_bytes()[:6] == b"GIF89a"
+        with page_of(browser, server, allowed=REFUSED, java_script_enabled=False) as page:
+            page.goto("/messages/open")
+            page.set_input_files("#file", str(gif))
+            page.get_by_role("button", name="Read it").click()
+            page.wait_for_url(f"**/messages/{id}")
+            shot(page, "message-unlock-without-scripts")
+            choose_in_lists(page, SEQUENCE[:4])
+            page.locator("#open-it").click()
+            assert page.locator(".notice").first.inner_text().strip().endswith(".")
+            choose_in_lists(page, wrong(SEQUENCE)[0])
+            page.locator("#open-it").click()
+            assert "9 wrong tries are left" in page.locator(".unlock-wrong").inner_text()
+            choose_in_lists(page, SEQUENCE)
+            page.locator("#open-it").click()
+            says_nowhere_else(page)
+            page.goto("/messages/open")
+            bad = pathlib.Path(folder) / "holiday.gif"
+            bad.write_bytes(b"this is no picture\n" * 100)
+            page.set_input_files("#file", str(bad))
+            page.get_by_role("button", name="Read it").click()
+            assert page.locator("#open-complaint").is_visible()
+
+
+def reach(page, selector, most=120):
+    """Goes on with Tab until the keyboard is there."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement?.matches(selector)", selector):
+            return
+    raise AssertionError(f"{selector} is not to be reached with the keyboard")
+
+
+def messages_work_by_keyboard(executable, browser):
+    with Server(executable) as server, page_of(browser, server) as page:
+        page.goto("/messages")
+        page.locator("#tour-dialog[open]").wait_for()
+        for _ in range(3):
+            reach(page, "#tour-next")
+            page.keyboard.press("Enter")
+        page.locator("#tour-dialog:not([open])").wait_for(state="attached")
+        reach(page, "a[href='/messages/new']")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/messages/new")
+        reach(page, "#text")
+        page.keyboard.type(TEXT)
+        reach(page, ".way-choice [data-way=hand]")
+        page.keyboard.press("Enter")
+        by_keyboard(page)
+        reach(page, "#lock")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/made")
+        reach(page, "#open-link")
+        page.keyboard.press("Enter")
+        page.wait_for_url(re.compile(r"/messages/\w{10}$"))
+        by_keyboard(page)
+        reach(page, "#open-it")
+        page.keyboard.press("Enter")
+        page.locator("#message-text").wait_for()
+        says_nowhere_else(page)
+        reach(page, "#shown a[href='/messages']")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/messages")
+        reach(page, ".message-card .button-danger")
+        page.keyboard.press("Enter")
+        page.get_by_role("heading", name="Delete this message?").wait_for()
+        reach(page, "button.button-danger-solid")
+        page.keyboard.press("Enter")
+        page.get_by_text("The message was deleted").wait_for()
+
+
+def by_keyboard(page):
+    """Chooses the faces with Tab and Space, from where the keyboard is."""
+    for face in SEQUENCE:
+        reach(page, f"[data-pick={face}]")
+        page.keyboard.press("Space")
+    assert taken(page) == SEQUENCE, taken(page)
+
+
+def at_once(server, statement, *values):
+    """Changes the database, as time would."""
+    with contextlib.closing(sqlite3.connect(server.data / "motionbook.sqlite", timeout=30)) as database, database:
+        database.execute(statement, values)
+
+
+def the_list_tells_what_became_of_each(executable, browser):
+    with Server(executable) as server, page_of(browser, server, allowed=REFUSED) as page:
+        closes_tour(page)
+        # The avatar is kept.
+        page.goto("/profile")
+        assert page.locator(".avatar-faces .face").count() == 12
+        page.locator("input[name=avatar][value=fox]").check(force=True)
+        page.get_by_role("button", name="Keep this one").click()
+        assert page.get_by_text("Your avatar is kept").is_visible()
+        for path in ["/profile", "/messages/new"]:
+            page.goto(path)
+            assert page.locator("input[name=avatar][value=fox]").is_checked(), path
+        locked, opened, once, expired = (
+            written(page, f"{TEXT} {number}", **chosen) for number, chosen in enumerate([{"hint": "no"}, {}, {"once": "yes"}, {"expiry": "hour"}]))
+        friend = Player(server)
+        assert friend.open(locked, wrong(SEQUENCE)[3])[0] == 403
+        for id in (opened, once):
+            assert friend.open(id, SEQUENCE)[0] == 200
+        at_once(server, "UPDATE message SET expires_at = ? WHERE id = ?", int(1000 * time.time()) - 1000, expired)
+        page.goto("/messages")
+        cards = {id: page.locator(".message-card", has_text=id) for id in (locked, opened, once, expired)}
+        states = {id: card.locator(".chip").inner_text() for id, card in cards.items()}
+        assert list(states.values()) == ["Locked", "Opened", "Read, and gone", "Expired"], states
+        words = cards[locked].inner_text()
+        assert "1 wrong try" in words and "hides the faces" in words, words
+        assert "/fox/" in cards[locked].locator("img").first.get_attribute("src")
+        assert TEXT not in page.content()
+        shot(page, "messages-light")
+        # What is no more to be opened says why.
+        for id, heading in [(once, "It has been read"), (expired, "Its time is over"), (foreign_id(), "No such message")]:
+            page.goto(f"/messages/{id}")
+            page.get_by_role("heading", name=heading).wait_for()
+            assert page.locator("#face-input").count() == 0
+        # Without a hint the GIF shows nothing, and can be had again.
+        page.goto(f"/messages/{locked}/made")
+        assert "does not show them" in page.locator(".lead").inner_text()
+        link = page.locator("#delete-link").get_attribute("href")
+        # Others delete by the link only.
+        with page_of(browser, server, allowed=REFUSED) as other:
+            assert other.goto(f"/messages/{locked}/delete").status == 403
+            other.goto(link)
+            other.get_by_role("button", name="Delete message").click()
+            other.wait_for_url("**/messages?deleted=yes")
+        page.goto("/messages")
+        assert page.locator(".message-card", has_text=locked).count() == 0
+        page.get_by_role("link", name=f"Delete {opened}").click()
+        page.get_by_role("link", name="Keep it").click()
+        page.get_by_role("link", name=f"Delete {opened}").click()
+        page.get_by_role("button", name="Delete message").click()
+        page.get_by_text("The message was deleted").wait_for()
+        assert page.locator(".message-card").count() == 2
+
+
+TESTS = [
+    a_message_goes_from_hand_to_hand, guesses_are_shown_counted_and_paused, messages_work_without_scripts, messages_work_by_keyboard,
+    the_list_tells_what_became_of_each,
+]
