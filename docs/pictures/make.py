@@ -41,6 +41,14 @@ def main():
                 page.wait_for_timeout(1500)
             page.screenshot(path=FOLDER / f"{name}.png")
             context.close()
+        page = browser.new_page(viewport={"width": 1000, "height": 730})
+        page.goto(f"{server.address}/messages/new")
+        page.fill("textarea", "wanna play later?")
+        page.click(".way-choice [data-way=hand]")
+        for face in ("wink_l", "tongue_out", "surprise", "smile", "smooch"):
+            page.click(f"[data-pick={face}]")
+        page.evaluate("document.activeElement.blur(), scrollTo(0, 100)")
+        page.screenshot(path=FOLDER / "messages.png")
         browser.close()
 
 
