@@ -13,6 +13,8 @@ RELEASE_FLAGS := $(OPTIMISED) --product motionbook
 BENCH_FLAGS := $(OPTIMISED) --product LandmarkBench
 GIF_BENCH := .build/release/GIFBench
 GIF_FLAGS := $(OPTIMISED) --product GIFBench
+MESSAGE_BENCH := .build/release/MessageBench
+MESSAGE_FLAGS := $(OPTIMISED) --product MessageBench
 
 ## Start the server on http://127.0.0.1:8080 (other options: make run ARGS="--port 9000").
 run: build
@@ -52,7 +54,7 @@ test-parity:
 	@.deps/bench/bin/python Benchmarks/landmarks/parity.py $(LANDMARK_BENCH) 2>.build/parity.log || { tail -n 20 .build/parity.log; exit 1; }
 
 test-readers:
-	@.deps/bench/bin/python Tests/Readers/run.py $(GIF_BENCH)
+	@.deps/bench/bin/python Tests/Readers/run.py $(GIF_BENCH) $(RELEASE)
 
 test-browser:
 	@.deps/browser/bin/python Tests/Browser/run.py $(RELEASE)
@@ -111,7 +113,8 @@ bench:
 	@swift build $(RELEASE_FLAGS)
 	@swift build $(BENCH_FLAGS)
 	@swift build $(GIF_FLAGS)
-	@Benchmarks/run $(RELEASE) $(LANDMARK_BENCH) $(GIF_BENCH) $(PARTS)
+	@swift build $(MESSAGE_FLAGS)
+	@Benchmarks/run $(RELEASE) $(LANDMARK_BENCH) $(GIF_BENCH) $(MESSAGE_BENCH) $(PARTS)
 
 ## GIFs as GIFKit, Chromium, Pillow, FFmpeg and giflib show them, file by file (make gif-conformance SUITES=FOLDER).
 SUITES ?= ../shared/data/gif
@@ -125,7 +128,7 @@ accuracy: build
 	@swift build $(OPTIMISED) --product SwingBench
 	@swift build $(OPTIMISED) --product HandBench
 	@swift build $(OPTIMISED) --product ExpressionBench
-	@swift build $(OPTIMISED) --product MarkBench
+	@swift build $(MESSAGE_FLAGS)
 	@python3 -u Accuracy/run.py $(PARTS)
 
 SWIFT_FILES := Package.swift Sources Tests Benchmarks Accuracy Fuzz

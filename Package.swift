@@ -124,8 +124,6 @@ let package = Package(
             path: "Accuracy/ExpressionBench",
             swiftSettings: strict),
         .executableTarget(
-            name: "MarkBench", dependencies: ["Messages", "Reports"], path: "Accuracy/MarkBench", swiftSettings: strict),
-        .executableTarget(
             name: "HandBench", dependencies: ["Analysis", "Vision", "Media", "Reports"], path: "Accuracy/HandBench",
             swiftSettings: strict),
 

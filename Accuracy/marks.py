@@ -1,4 +1,4 @@
-"""Message ids in the GIFs that carry them, and in what becomes of these on their way: each is written by MarkBench, re-encoded
+"""Message ids in the GIFs that carry them, and in what becomes of these on their way: each is written by MessageBench, re-encoded
 by ffmpeg as messengers do, and read again. Nothing but the pictures is left then: ffmpeg drops comments and metadata.
 """
 
@@ -25,7 +25,7 @@ COVER = "drawbox=x=iw*0.42:y=ih*0.42:w=iw:h=ih:color=gray:t=fill"
 
 def main(_):
     heading("Ids in what becomes of locked GIFs")
-    bench = os.environ.get("MARKBENCH", RELEASE / "MarkBench")
+    bench = RELEASE / "MessageBench"
     with tempfile.TemporaryDirectory(prefix="motionbook-marks-") as folder:
         written = subprocess.run([bench, "write", AVATARS, folder, str(ORIGINALS)], check=True, text=True,
                                  capture_output=True).stdout

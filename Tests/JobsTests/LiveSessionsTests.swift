@@ -25,6 +25,13 @@ import Testing
         try await sessions.show(Array(commands.utf8), at: time, to: id, in: .machine)
     }
 
+    /// Waits for the first session to be as it should.
+    private func until(_ sessions: LiveSessions, _ isSo: @Sendable (LiveSessionState) -> Bool) async {
+        while !sessions.state.withLock({ $0.sessions.first.map(isSo) ?? true }) {
+            try? await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
     @Test func picturesAreAnsweredWithWhatTheyShow() async throws {
         let sessions = try await Self.sessions()
         let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
@@ -38,7 +45,7 @@ import Testing
         #expect(events.map(\.id) == [1] && events.map(\.event.count) == [3])
         // What was told without a picture goes out with the next one.
         _ = try await show("tell", at: 0.6, to: id, sessions)
-        try await Task.sleep(for: .milliseconds(200))
+        await until(sessions) { $0.log.last == 2 }
         guard case .seen(_, let later, _, _) = try await show("count=3", at: 0.7, to: id, sessions) else {
             Issue.record("the picture was skipped")
             return
@@ -53,17 +60,17 @@ import Testing
         // While one is looked at, another waits; a third one overtakes it, and it is told so at once.
         let ended = TestLog()
         async let first = {
-            let outcome = try await show("ms=1500", at: 1, to: id, sessions)
+            let outcome = try await show("ms=3000", at: 1, to: id, sessions)
             ended.add("first")
             return outcome
         }()
-        try await Task.sleep(for: .milliseconds(100))
+        await until(sessions) { $0.inWork?.time == 1 }
         async let second = {
             let outcome = try await show("count=1", at: 2, to: id, sessions)
             ended.add("second")
             return outcome
         }()
-        try await Task.sleep(for: .milliseconds(100))
+        await until(sessions) { $0.waiting?.time == 2 }
         async let third = show("count=2", at: 3, to: id, sessions)
         #expect(try await second.isSkipped)
         // One that comes late is old.
@@ -103,7 +110,9 @@ import Testing
         let feed = try #require(sessions.events(of: bad))
         // Both are at work when it dies, so both are suspects.
         async let innocent = show("ms=3000", at: 1, to: good, sessions)
-        try await Task.sleep(for: .milliseconds(300))
+        while !sessions.state.withLock({ $0.sessions.contains { $0.id == good && $0.inWork != nil } }) {
+            try await Task.sleep(for: .milliseconds(5))
+        }
         #expect(try await show("crash", at: 1, to: bad, sessions).isSkipped)
         #expect(try await innocent.isSkipped)
         async let again = show("count=5 ms=300", at: 2, to: good, sessions)

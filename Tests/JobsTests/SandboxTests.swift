@@ -158,12 +158,16 @@ private enum Server {
     }
 
     static func waitForWorker(of server: pid_t) async throws {
-        let deadline = ContinuousClock.now + .seconds(10)
-        while Processes.running(below: server).isEmpty && ContinuousClock.now < deadline {
-            try await Task.sleep(for: .milliseconds(20))
+        let deadline = ContinuousClock.now + .seconds(30)
+        var before: Set<pid_t> = []
+        // One that is there for a while: the first ones may only try the sandbox.
+        while ContinuousClock.now < deadline {
+            let now = Set(Processes.running(below: server))
+            if !now.isDisjoint(with: before) { return }
+            before = now
+            try await Task.sleep(for: .milliseconds(300))
         }
-        try await Task.sleep(for: .milliseconds(300))
-        try #require(!Processes.running(below: server).isEmpty)
+        Issue.record("no worker came")
     }
 
     static func isAlive(_ pid: pid_t) -> Bool {

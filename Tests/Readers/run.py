@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Whether other programs read what GIFKit writes, pixel for pixel: giflib, Pillow, FFmpeg, gifsicle and Chromium.
 
-usage: run.py GIFBENCH
+usage: run.py GIFBENCH MOTIONBOOK
 
-Run by the Python of the benchmarks (.deps/bench). GIFBench writes the animations, each beside the frames that it means.
+Run by the Python of the benchmarks (.deps/bench). GIFBench writes the animations, each beside the frames that it means;
+Motionbook locks two messages.
 Prints a line for each program, and one for each animation that one reads otherwise; the exit status tells.
 """
 
@@ -12,6 +13,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 
 import numpy as np
 from PIL import Image, ImageSequence
@@ -93,7 +95,7 @@ def by_pillow(case, _):
         loop, comment = image.info.get("loop"), image.info.get("comment", b"").decode()
         frames = [(np.asarray(frame.convert("RGBA")), frame.info["duration"]) for frame in ImageSequence.Iterator(image)]
     case.expect_pixels(np.stack([pixels for pixels, _ in frames]).tobytes())
-    expect({duration for _, duration in frames}, {case.hundredths * 10}, "the duration")
+    expect([duration for _, duration in frames], [10 * delay for delay in case.hundredths], "the duration")
     expect(loop, {0: None, -1: 0}.get(case.repeats, case.repeats), "the loop count")
     expect(comment, "".join(case.comments), "the comment")
 
@@ -110,7 +112,8 @@ def by_gifsicle(case, _):
     expect(f"logical screen {case.width}x{case.height}" in said, True, "the size")
     expect("loop forever" in said, case.repeats == -1, "looping for ever")
     expect(f"loop count {case.repeats}" in said, case.repeats > 0, "the loop count")
-    expect(said.count(f"delay {case.hundredths / 100:.2f}s"), case.count, "the number of delays")
+    for delay, count in Counter(case.hundredths).items():
+        expect(said.count(f"delay {delay / 100:.2f}s"), count, "the number of delays")
     expect(all(comment in said for comment in case.comments), True, "the comment")
 
 
@@ -118,7 +121,7 @@ def by_chromium(case, _):
     case.expect_pixels(case.path.with_suffix(".chromium").read_bytes())
     said = json.loads(case.path.with_suffix(".chromium.json").read_text())
     expect(said["repeats"], case.repeats, "the repetition count")
-    expect(set(said["hundredths"]), {case.hundredths}, "the duration")
+    expect(said["hundredths"], case.hundredths, "the duration")
 
 
 PROGRAMS = {
@@ -142,9 +145,21 @@ def check(name, cases, folder):
     return wrong == 0
 
 
+def locked(folder):
+    """GIFs of locked messages: one shows the faces, one does not."""
+    made = []
+    for avatar, hint in (("bear", "yes"), ("fox", "no")):
+        made.append(folder / "locked" / f"message-of-{avatar}.gif")
+        made[-1].parent.mkdir(exist_ok=True)
+        subprocess.run(
+            [sys.argv[2], "lock", "--text", "hello", "--faces", "wink_l,smile,tongue_out,surprise,smooch", "--avatar", avatar,
+             "--hint", hint, "-o", made[-1], "--data", folder / "data"], check=True, stdout=subprocess.DEVNULL)
+    return made
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([sys.argv[1], "cases", folder], check=True)
+        subprocess.run([sys.argv[1], "cases", folder, *locked(pathlib.Path(folder))], check=True)
         subprocess.run([BROWSER, pathlib.Path(__file__).with_name("chromium.py"), folder], check=True)
         cases = [Case(path) for path in sorted(pathlib.Path(folder).glob("*.json")) if ".chromium" not in path.name]
         used = set().union(*(case.disposals for case in cases))

@@ -16,7 +16,7 @@ struct ReaderCase {
         let width: Int
         let height: Int
         let frames: Int
-        let hundredths: UInt16
+        let hundredths: [UInt16]
         /// After the first showing; -1 for ever.
         let repeats: Int
         let comments: [String]
@@ -28,20 +28,50 @@ struct ReaderCase {
     }
 
     /// Writes NAME.gif, NAME.rgba (its frames, raw) and NAME.json for every case.
-    static func writeAll(to folder: String) throws {
+    /// - Parameter files: GIFs that GIFKit has written, which are cases, too.
+    static func writeAll(to folder: String, and files: [String]) throws {
         for one in all { try one.write(to: folder) }
+        for file in files { try write(file: URL(filePath: file), to: folder) }
     }
 
     private func write(to folder: String) throws {
+        let repeats = if case .repeats(let count) = options.loop { Int(count) } else { -1 }
         let bytes = try encoded()
-        var shown: [Bitmap] = []
-        var reader = GIFFrames(bytes)
-        while let frame = try reader.next() { shown.append(frame.canvas) }
+        let shown = try Self.shown(bytes).map(\.canvas)
         guard !isExact || shown == frames else { throw NotAsMeant(name: name) }
-        let place = URL(filePath: folder).appending(path: name)
+        try Self.write(
+            bytes, shown,
+            Meaning(
+                name: name, width: frames[0].width, height: frames[0].height, frames: frames.count,
+                hundredths: frames.map { _ in delay.hundredths }, repeats: repeats, comments: options.comments,
+                disposals: Self.disposals(of: bytes)), to: folder)
+    }
+
+    private static func write(file: URL, to folder: String) throws {
+        let bytes = [UInt8](try Data(contentsOf: file))
+        let shown = try shown(bytes)
+        let summary = try GIFSummary(bytes)
+        try write(
+            bytes, shown.map(\.canvas),
+            Meaning(
+                name: file.deletingPathExtension().lastPathComponent, width: summary.canvas.width,
+                height: summary.canvas.height, frames: shown.count, hundredths: shown.map(\.delay.hundredths),
+                repeats: summary.loopCount == .forever ? -1 : 0, comments: summary.comments.map(\.text),
+                disposals: disposals(of: bytes)), to: folder)
+    }
+
+    private static func shown(_ bytes: [UInt8]) throws -> [CompositedFrame] {
+        var shown: [CompositedFrame] = []
+        var reader = GIFFrames(bytes)
+        while let frame = try reader.next() { shown.append(frame) }
+        return shown
+    }
+
+    private static func write(_ bytes: [UInt8], _ shown: [Bitmap], _ meaning: Meaning, to folder: String) throws {
+        let place = URL(filePath: folder).appending(path: meaning.name)
         try Data(bytes).write(to: place.appendingPathExtension("gif"))
         try writeRaw(shown, to: place.appendingPathExtension("rgba").path)
-        try JSONEncoder().encode(meaning(of: bytes)).write(to: place.appendingPathExtension("json"))
+        try JSONEncoder().encode(meaning).write(to: place.appendingPathExtension("json"))
     }
 
     private func encoded() throws -> [UInt8] {
@@ -51,7 +81,7 @@ struct ReaderCase {
         return bytes + (try encoder.finish())
     }
 
-    private func meaning(of bytes: [UInt8]) throws -> Meaning {
+    private static func disposals(of bytes: [UInt8]) throws -> [UInt8] {
         var decoder = GIFDecoder(skippingPixels: true)
         decoder.append(bytes)
         decoder.finish()
@@ -59,9 +89,6 @@ struct ReaderCase {
         while let event = try decoder.next() {
             if case .frame(let frame) = event { disposals.insert(frame.disposal.rawValue) }
         }
-        let repeats = if case .repeats(let count) = options.loop { Int(count) } else { -1 }
-        return Meaning(
-            name: name, width: frames[0].width, height: frames[0].height, frames: frames.count,
-            hundredths: delay.hundredths, repeats: repeats, comments: options.comments, disposals: disposals.sorted())
+        return disposals.sorted()
     }
 }

@@ -12,7 +12,7 @@ let usage = """
            GIFBench encode-in-memory RUNS WIDTH …
                                          the same from memory to memory: the time of each run, milliseconds
            GIFBench avatar FRAMES        draws 11 frames of flat art, 256 × 256, raw RGBA
-           GIFBench cases FOLDER         writes GIFs of all kinds and the frames they mean
+           GIFBench cases FOLDER [FILE…] writes GIFs of all kinds, and these, and the frames they mean
     """
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -27,8 +27,8 @@ case ("encode-in-memory", 2...):
     try encodingRun(arguments.dropFirst(2)).measure(runs: Int(arguments[2]) ?? 1)
 case ("avatar", 2):
     try Avatar.write(to: arguments[2])
-case ("cases", 2):
-    try ReaderCase.writeAll(to: arguments[2])
+case ("cases", 2...):
+    try ReaderCase.writeAll(to: arguments[2], and: Array(arguments.dropFirst(2)))
 default:
     fail()
 }

@@ -1,12 +1,13 @@
 import FoundationEssentials
 import Messages
 
-// What a locked message takes: its GIF and its lock.
+// What a locked message takes: its GIF, its lock, and the reading of its mark.
 
 let usage = """
     usage: MessageBench gif AVATARS RUNS           time and size of the GIF, for each avatar, with the faces and without
            MessageBench seal FOLDER RUNS           time of locking and opening, with the key in FOLDER (made if needed)
-           MessageBench files AVATARS FOLDER COUNT writes GIFs, each named by its id
+           MessageBench write AVATARS FOLDER COUNT writes GIFs, each named by its id; prints ids and paths
+           MessageBench read                       paths from standard input; prints path, id or sort of trouble, milliseconds
     """
 
 /// Milliseconds that something took.
@@ -20,7 +21,7 @@ func say(_ what: String, _ times: [Double], _ rest: String = "") {
     let sorted = times.sorted()
     guard let worst = sorted.last else { return }
     let rounded = [sorted[sorted.count / 2], worst].map { "\(($0 * 10).rounded() / 10)" }
-    print("\(what): median \(rounded[0]) ms, worst \(rounded[1]) ms\(rest)")
+    print("messages  \(what): median \(rounded[0]) ms, worst \(rounded[1]) ms\(rest)")
 }
 
 func anySequence() -> FaceSequence? {
@@ -64,17 +65,36 @@ func measureSeal(_ folder: String, runs: Int) async throws {
     say("open, wrong faces", wrong)
 }
 
+func write(_ avatars: String, to folder: String, count: Int) throws {
+    let avatars = try Avatar.all(in: avatars)
+    for number in 0..<count {
+        let id = MessageID()
+        let hint = number / avatars.count % 2 == 0 ? anySequence() : nil
+        let path = "\(folder)/\(id).gif"
+        try Data(LockedGIF.make(avatars[number % avatars.count], id, hint: hint)).write(to: URL(filePath: path))
+        print(id, path, separator: "\t")
+    }
+}
+
+func read() {
+    while let path = readLine() {
+        var found = ""
+        let time = ContinuousClock().measure {
+            do throws(MarkError) {
+                found = try MarkReader.read(path).description
+            } catch {
+                found = error.code.rawValue
+            }
+        }
+        print(path, found, Int((time / .milliseconds(1)).rounded()), separator: "\t")
+    }
+}
+
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch (arguments.first, arguments.count) {
 case ("gif", 3): try await measureGIFs(arguments[1], runs: Int(arguments[2]) ?? 1)
 case ("seal", 3): try await measureSeal(arguments[1], runs: Int(arguments[2]) ?? 1)
-case ("files", 4):
-    let avatars = try Avatar.all(in: arguments[1])
-    for number in 0..<(Int(arguments[3]) ?? 1) {
-        let id = MessageID()
-        let hint = number % 4 == 3 ? nil : anySequence()
-        let bytes = try LockedGIF.make(avatars[number % avatars.count], id, hint: hint)
-        try Data(bytes).write(to: URL(filePath: "\(arguments[2])/\(id).gif"))
-    }
+case ("write", 4): try write(arguments[1], to: arguments[2], count: Int(arguments[3]) ?? 1)
+case ("read", 1): read()
 default: print(usage)
 }
