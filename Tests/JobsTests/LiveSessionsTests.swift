@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import Reports
 import Store
+import Synchronization
 import Testing
 
 @testable import Jobs
