@@ -250,7 +250,7 @@ def main():
     parser.add_argument("executable")
     parser.add_argument("--tries", type=int, default=TIMED, help="right and wrong ones that are timed, of each")
     parser.add_argument("tests", nargs="*")
-    chosen = parser.parse_args()
+    chosen = parser.parse_intermixed_args()
     TIMED = chosen.tries
     sys.argv = [sys.argv[0], chosen.executable, *chosen.tests]
     return harness.run(TESTS, chosen.executable)
