@@ -51,7 +51,7 @@ function start(form, text, root) {
   let isSent = false;
   form.addEventListener("submit", (event) => {
     const count = tally();
-    const lack = count === 0 ? "Write a few words first." : count > most ? `The message has ${count - most} characters too many.` : "";
+    const lack = count === 0 ? "Write a few words first." : count > most ? `The message is too long by ${count - most}.` : "";
     const words = lack || (input.isDone ? "" : `Five faces are needed; there are ${input.faces.length}.`);
     if (words || isSent) {
       event.preventDefault();
