@@ -8,7 +8,7 @@ import tempfile
 from camera import EXPECTED, page_with_camera, state
 from harness import Server, labelled
 from journeys import page_of, shot
-from messages import PHONE, REFUSED, SEQUENCE as OTHERS, TEXT, closes_tour, is_as_wide_as_the_window, message_of, pick, says_nowhere_else, taken
+from messages import PHONE, REFUSED, SEQUENCE as OTHERS, TEXT, closes_tour, follow, is_as_wide_as_the_window, message_of, pick, press, says_nowhere_else, taken
 from players import TITLES, Player
 
 # Pictures that show the faces well, of several people: nobody is labelled with all of them. A mirrored wink is of the other eye.
@@ -90,7 +90,7 @@ def faces_made_at_the_camera_lock_and_open(executable, browser):
         gif = pathlib.Path(folder) / "message.gif"
         with two_profiles(browser, server, camera_film(folder), color_scheme="dark", **PHONE) as (writer, friend):
             closes_tour(writer)
-            writer.get_by_role("link", name="Write a message").click()
+            follow(writer, "Write a message")
             writer.fill("#text", TEXT)
             writer.locator(".camera-state:visible [data-does=start]").click()
             state(writer, "running")
@@ -145,6 +145,7 @@ def wrong_faces_at_the_camera_are_shown(executable, browser):
             filled(page, 5)
             seen = taken(page)
             page.locator(".unlock-wrong").wait_for(timeout=20_000)
+            page.wait_for_load_state()
             assert page.locator(".unlock-wrong .face-row li span:last-child").all_inner_texts() == [TITLES[face] for face in seen]
             assert "9 wrong tries are left" in page.locator(".unlock-wrong").inner_text()
             shot(page, "message-wrong-light")
@@ -153,7 +154,7 @@ def wrong_faces_at_the_camera_are_shown(executable, browser):
             state(page, "running")
             filled(page, 1)
             pick_instead(page, OTHERS)
-            page.locator("#open-it").click()
+            press(page, "#open-it")
             page.locator("#message-text").wait_for()
             says_nowhere_else(page)
 
@@ -186,7 +187,7 @@ def faces_in_a_clip_lock_and_open(executable, browser):
             page.wait_for_function("() => /\\.$/.test(document.getElementById('face-clip-status').textContent)", timeout=30_000)
             assert taken(page) == []
             give_clip(page, clip)
-            page.locator("#open-it").click()
+            press(page, "#open-it")
             page.locator("#message-text").wait_for()
             says_nowhere_else(page)
         assert not [path for name in ("incoming", "work", "blobs") for path in (server.data / name).rglob("*") if path.is_file()]
@@ -205,7 +206,7 @@ def faces_are_learnt(executable, browser):
         with page_with_camera(browser, server, camera_film(folder)) as page:
             page.goto("/messages")
             page.keyboard.press("Escape")
-            page.get_by_role("link", name="The six faces").click()
+            follow(page, "The six faces")
             assert page.locator(".learn-card").count() == 6
             page.locator(".camera-state:visible [data-does=start]").click()
             state(page, "running")
