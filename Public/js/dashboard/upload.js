@@ -2,6 +2,7 @@
 
 import { refreshClips } from "./clips.js";
 import { remember, remembered } from "../shared/controls.js";
+import { takeDropped } from "../shared/drop-zone.js";
 import { size } from "../shared/words.js";
 
 const kindKey = "motionbook.kind";
@@ -182,28 +183,7 @@ if (form instanceof HTMLFormElement && input instanceof HTMLInputElement && zone
   });
   form.addEventListener("submit", (event) => event.preventDefault());
 
-  // A clip may be dropped anywhere on the page; missing the field should not make the browser open it.
-  let depth = 0;
-  const carriesFiles = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
-  addEventListener("dragenter", (event) => {
-    if (!carriesFiles(event)) return;
-    depth += 1;
-    zone.dataset.over = "";
-  });
-  addEventListener("dragleave", () => {
-    depth = Math.max(0, depth - 1);
-    if (depth === 0) delete zone.dataset.over;
-  });
-  addEventListener("dragover", (event) => {
-    if (carriesFiles(event)) event.preventDefault();
-  });
-  addEventListener("drop", (event) => {
-    depth = 0;
-    delete zone.dataset.over;
-    if (!carriesFiles(event)) return;
-    event.preventDefault();
-    add([...(event.dataTransfer?.files ?? [])]);
-  });
+  takeDropped(zone, add);
   // Leaving would stop what is on its way.
   addEventListener("beforeunload", (event) => {
     if (isBusy) event.preventDefault();

@@ -1,5 +1,6 @@
 // The page that takes a GIF: chosen, dropped or pasted, it is sent at once, and leads to its message.
 
+import { takeDropped } from "../shared/drop-zone.js";
 import { size } from "../shared/words.js";
 import { handOver } from "./handover.js";
 import { send } from "./send.js";
@@ -58,29 +59,7 @@ if (form instanceof HTMLFormElement && field instanceof HTMLInputElement && zone
   });
   form.addEventListener("submit", (event) => event.preventDefault());
 
-  // Dropped anywhere on the page; missing the field should not make the browser open it.
-  let depth = 0;
-  const carriesFiles = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
-  addEventListener("dragenter", (event) => {
-    if (!carriesFiles(event)) return;
-    depth += 1;
-    zone.dataset.over = "";
-  });
-  addEventListener("dragleave", () => {
-    depth = Math.max(0, depth - 1);
-    if (depth === 0) delete zone.dataset.over;
-  });
-  addEventListener("dragover", (event) => {
-    if (carriesFiles(event)) event.preventDefault();
-  });
-  addEventListener("drop", (event) => {
-    depth = 0;
-    delete zone.dataset.over;
-    if (!carriesFiles(event)) return;
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) take(file);
-  });
+  takeDropped(zone, ([file]) => file && take(file));
   addEventListener("paste", (event) => {
     const file = event.clipboardData?.files[0];
     if (!file) return;
