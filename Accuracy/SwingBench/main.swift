@@ -7,18 +7,24 @@ import Glibc
 ///     SwingBench FILE…                       recordings, as `motionbook analyze --export` leaves them
 ///     SwingBench --with NAME=VALUE… FILE…    with other numbers of the detector, `leastScore=1.2` for example
 ///     SwingBench --numbers                   the detector's numbers as they are shipped, one JSON object
+///     SwingBench --motion FILE…              what the learned detector is shown of each
 ///     SwingBench --stroke TIME FILE…         the stroke around a known contact, seconds
 ///
 /// The Python scripts beside it compare this with labels.
 do {
     var files = CommandLine.arguments.dropFirst()
     var contact: Double?
+    var wantsMotion = false
     var parameters = SwingDetector.Parameters()
     while let option = files.first, option.hasPrefix("--") {
         files = files.dropFirst()
         if option == "--numbers" {
             print(parameters.json)
             exit(0)
+        }
+        if option == "--motion" {
+            wantsMotion = true
+            continue
         }
         let value = files.popFirst() ?? ""
         switch option {
@@ -28,7 +34,8 @@ do {
         }
     }
     for file in files {
-        print(try await SwingStudy(file: file, parameters).json(strokeAt: contact))
+        let study = try SwingStudy(file: file, parameters)
+        print(wantsMotion ? try study.motion() : try await study.json(strokeAt: contact))
     }
 } catch {
     let message = Array("\(error)\n".utf8)

@@ -41,6 +41,30 @@ package struct SwingStudy {
         return String(decoding: try encoder.encode(study), as: UTF8.self)
     }
 
+    /// What the learned detector is shown, as JSON: its stretches, each with its arrays moment by moment.
+    package func motion() throws -> String {
+        let stretches = MotionStretch.all(in: recording).map { stretch in
+            Motion(
+                start: stretch.start, interval: stretch.interval,
+                places: stretch.places.flatMap { [$0.x, $0.y] }, space: stretch.space.flatMap { [$0.x, $0.y, $0.z] },
+                visibility: stretch.visibility, score: stretch.score, trunk: stretch.trunk, scale: stretch.scale,
+                hips: stretch.hips.flatMap { [$0.x, $0.y] })
+        }
+        return String(decoding: try JSONEncoder().encode(stretches), as: UTF8.self)
+    }
+
+    private struct Motion: Encodable {
+        var start: Double
+        var interval: Double
+        var places: [Float]
+        var space: [Float]
+        var visibility: [Float]
+        var score: [Float]
+        var trunk: [Float]
+        var scale: [Float]
+        var hips: [Float]
+    }
+
     private struct Study: Codable {
         var swings: [Found]?
         var candidates: [Candidate]?
