@@ -38,6 +38,10 @@ public struct LiveEvent: Codable, Equatable, Sendable {
     public var expression: ExpressionName?
     /// The stroke.
     public var stroke: Swing.Stroke?
+    /// The side of a volley, where it could be told.
+    public var wing: Swing.Wing?
+    /// The spin, where it could be told.
+    public var spin: Swing.Spin?
     /// The hand that holds the racket.
     public var hand: Side?
     /// When the ball was met, seconds of the session.
