@@ -10,6 +10,7 @@ struct SwingClipStudy: ClipStudy {
     func run(_ session: StudySession) async throws -> StudyResult {
         let clock = ContinuousClock()
         let began = clock.now
+        async let loading = SwingDetector(session.library)
         var tracked = try await PoseTrackingPass(
             library: session.library, limits: session.limits, parts: session.parts
         ).run(
@@ -21,7 +22,7 @@ struct SwingClipStudy: ClipStudy {
         try Self.join(tracked, to: session.landmarks)
         let recording = try LandmarkRecording(file: session.landmarks)
         let measuring = clock.now
-        var report = try await SwingAnalysis().report(
+        var report = try await SwingAnalysis(detector: loading).report(
             of: recording, media: tracked.info,
             impression: ClipImpression(brightness: tracked.brightness, people: tracked.people))
         tracked.times.analysed(recording.frameCount, in: clock.now - measuring)

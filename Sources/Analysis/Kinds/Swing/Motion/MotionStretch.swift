@@ -3,7 +3,7 @@ internal import Vision
 /// A body that was seen without a cut or a long gap, moment by moment at a steady rate and in its own measures: what the
 /// learned detector is shown, and what it learns from.
 struct MotionStretch: Sendable {
-    /// Moments a second of life's time.
+    /// Moments a second.
     static let rate = 30.0
     /// The joints, in the order of every array: left before right.
     static let joints: [PoseLandmark] = [
@@ -18,7 +18,7 @@ struct MotionStretch: Sendable {
         /// A stretch has at least so many frames, over so many seconds of the clip.
         static let fewestFrames = 4
         static let shortest = 0.2
-        /// The trunk's length is the median over this time on each side, seconds of life.
+        /// The trunk's length is the median over this time on each side, seconds.
         static let trunkWindow = 1.5
         /// Length of a human trunk, metres: turns places in space into trunk lengths.
         static let trunk: Float = 0.5
@@ -51,8 +51,7 @@ struct MotionStretch: Sendable {
 
 extension MotionStretch {
     /// The stretches of a recording, in order.
-    /// - Parameter factor: how many times slower than life it plays.
-    static func all(in recording: LandmarkRecording, slowedBy factor: Double = 1) -> [MotionStretch] {
+    static func all(in recording: LandmarkRecording) -> [MotionStretch] {
         let turns = UprightView.quarterTurns(of: recording)
         let size = SIMD2(Float(recording.width), Float(recording.height))
         var stretches: [MotionStretch] = []
@@ -62,7 +61,7 @@ extension MotionStretch {
             if frames.count >= Parameters.fewestFrames, let first = frames.first, let last = frames.last,
                 last.time - first.time >= Parameters.shortest
             {
-                stretches.append(MotionStretch(frames, interval: factor / rate))
+                stretches.append(MotionStretch(frames, interval: 1 / rate))
             }
             frames.removeAll(keepingCapacity: true)
         }
