@@ -49,6 +49,9 @@ public struct LiveEvent: Codable, Equatable, Sendable {
     /// How sure it is, 0…1.
     public var confidence: Double?
 
+    /// The stroke as players name it.
+    public var shot: Swing.Shot? { stroke.map { Swing.Shot($0, wing: wing, spin: spin) } }
+
     /// An event of which the rest is to be filled in.
     public init(_ event: Topic, _ phase: Phase, at time: Double, start: Double, end: Double? = nil) {
         t = time.rounded(to: 3)
