@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs fuzz targets one after the other until one breaks, and tells how many inputs each has read.
+"""Runs fuzz targets, two at a time, until one breaks, and tells how many inputs each has read.
 
 usage: run.py FOLDER RUNS SECONDS_AT_MOST [TARGET...]
 
@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 # Target: program, folder of seeds, longest input (bytes), one in how many of the runs.
 TARGETS = {
@@ -28,6 +29,10 @@ TARGETS = {
 }
 
 
+class Broken(Exception):
+    """A target that broke, with its last words."""
+
+
 def run(folder, target, runs, seconds):
     program, seeds, longest, share = TARGETS[target]
     corpus = f"{folder}/corpus/{target}"
@@ -42,11 +47,21 @@ def run(folder, target, runs, seconds):
     count = re.search(r"number_of_executed_units: (\d+)", done.stdout)
     print(f"{target}: {count[1] if count else 0} runs in {time.monotonic() - began:.0f} s", flush=True)
     if done.returncode:
-        print(done.stdout[-4000:])
-        sys.exit(f"{target} broke; the input is in {folder}")
+        raise Broken(f"{done.stdout[-4000:]}\n{target} broke; the input is in {folder}")
+
+
+def main():
+    folder, runs, seconds, *wanted = sys.argv[1:]
+    with ThreadPoolExecutor(2) as pool:
+        running = [pool.submit(run, folder, target, int(runs), int(seconds)) for target in wanted or TARGETS]
+        try:
+            for one in running:
+                one.result()
+        except Broken as broken:
+            # What runs beside it ends by itself.
+            pool.shutdown(wait=False, cancel_futures=True)
+            return str(broken)
 
 
 if __name__ == "__main__":
-    folder, runs, seconds, *wanted = sys.argv[1:]
-    for target in wanted or TARGETS:
-        run(folder, target, int(runs), int(seconds))
+    sys.exit(main())

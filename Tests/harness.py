@@ -3,8 +3,10 @@
 Used by the browser tests and the survival tests. Only the standard library.
 """
 
+import collections
 import http.client
 import json
+import multiprocessing
 import os
 import pathlib
 import re
@@ -17,6 +19,8 @@ import tempfile
 import threading
 import time
 import traceback
+import types
+from concurrent.futures import ProcessPoolExecutor, as_completed
 
 TOP = pathlib.Path(__file__).resolve().parent.parent
 DATA = pathlib.Path(os.environ.get("MOTIONBOOK_TEST_DATA", TOP.parent / "shared" / "data"))
@@ -205,25 +209,54 @@ def multipart(content, name, kind):
     return head + content + f"\r\n--{boundary}--\r\n".encode(), f"multipart/form-data; boundary={boundary}"
 
 
-def run(tests, *arguments):
-    """Runs tests in turn, prints a line for each and the totals; the exit status says whether all passed."""
+def alone(test):
+    """Marks a test that measures times: nothing may run beside it."""
+    test.is_alone = True
+    return test
+
+
+# Of a process that runs tests: what each is given besides the program, and the file that has its words.
+lane = types.SimpleNamespace(given=(), words=None)
+
+
+def enter_lane(prepare):
+    """Begins a process that runs tests: what they print, and what their programs do, is kept apart."""
+    lane.words = tempfile.TemporaryFile(buffering=0)
+    os.dup2(lane.words.fileno(), sys.stdout.fileno())
+    lane.given = prepare()
+
+
+def attempt(test, executable):
+    """Runs a test in this process: what became of it, and its words."""
+    name, began = test.__name__.replace("_", " "), time.monotonic()
+    lane.words.seek(0)
+    lane.words.truncate()
+    try:
+        test(executable, *lane.given)
+        outcome, line = "passed", f"ok    {name} ({time.monotonic() - began:.1f} s)"
+    except Skip as reason:
+        outcome, line = "skipped", f"skip  {name}: {reason}"
+    except Exception:
+        outcome, line = "failed", f"FAIL  {name}\n{traceback.format_exc()}"
+    sys.stdout.flush()
+    lane.words.seek(0)
+    return outcome, lane.words.read().decode(errors="replace") + line
+
+
+def run(tests, executable, lanes=1, prepare=tuple):
+    """Runs tests, so many at a time, then those that have to be alone; prints a line for each and the totals.
+
+    Each process that runs tests gives them what `prepare` returned there. The exit status says whether all passed.
+    """
     only = set(sys.argv[2:])
-    passed = failed = skipped = 0
-    for test in tests:
-        name = test.__name__.replace("_", " ")
-        if only and test.__name__ not in only:
-            continue
-        began = time.monotonic()
-        try:
-            test(*arguments)
-        except Skip as reason:
-            skipped += 1
-            print(f"skip  {name}: {reason}", flush=True)
-        except Exception:
-            failed += 1
-            print(f"FAIL  {name}\n{traceback.format_exc()}", flush=True)
-        else:
-            passed += 1
-            print(f"ok    {name} ({time.monotonic() - began:.1f} s)", flush=True)
-    print(f"{passed} passed, {failed} failed, {skipped} skipped", flush=True)
-    return 1 if failed else 0
+    wanted = [test for test in tests if not only or test.__name__ in only]
+    totals = collections.Counter()
+    for is_alone, processes in ((False, lanes), (True, 1)):
+        chosen = [test for test in wanted if hasattr(test, "is_alone") == is_alone]
+        with ProcessPoolExecutor(processes, multiprocessing.get_context("fork"), enter_lane, (prepare,)) as pool:
+            for done in as_completed([pool.submit(attempt, test, executable) for test in chosen]):
+                outcome, words = done.result()
+                totals[outcome] += 1
+                print(words, flush=True)
+    print(", ".join(f"{totals[outcome]} {outcome}" for outcome in ("passed", "failed", "skipped")), flush=True)
+    return 1 if totals["failed"] else 0

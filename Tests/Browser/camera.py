@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 
 from hands import COUNTS, slides
-from harness import Server, labelled, real_clip
+from harness import Server, alone, labelled, real_clip
 from journeys import page_of, shot
 
 # Pixels of the picture in the colours of hands, and all that is measured.
@@ -93,6 +93,7 @@ def follows(counts, cycle):
     return len(counts) > 2 and all(cycle[(cycle.index(one) + 1) % len(cycle)] == other for one, other in zip(counts, counts[1:]))
 
 
+@alone
 def fingers_are_counted_live(executable, browser):
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
         media = counting(folder)

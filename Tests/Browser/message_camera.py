@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 
 from camera import EXPECTED, page_with_camera, state
-from harness import Server, labelled
+from harness import Server, alone, labelled
 from journeys import page_of, shot
 from messages import PHONE, REFUSED, SEQUENCE as OTHERS, TEXT, closes_tour, follow, is_as_wide_as_the_window, message_of, pick, press, says_nowhere_else, taken
 from players import TITLES, Player
@@ -85,6 +85,7 @@ def two_profiles(browser, server, media, **options):
             yield writer, friend
 
 
+@alone
 def faces_made_at_the_camera_lock_and_open(executable, browser):
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
         gif = pathlib.Path(folder) / "message.gif"
@@ -136,6 +137,7 @@ def faces_made_at_the_camera_lock_and_open(executable, browser):
             assert writer.locator(".message-card .chip").inner_text() == "Opened"
 
 
+@alone
 def wrong_faces_at_the_camera_are_shown(executable, browser):
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
         message = Player(server).write(TEXT, OTHERS)

@@ -21,7 +21,7 @@ if __name__ == "__main__":
     sys.dont_write_bytecode = True
 
 import harness
-from harness import Server
+from harness import Server, alone
 from messages import SEQUENCE, TEXT, rows
 from players import FIRST_PAUSE, FREE_TRIES, Player, foreign_id, wrong
 from sessions import Wire
@@ -32,7 +32,7 @@ KILLED_AFTER = [2, 5]
 # Refusals of each guesser after which it gives up.
 ENOUGH = 5
 # Right tries, and wrong ones, that are timed in `make test`.
-TIMED = 60
+TIMED = 40
 # Chance tells right and wrong apart so rarely.
 LEAST_CHANCE = 0.001
 
@@ -202,6 +202,7 @@ def forget_guessers(server):
         database.execute("DELETE FROM guesser")
 
 
+@alone
 def right_and_wrong_take_the_same_time(executable, count=None):
     """In turn by lot, each at a message of its own; no test of two samples tells the times apart."""
     count = count or TIMED

@@ -17,7 +17,7 @@ if __name__ == "__main__":
     sys.dont_write_bytecode = True
 
 import harness
-from harness import Server, labelled, real_clip
+from harness import Server, alone, labelled, real_clip
 import evil
 from cameras import Camera, pictures as pictures_of
 from gauges import memory_mib
@@ -59,6 +59,7 @@ def busiest_worker(server, seconds=0.4):
     return max(grown, key=grown.get)
 
 
+@alone
 def session_outlives_its_workers(executable):
     """kill -9 of the worker again and again: the session keeps its name, and pictures are answered soon again."""
     pictures = people()
@@ -84,6 +85,7 @@ def session_outlives_its_workers(executable):
         assert not session.post(pictures[0]).is_skipped
 
 
+@alone
 def hostile_pictures_are_refused_and_harm_nobody(executable):
     """Each is refused with a sentence, or answered; the session goes on, and so does another one beside it."""
     pictures = people()
@@ -122,6 +124,7 @@ def hostile_pictures_are_refused_and_harm_nobody(executable):
         assert server.request("GET", "/healthz")[0] == 200
 
 
+@alone
 def flood_of_pictures_is_answered(executable):
     """Many posts at once into one session: each is answered, most as overtaken, and nothing piles up."""
     pictures = people()

@@ -19,7 +19,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
     sys.dont_write_bytecode = True
 
-from harness import Server, Skip, real_clip
+from harness import Server, Skip, alone, real_clip
 import book as books
 import crowds
 
@@ -233,6 +233,7 @@ def crowd_is_borne(executable, uploads, readers, seconds):
         server.wait_for(clip["id"], "done")
 
 
+@alone
 def some_slow_clients_hinder_nobody(executable):
     crowd_is_borne(executable, 40, 100, 3)
 
