@@ -2,12 +2,14 @@ internal import Media
 public import Reports
 public import Vision
 
-/// What a clip's pictures show beside the landmarks of the player.
+/// What a clip shows and lets hear beside the landmarks of the player.
 public struct ClipImpression: Sendable {
     /// Mean luma, 0…255; nil where nobody measured it.
     public var brightness: Double?
     /// The people who were there when somebody was first seen.
     public var people: PeopleSeen?
+    /// Where its sound sets in sharply.
+    var impacts = Impacts()
 
     /// An impression from its parts.
     public init(brightness: Double? = nil, people: PeopleSeen? = nil) {
