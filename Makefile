@@ -95,7 +95,7 @@ HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFiel
 	Compression/AcceptEncoding Security/HostPolicy Connection/HeaderCollector)
 FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Messages Store Analysis Vision Media Reports GIFKit TestSupport CProcess \
 	CSocketDiag CMicroHTTPD COpenVINO CZXing
-ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp libsodium libqrencode libwebpdemux) \
+ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswresample libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp libsodium libqrencode libwebpdemux) \
 	-lmicrohttpd -lZXing -lstdc++ -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs
 fuzz:
 	@python3 Fuzz/seeds.py $(FUZZ)/seeds

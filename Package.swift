@@ -37,8 +37,8 @@ let package = Package(
     targets: [
         // Floor 0: C libraries.
         cLibrary(
-            "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
-            apt: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
+            "CFFmpeg", pkgConfig: "libavformat libavcodec libswresample libswscale libavutil",
+            apt: ["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libswscale-dev", "libavutil-dev"]),
         cLibrary("CWebP", pkgConfig: "libwebpdemux", apt: ["libwebp-dev"]),
         .target(
             name: "CZXing", path: "Sources/CLibraries/CZXing",

@@ -6,6 +6,7 @@ internal import Testing
 @Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), .timeLimit(.minutes(5)))
 struct DamagedFileTests {
     private static let x264 = "-c:v libx264 -preset veryfast -g 5 -pix_fmt yuv420p "
+    private static let sine = "-f lavfi -i sine=d=0.6 "
     static let samples: [(name: String, arguments: String)] = [
         ("front.mp4", x264 + "-movflags +faststart"), ("back.mp4", x264),
         ("fragments.mp4", x264 + "-movflags frag_keyframe+empty_moov"),
@@ -17,7 +18,10 @@ struct DamagedFileTests {
         ("theora.ogv", "-c:v libtheora"), ("prores.mov", "-c:v prores_ks -movflags +faststart"), ("animation.gif", ""),
         ("still.jpg", "-frames:v 1"), ("still.png", "-frames:v 1"), ("still.webp", "-frames:v 1 -c:v libwebp"),
         ("lossless.webp", "-frames:v 1 -c:v libwebp -lossless 1"), ("still.bmp", "-frames:v 1"),
-        ("still.tiff", "-frames:v 1"),
+        ("still.tiff", "-frames:v 1"), ("sound.mp4", sine + x264 + "-c:a aac -movflags +faststart"),
+        ("sound.webm", sine + "-c:v libvpx -c:a libopus"), ("sound.mkv", sine + x264 + "-c:a libvorbis"),
+        ("sound.mov", sine + x264 + "-c:a pcm_s16le"), ("sound.ts", sine + x264 + "-c:a mp2"),
+        ("sound.avi", sine + "-c:v mpeg4 -c:a libmp3lame"), ("flac.mkv", sine + x264 + "-c:a flac"),
     ]
 
     private static func sample(
@@ -62,7 +66,9 @@ struct DamagedFileTests {
         #expect(different == nil)
     }
 
-    @Test(arguments: ["front.mp4", "back.mp4", "h264.mkv", "hevc.mov", "animation.gif", "mpeg4.avi"])
+    @Test(arguments: [
+        "front.mp4", "back.mp4", "h264.mkv", "hevc.mov", "animation.gif", "mpeg4.avi", "sound.mp4", "sound.webm",
+    ])
     func `flipped bits cost pictures at most`(_ name: String) throws {
         let folder = try TemporaryFolder()
         let bytes = try Self.sample(name, in: folder)

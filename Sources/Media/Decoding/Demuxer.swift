@@ -1,7 +1,7 @@
 internal import CFFmpeg
 internal import Reports
 
-/// An open container and its video stream.
+/// An open container and the stream of it that is read.
 ///
 /// Unsafe: memory that FFmpeg owns, freed in `deinit`.
 final class Demuxer {
@@ -22,8 +22,11 @@ final class Demuxer {
         "h264,hevc,vp8,vp9,libvpx,libvpx-vp9,libdav1d,av1,mpeg4,msmpeg4v2,msmpeg4,mpeg1video,mpeg2video,h263,flv,mjpeg,"
         + "prores,dnxhd,theora,vp6f,wmv1,wmv2,wmv3,vc1,png,webp,bmp,tiff,rawvideo,ffv1,huffyuv,dvvideo,qtrle,cinepak"
 
+    /// Which stream of a file is read.
+    enum Medium { case picture, sound }
+
     /// Opens a file.
-    convenience init(_ path: String, limits: MediaLimits) throws(MediaError) {
+    convenience init(_ path: String, of medium: Medium = .picture, limits: MediaLimits) throws(MediaError) {
         av_log_set_level(AV_LOG_QUIET)
         let input = try FileInput(path)
         let head = StillHeader(input.head(StillHeader.length))
@@ -41,13 +44,14 @@ final class Demuxer {
         context.pointee.max_streams = 64
         // avformat_open_input frees the context when it fails.
         guard avformat_open_input(&opened, "", nil, nil) == 0, let format = opened else { throw Self.notMedia }
-        try self.init(format, from: input, limits: limits)
+        try self.init(format, of: medium, from: input, limits: limits)
     }
 
     /// Looks into what was opened, and owns it from now on.
     /// - Parameter input: what it is read from; nil where FFmpeg reads by itself.
     init(
-        _ format: UnsafeMutablePointer<AVFormatContext>, from input: FileInput?, limits: MediaLimits
+        _ format: UnsafeMutablePointer<AVFormatContext>, of medium: Medium = .picture, from input: FileInput?,
+        limits: MediaLimits
     ) throws(MediaError) {
         var opened: UnsafeMutablePointer<AVFormatContext>? = format
         let stated = (0..<Int(format.pointee.nb_streams)).map { place in
@@ -58,29 +62,43 @@ final class Demuxer {
             avformat_close_input(&opened)
             throw Self.notMedia
         }
-        var chosen: UnsafePointer<AVCodec>?
-        let index = av_find_best_stream(format, AVMEDIA_TYPE_VIDEO, -1, -1, &chosen, 0)
-        guard index >= 0, let decoder = chosen, let stream = format.pointee.streams[Int(index)],
-            stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
-        else {
+        let chosen: (stream: UnsafeMutablePointer<AVStream>, decoder: UnsafePointer<AVCodec>)
+        do throws(MediaError) {
+            chosen = medium == .sound ? try Self.sound(in: format) : try Self.picture(in: format)
+        } catch {
             avformat_close_input(&opened)
-            throw index == MB_AVERROR_DECODER_NOT_FOUND
-                ? Self.notAllowed
-                : MediaError(
-                    .noPicture, "There is no video in this file. Choose a video, an animated GIF or a picture.")
+            throw error
         }
-        guard Self.decoders.split(separator: ",").contains(String(cString: decoder.pointee.name)[...]) else {
-            avformat_close_input(&opened)
-            throw Self.notAllowed
-        }
-        for other in 0..<Int(format.pointee.nb_streams) where other != Int(index) {
+        let index = chosen.stream.pointee.index
+        for other in 0..<Int(format.pointee.nb_streams) where other != index {
             format.pointee.streams[other]?.pointee.discard = AVDISCARD_ALL
         }
         self.input = input
         statedSize = Int(index) < stated.count ? stated[Int(index)] : (0, 0)
         self.format = format
-        self.stream = stream
-        self.decoder = decoder
+        (stream, decoder) = chosen
+    }
+
+    private static func picture(
+        in format: UnsafeMutablePointer<AVFormatContext>
+    ) throws(MediaError) -> (UnsafeMutablePointer<AVStream>, UnsafePointer<AVCodec>) {
+        var chosen: UnsafePointer<AVCodec>?
+        let index = av_find_best_stream(format, AVMEDIA_TYPE_VIDEO, -1, -1, &chosen, 0)
+        guard index >= 0, let decoder = chosen, let stream = format.pointee.streams[Int(index)],
+            stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
+        else {
+            throw index == MB_AVERROR_DECODER_NOT_FOUND
+                ? notAllowed
+                : MediaError(
+                    .noPicture, "There is no video in this file. Choose a video, an animated GIF or a picture.")
+        }
+        guard isAllowed(decoder, decoders) else { throw notAllowed }
+        return (stream, decoder)
+    }
+
+    /// Whether a decoder is one of a list.
+    static func isAllowed(_ decoder: UnsafePointer<AVCodec>, _ list: String) -> Bool {
+        list.split(separator: ",").contains(String(cString: decoder.pointee.name)[...])
     }
 
     /// Finds out what the streams are. Decoders that have to run for it refuse pictures beyond the limits before

@@ -24,10 +24,11 @@ final class PacketDecoder: FrameSource {
     init(_ demuxer: Demuxer, limits: MediaLimits, threads: Int) throws(MediaError) {
         guard let codec = avcodec_alloc_context3(demuxer.decoder) else { throw Demuxer.notMedia }
         var allocated: UnsafeMutablePointer<AVCodecContext>? = codec
-        codec.pointee.codec_whitelist = av_strdup(Demuxer.decoders)
+        codec.pointee.codec_whitelist = av_strdup(String(cString: demuxer.decoder.pointee.name))
         let parameters = avcodec_parameters_to_context(codec, demuxer.stream.pointee.codecpar)
         codec.pointee.pkt_timebase = demuxer.stream.pointee.time_base
         codec.pointee.max_pixels = limits.pixels
+        codec.pointee.max_samples = SoundReader.mostSamples
         codec.pointee.thread_count = Int32(threads)
         guard parameters >= 0, avcodec_open2(codec, demuxer.decoder, nil) == 0 else {
             avcodec_free_context(&allocated)

@@ -2,12 +2,14 @@ internal import Media
 public import Reports
 public import Vision
 
-/// What a clip's pictures show beside the landmarks of the player.
+/// What a clip shows and lets hear beside the landmarks of the player.
 public struct ClipImpression: Sendable {
     /// Mean luma, 0…255; nil where nobody measured it.
     public var brightness: Double?
     /// The people who were there when somebody was first seen.
     public var people: PeopleSeen?
+    /// Where its sound sets in sharply.
+    var impacts = Impacts()
 
     /// An impression from its parts.
     public init(brightness: Double? = nil, people: PeopleSeen? = nil) {
@@ -44,8 +46,11 @@ public struct SwingAnalysis: Sendable {
         let isMoving = media.kind != .still && recording.frameCount > 1
         let (candidates, pace) = isMoving ? try swings(in: recording) : ([], Pace(factor: nil))
         let motion = BodyMotion(recording, slowedBy: pace.factor ?? 1)
+        let seen = detector.contacts(of: candidates)
+        // What slow motion lets hear is slowed, too, or another sound.
+        let contacts = pace.factor == nil ? impression.impacts.refined(seen) : seen
         let found = try await FoundSwing.all(
-            candidates, in: motion, slowedBy: pace.factor ?? 1, validator, shares: detector.strokes)
+            Array(zip(candidates, contacts)), in: motion, slowedBy: pace.factor ?? 1, validator, shares: detector.strokes)
         let swings = found.map { swing($0, series, recording, pace) }
         let people = ReportPerson.list(impression.people, player: recording)
         let warnings = SwingWarnings(
@@ -81,13 +86,13 @@ public struct SwingAnalysis: Sendable {
             metrics.peakLinearVelocity = metrics.peakLinearVelocity.map { ($0 * factor).rounded(to: 2) }
         }
         let (start, end) = (series.times[segment.frames.lowerBound], series.times[segment.frames.upperBound - 1])
-        let contact = found.contact
+        let contact = found.contact.time
         let keyTimes = [start, (start + contact) / 2, contact, (contact + end) / 2, end].map { time in
             series.frame(nearest: time).map { series.times[$0] } ?? time
         }
         var swing = Swing(
             start: start.rounded(to: 4), contact: contact.rounded(to: 4),
-            contactUncertainty: detector.uncertainty(of: found.candidate).rounded(to: 3), contactBy: .motion,
+            contactUncertainty: found.contact.sigma.rounded(to: 3), contactBy: found.contact.isHeard ? .sound : .motion,
             end: end.rounded(to: 4), stroke: found.verdict.stroke, wing: found.verdict.wing, spin: found.verdict.spin,
             strokeConfidence: found.verdict.confidence.rounded(to: 3), hand: found.verdict.hand,
             twoHanded: found.verdict.isTwoHanded, confidence: detector.confidence(of: found.candidate).rounded(to: 3),

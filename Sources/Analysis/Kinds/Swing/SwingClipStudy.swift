@@ -10,7 +10,8 @@ struct SwingClipStudy: ClipStudy {
     func run(_ session: StudySession) async throws -> StudyResult {
         let clock = ContinuousClock()
         let began = clock.now
-        async let loading = SwingDetector(session.library)
+        async let detector = SwingDetector(session.library)
+        async let impacts = ImpactFinder.impacts(in: session.path, limits: session.limits)
         var tracked = try await PoseTrackingPass(
             library: session.library, limits: session.limits, parts: session.parts
         ).run(
@@ -22,9 +23,10 @@ struct SwingClipStudy: ClipStudy {
         try Self.join(tracked, to: session.landmarks)
         let recording = try LandmarkRecording(file: session.landmarks)
         let measuring = clock.now
-        var report = try await SwingAnalysis(detector: loading).report(
-            of: recording, media: tracked.info,
-            impression: ClipImpression(brightness: tracked.brightness, people: tracked.people))
+        var impression = ClipImpression(brightness: tracked.brightness, people: tracked.people)
+        impression.impacts = await impacts
+        var report = try await SwingAnalysis(detector: detector).report(
+            of: recording, media: tracked.info, impression: impression)
         tracked.times.analysed(recording.frameCount, in: clock.now - measuring)
         if let person = session.order.person, !report.has(person: person) {
             throw AnalysisError.noSuchPerson(of: report.people?.count ?? 1)

@@ -3,8 +3,8 @@ internal import Reports
 
 /// A swing that was found, timed and named.
 struct FoundSwing: Sendable {
-    /// Contact, seconds on the clip's clock: between two frames, if need be.
-    var contact: Double
+    /// Contact, on the clip's clock: between two frames, if need be.
+    var contact: ContactTime
     /// Its frames, the frame of contact, and the hand.
     var segment: SwingSegment
     /// What stroke it was.
@@ -27,20 +27,20 @@ struct FoundSwing: Sendable {
 
     /// The swings of a clip, in order.
     /// - Parameters:
-    ///   - candidates: what the net found.
+    ///   - candidates: what the net found, each with its contact.
     ///   - motion: the body's motion, at life's pace.
     ///   - factor: how many times slower than life the clip plays.
     ///   - shares: how likely each stroke is for a candidate.
     /// - Throws: what the validator throws.
     static func all(
-        _ candidates: [SwingCandidate], in motion: BodyMotion, slowedBy factor: Double = 1,
-        _ validator: any SwingValidator,
+        _ candidates: [(candidate: SwingCandidate, contact: ContactTime)], in motion: BodyMotion,
+        slowedBy factor: Double = 1, _ validator: any SwingValidator,
         shares: (SwingCandidate) -> [StrokeClass: Double]
     ) async throws -> [FoundSwing] {
         let timing = SwingTiming(motion)
         var found: [(swing: FoundSwing, evidence: StrokeEvidence)] = []
-        for candidate in candidates {
-            let contact = frame(nearest: candidate.contact / factor, motion)
+        for (candidate, time) in candidates {
+            let contact = frame(nearest: time.time / factor, motion)
             guard
                 let evidence = StrokeEvidence(
                     motion, around: motion.times[contact], stretch: motion.stretch[contact], shares: shares(candidate))
@@ -48,7 +48,7 @@ struct FoundSwing: Sendable {
             let verdict = try await validator.verdict(on: evidence)
             let frames = timing.frames(around: contact)
             let swing = FoundSwing(
-                contact: candidate.contact, segment: SwingSegment(frames: frames, contact: contact, hand: verdict.hand),
+                contact: time, segment: SwingSegment(frames: frames, contact: contact, hand: verdict.hand),
                 verdict: verdict, view: view(motion, contact), cut: timing.cut(frames, contact: contact),
                 candidate: candidate)
             found.append((swing, evidence))

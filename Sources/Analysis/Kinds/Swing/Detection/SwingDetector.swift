@@ -35,9 +35,12 @@ public struct SwingDetector: Sendable {
     /// How sure it is that a candidate is a swing: the share of swings like it that were right, 0…1.
     func confidence(of candidate: SwingCandidate) -> Double { Double(net.facts.confidence.value(at: candidate.heat)) }
 
-    /// How far off a candidate's contact is, standard deviation in seconds of the clip.
-    func uncertainty(of candidate: SwingCandidate) -> Double {
-        Double(net.facts.uncertainty.value(at: candidate.heat)) * Double(candidate.pace)
+    /// When candidates met the ball, and how sure that is.
+    func contacts(of candidates: [SwingCandidate]) -> [ContactTime] {
+        candidates.map { candidate in
+            let sigma = Double(net.facts.uncertainty.value(at: candidate.heat)) * Double(candidate.pace)
+            return ContactTime(time: candidate.contact, sigma: sigma)
+        }
     }
 
     /// How likely each stroke is.

@@ -78,11 +78,12 @@ struct SwingWatch {
         let motion = BodyMotion(recording)
         var told: [Seen] = []
         let candidates = try detector.swings(in: recording)
-        for found in try await FoundSwing.all(candidates, in: motion, validator, shares: detector.strokes) {
+        let timed = Array(zip(candidates, detector.contacts(of: candidates)))
+        for found in try await FoundSwing.all(timed, in: motion, validator, shares: detector.strokes) {
             let segment = found.segment
             let start = base + motion.times[segment.frames.lowerBound]
             let end = base + motion.times[segment.frames.upperBound - 1]
-            let contact = base + found.contact
+            let contact = base + found.contact.time
             guard isLast || end + Parameters.settling <= now, contact - lastContact >= SwingPeaks.Parameters.distance,
                 !hasForgotten || start >= base + Parameters.edge || contact - start < Parameters.edge
             else { continue }
