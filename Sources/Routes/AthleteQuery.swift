@@ -54,13 +54,12 @@ struct AthleteQuery {
     }
 
     private static func filters(_ swings: [Swing], current: StrokeFilter, path: String) -> [AthleteModel.Filter] {
-        let kinds = Swing.Stroke.allCases.filter { kind in
-            kind == current.stroke || swings.contains { $0.stroke == kind }
-        }
-        // Where there is but one kind there is nothing to choose.
-        guard kinds.count > 1 || current.stroke != nil else { return [] }
-        return ([nil] + kinds).map { kind in
-            let filter = StrokeFilter(kind)
+        let known = Set(swings.map { StrokeFilter.Group($0.shot) })
+        let groups = StrokeFilter.Group.allCases.filter { $0 == current.group || known.contains($0) }
+        // Where there is but one there is nothing to choose.
+        guard groups.count > 1 || current.group != nil else { return [] }
+        return ([nil] + groups).map { group in
+            let filter = StrokeFilter(group)
             return AthleteModel.Filter(
                 label: filter.label, swings: swings.count(where: filter.takes), path: path + filter.query,
                 isCurrent: filter == current)
@@ -84,11 +83,16 @@ struct AthleteQuery {
     /// The numbers that were measured at least once, over the sessions with such swings.
     private static func trends(_ entries: [Entry], _ stroke: StrokeFilter) -> [Trend] {
         let sessions = days(entries).reversed()
-            .map { day, entries in (day: day, swings: entries.flatMap(\.swings).filter(stroke.takes)) }
+            .map { day, entries in
+                let swings = entries.flatMap { entry in
+                    entry.swings.filter(stroke.takes).map { (swing: $0, slowMotion: entry.report?.slowMotion) }
+                }
+                return (day: day, swings: swings)
+            }
             .filter { !$0.swings.isEmpty }
         return SwingNumber.comparable.compactMap { number in
             let points = sessions.map { session in
-                Trend.Point(session.swings.compactMap(number.whole))
+                Trend.Point(session.swings.compactMap { number.whole($0.swing, slowMotion: $0.slowMotion) })
             }
             guard points.contains(where: { $0 != nil }) else { return nil }
             return Trend(number, points: points, days: sessions.map(\.day))

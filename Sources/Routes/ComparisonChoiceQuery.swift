@@ -44,14 +44,14 @@ struct ComparisonChoiceQuery {
 
     /// The analysed clips with swings among some, but not the clip itself.
     private func entries(_ summaries: [ClipSummary], _ clip: AnalysedClip, _ index: Int) async throws -> [ClipEntry] {
-        let stroke = clip.report.swings[index].stroke
+        let shot = clip.report.swings[index].shot
         var alike: [ClipEntry] = []
         var rest: [ClipEntry] = []
         for summary in summaries where summary.id != clip.view.id && summary.showsReport {
             guard let report = try await store.swingReport(of: summary.id), !report.swings.isEmpty else { continue }
             let view = ClipView(summary)
             let entry = view.entry(view.links(to: report) { Self.path(clip, index, view.id, $0) })
-            if report.swings.contains(where: { $0.stroke == stroke }) {
+            if report.swings.contains(where: { $0.shot == shot }) {
                 alike.append(entry)
             } else {
                 rest.append(entry)

@@ -52,12 +52,14 @@ struct ComparisonPick {
         return curve
     }
 
-    /// The first swing of the same kind and hand, another one if the clip is the same.
+    /// The first swing of the same shot and hand, else of the same shot, else of the same kind; another one if the clip is the
+    /// same.
     private static func mostAlike(_ index: Int, _ one: AnalysedClip, _ other: AnalysedClip) -> Int {
         let swing = one.report.swings[index]
         let swings = other.report.swings
         let candidates = swings.indices.filter { one.view.id != other.view.id || $0 != index }
-        return candidates.first { swings[$0].stroke == swing.stroke && swings[$0].hand == swing.hand }
+        let like = candidates.filter { swings[$0].shot == swing.shot }
+        return like.first { swings[$0].hand == swing.hand } ?? like.first
             ?? candidates.first { swings[$0].stroke == swing.stroke } ?? candidates.first ?? 0
     }
 }

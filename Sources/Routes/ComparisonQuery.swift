@@ -67,7 +67,7 @@ struct ComparisonQuery {
             player: try await store.athlete(of: view.id)?.name.description, playback: view.playback,
             landmarksPath: part.series == nil ? nil : Address.landmarks(view.id).path, posterPath: view.posterPath,
             swings: part.clip.report.swings.enumerated().map {
-                SwingModel($1, number: $0, from: part.source)
+                SwingModel($1, number: $0, from: part.source, slowMotion: part.slowMotion)
             }, index: part.index,
             slowMotion: part.slowMotion)
     }

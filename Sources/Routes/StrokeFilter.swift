@@ -4,39 +4,59 @@ import Reports
 
 /// Which swings an athlete's page looks at.
 struct StrokeFilter: Equatable {
-    /// The kind; nil for all.
-    let stroke: Swing.Stroke?
+    /// Strokes that a coach looks at together. A slice is hit otherwise than a drive, so their numbers are not mixed; a volley
+    /// is a volley on either side.
+    enum Group: String, CaseIterable {
+        case forehand, backhand, slice, volley, serve, overhead, unknown
+
+        init(_ shot: Swing.Shot) {
+            self =
+                switch shot {
+                case .forehand: .forehand
+                case .backhand: .backhand
+                case .forehandSlice, .backhandSlice: .slice
+                case .forehandVolley, .backhandVolley, .volley: .volley
+                case .serve: .serve
+                case .overhead: .overhead
+                case .unknown: .unknown
+                }
+        }
+    }
+
+    /// The strokes; nil for all.
+    let group: Group?
 
     /// The filter of a query: nothing means all.
     /// - Throws: `RouteError` where there is no such kind of stroke.
     init(_ text: String?) throws(RouteError) {
         guard let text else {
-            stroke = nil
+            group = nil
             return
         }
-        guard let stroke = Swing.Stroke(rawValue: text) else {
+        guard let group = Group(rawValue: text) else {
             throw RouteError(status: .badRequest, code: "badStroke", message: "There is no such kind of stroke.")
         }
-        self.stroke = stroke
+        self.group = group
     }
 
-    /// The filter of a kind.
-    init(_ stroke: Swing.Stroke?) { self.stroke = stroke }
+    /// The filter of a group.
+    init(_ group: Group?) { self.group = group }
 
-    func takes(_ swing: Swing) -> Bool { stroke == nil || swing.stroke == stroke }
+    func takes(_ swing: Swing) -> Bool { group == nil || Group(swing.shot) == group }
 
     var label: String {
-        switch stroke {
+        switch group {
         case nil: "All"
         case .forehand: "Forehands"
         case .backhand: "Backhands"
+        case .slice: "Slices"
+        case .volley: "Volleys"
         case .serve: "Serves"
         case .overhead: "Overheads"
-        case .volley: "Volleys"
-        case .unknown: "Not told apart"
+        case .unknown: "No stroke told"
         }
     }
 
     /// The query that leads back here, with its question mark.
-    var query: String { stroke.map { "?stroke=\($0.rawValue)" } ?? "" }
+    var query: String { group.map { "?stroke=\($0.rawValue)" } ?? "" }
 }

@@ -25,8 +25,8 @@ def stretched(part, factor, is_time=False):
 
 
 @contextlib.contextmanager
-def judged_clip(executable):
-    """A server with a real clip that has the fixture's report; (server, the clip's path, the report)."""
+def judged_clip(executable, change=None):
+    """A server with a real clip that has the fixture's report, changed or not; (server, the clip's path, the report)."""
     report = json.loads((TOP / "Tests" / "Fixtures" / "swing-report.json").read_text())
     with Server(executable) as server:
         _, answer = server.upload(real_clip())
@@ -35,6 +35,8 @@ def judged_clip(executable):
         server.stop()
         report = stretched(report, media["duration"] / 6.5)
         report["media"] = media
+        if change:
+            change(report)
         database = sqlite3.connect(server.data / "motionbook.sqlite")
         database.execute("UPDATE report SET json = ? WHERE clip = ?", (json.dumps(report).encode(), answer["id"]))
         database.commit()
@@ -44,8 +46,8 @@ def judged_clip(executable):
 
 
 @contextlib.contextmanager
-def open_report(executable, browser, **options):
-    with judged_clip(executable) as (server, path, report), page_of(browser, server, **options) as page:
+def open_report(executable, browser, change=None, **options):
+    with judged_clip(executable, change) as (server, path, report), page_of(browser, server, **options) as page:
         page.goto(path)
         if options.get("java_script_enabled", True):
             page.wait_for_function("() => document.getElementById('clock').textContent && document.getElementById('player').dataset.frame")
@@ -106,6 +108,44 @@ def chips_lie_in_time_and_choose(executable, browser):
         page.reload()
         is_near(page, swings[1]["contact"])
         assert shown_swings(page) == ["2"]
+
+
+def an_unsure_contact_is_told(executable, browser):
+    def change(report):
+        first = report["swings"][0]
+        # A little more than a tenth of a second of life.
+        first.update(stroke="volley", wing="backhand", contactUncertainty=round(0.12 * report["slowMotion"], 4))
+
+    with open_report(executable, browser, change) as (page, report):
+        swing = report["swings"][0]
+        page.keyboard.press("1")
+        is_near(page, swing["contact"])
+        assert scene(page, r"Swing 1 · about (contact|\d+ ms (before|after) contact)")
+        page.keyboard.press("2")
+        assert scene(page, r"Swing 2 · (contact|\d+ ms (before|after) contact)")
+        chip = page.locator(".swing-chip").first
+        room, mark = chip.bounding_box()["width"], chip.locator(".chip-unsure").bounding_box()["width"]
+        share = 2 * swing["contactUncertainty"] / (swing["end"] - swing["start"])
+        assert abs(mark - share * room) < 4, (mark, room, share)
+        assert page.locator(".swing-chip").nth(1).locator(".chip-unsure").bounding_box()["width"] == 0
+        assert "Backhand volley" in page.locator("#swing-1-title").inner_text()
+
+
+def live_strokes_have_their_names(executable, browser):
+    with Server(executable) as server, page_of(browser, server) as page:
+        page.goto("/live")
+        said = page.evaluate(
+            """async () => {
+              const { Words } = await import("/js/camera/words.js");
+              const { inWords } = await import("/js/camera/showing.js");
+              const words = new Words(document);
+              const told = (stroke, rest) => inWords({ event: "swing", phase: "ended", t: 1, start: 0, stroke, hand: "right", ...rest }, words).words;
+              return [
+                told("serve", {}), told("volley", {}), told("volley", { wing: "backhand", spin: "slice" }),
+                told("backhand", { spin: "slice" }), told("forehand", {}),
+              ];
+            }""")
+        assert said == [f"{name}, right hand" for name in ("Serve", "Volley", "Backhand volley", "Backhand slice", "Forehand")], said
 
 
 def plays_slowly(executable, browser):
@@ -280,6 +320,8 @@ def looks_right_everywhere(executable, browser):
 
 TESTS = [
     chips_lie_in_time_and_choose,
+    an_unsure_contact_is_told,
+    live_strokes_have_their_names,
     plays_slowly,
     trail_shows_the_wrist,
     key_frames_show_the_skeleton,

@@ -126,6 +126,55 @@ extension RoutesTests {
             }
         }
 
+        @Test func strokesAreFilteredAsACoachDoes() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.analysed(
+                    "a.mp4",
+                    [
+                        ("backhand", 20), ("backhandSlice", 9), ("forehandSlice", 11), ("forehandVolley", 6),
+                        ("backhandVolley", 4), ("overhead", 30), ("unknown", 3),
+                    ])
+                try await fixture.store.name(AthleteName("Ada"), on: clip)
+                let address = Address.athlete(try await athlete(fixture, clip).id)
+                let all = try await fixture.get(address).text
+                for filter in [
+                    "All (7)", "Backhands (1)", "Slices (2)", "Volleys (2)", "Overheads (1)", "No stroke told (1)",
+                ] {
+                    #expect(all.contains(filter), "\(filter)")
+                }
+                #expect(!all.contains("Forehands (") && all.contains(" Backhand volley "))
+                let slices = try await fixture.get(address, query: "?stroke=slice").text
+                #expect(slices.contains("<td>10.0 (9.0 to 11.0)</td>"))
+                let volleys = try await fixture.get(address, query: "?stroke=volley").text
+                #expect(volleys.contains("<td>5.0 (4.0 to 6.0)</td>"))
+            }
+        }
+
+        @Test func trendsLeaveOutWhatRestsOnAnUnsureContact() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                func report(_ uncertainty: Double) -> [UInt8] {
+                    Array(
+                        String(decoding: RoutesFixture.report(of: [("serve", 20)]), as: UTF8.self)
+                            .replacing("\"start\":0,", with: "\"start\":0,\"contactUncertainty\":\(uncertainty),")
+                            .replacing(
+                                "\"metrics\":{",
+                                with: "\"metrics\":{\"elbowAngleAtContact\":31,\"shoulderRotation\":77,"
+                            ).utf8)
+                }
+                try await fixture.finish(clip, report: report(0.14))
+                try await fixture.store.name(AthleteName("Ada"), on: clip)
+                let page = try await fixture.get(.athlete(try await athlete(fixture, clip).id)).text
+                #expect(page.contains("<td>77</td>") && !page.contains("<td>31</td>"))
+                let comparison = try await fixture.get(.comparison(clip, clip)).text
+                #expect(comparison.contains("may be out of step") && comparison.contains("<td>≈\u{A0}31</td>"))
+                let sure = try await fixture.accept("sure", name: "sure.mp4")
+                try await fixture.finish(sure, report: report(0.1))
+                let other = try await fixture.get(.comparison(sure, sure)).text
+                #expect(!other.contains("may be out of step") && other.contains("<td>31</td>"))
+            }
+        }
+
         @Test func whatACutOffSwingDoesNotShowIsLeftOut() async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()

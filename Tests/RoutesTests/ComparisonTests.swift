@@ -28,6 +28,18 @@ extension RoutesTests {
             }
         }
 
+        @Test func theSameShotIsMoreAlikeThanTheSameKind() async throws {
+            try await withRoutes { fixture in
+                let one = try await fixture.analysed("one.mp4", [("backhandSlice", 20), ("forehandVolley", 20)])
+                let two = try await fixture.analysed(
+                    "two.mp4", [("serve", 9), ("backhand", 5), ("backhandVolley", 3), ("backhandSlice", 22)])
+                for (query, expected) in [("", ["0", "3"]), ("?a=1", ["1", "2"])] {
+                    let page = try await fixture.get(.comparison(one, two), query: query).text
+                    #expect(Array(picked(page).prefix(2)) == expected, "\(query)")
+                }
+            }
+        }
+
         @Test func bothAreShownWithCurvesAndNumbers() async throws {
             try await withRoutes { fixture in
                 let one = try await fixture.analysed("one <i>.mp4", [("serve", 20)])

@@ -69,7 +69,7 @@ struct CameraPageTests {
             }
             #expect(names("gesture") == Gestures.all.map(\.name.rawValue))
             #expect(names("expression") == ExpressionLikelihoods.expressions.map(\.rawValue))
-            #expect(names("stroke") == Swing.Stroke.allCases.map(\.rawValue))
+            #expect(names("stroke") == Swing.Shot.allCases.map(\.rawValue))
             #expect(names("side") == ["left", "right"])
             #expect(names("count").count == 21)
             #expect(words.allSatisfy { !$0.text.isEmpty })

@@ -85,6 +85,9 @@ struct SeenLiveTests {
             #expect(LiveComparison([gesture], with: report) == nil && LiveComparison([], with: report) == nil)
         }
         #expect(swings.liveEvents.map(\.stroke) == swings.swings.map(\.stroke))
+        var volley = try ReportFixture.report()
+        (volley.swings[0].stroke, volley.swings[0].wing) = (.volley, .backhand)
+        #expect(volley.liveEvents[0].title == "Backhand volley")
         let again = try #require(LiveComparison(swings.liveEvents, with: swings))
         #expect(again.rows.map { $0.found.map(\.start) } == swings.swings.map { [$0.start] })
     }

@@ -31,9 +31,69 @@ struct SwingPageTests {
     @Test func saysWhatTheSwingIs() throws {
         let heads = all("swing-head", in: try page()).map(\.text)
         #expect(heads[0].contains("right hand · one-handed · seen from behind"))
-        #expect(heads[0].contains("93 % sure it is a swing · 88 % a forehand"))
+        #expect(heads[0].contains("of 10 like this, 9–10 are swings · 88 % sure it is a forehand"))
         #expect(heads[1].contains("left hand · two-handed · seen from the left side"))
         #expect(all("cut-note", in: try page()).map(\.text).count == 1)
+    }
+
+    /// The page of the fixture's first swing, changed.
+    private func page(_ change: (inout Swing) -> Void) throws -> MarkupReader {
+        var result = try ReportFixture.result()
+        result.found.swings = result.found.swings.map { model in
+            var swing = model.swing
+            change(&swing)
+            return SwingModel(swing, keyFrames: model.keyFrames, slowMotion: result.found.slowMotion)
+        }
+        return try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text)
+    }
+
+    static let names: [(Swing.Shot, String, String)] = [
+        (.forehand, "Forehand", "Forehand"), (.forehandSlice, "Forehand slice", "Forehand slice"),
+        (.backhand, "Backhand", "Backhand"), (.backhandSlice, "Backhand slice", "Backhand slice"),
+        (.forehandVolley, "Forehand volley", "Forehand volley"),
+        (.backhandVolley, "Backhand volley", "Backhand volley"), (.volley, "Volley", "Volley"),
+        (.serve, "Serve", "Serve"), (.overhead, "Overhead (smash)", "Overhead"),
+        (.unknown, "Swing (no tennis stroke told)", "Swing"),
+    ]
+
+    @Test(arguments: names)
+    func strokesAreNamedAsPlayersDo(shot: Swing.Shot, title: String, short: String) throws {
+        #expect(Self.names.map(\.0) == Swing.Shot.allCases)
+        let page = try page { ($0.stroke, $0.wing, $0.spin) = (shot.stroke, shot.wing, shot.spin) }
+        #expect(page.all("h2").contains { $0.text.hasSuffix(title) })
+        #expect(all("chip-words", in: page)[0].text.hasPrefix(short + " "))
+        #expect(all("swing-chip", in: page)[0]["title"]?.hasPrefix("Swing 1: \(short.lowercased()), ") == true)
+        let heads = all("swing-head", in: page).map(\.text)
+        let article = shot == .overhead ? "an" : "a"
+        #expect(heads[0].contains("88 % sure it is \(article) \(short.lowercased())") == (shot != .unknown))
+    }
+
+    @Test func contactIsToldWithHowWellItIsKnown() throws {
+        let before = try page()
+        #expect(!all("swing-head", in: before)[0].text.contains("contact 0:01.70"))
+        #expect(all("chart-unsure", in: before).isEmpty)
+        let page = try page { ($0.contactUncertainty, $0.contactBy) = (0.03, .sound) }
+        #expect(all("swing-head", in: page)[0].text.contains("contact 0:01.70 ±\u{A0}0.03\u{A0}s, heard"))
+        let chips = all("swing-chip", in: page)
+        #expect(chips[0]["data-unsure"] == "0.030000")
+        #expect(chips[0]["title"]?.hasSuffix("contact 0:01.70 ±\u{A0}0.03\u{A0}s") == true)
+        #expect(!all("chart-unsure", in: page).isEmpty)
+        let moved = try self.page { ($0.contactUncertainty, $0.contactBy) = (0.001, .motion) }
+        #expect(all("swing-head", in: moved)[0].text.contains("±\u{A0}0.01\u{A0}s, from the motion"))
+    }
+
+    /// The clip plays four times slower than life: 0.4 s of it are 0.1 s.
+    @Test(arguments: [(0.4, false), (0.41, true)])
+    func whatRestsOnAnUnsureContactIsMarked(uncertainty: Double, isUnsure: Bool) throws {
+        let page = try page { $0.contactUncertainty = uncertainty }
+        let phases = all("phase", in: page).prefix(5)
+        #expect(phases.map { $0.text.contains("approximate") } == [false, isUnsure, isUnsure, isUnsure, false])
+        #expect(phases.contains { $0.text.contains("before") || $0.text.contains("at contact") } == !isUnsure)
+        #expect(phases[2].attributes.contains { $0.value.contains("Contact, approximate") } == isUnsure)
+        let rows = page.all("tr").map(\.text)
+        #expect(rows.contains { $0.hasPrefix("Elbow at contact") && $0.contains("≈") } == isUnsure)
+        #expect(!rows.contains { $0.hasPrefix("Shoulder turn") && $0.contains("≈") })
+        #expect(page.all("p").contains { $0.text.hasPrefix("≈ stands before") } == isUnsure)
     }
 
     @Test func aCoachReadsVerdictsTipsAndWhatIsNotJudged() throws {

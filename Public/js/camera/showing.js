@@ -16,6 +16,8 @@
  * @property {string} [gesture]
  * @property {string} [expression]
  * @property {string} [stroke]
+ * @property {string} [wing] the side of a volley
+ * @property {string} [spin]
  * @property {string} [hand]
  */
 
@@ -48,10 +50,19 @@ function lines(hands, words) {
 
 /**
  * @param {LiveEvent} swing
+ * @returns {string | undefined} the stroke as players name it, `backhandVolley` (`Swing.Shot`).
+ */
+function shot({ stroke, wing, spin }) {
+  if (stroke === "volley") return wing ? `${wing}Volley` : stroke;
+  return spin === "slice" ? `${stroke}Slice` : stroke;
+}
+
+/**
+ * @param {LiveEvent} swing
  * @param {Words} words
  */
 function stroke(swing, words) {
-  return [words.of("stroke", swing.stroke).title, swing.hand ? words.of("side", swing.hand).title.toLowerCase() : ""]
+  return [words.of("stroke", shot(swing)).title, swing.hand ? words.of("side", swing.hand).title.toLowerCase() : ""]
     .filter(Boolean).join(", ");
 }
 

@@ -10,6 +10,7 @@ const leastChip = 26;
  * @property {number} number from 1
  * @property {number} start seconds
  * @property {number} contact the moment that is shown, seconds
+ * @property {number} unsure how far that moment may be off, seconds
  * @property {number} end seconds
  * @property {HTMLElement} link its chip
  */
@@ -32,6 +33,7 @@ export class Spans {
       number: Number(link.dataset.number),
       start: Number(link.dataset.start),
       contact: Number(link.dataset.contact),
+      unsure: Number(link.dataset.unsure ?? 0),
       end: Number(link.dataset.end),
       link,
     }));
@@ -110,7 +112,7 @@ export class Spans {
     const width = this.list.clientWidth;
     /** @type {number[]} the right end of each lane's last chip. */
     const lanes = [];
-    for (const { start, contact, end, link } of this.all) {
+    for (const { start, contact, unsure, end, link } of this.all) {
       const size = Math.min(Math.max(((end - start) / this.duration) * width, leastChip), width);
       const left = Math.min((start / this.duration) * width, width - size);
       let lane = lanes.findIndex((right) => right + this.gap <= left + 1);
@@ -119,7 +121,9 @@ export class Spans {
       link.style.left = percent(left / width);
       link.style.width = percent(size / width);
       link.style.setProperty("--lane", String(lane));
-      link.style.setProperty("--contact", percent((contact - start) / Math.max(end - start, 1e-3)));
+      const length = Math.max(end - start, 1e-3);
+      link.style.setProperty("--contact", percent((contact - start) / length));
+      link.style.setProperty("--unsure", percent(unsure / length));
       for (const room of ["all", "some", "none"]) {
         link.dataset.room = room;
         if (link.scrollWidth <= link.clientWidth) break;

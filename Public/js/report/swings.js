@@ -4,6 +4,8 @@ import { Spans } from "./spans.js";
 
 /** Seconds of the wrist's way that stay visible: in a swing at most, and outside of swings. */
 const trailSeconds = { swing: 1, else: 0.5 };
+/** Contact that is known less well, seconds of life, is told as "about" (`Swing.mostContactUncertainty`). */
+const coarse = 0.1;
 /** BlazePose's wrists. */
 const wrists = { left: 15, right: 16 };
 
@@ -28,7 +30,8 @@ export class Swings extends Spans {
     if (!swing) return "Between swings";
     const milliseconds = Math.round(((time - swing.contact) * 1000) / this.slowMotion);
     const side = milliseconds < 0 ? "before" : "after";
-    return `Swing ${swing.number} · ${milliseconds === 0 ? "contact" : `${Math.abs(milliseconds)} ms ${side} contact`}`;
+    const about = swing.unsure / this.slowMotion > coarse ? "about " : "";
+    return `Swing ${swing.number} · ${about}${milliseconds === 0 ? "contact" : `${Math.abs(milliseconds)} ms ${side} contact`}`;
   }
 
   /**

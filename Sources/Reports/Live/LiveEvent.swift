@@ -38,12 +38,19 @@ public struct LiveEvent: Codable, Equatable, Sendable {
     public var expression: ExpressionName?
     /// The stroke.
     public var stroke: Swing.Stroke?
+    /// The side of a volley, where it could be told.
+    public var wing: Swing.Wing?
+    /// The spin, where it could be told.
+    public var spin: Swing.Spin?
     /// The hand that holds the racket.
     public var hand: Side?
     /// When the ball was met, seconds of the session.
     public var contact: Double?
     /// How sure it is, 0…1.
     public var confidence: Double?
+
+    /// The stroke as players name it.
+    public var shot: Swing.Shot? { stroke.map { Swing.Shot($0, wing: wing, spin: spin) } }
 
     /// An event of which the rest is to be filled in.
     public init(_ event: Topic, _ phase: Phase, at time: Double, start: Double, end: Double? = nil) {

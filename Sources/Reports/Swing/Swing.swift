@@ -5,6 +5,21 @@ public struct Swing: Codable, Equatable, Sendable {
         case forehand, backhand, serve, overhead, volley, unknown
     }
 
+    /// The side on which a volley is played.
+    public enum Wing: String, CaseIterable, Codable, Sendable {
+        case forehand, backhand
+    }
+
+    /// A spin that changes the stroke.
+    public enum Spin: String, CaseIterable, Codable, Sendable {
+        case slice
+    }
+
+    /// What the moment of contact was told from.
+    public enum ContactSource: String, CaseIterable, Codable, Sendable {
+        case motion, sound
+    }
+
     /// Who confirmed the stroke.
     public enum Validator: String, Codable, Sendable {
         case local, gemini, none
@@ -24,17 +39,26 @@ public struct Swing: Codable, Equatable, Sendable {
     public var start: Double
     /// Contact, seconds.
     public var contact: Double
+    /// Seconds of the clip: in two of three cases contact is at most so far away (as one standard deviation); nil where
+    /// nobody said.
+    public var contactUncertainty: Double?
+    /// What contact was told from; nil where nobody said.
+    public var contactBy: ContactSource?
     /// End of the follow-through, seconds.
     public var end: Double
     /// The stroke.
     public var stroke: Stroke
+    /// The side of a volley; nil for other strokes, and where it cannot be told.
+    public var wing: Wing?
+    /// The spin, where it makes another stroke of it and could be told; nil for what is played over the head.
+    public var spin: Spin?
     /// How sure the kind of stroke is, 0…1.
     public var strokeConfidence: Double?
     /// The hand that holds the racket.
     public var hand: Side
     /// Whether both hands hold it; nil where that cannot be told.
     public var twoHanded: Bool?
-    /// How sure it is that this is a swing, 0…1.
+    /// The share of the swings with this value that are swings, 0…1.
     public var confidence: Double
     /// Who confirmed the stroke.
     public var validatedBy: Validator
@@ -51,14 +75,19 @@ public struct Swing: Codable, Equatable, Sendable {
 
     /// A swing from its parts.
     public init(
-        start: Double, contact: Double, end: Double, stroke: Stroke, strokeConfidence: Double? = nil, hand: Side,
+        start: Double, contact: Double, contactUncertainty: Double? = nil, contactBy: ContactSource? = nil, end: Double,
+        stroke: Stroke, wing: Wing? = nil, spin: Spin? = nil, strokeConfidence: Double? = nil, hand: Side,
         twoHanded: Bool? = nil, confidence: Double, validatedBy: Validator, view: View? = nil, cut: Cut? = nil,
         metrics: SwingMetrics, assessment: SwingAssessment? = nil, keyFrames: [Double]
     ) {
         self.start = start
         self.contact = contact
+        self.contactUncertainty = contactUncertainty
+        self.contactBy = contactBy
         self.end = end
         self.stroke = stroke
+        self.wing = wing
+        self.spin = spin
         self.strokeConfidence = strokeConfidence
         self.hand = hand
         self.twoHanded = twoHanded
@@ -75,8 +104,11 @@ public struct Swing: Codable, Equatable, Sendable {
 extension Swing: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
     public func check() throws(OutOfBounds) {
-        try Bound.clock.check(start, contact, end)
+        try Bound.clock.check(start, contact, end, contactUncertainty)
         guard start <= end else { throw OutOfBounds("a swing that ends before it begins") }
+        guard wing == nil || stroke == .volley, spin == nil || [.forehand, .backhand, .volley].contains(stroke) else {
+            throw OutOfBounds("a \(stroke) with a wing or a spin that it cannot have")
+        }
         try Bound.share.check(confidence, strokeConfidence)
         try metrics.check()
         try assessment?.check()

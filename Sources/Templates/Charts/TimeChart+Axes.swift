@@ -83,6 +83,14 @@ extension TimeChart {
                 .coordinate(.width, max(scale.x(span.end) - scale.x(span.start), 1)),
                 .coordinate(.height, scale.bottom - scale.top),
             ])
+            if let contact = span.contact, span.uncertainty > 0 {
+                let (first, last) = (scale.x(contact - span.uncertainty), scale.x(contact + span.uncertainty))
+                SVG.rect([
+                    .class("chart-unsure"), .coordinate(.x, first), .coordinate(.y, scale.top),
+                    .coordinate(.width, last - first),
+                    .coordinate(.height, scale.bottom - scale.top),
+                ])
+            }
         }
     }
 

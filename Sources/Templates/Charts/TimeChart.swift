@@ -22,6 +22,8 @@ struct TimeChart {
         var label: String
         /// A line across the plot at this time.
         var contact: Double?
+        /// Shaded on either side of that line, seconds.
+        var uncertainty = 0.0
     }
 
     /// How the value axis runs.

@@ -52,10 +52,13 @@ struct ComparisonPlayer {
                     H.span { "\(side.swing.title), \(side.swing.hand.label)" }
                     H.span(.class("muted")) {
                         "contact at " + Wording.clock(side.swing.contact)
+                            + (side.swing.contactRange.map { " " + $0 } ?? "")
                             + (side.slowMotion > 1.05
                                 ? ", slow motion \(Numerals.fixed(side.slowMotion, 1))×, shown in life’s time" : "")
                     }
-                    if let note = side.swing.cutNote { H.span(.class("comparison-note")) { note } }
+                    for note in [side.swing.cutNote, side.swing.alignmentNote(slowMotion: side.slowMotion)] {
+                        if let note { H.span(.class("comparison-note")) { note } }
+                    }
                 },
             ]))
     }

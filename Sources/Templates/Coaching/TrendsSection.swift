@@ -8,7 +8,7 @@ struct TrendsSection {
                 H.div(.class("section-head")) {
                     H.h2(.id("trends-title")) { "Over time" }
                     H.p(.class("muted")) {
-                        "Line: median of a session’s swings. Band: lowest to highest. What a cut-off swing does not show is left out."
+                        "Line: median of a session’s swings. Band: lowest to highest. What a cut-off swing does not show is left out, and what rests on a contact that is not known well."
                     }
                 }
                 filters

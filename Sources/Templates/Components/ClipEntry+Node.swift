@@ -38,7 +38,7 @@ extension ClipEntry.Link {
 
     private var words: Node {
         .sequence([
-            H.strong { "\(number)" }, .text(" " + swing.title + " "),
+            H.strong { "\(number)" }, .text(" " + swing.shortTitle + " "),
             H.span(.class("muted")) { Wording.clock(swing.contact) },
         ])
     }

@@ -4,7 +4,7 @@ public import Reports
 extension LiveEvent {
     /// What it is about, as a person says it: `3 fingers`, `Forehand`.
     var title: String {
-        stroke?.title ?? expression?.title ?? gesture?.title ?? Wording.count(count ?? 0, "finger")
+        shot?.shortTitle ?? expression?.title ?? gesture?.title ?? Wording.count(count ?? 0, "finger")
     }
 
     /// The event in a line for a terminal.

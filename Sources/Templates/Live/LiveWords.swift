@@ -15,7 +15,7 @@ enum LiveWords {
             topic(
                 "expression",
                 ExpressionLikelihoods.expressions.map { Word(name: $0.rawValue, title: $0.title, sign: $0.sign) })
-            topic("stroke", Swing.Stroke.allCases.map { Word(name: $0.rawValue, title: $0.title) })
+            topic("stroke", Swing.Shot.allCases.map { Word(name: $0.rawValue, title: $0.shortTitle) })
             topic("side", Side.allCases.map { Word(name: $0.rawValue, title: $0.handTitle) })
             topic(
                 "count",

@@ -57,9 +57,11 @@ public struct ComparisonModel: Sendable {
         public var slowMotion: Double
 
         /// The swing that is compared.
-        public var swing: Swing { swings[index].swing }
+        public var swing: Swing { model.swing }
+        /// The same with its pictures.
+        public var model: SwingModel { swings[index] }
         /// Pictures of its phases.
-        public var keyFrames: [SwingModel.KeyFrame] { swings[index].keyFrames }
+        public var keyFrames: [SwingModel.KeyFrame] { model.keyFrames }
 
         /// A side from its parts; `index` is one of `swings`.
         public init(

@@ -55,7 +55,7 @@ public enum ComparisonPage {
             }
             H.select(.class("select"), .id("pick-" + name), .name(name)) {
                 for (index, swing) in side.swings.map(\.swing).enumerated() {
-                    let words = "\(index + 1) \(swing.title), \(swing.hand.label), \(Wording.clock(swing.contact))"
+                    let words = "\(index + 1) \(swing.shortTitle), \(swing.hand.label), \(Wording.clock(swing.contact))"
                     index == side.index
                         ? H.option(.value(String(index)), .selected) { words }
                         : H.option(.value(String(index))) { words }
@@ -75,19 +75,21 @@ public enum ComparisonPage {
                         }
                     }
                     H.tbody {
-                        for number in SwingNumber.comparable {
-                            row(number, number.of(model.a.swing), number.of(model.b.swing))
-                        }
+                        for number in SwingNumber.comparable { row(number, model.a.model, model.b.model) }
                     }
                 }
             }
-            H.p(.class("muted")) { "A dash stands for what the picture does not allow to measure." }
+            H.p(.class("muted")) {
+                "A dash stands for what the picture does not allow to measure"
+                    + ([model.a.model, model.b.model].contains(where: \.isContactUnsure)
+                        ? ", ≈ for what rests on a contact that is not known well." : ".")
+            }
         }
     }
 
     /// A number of both; what neither has is left out.
-    @NodeBuilder private static func row(_ number: SwingNumber, _ a: Double?, _ b: Double?) -> Node {
-        if a != nil || b != nil {
+    @NodeBuilder private static func row(_ number: SwingNumber, _ a: SwingModel, _ b: SwingModel) -> Node {
+        if number.of(a.swing) != nil || number.of(b.swing) != nil {
             H.tr {
                 H.th(.scope("row")) {
                     number.name
@@ -95,7 +97,7 @@ public enum ComparisonPage {
                 }
                 H.td { number.words(a) }
                 H.td { number.words(b) }
-                H.td { number.difference(a, b) }
+                H.td { number.difference(a.swing, b.swing) }
             }
         }
     }
@@ -141,8 +143,8 @@ extension ComparisonModel {
 
 extension SwingNumber {
     /// How much larger the second value is, with its sign.
-    func difference(_ a: Double?, _ b: Double?) -> String {
-        guard let a, let b else { return "–" }
+    func difference(_ a: Swing, _ b: Swing) -> String {
+        guard let a = of(a), let b = of(b) else { return "–" }
         // What is printed as zero has no sign.
         return (b > a && words(b - a) != words(0) ? "+" : "") + words(b - a)
     }

@@ -46,6 +46,13 @@ enum Wording {
         Numerals.fixed(min(max(share, 0), 1) * 100, 0) + " %"
     }
 
+    /// A share as how many of ten: `8–9`, and `9` where it is just that.
+    static func outOfTen(_ share: Double) -> String {
+        let tenths = (min(max(share.isNaN ? 0 : share, 0), 1) * 100).rounded() / 10
+        let (low, high) = (Int(tenths.rounded(.down)), Int(tenths.rounded(.up)))
+        return low == high ? "\(low)" : "\(low)–\(high)"
+    }
+
     /// Frames per second: `30 fps`, `29.97 fps`.
     static func frameRate(_ fps: Double) -> String {
         Numerals.shortest(fps) + " fps"

@@ -11,6 +11,7 @@ public struct ModelLibrary: Sendable {
         case faceDetection = "face_detection"
         case faceMesh = "face_mesh"
         case faceBlendshapes = "face_blendshapes"
+        case swing
     }
 
     /// Folder of `NAME.xml` and `NAME.bin`.

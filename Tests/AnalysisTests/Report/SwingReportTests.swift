@@ -30,6 +30,59 @@ struct SwingReportTests {
                 """#)
     }
 
+    @Test("says how well contact is known and which shot it was, and reads reports that did not")
+    func shot() throws {
+        var told = swing(SwingMetrics())
+        (told.stroke, told.wing, told.contactUncertainty, told.contactBy) = (.volley, .backhand, 0.03, .sound)
+        var slice = swing(SwingMetrics())
+        (slice.stroke, slice.spin, slice.contactBy) = (.backhand, .slice, .motion)
+        let report = SwingReport(media: media, coverage: 0.5, swings: [told, slice], warnings: [])
+        #expect(try text(report).contains(#""contact":2,"contactBy":"sound","contactUncertainty":0.03,"end""#))
+        #expect(try text(report).contains(#""stroke":"volley","validatedBy":"none","wing":"backhand"}"#))
+        #expect(try text(report).contains(#""spin":"slice","start":1.3,"stroke":"backhand""#))
+        #expect(try SwingReport(json: report.encoded()) == report)
+        let before = SwingReport(media: media, coverage: 0.5, swings: [swing(SwingMetrics())], warnings: [])
+        for key in ["wing", "spin", "contactUncertainty", "contactBy"] { #expect(try !text(before).contains(key)) }
+        let old = try SwingReport(json: before.encoded()).swings[0]
+        #expect(old.wing == nil && old.spin == nil && old.contactUncertainty == nil && old.contactBy == nil)
+    }
+
+    static let nonsense: [@Sendable (inout Swing) -> Void] = [
+        { $0.wing = .forehand }, { $0.spin = .slice },
+        { ($0.stroke, $0.wing) = (.forehand, .forehand) }, { ($0.stroke, $0.spin) = (.serve, .slice) },
+        { $0.contactUncertainty = -0.01 }, { $0.contactUncertainty = .infinity },
+    ]
+
+    @Test("refuses shots that there are not, and uncertainties below zero", arguments: 0..<nonsense.count)
+    func bounds(place: Int) throws {
+        var changed = swing(SwingMetrics())
+        try changed.check()
+        Self.nonsense[place](&changed)
+        #expect(throws: OutOfBounds.self) { try changed.check() }
+    }
+
+    @Test("each shot is its stroke with a wing or a spin", arguments: Swing.Shot.allCases)
+    func shots(shot: Swing.Shot) {
+        #expect(Swing.Shot(shot.stroke, wing: shot.wing, spin: shot.spin) == shot)
+        var told = swing(SwingMetrics())
+        (told.stroke, told.wing, told.spin) = (shot.stroke, shot.wing, shot.spin)
+        #expect(throws: Never.self) { try told.check() }
+        #expect(told.shot == shot)
+    }
+
+    @Test("contact is unsure above a tenth of a second of life")
+    func unsure() {
+        var told = swing(SwingMetrics())
+        #expect(!told.isContactUnsure(slowMotion: nil))
+        told.contactUncertainty = 0.1
+        #expect(!told.isContactUnsure(slowMotion: nil))
+        told.contactUncertainty = 0.11
+        #expect(told.isContactUnsure(slowMotion: nil) && told.isContactUnsure(slowMotion: 1))
+        #expect(!told.isContactUnsure(slowMotion: 4))
+        told.contactUncertainty = 0.41
+        #expect(told.isContactUnsure(slowMotion: 4))
+    }
+
     @Test("leaves out what could not be measured")
     func missing() throws {
         let report = SwingReport(media: media, coverage: 0, swings: [swing(SwingMetrics())], warnings: [])

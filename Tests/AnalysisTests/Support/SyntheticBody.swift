@@ -99,7 +99,7 @@ extension Pose {
     }
 
     /// Each landmark with that of the other side.
-    private static let twins = PoseLandmark.allCases.map { landmark in
+    static let twins = PoseLandmark.allCases.map { landmark in
         let name = "\(landmark)"
         let other =
             name.contains("eft")

@@ -56,7 +56,7 @@ struct SyntheticSwing {
 
     /// A swing as its metrics say; its numbers may then be changed.
     func measured(
-        _ stroke: Swing.Stroke = .forehand, twoHanded: Bool? = nil, view: Swing.View? = .rightSide,
+        _ shot: Swing.Shot = .forehand, twoHanded: Bool? = nil, view: Swing.View? = .rightSide,
         mirrored: Bool = false
     ) throws -> Case {
         let frames = frames.map { PoseFrame(time: $0.time, pose: mirrored ? $0.pose?.mirrored : $0.pose) }
@@ -69,7 +69,8 @@ struct SyntheticSwing {
             frames: series.frames(from: start, to: end), contact: series.frame(nearest: time) ?? 0, hand: hand)
         let metrics = SwingMetricsCalculator.metrics(of: segment, in: series, recording: recording)
         let swing = Swing(
-            start: start, contact: time, end: end, stroke: stroke, hand: hand, twoHanded: twoHanded, confidence: 1,
+            start: start, contact: time, end: end, stroke: shot.stroke, wing: shot.wing, spin: shot.spin, hand: hand,
+            twoHanded: twoHanded, confidence: 1,
             validatedBy: .none, view: view, metrics: metrics, keyFrames: [])
         return Case(swing: swing, segment: segment, series: series, recording: recording)
     }

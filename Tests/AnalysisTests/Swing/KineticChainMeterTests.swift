@@ -36,10 +36,10 @@ struct KineticChainMeterTests {
             assessment.insights.contains { $0.type == .kineticChain && !$0.message.hasPrefix("Keep") } == !isInOrder)
     }
 
-    @Test("serves have no order of hips and shoulders", arguments: [(Swing.Stroke.serve, true), (.forehand, false)])
-    func serve(stroke: Swing.Stroke, isInOrder: Bool) throws {
+    @Test("serves have no order of hips and shoulders", arguments: [(Swing.Shot.serve, true), (.forehand, false)])
+    func serve(shot: Swing.Shot, isInOrder: Bool) throws {
         let swing = SyntheticSwing(hips: -0.06, shoulders: -0.14, elbow: -0.05, wrist: 0)
-        #expect(try swing.measured(stroke).assessment.kineticChain?.isInOrder == isInOrder)
+        #expect(try swing.measured(shot).assessment.kineticChain?.isInOrder == isInOrder)
     }
 
     @Test("slow motion of a known factor has the speeds of life", arguments: [2.0, 4])

@@ -7,8 +7,8 @@ import Vision
 @Suite("What a swing means")
 struct SwingAssessorTests {
     /// A forehand from the side whose numbers lie in the middle of all bands.
-    static func good(_ stroke: Swing.Stroke = .forehand) throws -> SyntheticSwing.Case {
-        var swing = try SyntheticSwing().measured(stroke)
+    static func good(_ shot: Swing.Shot = .forehand) throws -> SyntheticSwing.Case {
+        var swing = try SyntheticSwing().measured(shot)
         swing.swing.metrics = SyntheticSwing.good
         return swing
     }
@@ -90,9 +90,9 @@ struct SwingAssessorTests {
     }
 
     @Test(
-        "the parts sum to the score, and each tip has frames and numbers with units", arguments: Swing.Stroke.allCases)
-    func sound(stroke: Swing.Stroke) throws {
-        var swing = try SyntheticSwing().measured(stroke)
+        "the parts sum to the score, and each tip has frames and numbers with units", arguments: Swing.Shot.allCases)
+    func sound(shot: Swing.Shot) throws {
+        var swing = try SyntheticSwing().measured(shot)
         for seed in 0..<12 {
             swing.swing.metrics = Self.random(UInt64(seed))
             swing.swing.twoHanded = [nil, true, false][seed % 3]
@@ -128,14 +128,53 @@ struct SwingAssessorTests {
         }
     }
 
-    @Test("a swing in the mirror means the same with the other hand", arguments: Swing.Stroke.allCases)
-    func mirrored(stroke: Swing.Stroke) throws {
+    @Test("a swing in the mirror means the same with the other hand", arguments: Swing.Shot.allCases)
+    func mirrored(shot: Swing.Shot) throws {
         for shape in [SyntheticSwing(), SyntheticSwing(hips: 0, wrist: -0.1), SyntheticSwing(fps: 30, middle: 0.3)] {
-            let one = try shape.measured(stroke, view: .rightSide)
-            let other = try shape.measured(stroke, view: .leftSide, mirrored: true)
+            let one = try shape.measured(shot, view: .rightSide)
+            let other = try shape.measured(shot, view: .leftSide, mirrored: true)
             #expect(other.swing.hand == .left)
             #expect(other.swing.metrics.contactInFront == one.swing.metrics.contactInFront)
             #expect(other.assessment == one.assessment)
+        }
+    }
+
+    /// What a stroke is told when one number is out of its band.
+    struct Fault: Sendable, CustomTestStringConvertible {
+        let shot: Swing.Shot
+        let tip: String
+        let set: @Sendable (inout SwingMetrics) -> Void
+        var testDescription: String { "\(shot): \(tip)" }
+    }
+
+    static let faults = [
+        Fault(shot: .forehandVolley, tip: "Keep the take-back short: at most 90°") { $0.backswingAngle = 140 },
+        Fault(shot: .forehandVolley, tip: "Keep a little bend in the elbow: 90° to 170°") {
+            $0.elbowAngleAtContact = 179
+        },
+        Fault(shot: .backhandVolley, tip: "Reach for the ball: 110° or more") { $0.elbowAngleAtContact = 80 },
+        Fault(shot: .backhandVolley, tip: "Meet it 20 cm farther in front") { $0.contactInFront = 0 },
+        Fault(shot: .backhandSlice, tip: "Reach for the ball: 130° or more") { $0.elbowAngleAtContact = 100 },
+        Fault(shot: .overhead, tip: "Turn them farther back before you swing: 45° or more") {
+            $0.shoulderRotation = 10
+        },
+    ]
+
+    @Test("volleys, smashes and slices have tips of their own", arguments: faults)
+    func fault(fault: Fault) throws {
+        var swing = try Self.good(fault.shot)
+        fault.set(&swing.swing.metrics)
+        let tips = swing.assessment.insights.map(\.message)
+        #expect(tips.contains { $0.contains(fault.tip) }, "\(tips)")
+    }
+
+    @Test("a slice may end low, a drive may not")
+    func slice() throws {
+        for shot in [Swing.Shot.backhand, .backhandSlice] {
+            var swing = try Self.good(shot)
+            swing.swing.metrics.followThroughHeight = -0.4
+            #expect((swing.assessment.followThrough == .low) == (shot == .backhand))
+            #expect(swing.assessment.followThrough != nil)
         }
     }
 

@@ -14,8 +14,9 @@ struct SwingBandsTests {
 
     static let bands: [(String, SwingBands)] = [
         ("forehand", .forehand), ("one-handed backhand", .oneHandedBackhand),
-        ("two-handed backhand", .twoHandedBackhand), ("backhand", .backhand), ("serve", .serve), ("volley", .volley),
-        ("every swing", .everySwing),
+        ("two-handed backhand", .twoHandedBackhand), ("backhand", .backhand), ("serve", .serve), ("smash", .smash),
+        ("forehand volley", .forehandVolley), ("backhand volley", .backhandVolley), ("volley", .volley),
+        ("forehand slice", .forehandSlice), ("backhand slice", .backhandSlice), ("every swing", .everySwing),
     ]
 
     static let edges: [Edge] = bands.flatMap { name, bands in
@@ -61,15 +62,35 @@ struct SwingBandsTests {
         }
     }
 
-    static let kinds: [(Swing.Stroke, Bool?, SwingBands)] = [
+    static let kinds: [(Swing.Shot, Bool?, SwingBands)] = [
         (.forehand, nil, .forehand), (.forehand, true, .forehand), (.backhand, true, .twoHandedBackhand),
         (.backhand, false, .oneHandedBackhand), (.backhand, nil, .backhand), (.serve, nil, .serve),
-        (.overhead, nil, .serve), (.volley, nil, .volley), (.unknown, nil, .everySwing),
+        (.overhead, nil, .smash), (.volley, nil, .volley), (.forehandVolley, false, .forehandVolley),
+        (.backhandVolley, true, .backhandVolley), (.forehandSlice, nil, .forehandSlice),
+        (.backhandSlice, nil, .backhandSlice), (.backhandSlice, true, .backhandSlice), (.unknown, nil, .everySwing),
     ]
 
     @Test("each stroke has its bands", arguments: kinds)
-    func kind(stroke: Swing.Stroke, twoHanded: Bool?, bands: SwingBands) {
-        #expect(SwingBands.of(stroke, twoHanded: twoHanded) == bands)
+    func kind(shot: Swing.Shot, twoHanded: Bool?, bands: SwingBands) {
+        #expect(SwingBands.of(shot, twoHanded: twoHanded) == bands)
+    }
+
+    @Test("a volley of either side may be what a volley of an unknown side may be")
+    func volleys() {
+        for side in [SwingBands.forehandVolley, .backhandVolley] {
+            #expect(Set(side.limits.keys) == Set(SwingBands.volley.limits.keys))
+            for (quantity, limits) in side.limits {
+                let wide = SwingBands.volley.limits[quantity]
+                #expect((wide?.low ?? -.infinity) <= (limits.low ?? -.infinity), "\(quantity)")
+                #expect((wide?.high ?? .infinity) >= (limits.high ?? .infinity), "\(quantity)")
+            }
+        }
+    }
+
+    @Test("no stroke of tennis is without a score", arguments: Swing.Shot.allCases.filter { $0 != .unknown })
+    func scores(shot: Swing.Shot) {
+        let points = SwingBands.of(shot, twoHanded: nil).limits.keys.reduce(0) { $0 + $1.outOf }
+        #expect(points * 2 >= SwingQuantity.fullScore)
     }
 
     @Test("a full ground stroke has thirteen points, and no stroke more")

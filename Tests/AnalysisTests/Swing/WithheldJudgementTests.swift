@@ -44,6 +44,17 @@ struct WithheldJudgementTests {
         Obstacle("stroke", [.contact, .followThrough, .rotation, .stance, .preparation], "kind of stroke") {
             $0.swing.stroke = .unknown
         },
+        Obstacle(
+            "unsure contact", [.contact, .kineticChain, .balance, .stance, .preparation], "only to ± 0.14 s, so what"
+        ) {
+            $0.swing.contactUncertainty = 0.14
+        },
+        Obstacle("contact that is sure enough", [], "") { $0.swing.contactUncertainty = 0.1 },
+        Obstacle(
+            "unsure contact in slow motion", [.contact, .kineticChain, .balance, .stance, .preparation], "of life"
+        ) {
+            ($0.slowMotion, $0.swing.contactUncertainty) = (4, 0.56)
+        },
         Obstacle("volley", [.followThrough, .rotation, .kineticChain], "volley is short") { $0.swing.stroke = .volley },
     ]
 
@@ -79,9 +90,11 @@ struct WithheldJudgementTests {
         #expect(swing.assessment.contact == .perfect)
     }
 
-    @Test("a chest that is turned aside says nothing about the stroke's direction", arguments: [nil, false, true])
-    func backhand(twoHanded: Bool?) throws {
-        var swing = try SwingAssessorTests.good(.backhand)
+    @Test(
+        "a chest that is turned aside says nothing about the stroke's direction",
+        arguments: [Swing.Shot.backhand, .backhandSlice, .backhandVolley], [nil, false, true])
+    func backhand(shot: Swing.Shot, twoHanded: Bool?) throws {
+        var swing = try SwingAssessorTests.good(shot)
         swing.swing.view = .front
         swing.swing.twoHanded = twoHanded
         #expect((swing.assessment.contact == nil) == (twoHanded == true))
@@ -100,6 +113,27 @@ struct WithheldJudgementTests {
         swing.recording = try SyntheticClip.recording(of: frames)
         let hidden = swing.assessment.withheld.filter { $0.reason == "The racket arm is hidden." }.map(\.aspect)
         #expect(hidden == [.followThrough, .preparation])
+    }
+
+    @Test("where contact is unsure neither score nor tips rest on it")
+    func unsureContact() throws {
+        var swing = try SwingAssessorTests.good()
+        swing.swing.metrics.contactInFront = -0.3
+        #expect(swing.assessment.insights.contains { $0.type == .contact })
+        swing.swing.contactUncertainty = 0.14
+        let assessment = swing.assessment
+        #expect(assessment.formScore == nil)
+        #expect(assessment.rotation == .excellent && assessment.followThrough == .excellent)
+        #expect(
+            assessment.scoreParts.map(\.measurement.name) == [
+                SwingQuantity.followThroughHeight.name, SwingQuantity.shoulderRotation.name,
+                SwingQuantity.kneeBend.name,
+            ])
+        #expect(assessment.insights.allSatisfy { [.rotation, .followThrough, .stance].contains($0.type) })
+        // A serve's follow-through begins with where the arm is at contact.
+        var serve = try SwingAssessorTests.good(.serve)
+        serve.swing.contactUncertainty = 0.14
+        #expect(serve.assessment.followThrough == nil && serve.assessment.rotation == .excellent)
     }
 
     @Test("what lies in depth may confirm, but not accuse")

@@ -65,14 +65,18 @@ extension RoutesFixture {
             """.utf8)
     }
 
-    /// A report of swings by kind of stroke and peak, two seconds apart.
+    /// A report of swings by shot and peak, two seconds apart.
     static func report(of swings: [(stroke: String, peak: Double)]) -> [UInt8] {
         let list = swings.enumerated().map { index, swing in
-            """
-            {"start":\(index * 2),"contact":\(index * 2 + 1),"end":\(index * 2 + 1).5,"stroke":"\(swing.stroke)",
-            "hand":"right","confidence":0.9,"validatedBy":"none","metrics":{"peakAngularVelocity":\(swing.peak)},
-            "keyFrames":[0,0.5,1,1.25,1.5]}
-            """
+            let shot = Swing.Shot(rawValue: swing.stroke)
+            let wing = shot?.wing.map { "\"wing\":\"\($0.rawValue)\"," } ?? ""
+            let spin = shot?.spin.map { "\"spin\":\"\($0.rawValue)\"," } ?? ""
+            return """
+                {"start":\(index * 2),"contact":\(index * 2 + 1),"end":\(index * 2 + 1).5,"stroke":"\(shot?.stroke.rawValue ?? "")",
+                \(wing)\(spin)
+                "hand":"right","confidence":0.9,"validatedBy":"none","metrics":{"peakAngularVelocity":\(swing.peak)},
+                "keyFrames":[0,0.5,1,1.25,1.5]}
+                """
         }
         return Array(
             """

@@ -2,18 +2,24 @@ internal import Media
 package import Reports
 package import Vision
 
-extension PoseModels: LiveModels {
+/// What players in front of cameras are followed and understood by.
+package struct PlayerModels: LiveModels {
     package static var kind: AnalysisKind { .swing }
     package static var valueNames: [String] { [] }
 
-    package static func load(_ library: ModelLibrary, streams: Int) async throws -> PoseModels {
-        try await PoseModels(library, streams: streams)
+    private let poses: PoseModels
+    private let detector: SwingDetector
+
+    package static func load(_ library: ModelLibrary, streams: Int) async throws -> PlayerModels {
+        async let poses = PoseModels(library, streams: streams)
+        async let detector = SwingDetector(library)
+        return try await PlayerModels(poses: poses, detector: detector)
     }
 
     package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveStudy {
         LivePlayer(
-            try PlayerTracker(self, choice: .player, holdsBack: false), width: width, height: height,
-            isMirrored: isMirrored)
+            try PlayerTracker(poses, choice: .player, holdsBack: false),
+            SwingWatch(detector, width: width, height: height), width: width, height: height, isMirrored: isMirrored)
     }
 }
 
@@ -28,11 +34,11 @@ final class LivePlayer: LiveStudy {
     private var watch: SwingWatch
     private var startsAnew = false
 
-    init(_ tracker: PlayerTracker, width: Int, height: Int, isMirrored: Bool) {
+    init(_ tracker: PlayerTracker, _ watch: SwingWatch, width: Int, height: Int, isMirrored: Bool) {
         self.tracker = tracker
+        self.watch = watch
         self.isMirrored = isMirrored
         smoother = PoseSmoother(width: width, height: height)
-        watch = SwingWatch(width: width, height: height)
     }
 
     func look(_ picture: Picture, at time: Double) throws -> LiveSight {

@@ -25,7 +25,7 @@ public struct SwingAnalysis: Sendable {
     private let validator: any SwingValidator
 
     /// An analysis with a detector and somebody who confirms its strokes.
-    public init(detector: SwingDetector = SwingDetector(), validator: any SwingValidator = LocalSwingValidator()) {
+    public init(detector: SwingDetector, validator: any SwingValidator = LocalSwingValidator()) {
         self.detector = detector
         self.validator = validator
     }
@@ -42,18 +42,33 @@ public struct SwingAnalysis: Sendable {
         let confident = series[.confidence].count { $0 >= Self.confidentBody }
         let coverage = series.times.isEmpty ? 0 : Double(confident) / Double(series.times.count)
         let isMoving = media.kind != .still && recording.frameCount > 1
-        let pace = isMoving ? Pace(of: recording, detector) : Pace(factor: nil)
+        let (candidates, pace) = isMoving ? try swings(in: recording) : ([], Pace(factor: nil))
         let motion = BodyMotion(recording, slowedBy: pace.factor ?? 1)
-        let found = isMoving ? try await FoundSwing.all(in: motion, detector, validator) : []
+        let found = try await FoundSwing.all(
+            candidates, in: motion, slowedBy: pace.factor ?? 1, validator, shares: detector.strokes)
         let swings = found.map { swing($0, series, recording, pace) }
         let people = ReportPerson.list(impression.people, player: recording)
         let warnings = SwingWarnings(
             media: media, recording: recording, motion: motion, coverage: coverage, swings: swings,
-            impression: impression, pace: pace, isBackwards: Pace.isBackwards(found, motion), detector: detector)
+            impression: impression, pace: pace, isBackwards: Pace.isBackwards(found, motion),
+            nearest: isMoving && swings.isEmpty ? try detector.nearest(in: recording).map(nearest) : nil)
         return SwingReport(
             media: ReportMedia(media, frames: recording.frameCount),
             coverage: coverage.rounded(to: 3), swings: swings, warnings: warnings.all,
             people: people.isEmpty ? nil : people, slowMotion: pace.factor.map { $0.rounded(to: 1) })
+    }
+
+    /// What the net found at life's pace, or, if that is nothing, in slow motion.
+    private func swings(in recording: LandmarkRecording) throws(VisionError) -> ([SwingCandidate], Pace) {
+        let found = try detector.swings(in: recording)
+        guard found.isEmpty else { return (found, Pace(factor: nil)) }
+        let slow = try detector.slowSwings(in: recording)
+        guard let pace = Pace(of: slow, in: recording) else { return ([], Pace(factor: nil)) }
+        return (slow, pace)
+    }
+
+    private func nearest(_ candidate: SwingCandidate) -> SwingWarnings.Nearest {
+        SwingWarnings.Nearest(time: candidate.contact, confidence: detector.confidence(of: candidate))
     }
 
     private func swing(
@@ -66,14 +81,16 @@ public struct SwingAnalysis: Sendable {
             metrics.peakLinearVelocity = metrics.peakLinearVelocity.map { ($0 * factor).rounded(to: 2) }
         }
         let (start, end) = (series.times[segment.frames.lowerBound], series.times[segment.frames.upperBound - 1])
-        let contact = series.times[segment.contact]
+        let contact = found.contact
         let keyTimes = [start, (start + contact) / 2, contact, (contact + end) / 2, end].map { time in
             series.frame(nearest: time).map { series.times[$0] } ?? time
         }
         var swing = Swing(
-            start: start.rounded(to: 4), contact: contact.rounded(to: 4), end: end.rounded(to: 4),
-            stroke: found.verdict.stroke, strokeConfidence: found.verdict.confidence.rounded(to: 3),
-            hand: found.verdict.hand, twoHanded: found.verdict.isTwoHanded, confidence: found.confidence.rounded(to: 3),
+            start: start.rounded(to: 4), contact: contact.rounded(to: 4),
+            contactUncertainty: detector.uncertainty(of: found.candidate).rounded(to: 3), contactBy: .motion,
+            end: end.rounded(to: 4), stroke: found.verdict.stroke, wing: found.verdict.wing, spin: found.verdict.spin,
+            strokeConfidence: found.verdict.confidence.rounded(to: 3), hand: found.verdict.hand,
+            twoHanded: found.verdict.isTwoHanded, confidence: detector.confidence(of: found.candidate).rounded(to: 3),
             validatedBy: found.verdict.stroke == .unknown ? .none : validator.name, view: found.view, cut: found.cut,
             metrics: metrics, keyFrames: keyTimes.map { $0.rounded(to: 4) })
         swing.assessment = SwingAssessor().assessment(

@@ -10,6 +10,7 @@ struct SwingClipStudy: ClipStudy {
     func run(_ session: StudySession) async throws -> StudyResult {
         let clock = ContinuousClock()
         let began = clock.now
+        async let loading = SwingDetector(session.library)
         var tracked = try await PoseTrackingPass(
             library: session.library, limits: session.limits, parts: session.parts
         ).run(
@@ -21,7 +22,7 @@ struct SwingClipStudy: ClipStudy {
         try Self.join(tracked, to: session.landmarks)
         let recording = try LandmarkRecording(file: session.landmarks)
         let measuring = clock.now
-        var report = try await SwingAnalysis().report(
+        var report = try await SwingAnalysis(detector: loading).report(
             of: recording, media: tracked.info,
             impression: ClipImpression(brightness: tracked.brightness, people: tracked.people))
         tracked.times.analysed(recording.frameCount, in: clock.now - measuring)
@@ -41,12 +42,16 @@ struct SwingClipStudy: ClipStudy {
             recording: try LandmarkRecording(file: landmarks), swings: (report as? SwingReport)?.swings ?? [])
     }
 
-    /// One smooth recording out of the stretches.
+    /// One recording out of the stretches, repaired and smooth.
     private static func join(_ tracked: PoseTrackingPass.Summary, to path: String) throws {
         let (width, height) = (tracked.info.width, tracked.info.height)
         var writer = try LandmarkRecordingWriter(path: path, width: width, height: height)
         var smoother = PoseSmoother(width: width, height: height)
-        for stretch in tracked.stretches { try stretch.forEach { try writer.append(smoother.smooth($0)) } }
+        var repair = PoseRepair(width: width, height: height)
+        for stretch in tracked.stretches {
+            try stretch.forEach { for frame in repair.add($0) { try writer.append(smoother.smooth(frame)) } }
+        }
+        for frame in repair.finish() { try writer.append(smoother.smooth(frame)) }
         try writer.finish()
         for stretch in tracked.stretches { unlink(stretch.recording) }
     }

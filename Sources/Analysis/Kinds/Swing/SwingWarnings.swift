@@ -30,7 +30,15 @@ struct SwingWarnings {
     let impression: ClipImpression
     let pace: Pace
     let isBackwards: Bool
-    let detector: SwingDetector
+    let nearest: Nearest?
+
+    /// What is most like a swing where none was found.
+    struct Nearest {
+        /// When, seconds.
+        var time: Double
+        /// Share of such motions that are swings, 0…1.
+        var confidence: Double
+    }
 
     /// The warnings, the weightiest first.
     var all: [ReportWarning] {
@@ -132,17 +140,13 @@ struct SwingWarnings {
 
     /// What came nearest to a swing.
     private var seenInstead: String {
-        let limits = detector.parameters
-        guard let nearest = detector.candidates(in: motion).max(by: { $0.score < $1.score }) else {
-            return motion.stretch.contains { $0 >= 0 }
-                ? "The trunk never turned by \(Int(limits.leastTurn))° as it does in a stroke."
-                : "The trunk was never in the picture, and without it a swing cannot be told from a wave."
+        guard motion.stretch.contains(where: { $0 >= 0 }), let nearest else {
+            return "The trunk was never in the picture, and without it a swing cannot be told from a wave."
         }
-        let time = motion.times[nearest.turn.fastest].rounded(to: 1)
-        let degrees = Int((nearest.turn.extent * 180 / .pi).rounded())
-        let speed = Double(nearest.wristSpeed).rounded(to: 1)
+        let share = Int((nearest.confidence * 100).rounded())
+        let often = share < 1 ? "less than 1" : "about \(share)"
         return
-            "What came nearest, at \(time) s: the trunk turned by \(degrees)° while the hand moved at \(speed) trunk lengths a second; a slow swing has \(Int(limits.turn))° and \(Int(limits.wristSpeed))."
+            "What came nearest, at \(nearest.time.rounded(to: 1)) s, is a swing in \(often) of 100 such motions."
     }
 
     /// Mean visibility of knees and ankles.

@@ -16,7 +16,7 @@ struct ChartSection {
                     H.ul(.class("chart-legend")) {
                         H.li(.class("series-1")) { "Right side" }
                         H.li(.class("series-2")) { "Left side" }
-                        if !result.swings.isEmpty { H.li(.class("legend-contact")) { "Contact" } }
+                        if !result.swings.isEmpty { H.li(.class("legend-contact")) { contactLegend } }
                     }
                 }
                 choice
@@ -30,6 +30,11 @@ struct ChartSection {
                 }
             }
         }
+    }
+
+    private var contactLegend: String {
+        result.swings.contains { $0.swing.contactUncertainty != nil }
+            ? "Contact, shaded as far as it is unsure" : "Contact"
     }
 
     private var choice: Node {
@@ -72,7 +77,7 @@ struct ChartSection {
             spans: result.swings.enumerated().map { index, swing in
                 TimeChart.Span(
                     start: swing.swing.start, end: swing.swing.end, label: String(index + 1),
-                    contact: swing.swing.contact)
+                    contact: swing.swing.contact, uncertainty: swing.swing.contactUncertainty ?? 0)
             },
             markers: result.swings.enumerated().compactMap { marker($1.swing, number: $0 + 1, quantity, lines, series) }
         )

@@ -20,12 +20,18 @@ struct KeyFrameStrip {
     }
 
     /// Each phase: its picture, its name, its time.
-    var phases: [Node] { zip(swing.keyFrames, crops).map(phase) }
+    var phases: [Node] { zip(swing.keyFrames, crops).enumerated().map { phase($1.0, $1.1, isRough: isRough($0)) } }
 
-    private func phase(_ frame: SwingModel.KeyFrame, _ crop: Box) -> Node {
-        links.link(frame.time, style: "phase", label: frame.label + ", show " + Wording.clock(frame.time)) {
+    /// All but the first and the last are counted from contact.
+    private func isRough(_ place: Int) -> Bool {
+        swing.isContactUnsure && place > 0 && place < swing.keyFrames.count - 1
+    }
+
+    private func phase(_ frame: SwingModel.KeyFrame, _ crop: Box, isRough: Bool) -> Node {
+        let label = frame.label + (isRough ? ", approximate" : "")
+        return links.link(frame.time, style: "phase", label: label + ", show " + Wording.clock(frame.time)) {
             SVG.svg([
-                .class("phase-picture"), .viewBox(crop), .role("img"), .aria("label", frame.label), .unfocusable,
+                .class("phase-picture"), .viewBox(crop), .role("img"), .aria("label", label), .unfocusable,
             ]) {
                 if let path = frame.path {
                     // An HTML picture within the drawing, because only such wait until they are to be seen.
@@ -43,9 +49,13 @@ struct KeyFrameStrip {
                 H.span(.class("phase-name")) { frame.label }
                 H.span(.class("muted")) {
                     H.span(.class("unbroken")) { Wording.clock(frame.time) }
-                    " · "
-                    H.span(.class("unbroken")) {
-                        Wording.relative(milliseconds: (frame.time - swing.swing.contact) * 1000 / slowMotion)
+                    if isRough {
+                        " · approximate"
+                    } else if !swing.isContactUnsure {
+                        " · "
+                        H.span(.class("unbroken")) {
+                            Wording.relative(milliseconds: (frame.time - swing.swing.contact) * 1000 / slowMotion)
+                        }
                     }
                 }
             }

@@ -6,7 +6,10 @@ struct MetricsSection {
     var node: Node {
         H.section(.class("panel metrics"), .aria("labelledby", "metrics-title")) {
             H.h2(.id("metrics-title")) { "Numbers" }
-            if let only = swings.first, swings.count == 1 { SwingNumber.list(only.swing) } else { table }
+            if let only = swings.first, swings.count == 1 { SwingNumber.list(only) } else { table }
+            if swings.contains(where: \.isContactUnsure) {
+                H.p(.class("muted")) { "≈ stands before what rests on a contact that is not known well." }
+            }
         }
     }
 
@@ -18,7 +21,7 @@ struct MetricsSection {
                         H.th(.scope("col")) { H.span(.class("visually-hidden")) { "Number" } }
                         for (index, swing) in swings.enumerated() {
                             H.th(.scope("col")) {
-                                H.a(.href("#swing-\(index + 1)")) { "\(index + 1) " + swing.swing.title }
+                                H.a(.href("#swing-\(index + 1)")) { "\(index + 1) " + swing.swing.shortTitle }
                             }
                         }
                     }
@@ -30,7 +33,7 @@ struct MetricsSection {
                                 number.name
                                 H.span(.class("unit")) { number.unit }
                             }
-                            for swing in swings { H.td { number.words(swing.swing) } }
+                            for swing in swings { H.td { number.words(swing) } }
                         }
                     }
                 }

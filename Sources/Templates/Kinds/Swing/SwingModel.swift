@@ -7,11 +7,15 @@ public struct SwingModel: Sendable {
     public var swing: Swing
     /// Pictures of the phases, in order of time.
     public var keyFrames: [KeyFrame]
+    /// Whether contact is known too coarsely for what rests on it.
+    public var isContactUnsure: Bool
 
     /// A swing from its parts.
-    public init(_ swing: Swing, keyFrames: [KeyFrame] = []) {
+    /// - Parameter slowMotion: how many times slower than life the clip plays, where that is known.
+    public init(_ swing: Swing, keyFrames: [KeyFrame] = [], slowMotion: Double? = nil) {
         self.swing = swing
         self.keyFrames = keyFrames
+        isContactUnsure = swing.isContactUnsure(slowMotion: slowMotion)
     }
 
     /// A picture of one phase of the swing.
@@ -54,15 +58,17 @@ public struct SwingModel: Sendable {
 
 extension SwingModel {
     /// A swing of a report, with its pictures and the body in them.
-    /// - Parameter number: its place in the report, from 0.
-    public init(_ swing: Swing, number: Int, from source: any ReportSource) {
+    /// - Parameters:
+    ///   - number: its place in the report, from 0.
+    ///   - slowMotion: how many times slower than life the clip plays, where that is known.
+    public init(_ swing: Swing, number: Int, from source: any ReportSource, slowMotion: Double?) {
         self.init(
             swing,
             keyFrames: zip(Self.phases, swing.keyFrames).enumerated().map { place, phase in
                 KeyFrame(
                     label: phase.0, time: phase.1, path: source.picturePath(.keyFrame(swing: number, place: place)),
                     body: source.series?.frame(nearest: phase.1).map(source.body) ?? [])
-            })
+            }, slowMotion: slowMotion)
     }
 
     private static let phases = ["Backswing start", "Mid backswing", "Contact", "Mid follow-through", "End"]

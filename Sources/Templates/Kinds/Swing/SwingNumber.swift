@@ -14,8 +14,11 @@ public struct SwingNumber: Sendable {
     /// The value; nil where there is none.
     public func of(_ swing: Swing) -> Double? { value(swing) }
 
-    /// The value, unless the clip cuts off the part of the swing that it is taken from.
-    public func whole(_ swing: Swing) -> Double? {
+    /// The value, unless the clip cuts off the part of the swing that it is taken from, or it rests on a contact that is not
+    /// known well.
+    /// - Parameter slowMotion: how many times slower than life the clip plays, where that is known.
+    public func whole(_ swing: Swing, slowMotion: Double?) -> Double? {
+        if Self.ofContact.contains(name), swing.isContactUnsure(slowMotion: slowMotion) { return nil }
         let isCut =
             switch swing.cut {
             case .start: Self.ofBackswing.contains(name)
@@ -29,8 +32,12 @@ public struct SwingNumber: Sendable {
     /// A value without its unit; a dash where there is none.
     func words(_ value: Double?) -> String { value.map { Numerals.fixed($0, digits) } ?? "–" }
 
-    /// The value without its unit; a dash where there is none.
-    func words(_ swing: Swing) -> String { words(value(swing)) }
+    /// The value without its unit, marked where it rests on a contact that is not known well; a dash where there is none.
+    func words(_ model: SwingModel) -> String {
+        let value = value(model.swing)
+        let isRough = value != nil && model.isContactUnsure && Self.ofContact.contains(name)
+        return (isRough ? "≈\u{A0}" : "") + words(value)
+    }
 
     /// Every number of a swing, in the order in which a swing goes.
     static let all = [
@@ -72,6 +79,11 @@ public struct SwingNumber: Sendable {
         "Backswing", "Shoulder turn", "Hip turn", "Shoulders against hips", "Knee, most bent",
     ]
     private static let ofFollowThrough: Set = ["Shoulder turn", "Hip turn", "Follow-through height"]
+    /// The numbers that are taken at contact, or against it.
+    private static let ofContact: Set = [
+        "Contact", "Backswing", "Contact in front", "Contact over hips", "Elbow at contact", "Trunk lean at contact",
+        "Stance", "Contact across", "Contact down",
+    ]
 
     /// The numbers that at least one of some swings has.
     static func known(of swings: [Swing]) -> [SwingNumber] {
@@ -79,9 +91,9 @@ public struct SwingNumber: Sendable {
     }
 
     /// The numbers of one swing as a list.
-    static func list(_ swing: Swing) -> Node {
+    static func list(_ swing: SwingModel) -> Node {
         H.dl(.class("number-list")) {
-            for number in known(of: [swing]) {
+            for number in known(of: [swing.swing]) {
                 H.div {
                     H.dt { number.name }
                     H.dd { number.words(swing) + (number.unit == "°" ? "" : "\u{A0}") + number.unit }

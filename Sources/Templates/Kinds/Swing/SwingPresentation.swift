@@ -37,14 +37,18 @@ struct SwingPresentation: KindPresentation {
         [report.head(report.swings.count, "swing", "a person")]
             + report.swings.map { swing in
                 let peak = swing.metrics.peakAngularVelocity.map { ", peak \($0) rad/s" } ?? ""
-                return "  contact \(swing.contact) s, \(swing.hand.rawValue) hand\(peak)"
+                let range = swing.contactUncertainty.map { " ± \($0) s" } ?? ""
+                return "  \(swing.shortTitle.lowercased()), contact \(swing.contact) s\(range), "
+                    + "\(swing.hand.rawValue) hand\(peak)"
             }
     }
 
     func findings(of report: SwingReport, from source: any ReportSource) -> SwingResult {
         let shown = report.swings.prefix(SwingResult.mostShown)
         return SwingResult(
-            swings: shown.enumerated().map { SwingModel($1, number: $0, from: source) },
+            swings: shown.enumerated().map {
+                SwingModel($1, number: $0, from: source, slowMotion: report.slowMotion)
+            },
             omitted: report.swings.count - shown.count, slowMotion: report.slowMotion, series: source.series,
             people: PeopleModel(report.people ?? [], from: source))
     }
@@ -52,10 +56,10 @@ struct SwingPresentation: KindPresentation {
     func liveEvents(of report: SwingReport) -> [LiveEvent] {
         report.swings.map { swing in
             var live = LiveEvent(.swing, .ended, at: swing.end, start: swing.start, end: swing.end)
-            live.stroke = swing.stroke
+            (live.stroke, live.wing, live.spin) = (swing.stroke, swing.wing, swing.spin)
             return live
         }
     }
 
-    func title(of event: LiveEvent) -> String? { event.event == .swing ? event.stroke?.title : nil }
+    func title(of event: LiveEvent) -> String? { event.event == .swing ? event.shot?.shortTitle : nil }
 }

@@ -40,7 +40,7 @@ struct SwingSummary {
             ) { Icon.play.node }
             H.div(.class("swing-facts muted")) {
                 facts(swing.traits)
-                facts(swing.sureness)
+                facts(swing.sureness + swing.contactFacts)
             }
         }
     }

@@ -21,25 +21,28 @@ struct SwingTimeline {
             .class("time-chip swing-chip"), .href("#swing-\(number)"), .title(words(swing, number)),
             .data("start", Numerals.exactSeconds(swing.start)), .data("contact", Numerals.exactSeconds(swing.contact)),
             .data("end", Numerals.exactSeconds(swing.end)), .data("number", String(number)),
-            .data("hand", swing.hand.rawValue), .data("cut", swing.cut?.rawValue ?? "")
+            .data("hand", swing.hand.rawValue), .data("cut", swing.cut?.rawValue ?? ""),
+            .data("unsure", Numerals.exactSeconds(swing.contactUncertainty ?? 0))
         ) {
             H.span(.class("visually-hidden")) { words(swing, number) }
             H.span(.class("chip-number"), .aria("hidden", "true")) { String(number) }
             H.span(.class("chip-words"), .aria("hidden", "true")) {
-                swing.title
+                swing.shortTitle
                 H.span(.class("chip-hand")) { swing.hand == .left ? " L" : " R" }
             }
             H.span(.class("chip-time no-script"), .aria("hidden", "true")) {
                 Wording.clock(swing.start) + " – " + Wording.clock(swing.end)
             }
+            H.span(.class("chip-unsure needs-script"), .aria("hidden", "true")) {}
             H.span(.class("chip-contact needs-script"), .aria("hidden", "true")) {}
         }
     }
 
     private func words(_ swing: Swing, _ number: Int) -> String {
-        var words = "Swing \(number): \(swing.title.lowercased()), \(swing.hand.label)"
+        var words = "Swing \(number): \(swing.shortTitle.lowercased()), \(swing.hand.label)"
         words +=
             ", from \(Wording.clock(swing.start)) to \(Wording.clock(swing.end)), contact \(Wording.clock(swing.contact))"
+        if let range = swing.contactRange { words += " " + range }
         if swing.cut != nil { words += ", cut off by the clip" }
         return words
     }

@@ -3,7 +3,29 @@ import Reports
 
 extension Swing {
     /// The stroke as a heading.
-    var title: String { stroke.title }
+    var title: String { shot.title }
+
+    /// The stroke where there is little room.
+    var shortTitle: String { shot.shortTitle }
+
+    /// How well contact is known: `± 0.03 s`; nil where nobody said.
+    var contactRange: String? {
+        // What is known better than to the last digit shown is not known exactly.
+        contactUncertainty.map { "±\u{A0}" + Numerals.fixed(max($0, 0.01), 2) + "\u{A0}s" }
+    }
+
+    /// Contact, how well it is known, and from what: `contact 0:01.32 ± 0.03 s, heard`; empty where nobody said.
+    var contactFacts: [String] {
+        guard contactRange != nil || contactBy != nil else { return [] }
+        let source = contactBy.map { $0 == .sound ? ", heard" : ", from the motion" } ?? ""
+        return ["contact " + Wording.clock(contact) + (contactRange.map { " " + $0 } ?? "") + source]
+    }
+
+    /// What the page says of a comparison at a contact that is not known well; nil where it is.
+    func alignmentNote(slowMotion: Double) -> String? {
+        guard isContactUnsure(slowMotion: slowMotion), let contactRange else { return nil }
+        return "Contact is known only to \(contactRange): the two may be out of step by as much."
+    }
 
     /// Which end of the swing the clip does not show, in a sentence.
     var cutNote: String? {
@@ -23,24 +45,38 @@ extension Swing {
         return traits
     }
 
-    /// How sure it is that this is a swing, and which.
+    /// How often such a thing is a swing, and how sure its stroke is.
     var sureness: [String] {
-        let article = stroke == .overhead ? " an " : " a "
+        let article = stroke == .overhead ? "an " : "a "
         let stroke =
-            stroke == .unknown ? nil : strokeConfidence.map { Wording.percent($0) + article + title.lowercased() }
-        return [Wording.percent(confidence) + " sure it is a swing", stroke].compactMap(\.self)
+            stroke == .unknown
+            ? nil : strokeConfidence.map { Wording.percent($0) + " sure it is " + article + shortTitle.lowercased() }
+        return ["of 10 like this, \(Wording.outOfTen(confidence)) are swings", stroke].compactMap(\.self)
     }
 }
 
-extension Swing.Stroke {
+extension Swing.Shot {
     /// The stroke as a heading.
     var title: String {
         switch self {
+        case .overhead: "Overhead (smash)"
+        case .unknown: "Swing (no tennis stroke told)"
+        default: shortTitle
+        }
+    }
+
+    /// The stroke where there is little room, and within a sentence.
+    var shortTitle: String {
+        switch self {
         case .forehand: "Forehand"
+        case .forehandSlice: "Forehand slice"
         case .backhand: "Backhand"
+        case .backhandSlice: "Backhand slice"
+        case .forehandVolley: "Forehand volley"
+        case .backhandVolley: "Backhand volley"
+        case .volley: "Volley"
         case .serve: "Serve"
         case .overhead: "Overhead"
-        case .volley: "Volley"
         case .unknown: "Swing"
         }
     }

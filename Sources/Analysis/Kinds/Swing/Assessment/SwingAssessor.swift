@@ -14,7 +14,7 @@ struct SwingAssessor: Sendable {
     ) -> SwingAssessment {
         let measures = SwingMeasures(segment: segment, series: series, recording: recording)
         let clock = SwingClock(times: series.times[segment.frames], slowMotion: slowMotion)
-        let bands = SwingBands.of(swing.stroke, twoHanded: swing.twoHanded)
+        let bands = SwingBands.of(swing.shot, twoHanded: swing.twoHanded)
         let meter = KineticChainMeter(measures: measures, clock: clock, trunkIsOne: bands.trunkIsOne)
         let judge = SwingJudge(
             swing: swing, measures: measures, clock: clock, chain: meter.chain, handIsLost: meter.handIsLost)

@@ -23,13 +23,18 @@ struct SwingBands: Equatable {
     var trunkIsOne = false
 
     /// The bands of a stroke; those of every swing if it has none of its own.
-    static func of(_ stroke: Swing.Stroke, twoHanded: Bool?) -> SwingBands {
-        switch (stroke, twoHanded) {
+    static func of(_ shot: Swing.Shot, twoHanded: Bool?) -> SwingBands {
+        switch (shot, twoHanded) {
         case (.forehand, _): forehand
+        case (.forehandSlice, _): forehandSlice
         case (.backhand, true?): twoHandedBackhand
         case (.backhand, false?): oneHandedBackhand
         case (.backhand, nil): backhand
-        case (.serve, _), (.overhead, _): serve
+        case (.backhandSlice, _): backhandSlice
+        case (.serve, _): serve
+        case (.overhead, _): smash
+        case (.forehandVolley, _): forehandVolley
+        case (.backhandVolley, _): backhandVolley
         case (.volley, _): volley
         case (.unknown, _): everySwing
         }
@@ -41,7 +46,7 @@ struct SwingBands: Equatable {
         .headSway: Limits(high: 0.2, source: "Coaching convention: a still head through contact"),
     ])
 
-    private static let groundStroke: [SwingQuantity: Limits] = [
+    static let groundStroke: [SwingQuantity: Limits] = [
         .followThroughHeight: Limits(
             low: -0.1, excellent: 0.1, source: "Coaching convention: the hand ends at shoulder height or over it"),
         .trunkLean: Limits(high: 30, source: "Coaching convention: an upright trunk in ground strokes"),
@@ -50,7 +55,7 @@ struct SwingBands: Equatable {
         .backswing: Limits(low: 60, source: "Coaching convention: the hand goes well behind where it meets the ball"),
     ]
 
-    private static func with(_ own: [SwingQuantity: Limits], over shared: [SwingQuantity: Limits]) -> SwingBands {
+    static func with(_ own: [SwingQuantity: Limits], over shared: [SwingQuantity: Limits]) -> SwingBands {
         SwingBands(limits: everySwing.limits.merging(shared) { $1 }.merging(own) { $1 })
     }
 
@@ -118,14 +123,4 @@ struct SwingBands: Equatable {
         bands.trunkIsOne = true
         return bands
     }()
-
-    /// Short strokes: turn, backswing and follow-through are not held against anything.
-    static let volley = SwingBands(limits: [
-        .contactInFront: Limits(low: 0.15, high: 0.75, source: "Coaching convention: well in front of the body"),
-        .trunkLean: Limits(high: 30, source: "Coaching convention: the trunk stays over the feet"),
-        .headSway: Limits(high: 0.2, source: "Coaching convention: a still head through contact"),
-        .kneeBend: Limits(high: 155, source: "Coaching convention: bent knees"),
-        .stanceWidth: Limits(low: 0.9, high: 3, source: "Coaching convention: a wide step to the ball"),
-        .backswing: Limits(high: 90, source: "Coaching convention: a short take-back"),
-    ])
 }

@@ -70,6 +70,7 @@ struct SwingJudge {
         if (swing.metrics.trunkLean ?? 0) > Self.lyingDown {
             return "The player lies across the picture. Turn the clip upright."
         }
+        if quantity.restsOnContact, let unsureContact { return unsureContact }
         switch quantity {
         case .shoulderRotation where swing.cut != nil, .chainLag where startIsCut, .backswing where startIsCut,
             .kneeBend where startIsCut:
@@ -92,13 +93,26 @@ struct SwingJudge {
         }
     }
 
+    /// Why nothing that rests on contact is judged; nil where contact is known well enough.
+    private var unsureContact: String? {
+        guard swing.isContactUnsure(slowMotion: clock.factor), let seconds = swing.contactUncertainty else {
+            return nil
+        }
+        let life = (seconds / (clock.factor ?? 1)).rounded(to: 2)
+        return
+            "Contact is known only to ± \(life) s\(clock.factor ?? 1 > 1 ? " of life" : ""), so what depends on it is "
+            + "not judged, and there is no score. Film from the side, with 60 frames a second."
+    }
+
+    /// Backhands, volleys among them, are met with the chest turned aside.
+    private var isSideOn: Bool { swing.stroke == .backhand || swing.wing == .backhand }
+
     /// In a one-handed backhand the chest is turned aside, so the body's view says little about the stroke's direction; the hand's way
     /// does, and without it there is no number.
     private var viewObstacle: String? {
         if swing.metrics.contactInFront == nil, measures.contactHeight == nil { return Self.hiddenAtContact }
         switch swing.view {
-        case _ where swing.stroke == .backhand && swing.twoHanded != true && swing.metrics.contactInFront != nil:
-            return nil
+        case _ where isSideOn && swing.twoHanded != true && swing.metrics.contactInFront != nil: return nil
         case .leftSide, .rightSide: return swing.metrics.contactInFront == nil ? Self.depth : nil
         case .front, .behind:
             return "In front of the body is in depth from here, which one camera measures too coarsely."

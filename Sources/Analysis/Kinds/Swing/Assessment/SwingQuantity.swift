@@ -18,6 +18,17 @@ enum SwingQuantity: CaseIterable {
         }
     }
 
+    /// Whether it is measured at contact, or from there: with another moment of contact it is another value. Turns and bends
+    /// over the whole swing, and how high the hand comes in the end, hardly change.
+    var restsOnContact: Bool {
+        switch self {
+        case .contactInFront, .elbowAtContact, .armTurnAfterContact, .chainLag, .trunkLean, .headSway, .stanceWidth,
+            .backswing:
+            true
+        case .followThroughHeight, .shoulderRotation, .kneeBend: false
+        }
+    }
+
     /// As a person would say it.
     var name: String {
         switch self {

@@ -48,7 +48,7 @@ enum SwingTips {
         case .followThroughHeight:
             "After contact the hand stayed \(text(abs(verdict.value), verdict.quantity)) below the shoulders. Let it go on until it is as high as they are."
         case .armTurnAfterContact:
-            "After contact the arm went on by only \(value). Let it swing through, down and across the body."
+            "After contact the arm went on by only \(value). Let it swing through: \(band(verdict))."
         case .shoulderRotation:
             "The shoulders turned by only \(value). Turn them farther back before you swing: \(band(verdict))."
         case .chainLag:

@@ -3,18 +3,18 @@ internal import Reports
 
 /// A swing that was found, timed and named.
 struct FoundSwing: Sendable {
-    /// The motion it was found by.
-    var candidate: SwingCandidate
-    /// Its frames, contact and hand.
+    /// Contact, seconds on the clip's clock: between two frames, if need be.
+    var contact: Double
+    /// Its frames, the frame of contact, and the hand.
     var segment: SwingSegment
     /// What stroke it was.
     var verdict: StrokeVerdict
-    /// How sure it is that it is a swing, 0…1.
-    var confidence: Double
     /// From where the camera sees it.
     var view: Swing.View?
     /// Which end the clip does not show.
     var cut: Swing.Cut?
+    /// What the net said.
+    var candidate: SwingCandidate
 
     /// Share of the verdicts, by confidence, that must agree on the player's hand before it outvotes a single one.
     private static let sureOfHand = 0.7
@@ -22,31 +22,44 @@ struct FoundSwing: Sendable {
     private static let sureOfStroke = 0.8
     /// Shoulders and hips together wider than this, trunk lengths, face the camera or turn the back.
     private static let wide: Float = 0.3
+    /// A body that is not measured at contact is taken as it was so shortly before or after, seconds of life.
+    private static let nearContact = 0.15
 
     /// The swings of a clip, in order.
+    /// - Parameters:
+    ///   - candidates: what the net found.
+    ///   - motion: the body's motion, at life's pace.
+    ///   - factor: how many times slower than life the clip plays.
+    ///   - shares: how likely each stroke is for a candidate.
     /// - Throws: what the validator throws.
     static func all(
-        in motion: BodyMotion, _ detector: SwingDetector, _ validator: any SwingValidator
+        _ candidates: [SwingCandidate], in motion: BodyMotion, slowedBy factor: Double = 1,
+        _ validator: any SwingValidator,
+        shares: (SwingCandidate) -> [StrokeClass: Double]
     ) async throws -> [FoundSwing] {
-        let timing = SwingTiming(motion: motion, limits: detector.parameters)
+        let timing = SwingTiming(motion)
         var found: [(swing: FoundSwing, evidence: StrokeEvidence)] = []
-        for candidate in detector.swings(in: motion) {
-            let stretch = motion.stretch[candidate.turn.fastest]
-            let fastest = motion.times[candidate.turn.fastest]
-            // A first look tells how contact is to be found, a second, around contact, what stroke it was.
-            guard let first = StrokeEvidence(motion, around: fastest, stretch: stretch) else { continue }
-            let contact = timing.contact(of: candidate, first, LocalSwingValidator().verdict(on: first).stroke)
-            let evidence = StrokeEvidence(motion, around: motion.times[contact], stretch: stretch) ?? first
+        for candidate in candidates {
+            let contact = frame(nearest: candidate.contact / factor, motion)
+            guard
+                let evidence = StrokeEvidence(
+                    motion, around: motion.times[contact], stretch: motion.stretch[contact], shares: shares(candidate))
+            else { continue }
             let verdict = try await validator.verdict(on: evidence)
-            let frames = timing.frames(of: candidate, contact: contact)
+            let frames = timing.frames(around: contact)
             let swing = FoundSwing(
-                candidate: candidate,
-                segment: SwingSegment(frames: frames, contact: contact, hand: verdict.hand), verdict: verdict,
-                confidence: Double(1 - expf(-candidate.score)), view: view(motion, contact),
-                cut: timing.cut(frames, contact: contact))
+                contact: candidate.contact, segment: SwingSegment(frames: frames, contact: contact, hand: verdict.hand),
+                verdict: verdict, view: view(motion, contact), cut: timing.cut(frames, contact: contact),
+                candidate: candidate)
             found.append((swing, evidence))
         }
         return agreed(found)
+    }
+
+    /// The frame nearest to a time, if possible one in which the body is measured.
+    private static func frame(nearest time: Double, _ motion: BodyMotion) -> Int {
+        motion.frames(from: time - nearContact, to: time + nearContact).filter { motion.stretch[$0] >= 0 }
+            .min { abs(motion.times[$0] - time) < abs(motion.times[$1] - time) } ?? motion.frame(nearest: time)
     }
 
     /// One player has one racket hand: where most swings agree on it, the unsure ones follow.

@@ -1,67 +1,60 @@
 internal import Reports
 
-/// When a swing begins, meets the ball and ends: by rule, from the motion of the trunk and the wrists.
+/// When a swing begins and ends, from the turns of the trunk around its contact.
 struct SwingTiming: Sendable {
-    /// The rules' numbers, seconds.
+    /// The rules' numbers, seconds of life.
     enum Parameters {
-        /// Contact is looked for so far around the fastest turn of the trunk.
-        static let contactReach = 0.22
-        /// A serve is met later in the turn.
-        static let serveReach = 0.35
-        /// Contact comes so long before the middle of the energy (turn rate × wrist speed, squared) and the lowest place of
-        /// the hands: the tracker lags, and the wrists' flip follows. A forehand's hand drops earlier, before it brushes up.
-        static let lag = 0.015
-        static let forehandLag = -0.025
-        /// The racket hand is highest this long after a serve's contact.
-        static let serveLag = 0.02
+        /// Longest and shortest time from the beginning to contact.
+        static let longestBackswing = 2.0
+        static let shortestBackswing = 0.35
+        /// Longest and shortest time from contact to the end.
+        static let longestFollowThrough = 0.9
+        static let shortestFollowThrough = 0.25
+        /// Where the trunk hardly turns, a swing takes so long before and after contact.
+        static let usualBackswing = 0.8
+        static let usualFollowThrough = 0.5
+        /// The trunk is fastest so near to contact.
+        static let reach = 0.4
+        /// A turn is the wind-up of the opposite one that follows it and is fastest within this time of its end.
+        static let windUpTime = 1.2
+        /// A swing that shows so little more than the shortest backswing may be cut.
+        static let cutMargin = 0.15
         /// Share of its greatest rate below which a turn has not begun, or is done.
         static let calm: Float = 0.15
     }
 
     let motion: BodyMotion
-    let limits: SwingDetector.Parameters
+    private let turns: [TrunkTurn]
 
-    /// The frame of contact.
-    func contact(of candidate: SwingCandidate, _ evidence: StrokeEvidence, _ stroke: Swing.Stroke) -> Int {
-        let middle = motion.times[candidate.turn.fastest]
-        if stroke == .serve || stroke == .overhead {
-            let frames = frames(middle - Parameters.contactReach, middle + Parameters.serveReach, candidate)
-            let places = motion[evidence.overheadHand].place
-            guard let highest = frames.min(by: { places[$0].y < places[$1].y }) else { return candidate.turn.fastest }
-            return nearest(motion.times[highest] - Parameters.serveLag, frames)
-        }
-        // The hands of a ground stroke (and of a golfer) are lowest as they meet the ball; the energy of the motion is
-        // centred there too. The mean of both is steadier than either.
-        let frames = frames(middle - Parameters.contactReach, middle + Parameters.contactReach, candidate)
-        let height = { (frame: Int) -> Float in
-            let (left, right) = (motion.left.place[frame].y, motion.right.place[frame].y)
-            return evidence.isTwoHanded ? (left + right) / 2 : evidence.fasterHand == .left ? left : right
-        }
-        guard let lowest = frames.max(by: { height($0) < height($1) }) else { return candidate.turn.fastest }
-        var (weighted, weight) = (0.0, 0.0)
-        for frame in frames where motion.fasterWrist[frame].isFinite {
-            let energy = Double(abs(motion.turnRate[frame]) * motion.fasterWrist[frame])
-            weighted += energy * energy * motion.times[frame]
-            weight += energy * energy
-        }
-        let centred = weight > 0 ? weighted / weight : middle
-        let lag = stroke == .forehand ? Parameters.forehandLag : Parameters.lag
-        return nearest((motion.times[lowest] + centred) / 2 - lag, frames)
+    init(_ motion: BodyMotion) {
+        self.motion = motion
+        turns = TrunkTurn.all(in: motion)
     }
 
-    /// The frame nearest to a time among measured ones: the very frame of contact may be lost in the blur.
-    private func nearest(_ time: Double, _ frames: [Int]) -> Int {
-        frames.min { abs(motion.times[$0] - time) < abs(motion.times[$1] - time) } ?? motion.frame(nearest: time)
+    /// The turn of the trunk that brings the racket forward, and the one that took it back; nil where the trunk hardly turns.
+    func turn(around contact: Int) -> (forward: TrunkTurn, windUp: TrunkTurn?)? {
+        let met = motion.times[contact]
+        let near = turns.indices.filter { abs(motion.times[turns[$0].fastest] - met) <= Parameters.reach }
+        guard let place = near.max(by: { turns[$0].peakRate < turns[$1].peakRate }) else { return nil }
+        let forward = turns[place]
+        guard place > 0 else { return (forward, nil) }
+        let before = turns[place - 1]
+        let isWindUp =
+            before.direction != forward.direction && before.frames.upperBound == forward.frames.lowerBound
+            && motion.times[forward.fastest] - motion.times[before.frames.upperBound] <= Parameters.windUpTime
+        return (forward, isWindUp ? before : nil)
     }
 
     /// The frames of the swing around its contact.
-    func frames(of candidate: SwingCandidate, contact: Int) -> Range<Int> {
+    func frames(around contact: Int) -> Range<Int> {
         let met = motion.times[contact]
-        let backswing = candidate.windUp ?? candidate.turn
-        let began = motion.times[onset(of: backswing)]
-        let start = min(max(began, met - limits.longestBackswing), met - limits.shortestBackswing)
-        let ended = motion.times[end(of: candidate.turn)]
-        let end = max(min(ended, met + limits.longestFollowThrough), met + limits.shortestFollowThrough)
+        var (start, end) = (met - Parameters.usualBackswing, met + Parameters.usualFollowThrough)
+        if let (forward, windUp) = turn(around: contact) {
+            let began = motion.times[onset(of: windUp ?? forward)]
+            start = min(max(began, met - Parameters.longestBackswing), met - Parameters.shortestBackswing)
+            let ended = motion.times[self.end(of: forward)]
+            end = max(min(ended, met + Parameters.longestFollowThrough), met + Parameters.shortestFollowThrough)
+        }
         let frames = motion.frames(from: start, to: end).filter { motion.stretch[$0] == motion.stretch[contact] }
         guard let first = frames.first, let last = frames.last, first <= contact, last >= contact else {
             return contact..<contact + 1
@@ -77,9 +70,11 @@ struct SwingTiming: Sendable {
             !motion.stretch.indices.contains(frame) || motion.stretch[frame] != stretch
         }
         let isCutBefore =
-            isEdge(frames.lowerBound - 1) && met - motion.times[frames.lowerBound] < limits.shortestBackswing + 0.15
+            isEdge(frames.lowerBound - 1)
+            && met - motion.times[frames.lowerBound] < Parameters.shortestBackswing + Parameters.cutMargin
         let isCutAfter =
-            isEdge(frames.upperBound) && motion.times[frames.upperBound - 1] - met < limits.shortestFollowThrough
+            isEdge(frames.upperBound)
+            && motion.times[frames.upperBound - 1] - met < Parameters.shortestFollowThrough
         return switch (isCutBefore, isCutAfter) {
         case (true, true): .both
         case (true, false): .start
@@ -100,10 +95,5 @@ struct SwingTiming: Sendable {
         let calm = Parameters.calm * turn.peakRate
         return (turn.fastest...turn.frames.upperBound).first { motion.turnRate[$0] * turn.direction < calm }
             ?? turn.frames.upperBound
-    }
-
-    /// Measured frames of the candidate's own stretch.
-    private func frames(_ from: Double, _ to: Double, _ candidate: SwingCandidate) -> [Int] {
-        motion.frames(from: from, to: to).filter { motion.stretch[$0] == motion.stretch[candidate.turn.fastest] }
     }
 }

@@ -34,7 +34,7 @@ struct SwingWatch {
 
     private let width: Int
     private let height: Int
-    private let detector = SwingDetector()
+    private let detector: SwingDetector
     private let validator = LocalSwingValidator()
     private var frames: [PoseFrame] = []
     private var lastLook = -Double.infinity
@@ -42,7 +42,8 @@ struct SwingWatch {
     /// Whether frames have left the memory.
     private var hasForgotten = false
 
-    init(width: Int, height: Int) {
+    init(_ detector: SwingDetector, width: Int, height: Int) {
+        self.detector = detector
         self.width = width
         self.height = height
     }
@@ -76,19 +77,20 @@ struct SwingWatch {
         let recording = try LandmarkRecording(Data(bytes(since: base)))
         let motion = BodyMotion(recording)
         var told: [Seen] = []
-        for found in try await FoundSwing.all(in: motion, detector, validator) {
+        let candidates = try detector.swings(in: recording)
+        for found in try await FoundSwing.all(candidates, in: motion, validator, shares: detector.strokes) {
             let segment = found.segment
             let start = base + motion.times[segment.frames.lowerBound]
             let end = base + motion.times[segment.frames.upperBound - 1]
-            let contact = base + motion.times[segment.contact]
-            guard isLast || end + Parameters.settling <= now, contact - lastContact >= detector.parameters.distance,
+            let contact = base + found.contact
+            guard isLast || end + Parameters.settling <= now, contact - lastContact >= SwingPeaks.Parameters.distance,
                 !hasForgotten || start >= base + Parameters.edge || contact - start < Parameters.edge
             else { continue }
             lastContact = contact
             told.append(
                 Seen(
                     start: start, contact: contact, end: end, toldAt: now, stroke: found.verdict.stroke,
-                    hand: found.verdict.hand, confidence: found.confidence))
+                    hand: found.verdict.hand, confidence: detector.confidence(of: found.candidate)))
         }
         return told
     }

@@ -1,68 +1,43 @@
-internal import Glibc
 public import Reports
 
-/// Tells strokes apart by where the hands are and which is faster, from the picture's plane alone, so that it holds for any
-/// pose model and camera.
+/// Names a stroke by what the net says of it, and finds the hand by where the racket was prepared.
 public struct LocalSwingValidator: SwingValidator {
-    /// The rule's numbers, trunk lengths and shares.
-    ///
-    /// Origin: the heights lie in the gap between serves (1.65 and up) and ground strokes (1.49 and down) of twelve players. The
-    /// line between forehand and backhand is the middle between both kinds (`Accuracy/strokes.py`; leave-one-player-out
-    /// figures in `docs/swing.md`).
-    struct Parameters {
-        /// A hand that comes this high before contact serves or smashes.
-        var overheadHeight: Float = 1.6
-        /// The toss hand comes this high before a serve.
-        var tossHeight: Float = 0.9
-        /// The toss hand is up at least this long before the hit, seconds.
-        var tossTime = 0.8
-        /// Forehand where `ownShare · a + handsApart · b > c`.
-        var ownShareWeight: Float = 10
-        var handsApartWeight: Float = 2.5
-        var forehandLevel: Float = 7.1
-        /// Hands that are this low at contact, in a trunk this bent (degrees), over feet this still, hold a golf club.
-        var clubHeight: Float = 0.1
-        var clubLean: Float = 14
-        var clubFootwork: Float = 0.6
-        /// Below this a stroke is not named.
-        var leastConfidence = 0.52
+    /// The rule's numbers, trunk lengths and degrees.
+    enum Parameters {
+        /// Hands that are this low at contact, in a trunk this bent, over feet this still, hold a golf club.
+        static let clubHeight: Float = 0.1
+        static let clubLean: Float = 14
+        static let clubFootwork: Float = 0.6
+        /// Below this share a stroke is not named.
+        static let leastShare = 0.5
     }
 
     /// Says "local".
     public var name: Swing.Validator { .local }
-    private let parameters = Parameters()
 
     /// The local validator.
     public init() {}
 
     /// The stroke that the evidence speaks for.
     public func verdict(on evidence: StrokeEvidence) -> StrokeVerdict {
-        let isHigh = evidence.highest - parameters.overheadHeight
-        if isHigh >= 0 {
-            // Where the toss would have been before the clip began, it is most likely a serve: smashes are rare.
-            let isServe = evidence.tossHeight >= parameters.tossHeight || evidence.seenBefore < parameters.tossTime
-            return StrokeVerdict(
-                stroke: isServe ? .serve : .overhead, hand: evidence.overheadHand, isTwoHanded: false,
-                confidence: confidence(isHigh * 8))
-        }
+        let otherSide: Side = evidence.side == .left ? .right : .left
         let isClub =
-            evidence.isTwoHanded && evidence.lowest < parameters.clubHeight && evidence.lean > parameters.clubLean
-            && evidence.footwork < parameters.clubFootwork
-        if isClub {
-            return StrokeVerdict(
-                stroke: .unknown, hand: evidence.side == .left ? .right : .left, isTwoHanded: true, confidence: 0.5)
+            evidence.isTwoHanded && evidence.lowest < Parameters.clubHeight && evidence.lean > Parameters.clubLean
+            && evidence.footwork < Parameters.clubFootwork
+        guard !isClub, let likeliest = evidence.shares.max(by: { $0.value < $1.value })?.key else {
+            return StrokeVerdict(stroke: .unknown, hand: otherSide, isTwoHanded: evidence.isTwoHanded, confidence: 0.5)
         }
-        let level =
-            evidence.ownShare * parameters.ownShareWeight + evidence.handsApart * parameters.handsApartWeight
-            - parameters.forehandLevel
-        let sure = confidence(abs(level) * 2)
-        let stroke: Swing.Stroke = level > 0 ? .forehand : .backhand
+        // A slice is a backhand, and either volley is a volley: their shares speak for one stroke.
+        var strokes: [Swing.Stroke: Double] = [:]
+        for (kind, share) in evidence.shares { strokes[kind.stroke, default: 0] += share }
+        let stroke = strokes.max { $0.value < $1.value }?.key ?? .unknown
+        let share = strokes[stroke] ?? 0
+        let kind = evidence.shares.filter { $0.key.stroke == stroke }.max { $0.value < $1.value }?.key ?? likeliest
         // A forehand is played by the hand of its side, a backhand by the other, also where both hold the racket.
-        let hand: Side = stroke == .forehand ? evidence.side : evidence.side == .left ? .right : .left
+        let hand = kind.isForehand.map { $0 ? evidence.side : otherSide } ?? evidence.overheadHand
+        let isNamed = share >= Parameters.leastShare
         return StrokeVerdict(
-            stroke: sure >= parameters.leastConfidence ? stroke : .unknown, hand: hand,
-            isTwoHanded: stroke == .backhand && evidence.isTwoHanded, confidence: sure)
+            stroke: isNamed ? stroke : .unknown, wing: isNamed ? kind.wing : nil, spin: isNamed ? kind.spin : nil,
+            hand: hand, isTwoHanded: kind.isForehand == false && evidence.isTwoHanded, confidence: share)
     }
-
-    private func confidence(_ evidence: Float) -> Double { Double(1 / (1 + expf(-evidence))) }
 }

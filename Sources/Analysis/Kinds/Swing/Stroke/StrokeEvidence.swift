@@ -2,6 +2,8 @@ public import Reports
 
 /// What tells one stroke from another, measured around contact. Left and right are the player's own.
 public struct StrokeEvidence: Equatable, Sendable {
+    /// How likely each stroke is, as the net has it, 0…1 each.
+    public var shares: [StrokeClass: Double]
     /// The side of the body on which the racket was prepared.
     public var side: Side
     /// How sure that side is: how far off the middle the hands were, trunk lengths.
@@ -42,9 +44,12 @@ public struct StrokeEvidence: Equatable, Sendable {
 
 extension StrokeEvidence {
     /// Measures the evidence around a time, seconds.
-    /// - Parameter middle: the time of the fastest turn, or of contact where that is known.
+    /// - Parameters:
+    ///   - middle: the time of contact.
+    ///   - shares: how likely each stroke is.
     /// - Returns: nil where the body is not measured.
-    init?(_ motion: BodyMotion, around middle: Double, stretch: Int? = nil) {
+    init?(_ motion: BodyMotion, around middle: Double, stretch: Int? = nil, shares: [StrokeClass: Double] = [:]) {
+        self.shares = shares
         func frames(_ from: Double, _ to: Double) -> [Int] {
             motion.frames(from: middle + from, to: middle + to).filter { frame in
                 motion.left.place[frame].x.isFinite && motion.right.place[frame].x.isFinite

@@ -12,6 +12,10 @@ public protocol SwingValidator: Sendable {
 public struct StrokeVerdict: Equatable, Sendable {
     /// The stroke; `unknown` when unsure.
     public var stroke: Swing.Stroke
+    /// The side of a volley.
+    public var wing: Swing.Wing?
+    /// The spin, where it can be told.
+    public var spin: Swing.Spin?
     /// The hand that holds the racket.
     public var hand: Side
     /// Whether both hands hold it.
@@ -20,8 +24,13 @@ public struct StrokeVerdict: Equatable, Sendable {
     public var confidence: Double
 
     /// A verdict from its parts.
-    public init(stroke: Swing.Stroke, hand: Side, isTwoHanded: Bool, confidence: Double) {
+    public init(
+        stroke: Swing.Stroke, wing: Swing.Wing? = nil, spin: Swing.Spin? = nil, hand: Side, isTwoHanded: Bool,
+        confidence: Double
+    ) {
         self.stroke = stroke
+        self.wing = wing
+        self.spin = spin
         self.hand = hand
         self.isTwoHanded = isTwoHanded
         self.confidence = confidence

@@ -1,0 +1,119 @@
+internal import FoundationEssentials
+
+/// The net that finds swings in the motion of a body, moment by moment (`Accuracy/strokes_net` trains it).
+public struct SwingNet: Sendable {
+    /// Moments that the net is shown at once.
+    static let window = 352
+    /// Moments at either end of a window whose answers lack what lies beyond it: half the net's field of view.
+    static let margin = 40
+
+    /// What was learned with the net.
+    public let facts: Facts
+    private let model: CompiledModel
+
+    /// Loads and compiles the net.
+    /// - Parameter streams: runs that may go on at the same time, each on one core.
+    /// - Throws: `modelMissing`, `modelUnusable`.
+    public init(_ library: ModelLibrary, streams: Int = 1) async throws(VisionError) {
+        model = try await CompiledModel.load(.swing, in: library, streams: streams).get()
+        let path = library.folder + "/" + ModelLibrary.Name.swing.rawValue + ".json"
+        do {
+            facts = try JSONDecoder().decode(Facts.self, from: Data(contentsOf: URL(filePath: path)))
+        } catch {
+            throw ModelLibrary.unusable(ModelLibrary.Name.swing.rawValue)
+        }
+    }
+
+    /// What the net says of a motion, however long it is.
+    /// - Parameters:
+    ///   - input: one row of values for each channel, `count` values each.
+    ///   - count: moments of the motion.
+    /// - Returns: one row of `count` logits for each output: contact, then the strokes in the order of `facts`.
+    /// - Throws: `modelUnusable` if the net has other channels, `inferenceFailed`.
+    public func run(_ input: [Float], count: Int) throws(VisionError) -> [[Float]] {
+        let request = try InferenceRequest(model, outputs: 1)
+        let (channels, outputs) = (input.count / max(count, 1), request.outputs[0].count / Self.window)
+        guard request.input.count == channels * Self.window, outputs == 1 + facts.strokes.count else {
+            throw ModelLibrary.unusable(ModelLibrary.Name.swing.rawValue)
+        }
+        var rows = [[Float]](repeating: [Float](repeating: 0, count: count), count: outputs)
+        for first in stride(from: 0, to: count, by: Self.window - 2 * Self.margin) {
+            let shown = max(0, first - Self.margin)..<min(count, first - Self.margin + Self.window)
+            request.input.update(repeating: 0)
+            for channel in 0..<channels {
+                let from = channel * count, to = channel * Self.window + Self.margin - first
+                for moment in shown { request.input[to + moment] = input[from + moment] }
+            }
+            try request.run()
+            for moment in first..<min(count, first + Self.window - 2 * Self.margin) {
+                for row in 0..<outputs {
+                    rows[row][moment] = request.outputs[0][row * Self.window + Self.margin + moment - first]
+                }
+            }
+        }
+        return rows
+    }
+}
+
+extension SwingNet {
+    /// What was learned with the net, on players that it was not trained on.
+    public struct Facts: Decodable, Sendable {
+        /// The names of the strokes that it tells apart.
+        public let strokes: [String]
+        /// A contact from so much heat on, 0…1.
+        public let threshold: Float
+        /// The motion is shown so many times faster than it plays, too: some players are calm, and some clips play a little
+        /// slower than life.
+        public let paces: [Int]
+        /// Which bodies are credible.
+        public let gate: Gate
+        /// How many of the swings with so much heat are right: pairs of heat and share, both 0…1, heat ascending.
+        public let confidence: [Pair]
+        /// How far off the contact of a swing with so much heat is: pairs of heat and standard deviation in seconds.
+        public let uncertainty: [Pair]
+
+        private enum CodingKeys: String, CodingKey {
+            case strokes = "classes"
+            case threshold, gate
+            case paces = "slow"
+            case confidence = "calibration"
+            case uncertainty = "contactSigma"
+        }
+    }
+
+    /// What a tracker must say of a body around a contact.
+    public struct Gate: Decodable, Sendable {
+        /// At least so sure that there is a body, 0…1, mean.
+        public let score: Float
+        /// At least so visible, 0…1, mean of the joints.
+        public let visible: Float
+        /// The trunk's length spreads by no more, share of its mean.
+        public let spread: Float
+    }
+
+    /// A value at some heat.
+    public struct Pair: Decodable, Sendable {
+        /// Heat, 0…1.
+        public let heat: Float
+        /// The value there.
+        public let value: Float
+
+        /// A pair from an array of two.
+        public init(from decoder: any Decoder) throws {
+            var values = try decoder.unkeyedContainer()
+            heat = try values.decode(Float.self)
+            value = try values.decode(Float.self)
+        }
+    }
+}
+
+extension [SwingNet.Pair] {
+    /// The value at some heat, straight between two pairs; the first's or last's beyond them, 0 of none.
+    public func value(at heat: Float) -> Float {
+        guard let first, let last else { return 0 }
+        guard heat > first.heat else { return first.value }
+        guard let after = firstIndex(where: { $0.heat >= heat }) else { return last.value }
+        let (from, to) = (self[after - 1], self[after])
+        return from.value + (to.value - from.value) * (heat - from.heat) / (to.heat - from.heat)
+    }
+}
