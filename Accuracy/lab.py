@@ -13,7 +13,20 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent
 FRAMES_PER_SECOND_OF_PICTURES = 24
-TIMEOUT_SECONDS = 120
+TIMEOUT_SECONDS = 600
+
+
+@dataclass
+class Labelled:
+    """A swing that somebody saw; contact and how well it is known in seconds (None where only the stroke is known)."""
+
+    contact: float
+    tolerance: float
+    stroke: str
+    # Of a volley.
+    wing: str = None
+    # "slice" of a backhand.
+    spin: str = None
 
 
 @dataclass
@@ -22,12 +35,14 @@ class Clip:
 
     name: str
     path: Path
-    # Pairs of contact (seconds) and stroke, in order of time.
+    # In order of time.
     swings: list = field(default_factory=list)
-    # How well contact is known, seconds.
-    tolerance: float = 0.1
-    # Clips of one source show the same player in the same place: what was learnt from one proves nothing on another.
+    # Where the camera is: of front, behind, side and broadcast those that the label names.
+    views: list = field(default_factory=list)
+    # Clips of one source are copies of one.
     source: str = ""
+    # Clips of one group show the same player: what was learnt from one proves nothing on another.
+    group: str = ""
 
 
 @dataclass
@@ -67,18 +82,26 @@ class Lab:
     @cached_property
     def labelled(self):
         """The clips labelled as swings, also those that show none."""
+        return self.clips_of("swing", lambda label: [
+            Labelled(swing["contact_s"], swing["tol_s"], *stroke(swing["stroke"])) for swing in label.get("swings", [])])
+
+    @cached_property
+    def single(self):
+        """Clips of one stroke each, of which contact is not labelled."""
+        return self.clips_of("stroke", lambda label: [Labelled(None, None, *stroke(label["stroke"]))])
+
+    def clips_of(self, kind, swings_of):
         clips = []
         for name, label in self.labels.items():
             path = self.data / name
-            if label.get("kind") != "swing" or self.only not in name or not path.exists():
+            if label.get("kind") != kind or self.only not in name or not path.exists():
                 continue
             if path.is_dir():
                 path = self.film(path)
-            swings = sorted((swing["contact_s"], stroke(swing["stroke"])) for swing in label.get("swings", []))
-            tolerance = max((swing["tol_s"] for swing in label.get("swings", [])), default=0)
+            swings = sorted(swings_of(label), key=lambda swing: swing.contact or 0)
             origin = label.get("derived_from", name)
             source = next((other for other in self.labels if origin.endswith(other)), name)
-            clips.append(Clip(name, path, swings, tolerance, source))
+            clips.append(Clip(name, path, swings, views(label), source, label.get("group", source)))
         return clips
 
     def film(self, folder):
@@ -89,16 +112,17 @@ class Lab:
             "-preset", "veryfast", "-pix_fmt", "yuv420p", str(clip))
         return clip
 
-    def analyse(self, path):
-        """The analysis of a clip, made once."""
-        if path not in self.analyses:
-            self.analyses[path] = self._analyse(path)
-        return self.analyses[path]
+    def analyse(self, path, person=None):
+        """The analysis of a clip, made once; the person's number may be chosen."""
+        if (path, person) not in self.analyses:
+            self.analyses[path, person] = self._analyse(path, person)
+        return self.analyses[path, person]
 
-    def _analyse(self, path):
+    def _analyse(self, path, person):
         folder = Path(tempfile.mkdtemp(dir=self.folder))
+        chosen = [] if person is None else ["--person", str(person)]
         try:
-            done = run(self.program, "analyze", str(path), "--for", "swing", "--json", "--export", str(folder),
+            done = run(self.program, "analyze", str(path), "--for", "swing", "--json", "--export", str(folder), *chosen,
                        check=False)
         except subprocess.TimeoutExpired:
             return Analysis(refusal=f"took longer than {TIMEOUT_SECONDS} s")
@@ -111,10 +135,6 @@ class Lab:
     def analyse_all(self, paths):
         return two_at_a_time(self.analyse, paths)
 
-    def shipped_numbers(self):
-        """The detector's numbers by their names, as the program has them."""
-        return json.loads(run(self.bench, "--numbers").stdout)
-
     def study(self, recordings, *options):
         """What SwingBench prints of recordings."""
         if not recordings:
@@ -124,9 +144,23 @@ class Lab:
 
 
 def stroke(label):
-    """The stroke that a label means: "serve (shadow)" is a serve; what is not tennis has no name."""
-    name = label.split()[0]
-    return name if name in ("forehand", "backhand", "serve", "overhead", "volley") else "unknown"
+    """The stroke that a label means, a volley's wing, and its spin: "serve (shadow)" is a serve; what is not tennis has no
+    name."""
+    words = label.split()
+    name = {"smash": "overhead"}.get(words[0], words[0])
+    if name not in ("forehand", "backhand", "serve", "overhead", "volley"):
+        name = "unknown"
+    wing = words[1] if name == "volley" and len(words) > 1 else None
+    return name, wing, "slice" if "slice" in words else None
+
+
+def views(label):
+    """From where a clip shows its player, as far as the label says so."""
+    words = f"{label.get('view', '')} {label.get('note', '')}"
+    if "broadcast" in words:
+        return ["broadcast"]
+    named = [view for view in ("front", "behind", "side") if view in label.get("view", "")]
+    return named or [view for view in ("front", "behind") if f"from {view}" in words or f", {view} " in words]
 
 
 def run(*command, check=True, timeout=TIMEOUT_SECONDS):

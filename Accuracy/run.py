@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How right the analyses are, and whether that is as right as floors.json asks for.
 
-Usage: run.py [--only WORD] [swings] [quiet] [thresholds] [strokes] [metamorphic] [fingers] [expressions] [marks]
+Usage: run.py [--only WORD] [swings] [quiet] [metamorphic] [fingers] [expressions] [marks]
 
 Without names all are run. Only the labelled clips with WORD in their names are looked at, if there is one: then nothing is asked for. The clips and their labels.json are looked for in $MOTIONBOOK_TEST_DATA, or in ../shared/data
 beside the project; the programs in $MOTIONBOOK, $SWINGBENCH and $HANDBENCH, or in .build/release. ffmpeg makes the variants.
@@ -15,7 +15,7 @@ import sys
 import lab as laboratory
 from figures import heading
 
-PARTS = ["swings", "quiet", "thresholds", "strokes", "metamorphic", "fingers", "expressions", "marks"]
+PARTS = ["swings", "quiet", "metamorphic", "fingers", "expressions", "marks"]
 # What makes its files itself.
 WITHOUT_CLIPS = ["marks"]
 
@@ -47,15 +47,17 @@ def main():
 def hold(figures, asked, is_all):
     """Prints the figures that something is asked of, and whether each is as good."""
     heading("What is asked for")
-    limits = {name: ("at least", limit) for name, limit in asked["at least"].items()}
-    limits |= {name: ("at most", limit) for name, limit in asked["at most"].items()}
+    limits = {}
+    for sort in ("at least", "at most"):
+        for name, limit in asked[sort].items():
+            limits.setdefault(name, []).append((sort, limit))
     good = True
     for name in sorted(figures.keys() | (limits.keys() if is_all else ())):
-        value, (sort, limit) = figures.get(name), limits.get(name, ("at least", None))
-        is_good = limit is None or value is not None and (value >= limit if sort == "at least" else value <= limit)
+        value, asked_of_it = figures.get(name), limits.get(name, [])
+        is_good = all(value is not None and (value >= limit if sort == "at least" else value <= limit) for sort, limit in asked_of_it)
         good &= is_good
-        words = "nothing is asked" if limit is None else f"{sort} {limit:g}"
-        print(f"{name:<55} {'–' if value is None else format(value, '.3f'):>6}  {words:<16} {'ok' if is_good else 'WORSE'}")
+        words = ", ".join(f"{sort} {limit:g}" for sort, limit in asked_of_it) or "nothing is asked"
+        print(f"{name:<55} {'–' if value is None else format(value, '.3f'):>6}  {words:<27} {'ok' if is_good else 'WORSE'}")
     return good
 
 
