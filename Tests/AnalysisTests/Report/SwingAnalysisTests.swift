@@ -1,14 +1,15 @@
 import Media
 import Reports
+import TestSupport
 import Testing
 import Vision
 
 @testable import Analysis
 
-@Suite("From landmarks to a report")
+@Suite("From landmarks to a report", .enabled(if: Installed.hasModels, "\(Installed.modelsAbsence)"))
 struct SwingAnalysisTests {
     private func report(_ frames: [PoseFrame], _ media: MediaInfo = SyntheticClip.media()) async throws -> SwingReport {
-        try await SwingAnalysis().report(
+        try await SwingAnalysis(detector: SwingFixture.detector.value).report(
             of: try SyntheticClip.recording(of: frames, width: 720, height: 720), media: media)
     }
 

@@ -1,11 +1,12 @@
 import Media
 import Reports
+import TestSupport
 import Testing
 
 @testable import Analysis
 @testable import Vision
 
-@Suite("Warnings")
+@Suite("Warnings", .enabled(if: Installed.hasModels, "\(Installed.modelsAbsence)"))
 struct SwingWarningsTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var code: ReportWarning.Code
@@ -61,7 +62,7 @@ struct SwingWarningsTests {
     @Test("each is given where it belongs, and no other", arguments: cases)
     func given(_ example: Case) async throws {
         let recording = try SyntheticClip.recording(of: example.frames(), width: 720, height: 720)
-        let report = try await SwingAnalysis().report(
+        let report = try await SwingAnalysis(detector: SwingFixture.detector.value).report(
             of: recording, media: example.media, impression: example.impression)
         #expect(report.warnings.map { $0.code } == [example.code])
         let message = try #require(report.warnings.first).message
@@ -78,7 +79,7 @@ struct SwingWarningsTests {
     func fine() async throws {
         let frames = Self.stroke { $0.startsAnew = $1 == 0 || $1 == 10 }
         let one = PeopleSeen(time: 0, poses: [SyntheticBody().pose])
-        let report = try await SwingAnalysis().report(
+        let report = try await SwingAnalysis(detector: SwingFixture.detector.value).report(
             of: try SyntheticClip.recording(of: frames, width: 720, height: 720), media: SyntheticClip.media(),
             impression: ClipImpression(brightness: 45, people: one))
         #expect(report.warnings.isEmpty && report.people == nil)
@@ -88,7 +89,8 @@ struct SwingWarningsTests {
     func nearest() async throws {
         let frames = SyntheticMotion.dancing.frames(fps: 30)
         let recording = try SyntheticClip.recording(of: frames, width: 720, height: 720)
-        let report = try await SwingAnalysis().report(of: recording, media: SyntheticClip.media())
+        let report = try await SwingAnalysis(detector: SwingFixture.detector.value).report(
+            of: recording, media: SyntheticClip.media())
         let message = report.warnings.first?.message ?? ""
         #expect(report.warnings.map(\.code) == [.noSwing])
         #expect(message.hasPrefix("No swing was found. ") && message.hasSuffix("."))

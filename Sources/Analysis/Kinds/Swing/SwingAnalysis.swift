@@ -50,12 +50,13 @@ public struct SwingAnalysis: Sendable {
         // What slow motion lets hear is slowed, too, or another sound.
         let contacts = pace.factor == nil ? impression.impacts.refined(seen) : seen
         let found = try await FoundSwing.all(
-            Array(zip(candidates, contacts)), in: motion, slowedBy: pace.factor ?? 1, validator, shares: detector.strokes)
+            Array(zip(candidates, contacts)), in: motion, slowedBy: pace.factor ?? 1, validator,
+            shares: detector.strokes)
         let swings = found.map { swing($0, series, recording, pace) }
         let people = ReportPerson.list(impression.people, player: recording)
         let warnings = SwingWarnings(
             media: media, recording: recording, motion: motion, coverage: coverage, swings: swings,
-            impression: impression, pace: pace, isBackwards: Pace.isBackwards(found, motion),
+            impression: impression, pace: pace, isBackwards: try detector.isBackwards(candidates, in: recording),
             nearest: isMoving && swings.isEmpty ? try detector.nearest(in: recording).map(nearest) : nil)
         return SwingReport(
             media: ReportMedia(media, frames: recording.frameCount),

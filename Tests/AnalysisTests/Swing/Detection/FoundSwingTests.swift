@@ -71,12 +71,14 @@ struct FoundSwingTests {
         let verdicts = example.said.map {
             StrokeVerdict(stroke: $0.stroke, hand: $0.hand, isTwoHanded: example.isTwoHanded, confidence: $0.sure)
         }
-        let found = try await FoundSwing.all(in: rally.motion(), SwingDetector(), Scripted(verdicts))
+        let found = try await FoundSwing.all(candidates(at: contacts), in: rally.motion(), Scripted(verdicts)) { _ in
+            [:]
+        }
         try #require(found.count == example.said.count)
         for (place, swing) in found.enumerated() {
             #expect(swing.verdict.stroke == example.kept[place].stroke)
             #expect(swing.verdict.hand == example.kept[place].hand && swing.segment.hand == swing.verdict.hand)
-            #expect((0...1).contains(swing.confidence) && (0...1).contains(swing.verdict.confidence))
+            #expect((0...1).contains(swing.verdict.confidence))
             let isChanged = example.said[place].hand != example.kept[place].hand
             if isChanged { #expect(!swing.verdict.isTwoHanded, "one hand holds the racket here, whatever was said") }
         }
@@ -89,7 +91,9 @@ struct FoundSwingTests {
         let yaw = Float(degrees) * .pi / 180
         for kind in [SyntheticStroke.Kind.serve, .forehand] {
             let motion = try SyntheticStroke(kind: kind, yaw: yaw).motion()
-            let found = try await FoundSwing.all(in: motion, SwingDetector(), LocalSwingValidator())
+            let found = try await FoundSwing.all(candidates(at: [2]), in: motion, LocalSwingValidator()) { _ in
+                [.forehand: 1]
+            }
             #expect(found.map(\.view) == [view])
         }
     }

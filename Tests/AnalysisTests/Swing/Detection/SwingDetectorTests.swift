@@ -1,74 +1,71 @@
+import TestSupport
 import Testing
 import Vision
 
 @testable import Analysis
 
-@Suite("Finding swings")
+@Suite("Finding swings", .enabled(if: Installed.hasModels, "\(Installed.modelsAbsence)"))
 struct SwingDetectorTests {
-    static func times(_ motion: BodyMotion) -> [Double] {
-        SwingDetector().swings(in: motion).map { motion.times[$0.turn.fastest] }
+    static func found(in frames: [PoseFrame]) async throws -> [SwingCandidate] {
+        try await SwingFixture.detector.value.swings(
+            in: SyntheticClip.recording(of: frames, width: 720, height: 720))
     }
 
-    static let pictures: [(fps: Double, metre: Float)] = [(24, 0.4), (30, 0.06), (60, 0.15), (120, 0.4), (240, 0.06)]
-
-    @Test("a stroke is found at every frame rate and size", arguments: SyntheticStroke.Kind.allCases)
-    func strokes(kind: SyntheticStroke.Kind) throws {
-        for (fps, metre) in Self.pictures {
-            let motion = try SyntheticStroke(kind: kind, fps: fps, duration: 3, metre: metre).motion()
-            let found = SwingDetector().swings(in: motion)
-            #expect(found.count == 1)
-            guard let stroke = found.first else { continue }
-            #expect(abs(motion.times[stroke.turn.fastest] - 2) < 0.1)
-            #expect(stroke.windUp != nil, "the wind-up is seen, and not taken for the stroke")
-            let isForehandSide = [.forehand, .serve, .overhead].contains(kind)
-            #expect(stroke.turn.direction == (isForehandSide ? 1 : -1))
-            #expect(stroke.turn.frames.contains(motion.frame(nearest: 2)))
+    @Test("strokes of real players are found and named", arguments: SwingFixture.allCases)
+    func real(_ fixture: SwingFixture) async throws {
+        let detector = try await SwingFixture.detector.value
+        let found = try detector.swings(in: fixture.recording())
+        #expect(found.count == fixture.strokes.count)
+        for (candidate, known) in zip(found, fixture.strokes) {
+            #expect(abs(candidate.contact - known.contact) < 0.15, "at \(candidate.contact) s")
+            let likeliest = detector.strokes(of: candidate).max { $0.value < $1.value }?.key
+            #expect(likeliest?.stroke == known.stroke.stroke)
+            #expect((0.5...1).contains(detector.confidence(of: candidate)))
         }
+        for contact in detector.contacts(of: found) { #expect((0.01...0.2).contains(contact.sigma)) }
     }
 
-    @Test("a stroke is found from every side", arguments: [0, 45, 90, 135, 180, 225, 270, 315], [false, true])
-    func views(degrees: Int, isMirrored: Bool) throws {
-        let yaw = Float(degrees) * .pi / 180
-        let times = Self.times(try SyntheticStroke(fps: 30, yaw: yaw, isMirrored: isMirrored).motion())
-        #expect(times.count == 1 && abs((times.first ?? 0) - 2) < 0.1)
+    @Test("a mirrored player has the same strokes", arguments: [SwingFixture.rally, .serve, .volley])
+    func mirrored(_ fixture: SwingFixture) async throws {
+        let frames = try fixture.frames()
+        let mirror = frames.map { PoseFrame(time: $0.time, pose: $0.pose?.mirrored, startsAnew: $0.startsAnew) }
+        let (seen, mirrored) = (try await Self.found(in: frames), try await Self.found(in: mirror))
+        #expect(seen.count == mirrored.count)
+        for (one, other) in zip(seen, mirrored) {
+            #expect(abs(one.contact - other.contact) < 0.01 && abs(one.heat - other.heat) < 0.02)
+        }
     }
 
     @Test("what is no swing is not one", arguments: SyntheticMotion.allCases, [24.0, 120])
-    func others(_ other: SyntheticMotion, fps: Double) throws {
-        let times = Self.times(try BodyMotionTests.motion(other.frames(fps: fps)))
-        #expect(times.isEmpty)
+    func others(_ other: SyntheticMotion, fps: Double) async throws {
+        #expect(try await Self.found(in: other.frames(fps: fps)).isEmpty)
     }
 
-    @Test(
-        "strokes follow each other",
-        arguments: [([1.5, 3.0], 2), ([1, 2.5, 4, 5.5], 4), ([2, 5], 2), ([2], 1), ([], 0)])
-    func rallies(contacts: [Double], count: Int) throws {
-        let rally = SyntheticStroke(contacts: contacts, fps: 30, duration: (contacts.last ?? 2) + 2, recovery: 0.75)
-        let times = Self.times(try rally.motion())
-        #expect(times.count == count)
-        for (time, contact) in zip(times, contacts) { #expect(abs(time - contact) < 0.1) }
-    }
-
-    @Test("the limits are those of its parameters")
-    func parameters() throws {
-        let motion = try SyntheticStroke().motion()
-        func count(_ change: (inout SwingDetector.Parameters) -> Void) -> Int {
-            var parameters = SwingDetector.Parameters()
-            change(&parameters)
-            return SwingDetector(parameters).swings(in: motion).count
+    @Test("a stroke that plays slowly is found at its pace", arguments: [4.0, 6])
+    func slow(factor: Double) async throws {
+        let frames = try SwingFixture.serve.frames().map { frame in
+            PoseFrame(time: frame.time * factor, pose: frame.pose, startsAnew: frame.startsAnew)
         }
-        #expect(count { _ in } == 1)
-        #expect(count { $0.leastTurn = 130 } == 0)
-        #expect(count { $0.leastTurnRate = 700 } == 0)
-        #expect(count { $0.mostTurnRate = 100 } == 0)
-        #expect(count { $0.leastScore = 100 } == 0)
-        #expect(count { $0.leastThrow = 10 } == 0)
-        #expect(count { $0.mostLean = -1 } == 0)
+        let detector = try await SwingFixture.detector.value
+        let found = try detector.slowSwings(in: SyntheticClip.recording(of: frames, width: 720, height: 720))
+        #expect(found.count == 1 && abs((found.first?.contact ?? 0) - 1.5 * factor) < 0.15 * factor)
+        #expect((found.first?.pace ?? 0) > 2)
+    }
+
+    @Test("a clip that plays backwards is told from one that does not")
+    func backwards() async throws {
+        let frames = try SwingFixture.rally.frames()
+        let detector = try await SwingFixture.detector.value
+        func isBackwards(_ frames: [PoseFrame]) throws -> Bool {
+            let recording = try SyntheticClip.recording(of: frames, width: 720, height: 720)
+            return try detector.isBackwards(try detector.swings(in: recording), in: recording)
+        }
+        #expect(try !isBackwards(frames))
+        #expect(try !detector.isBackwards([], in: SyntheticClip.recording(of: [])))
     }
 
     @Test("of nothing, and of a moment, nothing is found", arguments: 0..<4)
-    func nothing(frames: Int) throws {
-        let stroke = Array(SyntheticStroke().frames.dropFirst(118).prefix(frames))
-        #expect(Self.times(try BodyMotionTests.motion(stroke)).isEmpty)
+    func nothing(frames: Int) async throws {
+        #expect(try await Self.found(in: Array(SwingFixture.serve.frames().dropFirst(44).prefix(frames))).isEmpty)
     }
 }

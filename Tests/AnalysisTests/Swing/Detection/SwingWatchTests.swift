@@ -1,14 +1,15 @@
 import Reports
+import TestSupport
 import Testing
 import Vision
 
 @testable import Analysis
 
-@Suite("Swings while they happen")
+@Suite("Swings while they happen", .enabled(if: Installed.hasModels, "\(Installed.modelsAbsence)"))
 struct SwingWatchTests {
     /// What is told of frames that come one by one.
     static func told(of frames: [PoseFrame]) async throws -> [SwingWatch.Seen] {
-        var watch = SwingWatch(width: 720, height: 720)
+        var watch = SwingWatch(try await SwingFixture.detector.value, width: 720, height: 720)
         var told: [SwingWatch.Seen] = []
         for frame in frames {
             watch.add(frame)
@@ -17,18 +18,20 @@ struct SwingWatchTests {
         return told + (try await watch.look(isLast: true))
     }
 
-    @Test("each stroke is told once, soon after its end, as a clip's analysis has it", arguments: [15.0, 30, 60])
-    func rally(fps: Double) async throws {
-        let contacts = stride(from: 2.0, to: 40, by: 2.6).map { $0 }
-        let rally = SyntheticStroke(contacts: contacts, fps: fps, duration: 42, recovery: 0.75)
-        let told = try await Self.told(of: rally.frames)
-        let motion = try rally.motion()
-        let whole = try await FoundSwing.all(in: motion, SwingDetector(), LocalSwingValidator())
-        #expect(told.count == contacts.count && whole.count == contacts.count)
-        for (seen, found) in zip(told, whole) {
-            #expect(abs(seen.contact - motion.times[found.segment.contact]) <= 1.5 / fps)
-            #expect(abs(seen.end - motion.times[found.segment.frames.upperBound - 1]) < 0.15)
-            #expect(seen.stroke == found.verdict.stroke && seen.hand == found.verdict.hand)
+    @Test("each stroke is told once, soon after its end, as a clip's analysis has it", arguments: [SwingFixture.rally])
+    func rally(_ fixture: SwingFixture) async throws {
+        // Twice in a row, so that frames leave the memory.
+        let once = try fixture.frames()
+        let length = (once.last?.time ?? 0) + 1.0 / 30
+        let again = once.enumerated().map { index, frame in
+            PoseFrame(time: frame.time + length, pose: frame.pose, startsAnew: index == 0)
+        }
+        let told = try await Self.told(of: once + again)
+        let contacts = fixture.strokes.map(\.contact)
+        #expect(told.count == 2 * contacts.count)
+        for (seen, contact) in zip(told, contacts + contacts.map { $0 + length }) {
+            #expect(abs(seen.contact - contact) < 0.15)
+            #expect(seen.hand == .right && [.forehand, .backhand].contains(seen.stroke))
             #expect(seen.toldAt - seen.end <= 0.7, "told \(seen.toldAt - seen.end) s after its end")
         }
     }
@@ -41,14 +44,14 @@ struct SwingWatchTests {
 
     @Test("the last stroke is told when there are no more pictures")
     func last() async throws {
-        let stroke = SyntheticStroke(contacts: [2], fps: 30, duration: 2.9)
-        #expect(try await Self.told(of: stroke.frames).count == 1)
+        let frames = try SwingFixture.serve.frames().filter { $0.time < 1.9 }
+        #expect(try await Self.told(of: frames).count == 1)
     }
 
     @Test("what was forgotten is not told")
     func forgotten() async throws {
-        var watch = SwingWatch(width: 720, height: 720)
-        for frame in SyntheticStroke(contacts: [2], fps: 30, duration: 3).frames { watch.add(frame) }
+        var watch = SwingWatch(try await SwingFixture.detector.value, width: 720, height: 720)
+        for frame in try SwingFixture.serve.frames() { watch.add(frame) }
         watch.forget()
         #expect(try await watch.look(isLast: true).isEmpty)
     }

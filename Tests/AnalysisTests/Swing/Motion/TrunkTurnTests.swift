@@ -95,7 +95,6 @@ struct TrunkTurnTests {
         let turn = Self.zigzag([0, 90, 0])
         let turns = TrunkTurn.all(in: Self.motion(turn, rate: turn.map { _ in rate }))
         #expect(turns.count == 2 && turns.allSatisfy { $0.frames.contains($0.fastest) })
-        _ = SwingDetector().swings(in: Self.motion(turn, rate: turn.map { _ in rate }))
     }
 
     @Test("end at cuts and where nothing is measured")
@@ -120,6 +119,5 @@ struct TrunkTurnTests {
         let turns = TrunkTurn.all(in: motion)
         expectOrder(turns)
         for turn in turns { #expect(turn.frames.allSatisfy { motion.turn[$0].isFinite }) }
-        _ = SwingDetector().swings(in: motion)
     }
 }

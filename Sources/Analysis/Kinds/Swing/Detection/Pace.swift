@@ -1,7 +1,6 @@
-internal import Glibc
 internal import Vision
 
-/// How fast a clip plays, and which way: clips of phones come in slow motion, and nothing in the file may say so.
+/// How fast a clip plays: clips of phones come in slow motion, and nothing in the file may say so.
 struct Pace: Equatable, Sendable {
     /// The numbers by which life's pace is known.
     enum Parameters {
@@ -14,13 +13,6 @@ struct Pace: Equatable, Sendable {
         static let usualTurnRate: Float = 5.2
         /// The hand is fastest so near to contact, seconds of life.
         static let reach = 0.3
-        /// A swing's trunk is fastest after 0.35 of its forward turn (median of the labelled clips; none after 0.55), and its
-        /// wind-up comes before it. Played backwards both are turned round. Each tells a little; together they must tell this much.
-        static let usualPeak = 0.47
-        static let peakWeight = 10.0
-        static let windUpWeight = 0.57
-        static let windUpTime = 1.1
-        static let backwards = -1.8
     }
 
     /// How many times slower than life; nil for life's own pace, as far as can be told.
@@ -47,33 +39,5 @@ struct Pace: Equatable, Sendable {
         guard !shares.isEmpty else { return nil }
         let estimate = tried * Double(median(shares))
         factor = estimate >= Parameters.leastFactor ? estimate : nil
-    }
-
-    /// Whether swings were found whose motion makes more sense backwards.
-    static func isBackwards(_ found: [FoundSwing], _ motion: BodyMotion) -> Bool {
-        let turns = TrunkTurn.all(in: motion)
-        let timing = SwingTiming(motion)
-        let evidence = found.reduce(0.0) { sum, swing in
-            guard let turn = timing.turn(around: swing.segment.contact)?.forward else { return sum }
-            let place = turns.firstIndex(of: turn) ?? 0
-            let windUp = opposite(place - 1, of: turn, turns, motion) - opposite(place + 1, of: turn, turns, motion)
-            var evidence = min(1, max(-1, windUp * Parameters.windUpWeight))
-            if swing.cut == nil {
-                let (from, to) = (motion.times[timing.onset(of: turn)], motion.times[timing.end(of: turn)])
-                let peak = (motion.times[turn.fastest] - from) / max(to - from, 1e-6)
-                evidence += (Parameters.usualPeak - peak) * Parameters.peakWeight
-            }
-            return sum + evidence
-        }
-        return evidence < Parameters.backwards
-    }
-
-    /// How far the trunk turned the other way just before or after, radians.
-    private static func opposite(_ place: Int, of turn: TrunkTurn, _ turns: [TrunkTurn], _ motion: BodyMotion) -> Double
-    {
-        guard turns.indices.contains(place), turns[place].direction != turn.direction,
-            abs(motion.times[turns[place].fastest] - motion.times[turn.fastest]) < Parameters.windUpTime
-        else { return 0 }
-        return Double(turns[place].extent)
     }
 }

@@ -4,6 +4,8 @@ public import Vision
 public struct SwingDetector: Sendable {
     /// Where nothing is found, the motion is shown so many times faster: clips of phones come in slow motion.
     private static let slowPaces = [3, 4, 6, 8, 12]
+    /// A clip plays backwards if the net finds more of a swing in it from its end, by so much heat.
+    private static let backwardsMargin: Float = 0.2
 
     private let net: SwingNet
 
@@ -25,6 +27,13 @@ public struct SwingDetector: Sendable {
             if !found.isEmpty { return found }
         }
         return []
+    }
+
+    /// Whether swings were found that are clearer when the clip is played from its end.
+    func isBackwards(_ found: [SwingCandidate], in recording: LandmarkRecording) throws(VisionError) -> Bool {
+        guard let hottest = found.map(\.heat).max() else { return false }
+        let stretches = MotionStretch.all(in: recording).map(\.reversed)
+        return try !candidates(in: stretches, at: net.facts.paces, over: hottest + Self.backwardsMargin).isEmpty
     }
 
     /// What is most like a swing in a clip; nil where nobody is seen for long enough.

@@ -50,6 +50,18 @@ struct MotionStretch: Sendable {
 }
 
 extension MotionStretch {
+    /// The same motion from its end to its beginning.
+    var reversed: MotionStretch {
+        func turned<Value>(_ values: [Value]) -> [Value] {
+            let row = count > 0 ? values.count / count : 0
+            return (0..<count).reversed().flatMap { values[$0 * row..<($0 + 1) * row] }
+        }
+        return MotionStretch(
+            start: start, interval: interval, places: turned(places), space: turned(space),
+            visibility: turned(visibility), score: turned(score), trunk: turned(trunk), scale: turned(scale),
+            hips: turned(hips))
+    }
+
     /// The stretches of a recording, in order.
     static func all(in recording: LandmarkRecording) -> [MotionStretch] {
         let turns = UprightView.quarterTurns(of: recording)

@@ -6,33 +6,17 @@ public struct StrokeEvidence: Equatable, Sendable {
     public var shares: [StrokeClass: Double]
     /// The side of the body on which the racket was prepared.
     public var side: Side
-    /// How sure that side is: how far off the middle the hands were, trunk lengths.
-    public var sideOffset: Float
-    /// The faster wrist.
-    public var fasterHand: Side
     /// The wrist that strikes where a stroke goes overhead: the higher one, or of two that are both high the later; the other
     /// tossed the ball.
     public var overheadHand: Side
-    /// Speed of the wrist of the side, as a share of both wrists' speeds.
-    public var ownShare: Float
     /// Distance of the wrists from each other, trunk lengths.
     public var handsApart: Float
-    /// Highest either wrist came before contact and just after, trunk lengths over the hips.
-    public var highest: Float
-    /// Mean height of the higher wrist around contact, trunk lengths over the hips.
-    public var heightAtContact: Float
-    /// Highest the other wrist came before contact (a toss), trunk lengths over the hips.
-    public var tossHeight: Float
-    /// How much of the time before was seen, seconds, up to 1.6.
-    public var seenBefore: Double
     /// Height of the lower wrist at its lowest around contact, trunk lengths over the hips; negative below.
     public var lowest: Float
     /// Lean of the trunk at contact, degrees.
     public var lean: Float
     /// How far the feet went in the second and a half around contact, trunk lengths.
     public var footwork: Float
-    /// Mean width of shoulders and hips: positive faces the camera, negative turns the back, trunk lengths.
-    public var facing: Float
 
     /// Whether both hands held the racket.
     public var isTwoHanded: Bool { handsApart < Self.together }
@@ -43,9 +27,9 @@ public struct StrokeEvidence: Equatable, Sendable {
 }
 
 extension StrokeEvidence {
-    /// Measures the evidence around a time, seconds.
+    /// Measures the evidence around a contact.
     /// - Parameters:
-    ///   - middle: the time of contact.
+    ///   - middle: the time of contact, seconds.
     ///   - shares: how likely each stroke is.
     /// - Returns: nil where the body is not measured.
     init?(_ motion: BodyMotion, around middle: Double, stretch: Int? = nil, shares: [StrokeClass: Double] = [:]) {
@@ -65,19 +49,11 @@ extension StrokeEvidence {
             let known = frames.map(value).filter(\.isFinite)
             return known.isEmpty ? .nan : known.reduce(0, +) / Float(known.count)
         }
-        facing = mean(frames(-1, 0.6)) { motion.facing[$0] }
+        let facing = mean(frames(-1, 0.6)) { motion.facing[$0] }
         let offset = mean(preparation) { (left[$0].x + right[$0].x) / 2 }
         // Seen from the front the player's right is on the picture's left.
         side = (offset > 0) == (facing < 0) ? .right : .left
-        sideOffset = abs(offset)
-        let strike = frames(-0.1, 0.2)
-        let speeds = (left: mean(strike) { motion.left.speed[$0] }, right: mean(strike) { motion.right.speed[$0] })
-        fasterHand = speeds.left > speeds.right ? .left : .right
-        let own = side == .left ? speeds.left : speeds.right
-        ownShare = own / max(speeds.left + speeds.right, 1e-3)
         handsApart = median(striking.map { length(left[$0] - right[$0]) })
-        highest = frames(-1, 0.05).map { -min(left[$0].y, right[$0].y) }.max() ?? 0
-        heightAtContact = -min(mean(around) { left[$0].y }, mean(around) { right[$0].y })
         let reach = frames(-0.25, 0.35)
         let (leftHigh, rightHigh) = (reach.min { left[$0].y < left[$1].y }, reach.min { right[$0].y < right[$1].y })
         if let leftHigh, let rightHigh, abs(left[leftHigh].y - right[rightHigh].y) < Self.alike {
@@ -85,9 +61,6 @@ extension StrokeEvidence {
         } else {
             overheadHand = (leftHigh.map { left[$0].y } ?? 0) < (rightHigh.map { right[$0].y } ?? 0) ? .left : .right
         }
-        let other = overheadHand == .left ? right : left
-        seenBefore = frames(-1.6, 0).first.map { middle - motion.times[$0] } ?? 0
-        tossHeight = frames(-1.6, 0).map { -other[$0].y }.max() ?? 0
         lowest = frames(-0.2, 0.2).map { -max(left[$0].y, right[$0].y) }.min() ?? 0
         lean = mean(around) { motion.lean[$0] }
         let feet = frames(-1, 0.5).map { motion.feet[$0] }
