@@ -1,16 +1,13 @@
-"""A body over time as the net sees it: 13 joints in body units at 30 pictures a second of life, and the channels made of them.
+"""A body over time as the net sees it: 13 joints in body units, 30 times a second of life, and the channels made of them.
 
 Arrays are `(…, frames, 13, 2)`: x right, y down, origin between the hips, unit the length of the trunk.
 """
 
 import numpy as np
 
-# Of the pose model's 33 landmarks: nose, then shoulders, elbows, wrists, hips, knees, ankles, left before right.
-LANDMARKS = [0, 11, 12, 13, 14, 15, 16, 23, 24, 25, 26, 27, 28]
+# The joints: nose, then shoulders, elbows, wrists, hips, knees, ankles, left before right.
 MIRROR = [0, 2, 1, 4, 3, 6, 5, 8, 7, 10, 9, 12, 11]
 RATE = 30
-# A gap longer than this begins a new stretch, seconds.
-GAP = 0.35
 # The trunk's length is the median over so many seconds to either side.
 STEADY = 1.5
 
@@ -22,17 +19,6 @@ def body_units(points):
     half = int(STEADY * RATE)
     unit = np.array([np.median(trunk[max(0, i - half):i + half + 1]) for i in range(len(points))])
     return ((points - hip[:, None]) / np.maximum(unit, 1e-6)[:, None, None]).astype(np.float32)
-
-
-def upright(points):
-    """Points of a picture whose body lies on its side, turned by 90 degrees; others as they are."""
-    up = np.median(points[:, [1, 2]].mean(1) - points[:, [7, 8]].mean(1), axis=0)
-    if abs(up[0]) <= 1.5 * abs(up[1]):
-        return points
-    turn = (lambda p: np.stack([p[..., 1], -p[..., 0]], -1)) if up[0] > 0 else (
-        lambda p: np.stack([-p[..., 1], p[..., 0]], -1))
-    points = turn(points)
-    return -points if np.median(points[:, [1, 2]].mean(1) - points[:, [7, 8]].mean(1), axis=0)[1] > 0 else points
 
 
 def mirrored(body):

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import numpy as np
 
-from body import GAP, LANDMARKS, RATE, body_units, upright
 from public import kind_of
 
 GROUPS = json.loads((Path(__file__).parent / "groups.json").read_text(encoding="utf-8"))
@@ -35,6 +34,17 @@ class Clip:
     duration: float = 0
     label: dict = field(default_factory=dict)
     shipped: list = field(default_factory=list)
+    # Pictures a second.
+    rate: float = 0
+
+    @property
+    def is_close_up(self):
+        return self.label["kind"] in ("face_video", "fingers_video")
+
+    @property
+    def is_without(self):
+        """Whether no swing is in it, and a swing that is said is false."""
+        return not self.swings and self.only is None
 
 
 def group_of(name, label):
@@ -45,40 +55,27 @@ def group_of(name, label):
     return next((source for source in GROUPS["sources"] if source in name), name)
 
 
-def stretches_of(recording):
-    """Stretches of a recording: `t` seconds, `xyz` `(n, 33, 3)` of the picture, `vis`, `score`, `new` bytes."""
-    if "t" not in recording:
-        return []
-    t, points = recording["t"], recording["xyz"][:, LANDMARKS, :2].astype(float)
-    seen = np.flatnonzero(recording["score"] > 0)
-    breaks = [i for i in range(1, len(seen)) if t[seen[i]] - t[seen[i - 1]] > GAP or recording["new"][seen[i]]]
-    found = []
-    for part in np.split(seen, breaks):
-        if len(part) < 4 or t[part[-1]] - t[part[0]] < 0.2:
-            continue
-        grid = np.arange(t[part[0]], t[part[-1]] + 1e-9, 1 / RATE)
-        even = lambda v: np.stack([np.interp(grid, t[part], c) for c in v.reshape(len(part), -1).T], 1)
-        body = body_units(upright(even(points[part]).reshape(-1, 13, 2)))
-        found.append(Stretch(grid, body, even(recording["score"][part] / 255)[:, 0],
-                             even(recording["vis"][part][:, LANDMARKS].mean(1) / 255)[:, 0]))
-    return found
+def stretch(told):
+    """A stretch as the bench prints it."""
+    count = len(told["score"])
+    return Stretch(told["start"] + told["interval"] * np.arange(count),
+                   np.array(told["places"], np.float32).reshape(count, 13, 2), np.array(told["score"]),
+                   np.array(told["visibility"]).reshape(count, 13).mean(1))
 
 
-def load(folder, data, contacts=None):
-    """All clips of which `folder` holds a recording; contacts: seconds by name of clips whose label names only the stroke."""
+def load(folder, data):
+    """All clips that `gather.py` left in a folder."""
     labels = json.loads((Path(data) / "labels.json").read_text(encoding="utf-8"))
     clips = []
-    for path in sorted(Path(folder).glob("*.npz")):
-        z = dict(np.load(path, allow_pickle=False))
-        name = str(z["name"])
-        label = labels[name]
-        swings = [(s["contact_s"], kind_of(s["stroke"]), s["tol_s"]) for s in label.get("swings", [])]
-        only = kind_of(label["stroke"]) if label["kind"] == "stroke" else None
-        report = json.loads(str(z["report"]))
-        seconds = float(z["t"][-1] - z["t"][0]) if "t" in z and len(z["t"]) else 0.0
+    for path in sorted(Path(folder).glob("*.json")):
+        told = json.loads(path.read_text(encoding="utf-8"))
+        name, report, label = told["name"], told["report"] or {}, labels[told["name"]]
+        swings = sorted((s["contact_s"], kind_of(s["stroke"]), s["tol_s"]) for s in label.get("swings", []))
         shipped = [(s["contact"], s.get("stroke", ""), s.get("confidence", 0)) for s in report.get("swings", [])]
-        clips.append(Clip(name, group_of(name, label), stretches_of(z), sorted(swings), only,
-                          report.get("media", {}).get("duration", seconds), label, shipped))
+        only = kind_of(label["stroke"]) if label["kind"] == "stroke" else None
+        media = report.get("media", {})
+        clips.append(Clip(name, group_of(name, label), [stretch(s) for s in told["stretches"]], swings, only,
+                          media.get("duration", 0), label, shipped, told["rate"]))
     return clips
 
 

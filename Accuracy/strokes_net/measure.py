@@ -96,4 +96,5 @@ def only_strokes(clips, events):
     right = sum(NAMES[int(np.argmax(b[1]))] == NAMES[k] for b, k in zip(best, kinds))
     exact = sum(int(np.argmax(b[1])) == k for b, k in zip(best, kinds))
     extra = sum(max(0, len(events[c.name]) - 1) for c in some)
-    return f"stroke clips: found {len(best)}/{len(some)}, more than one {extra}, named {right}/{len(best)}, exactly {exact}/{len(best)}"
+    return (f"clips of one stroke without its contact: found in {len(best)} of {len(some)}, {extra} too many, "
+            f"named right {right} of {len(best)}, to the class {exact}")

@@ -44,7 +44,8 @@ def motion_capture(path):
     z = np.load(path, allow_pickle=False)
     joints = [str(j) for j in z["joints"]]
     at = lambda name: joints.index(name)
-    order = [at(side + part) for part in ("Shoulder", "Elbow", "Wrist", "Hip", "Knee", "Ankle") for side in ("Left", "Right")]
+    parts = ("Shoulder", "Elbow", "Wrist", "Hip", "Knee", "Ankle")
+    order = [at(side + part) for part in parts for side in ("Left", "Right")]
     for i, (player, label) in enumerate(zip(z["player"], z["label"])):
         x = z["positions_mm"][z["start"][i]:z["start"][i + 1]].astype(np.float32) / 1000
         grid = np.arange(0, len(x) - 1, 50 / RATE)
@@ -64,8 +65,8 @@ def kinect(path):
     """As `motion_capture`, of shadow strokes before a Kinect; takes of which too little was tracked are left out."""
     z = np.load(path, allow_pickle=False)
     joints = [str(j) for j in z["joints"]]
-    order = [joints.index(name) for name in ("Head", "LShoulder", "RShoulder", "LElbow", "RElbow", "LHand", "RHand", "LHip",
-                                             "RHip", "LKnee", "RKnee", "LFoot", "RFoot")]
+    order = [joints.index(j) for j in ("Head", "LShoulder", "RShoulder", "LElbow", "RElbow", "LHand", "RHand",
+                                       "LHip", "RHip", "LKnee", "RKnee", "LFoot", "RFoot")]
     for i, (player, label) in enumerate(zip(z["player"], z["label"])):
         x = z["positions_mm"][z["start"][i]:z["start"][i + 1]].astype(np.float32)[:, order] / 1000
         there = np.flatnonzero(np.abs(x).sum((1, 2)) > 0)
@@ -81,11 +82,11 @@ def kinect(path):
 
 
 def windows(path):
-    """(player, class or -1, body `(30, 13, 2)`) of another model's windows of match play; a stroke's contact is near frame 15."""
+    """(player, class or -1, body `(30, 13, 2)`) of another model's windows of match play; contact is near frame 15."""
     z = np.load(path, allow_pickle=False)
     joints = [str(j) for j in z["joints"]]
-    order = [joints.index(j) for j in ("nose", "LShoulder", "RShoulder", "LElbow", "RElbow", "LWrist", "RWrist", "LHip", "RHip",
-                                       "LKnee", "RKnee", "LAnkle", "RAnkle")]
+    order = [joints.index(j) for j in ("nose", "LShoulder", "RShoulder", "LElbow", "RElbow", "LWrist", "RWrist",
+                                       "LHip", "RHip", "LKnee", "RKnee", "LAnkle", "RAnkle")]
     for yx, label, player in zip(z["yx"], z["label"], z["player"]):
         body = body_units(np.ascontiguousarray(yx.astype(np.float32).reshape(-1, 13, 2)[:, order, ::-1]))
         if np.isfinite(body).all() and np.abs(body).max() < 30:
