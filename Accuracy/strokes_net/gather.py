@@ -17,6 +17,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from lab import run, standard  # noqa: E402
 
+# What is kept of a stretch.
+KEPT = ("start", "interval", "places", "visibility", "score")
 HEADER = 32
 FRAME_BYTES = 8 + 33 * 14
 
@@ -42,9 +44,8 @@ def seen(lab, name):
     if not done.recording:
         return {"name": name, "report": done.report, "rate": 0, "stretches": []}
     printed = run(lab.bench, "--motion", str(done.recording)).stdout
-    told = json.loads(printed)
-    return {"name": name, "report": done.report, "rate": pictures_a_second(done.recording),
-            "stretches": told["stretches"] if isinstance(told, dict) else told}
+    stretches = [{key: stretch[key] for key in KEPT} for stretch in json.loads(printed)]
+    return {"name": name, "report": done.report, "rate": pictures_a_second(done.recording), "stretches": stretches}
 
 
 def pictures_a_second(recording):

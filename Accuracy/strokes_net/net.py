@@ -23,7 +23,7 @@ class Block(nn.Module):
 class Net(nn.Module):
     """`(n, 53, frames)` to `(n, 1 + classes, frames)`: logit of contact, then logits of the classes."""
 
-    def __init__(self, width=32, dilations=(1, 2, 4, 8), dropout=0.1, groups=1):
+    def __init__(self, width=32, dilations=(1, 2, 4, 8), dropout=0.05, groups=1):
         super().__init__()
         self.layers = nn.Sequential(nn.Conv1d(CHANNELS, width, 5, padding=2),
                                     *[Block(width, dilation, dropout, groups) for dilation in dilations], nn.ReLU(),

@@ -5,9 +5,11 @@ import numpy as np
 from detect import swings
 from measure import score
 
-PACES = (1, 2, 3)
+PACES = (1, 2)
 # How credible a body must be around a contact: what is tried.
 GATES = [{"score": score, "visible": visible, "spread": 0.3} for score in (0.85, 0.9, 0.93, 0.95) for visible in (0.6, 0.7)]
+# A stricter gate must gain so much.
+STRICTER = 0.005
 LOWEST = 0.3
 THRESHOLDS = np.arange(LOWEST, 0.81, 0.05)
 # A false swing a minute above the goal of half a one costs so much F1.
@@ -37,7 +39,7 @@ def settle(clips, readings):
         scores = [score(clips, over(found, limit)) for limit in THRESHOLDS]
         worth = np.array([r.f1 - FALSE_COST * max(0, r.per_minute - FALSE_GOAL) for r in scores])
         worth = np.convolve(np.pad(worth, 1, mode="edge"), np.ones(3) / 3, "valid")
-        if best is None or worth.max() > best[0] + 1e-9:
+        if best is None or worth.max() > best[0] + STRICTER:
             best = (worth.max(), gate, round(float(THRESHOLDS[worth.argmax()]), 2), found)
     return best[1:]
 
