@@ -1,0 +1,75 @@
+"""Prints what is found of players that were left out.
+
+    scripts/…/python Accuracy/strokes_net/table.py FOLDER WORK [--old FILE] [--steps N] [--seeds N]
+
+FOLDER is what `gather.py` made. WORK keeps the nets, so that a run that was broken off goes on. FILE holds, as JSON by a
+clip's name, the swings `[[seconds, stroke], …]` of an earlier detector. Players and sources are split into five folds; for
+each fold a net learns from the other four, and threshold, share right and contact's spread are read off swings that were
+found on those four by nets that had left them out too. Needs `scripts/requirements-training.txt`.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+import torch
+
+from clips import folds_of, load
+from lessons import Public
+from measure import HEAD, only_strokes, score
+from report import NAMED, breakdown
+from rounds import FOLDS, SEEDS, STEPS, Rounds, fold_members
+from settle import at, calibration, contact_sigma, events, settle
+from where import data_folder
+
+
+def main():
+    given = argparse.ArgumentParser()
+    given.add_argument("folder")
+    given.add_argument("work")
+    given.add_argument("--old")
+    given.add_argument("--steps", type=int, default=STEPS)
+    given.add_argument("--seeds", type=int, default=SEEDS)
+    given = given.parse_args()
+    torch.set_num_threads(1)
+    data = data_folder()
+    clips = load(given.folder, data)
+    place = folds_of(clips, FOLDS)
+    rounds = Rounds(clips, Public(data), place, given.work, given.steps, given.seeds)
+    found, taught, limits = left_out(rounds)
+    groups = {clip.group for clip in clips}
+    print(f"{len(clips)} clips, {sum(len(c.swings) for c in clips)} swings, {len(groups)} groups in {FOLDS} folds; "
+          f"threshold and gate of each {limits}\n\n{HEAD}")
+    if given.old:
+        old = {name: [(t, NAMED.get(s, -1), 0.5) for t, s in some]
+               for name, some in json.loads(Path(given.old).read_text(encoding="utf-8")).items()}
+        known = [clip for clip in clips if clip.name in old]
+        print(score(known, old).row(f"detector before ({len(known)} clips)"))
+    print(score(clips, found).row("net, players left out"))
+    print(f"\nF1 on what was taught {taught:.3f}; {only_strokes(clips, found)}\n")
+    print(breakdown(clips, found))
+    return 0
+
+
+def left_out(rounds):
+    """Swings of every clip by nets that never saw its group, with (heat → share right, contact's spread) put in;
+    the mean F1 on clips that were taught; each fold's threshold."""
+    clips, place = rounds.clips, rounds.place
+    contacts = rounds.first_contacts()
+    told = {fold: rounds.readings("second", [fold], contacts, clips) for fold in range(FOLDS)}
+    found, limits, on = {}, [], []
+    for fold in range(FOLDS):
+        others = [clip for clip in clips if place[clip.group] != fold]
+        gate, limit, theirs = settle(others, {clip.name: told[place[clip.group]][clip.name] for clip in others})
+        share, sigma = calibration(others, theirs), contact_sigma(others, theirs)
+        limits.append((limit, gate["score"], gate["visible"]))
+        for clip in fold_members(clips, place, fold):
+            found[clip.name] = [(*f, at(share, f[2]), at(sigma, f[2]) * f[3])
+                                for f in events(clip, told[fold][clip.name], gate, limit)]
+        on.append(score(others, {clip.name: events(clip, told[fold][clip.name], gate, limit) for clip in others}).f1)
+    return found, sum(on) / len(on), limits
+
+
+if __name__ == "__main__":
+    sys.exit(main())
