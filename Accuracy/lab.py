@@ -135,12 +135,9 @@ class Lab:
     def analyse_all(self, paths):
         return two_at_a_time(self.analyse, paths)
 
-    def study(self, recordings, *options):
-        """What SwingBench prints of recordings."""
-        if not recordings:
-            return []
-        done = run(self.bench, *map(str, options), *map(str, recordings))
-        return [json.loads(line) for line in done.stdout.splitlines()]
+    def published(self, recording):
+        """When the published rule finds swings in a recording, seconds."""
+        return json.loads(run(self.bench, "--published", str(recording)).stdout)
 
 
 def stroke(label):

@@ -82,8 +82,7 @@ def print_published(lab, clips, analyses):
     total = Count()
     for clip in clips:
         recording = analyses[clip.name].recording
-        rule = lab.study([recording])[0].get("published", []) if recording else []
-        total += count([label.contact for label in clip.swings], rule)
+        total += count([label.contact for label in clip.swings], lab.published(recording) if recording else [])
     print(f"{'published rule':<24} {len(clips):>5} {total}")
 
 
