@@ -58,3 +58,14 @@ extension Swing {
         (contactUncertainty ?? 0) / max(slowMotion ?? 1, 1) > Self.mostContactUncertainty
     }
 }
+
+extension Swing.Shot {
+    /// Whether the racket meets the ball on the side of the hand that holds it; nil over the head, and where that is not known.
+    public var isForehand: Bool? {
+        switch self {
+        case .forehand, .forehandSlice, .forehandVolley: true
+        case .backhand, .backhandSlice, .backhandVolley: false
+        case .volley, .serve, .overhead, .unknown: nil
+        }
+    }
+}

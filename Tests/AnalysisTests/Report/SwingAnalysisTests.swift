@@ -15,26 +15,26 @@ struct SwingAnalysisTests {
 
     @Test("a swing is found, named and measured")
     func swing() async throws {
-        let report = try await report(SyntheticStroke().frames, SyntheticClip.media(frames: 240, fps: 60))
+        let report = try await report(SwingFixture.forehand.frames(), SyntheticClip.media(frames: 53, fps: 30))
         let swing = try #require(report.swings.first)
         #expect(report.swings.count == 1 && report.warnings.isEmpty && report.coverage == 1)
         #expect(report.slowMotion == nil && report.people == nil)
-        #expect(abs(swing.contact - 2) < 0.04)
-        #expect((0.6...1.5).contains(swing.contact - swing.start))
-        #expect((0.25...0.9).contains(swing.end - swing.contact))
+        #expect(abs(swing.contact - 1) < 0.1 && (0.01...0.15).contains(swing.contactUncertainty ?? 0))
+        #expect((0.35...1.0).contains(swing.contact - swing.start))
+        #expect((0.2...0.95).contains(swing.end - swing.contact))
         #expect(swing.hand == .right && swing.stroke == .forehand && swing.twoHanded == false)
-        #expect(swing.validatedBy == .local && swing.view == .front && swing.cut == nil)
+        #expect(swing.wing == nil && swing.spin == nil && swing.contactBy == .motion)
+        #expect(swing.validatedBy == .local && swing.cut == nil)
         #expect((0.5...1).contains(swing.confidence) && (0.5...1).contains(swing.strokeConfidence ?? 0))
         let metrics = swing.metrics
-        #expect((5...20).contains(metrics.peakLinearVelocity ?? 0))
-        #expect((5...30).contains(metrics.peakAngularVelocity ?? 0))
-        // The shoulders turn by 110° and the hips by seven tenths of it.
-        #expect(abs((metrics.shoulderRotation ?? 0) - 110) < 8 && abs((metrics.hipRotation ?? 0) - 77) < 6)
-        #expect(abs((metrics.averageConfidence ?? 0) - 0.95) < 0.01)
+        #expect((4...20).contains(metrics.peakLinearVelocity ?? 0))
+        #expect((5...40).contains(metrics.peakAngularVelocity ?? 0))
+        #expect((40...180).contains(metrics.shoulderRotation ?? 0) && (20...150).contains(metrics.hipRotation ?? 0))
+        #expect((0.5...1).contains(metrics.averageConfidence ?? 0))
         #expect(metrics.contactPoint?.count == 2)
         #expect(swing.keyFrames.count == 5 && swing.keyFrames == swing.keyFrames.sorted())
-        #expect(
-            swing.keyFrames[0] == swing.start && swing.keyFrames[2] == swing.contact && swing.keyFrames[4] == swing.end)
+        #expect(swing.keyFrames[0] == swing.start && swing.keyFrames[4] == swing.end)
+        #expect(abs(swing.keyFrames[2] - swing.contact) <= 0.5 / 30 + 1e-3, "the picture nearest to contact")
     }
 
     @Test(

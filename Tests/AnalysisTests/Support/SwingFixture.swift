@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import TestSupport
 import Vision
 
@@ -9,7 +10,7 @@ enum SwingFixture: String, CaseIterable, Sendable {
     case rally, forehand, serve, smash, volley, slice, running
 
     /// The contacts, seconds, and strokes.
-    var strokes: [(contact: Double, stroke: StrokeClass)] {
+    var strokes: [(contact: Double, stroke: Swing.Shot)] {
         switch self {
         case .rally: [(1.32, .forehand), (4.15, .forehand), (6.88, .backhand), (9.34, .backhand)]
         case .forehand: [(1.0, .forehand)]
@@ -31,6 +32,12 @@ enum SwingFixture: String, CaseIterable, Sendable {
     func frames() throws -> [PoseFrame] {
         let recording = try recording()
         return (0..<recording.frameCount).map { recording.frame($0) }
+    }
+
+    /// The recording's frames, the last first; none if it cannot be read.
+    var backwards: [PoseFrame] {
+        guard let frames = try? frames() else { return [] }
+        return zip(frames, frames.reversed()).map { PoseFrame(time: $0.time, pose: $1.pose) }
     }
 
     /// The detector as it is installed.

@@ -43,7 +43,7 @@ struct SwingWarningsTests {
         Case(code: .smallPlayer, says: "closer") { SyntheticStroke(fps: 30, metre: 0.1).frames },
         Case(code: .uncertainTracking, says: "trunk") {
             stroke { frame, index in
-                if index >= 80 { frame.pose = SyntheticBody(centre: SIMD2(0.5, 1.1)).pose }
+                if index < 31 { frame.pose = SyntheticBody(centre: SIMD2(0.5, 1.1)).pose }
             }
         },
         Case(code: .shortClip, says: "too short") { Array(stroke().prefix(12)) },
@@ -52,11 +52,10 @@ struct SwingWarningsTests {
         },
         Case(code: .slowMotion, says: "times slower") { SyntheticStroke(fps: 30, slowdown: 6).frames },
         Case(code: .reversed, says: "backwards") {
-            let frames = stroke()
-            return zip(frames, frames.reversed()).map { PoseFrame(time: $0.time, pose: $1.pose) }
+            SwingFixture.smash.backwards
         },
         Case(code: .cutSwing, says: "cut") { stroke().filter { $0.time < 2.2 } },
-        Case(code: .noSwing, says: "40°") { SyntheticClip.frames(fps: 30) { _ in SyntheticBody() } },
+        Case(code: .noSwing, says: "of 100 such motions") { SyntheticClip.frames(fps: 30) { _ in SyntheticBody() } },
     ]
 
     @Test("each is given where it belongs, and no other", arguments: cases)

@@ -63,7 +63,7 @@ final class LivePlayer: LiveStudy {
         swings.map { swing in
             var event = LiveEvent(.swing, .ended, at: swing.toldAt, start: swing.start, end: swing.end)
             event.contact = swing.contact.rounded(to: 3)
-            event.stroke = swing.stroke
+            (event.stroke, event.wing, event.spin) = (swing.shot.stroke, swing.shot.wing, swing.shot.spin)
             event.hand = isMirrored ? (swing.hand == .left ? .right : .left) : swing.hand
             event.confidence = swing.confidence.rounded(to: 3)
             return event

@@ -91,13 +91,14 @@ public struct SwingAnalysis: Sendable {
         let keyTimes = [start, (start + contact) / 2, contact, (contact + end) / 2, end].map { time in
             series.frame(nearest: time).map { series.times[$0] } ?? time
         }
+        let shot = found.verdict.shot
         var swing = Swing(
             start: start.rounded(to: 4), contact: contact.rounded(to: 4),
             contactUncertainty: found.contact.sigma.rounded(to: 3), contactBy: found.contact.isHeard ? .sound : .motion,
-            end: end.rounded(to: 4), stroke: found.verdict.stroke, wing: found.verdict.wing, spin: found.verdict.spin,
+            end: end.rounded(to: 4), stroke: shot.stroke, wing: shot.wing, spin: shot.spin,
             strokeConfidence: found.verdict.confidence.rounded(to: 3), hand: found.verdict.hand,
             twoHanded: found.verdict.isTwoHanded, confidence: detector.confidence(of: found.candidate).rounded(to: 3),
-            validatedBy: found.verdict.stroke == .unknown ? .none : validator.name, view: found.view, cut: found.cut,
+            validatedBy: shot == .unknown ? .none : validator.name, view: found.view, cut: found.cut,
             metrics: metrics, keyFrames: keyTimes.map { $0.rounded(to: 4) })
         swing.assessment = SwingAssessor().assessment(
             of: swing, segment: segment, in: series, recording: recording, slowMotion: pace.factor)

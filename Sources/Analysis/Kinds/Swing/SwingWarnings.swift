@@ -127,7 +127,7 @@ struct SwingWarnings {
             "A swing is cut by the clip's end: some of its numbers are missing or too small. Let the clip begin before the backswing and end after the follow-through."
         )
         let duration = (frames.last?.time ?? 0) * Double(frames.count) / Double(max(frames.count - 1, 1))
-        guard swings.isEmpty else { return warnings }
+        guard swings.isEmpty, !isBackwards else { return warnings }
         if duration < Parameters.shortestClip - 1e-3 {
             warn(
                 .shortClip, if: true,

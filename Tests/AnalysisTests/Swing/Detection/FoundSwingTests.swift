@@ -21,8 +21,8 @@ struct FoundSwingTests {
 
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        var said: [(stroke: Swing.Stroke, hand: Side, sure: Double)]
-        var kept: [(stroke: Swing.Stroke, hand: Side)]
+        var said: [(shot: Swing.Shot, hand: Side, sure: Double)]
+        var kept: [(shot: Swing.Shot, hand: Side)]
         var isTwoHanded = false
     }
 
@@ -69,14 +69,14 @@ struct FoundSwingTests {
         let contacts = (0..<example.said.count).map { 2 + 2.5 * Double($0) }
         let rally = SyntheticStroke(contacts: contacts, fps: 30, duration: (contacts.last ?? 0) + 2)
         let verdicts = example.said.map {
-            StrokeVerdict(stroke: $0.stroke, hand: $0.hand, isTwoHanded: example.isTwoHanded, confidence: $0.sure)
+            StrokeVerdict($0.shot, hand: $0.hand, isTwoHanded: example.isTwoHanded, confidence: $0.sure)
         }
         let found = try await FoundSwing.all(candidates(at: contacts), in: rally.motion(), Scripted(verdicts)) { _ in
             [:]
         }
         try #require(found.count == example.said.count)
         for (place, swing) in found.enumerated() {
-            #expect(swing.verdict.stroke == example.kept[place].stroke)
+            #expect(swing.verdict.shot == example.kept[place].shot)
             #expect(swing.verdict.hand == example.kept[place].hand && swing.segment.hand == swing.verdict.hand)
             #expect((0...1).contains(swing.verdict.confidence))
             let isChanged = example.said[place].hand != example.kept[place].hand

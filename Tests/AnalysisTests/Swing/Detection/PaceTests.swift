@@ -25,13 +25,6 @@ struct PaceTests {
     @Test("a calm player is not slow motion")
     func calm() throws { #expect(try Self.factor(SyntheticStroke(fps: 30, slowdown: 2), pace: 2) == nil) }
 
-    @Test("hands that would be faster than hands are were not slowed")
-    func tooFast() throws {
-        let stroke = SyntheticStroke(fps: 60)
-        let found = candidates(at: [2], pace: 8).map(\.candidate)
-        #expect(Pace(of: found, in: try stroke.recording()) == nil)
-    }
-
     @Test("of nothing nothing is said")
     func nothing() throws {
         #expect(Pace(of: [], in: try SyntheticClip.recording(of: [])) == nil)

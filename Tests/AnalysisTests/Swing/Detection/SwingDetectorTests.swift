@@ -61,6 +61,8 @@ struct SwingDetectorTests {
             return try detector.isBackwards(try detector.swings(in: recording), in: recording)
         }
         #expect(try !isBackwards(frames))
+        for fixture in [SwingFixture.smash, .volley] { #expect(try isBackwards(fixture.backwards)) }
+        #expect(try !isBackwards(SwingFixture.running.backwards))
         #expect(try !detector.isBackwards([], in: SyntheticClip.recording(of: [])))
     }
 

@@ -31,7 +31,7 @@ struct SwingWatchTests {
         #expect(told.count == 2 * contacts.count)
         for (seen, contact) in zip(told, contacts + contacts.map { $0 + length }) {
             #expect(abs(seen.contact - contact) < 0.15)
-            #expect(seen.hand == .right && [.forehand, .backhand].contains(seen.stroke))
+            #expect(seen.hand == .right && [.forehand, .backhand].contains(seen.shot))
             #expect(seen.toldAt - seen.end <= 0.7, "told \(seen.toldAt - seen.end) s after its end")
         }
     }

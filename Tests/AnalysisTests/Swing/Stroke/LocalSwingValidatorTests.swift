@@ -14,9 +14,7 @@ struct LocalSwingValidatorTests {
 
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        var verdict: (stroke: Swing.Stroke, hand: Side, isTwoHanded: Bool)
-        var wing: Swing.Wing?
-        var spin: Swing.Spin?
+        var verdict: (shot: Swing.Shot, hand: Side, isTwoHanded: Bool)
         var change: @Sendable (inout StrokeEvidence) -> Void
     }
 
@@ -30,14 +28,13 @@ struct LocalSwingValidatorTests {
         Case(testDescription: "both hands hold a forehand no longer", verdict: (.forehand, .right, false)) {
             $0.handsApart = 0.2
         },
-        Case(testDescription: "a slice and a backhand are backhands", verdict: (.backhand, .left, false), spin: .slice)
-        {
+        Case(testDescription: "a slice and a backhand are backhands", verdict: (.backhandSlice, .left, false)) {
             $0.shares = [.backhand: 0.25, .backhandSlice: 0.35, .forehand: 0.4]
         },
-        Case(testDescription: "a volley of either side", verdict: (.volley, .right, false), wing: .forehand) {
+        Case(testDescription: "a volley of either side", verdict: (.forehandVolley, .right, false)) {
             $0.shares = [.forehandVolley: 0.35, .backhandVolley: 0.25, .forehand: 0.4]
         },
-        Case(testDescription: "a backhand volley", verdict: (.volley, .left, false), wing: .backhand) {
+        Case(testDescription: "a backhand volley", verdict: (.backhandVolley, .left, false)) {
             $0.shares = [.backhandVolley: 0.9, .forehand: 0.1]
         },
         Case(testDescription: "in between", verdict: (.unknown, .right, false)) {
@@ -61,8 +58,7 @@ struct LocalSwingValidatorTests {
         var evidence = Self.forehand
         example.change(&evidence)
         let verdict = LocalSwingValidator().verdict(on: evidence)
-        #expect((verdict.stroke, verdict.hand, verdict.isTwoHanded) == example.verdict)
-        #expect(verdict.wing == example.wing && verdict.spin == example.spin)
+        #expect((verdict.shot, verdict.hand, verdict.isTwoHanded) == example.verdict)
         #expect((0...1).contains(verdict.confidence))
         #expect(LocalSwingValidator().name == .local)
     }

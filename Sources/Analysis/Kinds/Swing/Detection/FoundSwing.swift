@@ -35,7 +35,7 @@ struct FoundSwing: Sendable {
     static func all(
         _ candidates: [(candidate: SwingCandidate, contact: ContactTime)], in motion: BodyMotion,
         slowedBy factor: Double = 1, _ validator: any SwingValidator,
-        shares: (SwingCandidate) -> [StrokeClass: Double]
+        shares: (SwingCandidate) -> [Swing.Shot: Double]
     ) async throws -> [FoundSwing] {
         let timing = SwingTiming(motion)
         var found: [(swing: FoundSwing, evidence: StrokeEvidence)] = []
@@ -64,20 +64,20 @@ struct FoundSwing: Sendable {
 
     /// One player has one racket hand: where most swings agree on it, the unsure ones follow.
     private static func agreed(_ found: [(swing: FoundSwing, evidence: StrokeEvidence)]) -> [FoundSwing] {
-        let named = found.filter { $0.swing.verdict.stroke != .unknown }
+        let named = found.filter { $0.swing.verdict.shot != .unknown }
         let total = named.reduce(0) { $0 + $1.swing.verdict.confidence }
         let right = named.reduce(0) { $0 + ($1.swing.verdict.hand == .right ? $1.swing.verdict.confidence : 0) }
         guard named.count >= 3, max(right, total - right) >= sureOfHand * total else { return found.map(\.swing) }
         let hand: Side = right > total / 2 ? .right : .left
         return found.map { swing, evidence in
             let verdict = swing.verdict
-            guard [.forehand, .backhand].contains(verdict.stroke), verdict.hand != hand,
+            guard [.forehand, .backhand].contains(verdict.shot), verdict.hand != hand,
                 verdict.confidence < sureOfStroke
             else { return swing }
             var changed = swing
-            changed.verdict.stroke = evidence.side == hand ? .forehand : .backhand
+            changed.verdict.shot = evidence.side == hand ? .forehand : .backhand
             changed.verdict.hand = hand
-            changed.verdict.isTwoHanded = changed.verdict.stroke == .backhand && evidence.isTwoHanded
+            changed.verdict.isTwoHanded = changed.verdict.shot == .backhand && evidence.isTwoHanded
             changed.verdict.confidence = 1 - verdict.confidence / 2
             changed.segment.hand = hand
             return changed

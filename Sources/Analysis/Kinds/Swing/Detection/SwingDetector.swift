@@ -1,3 +1,4 @@
+public import Reports
 public import Vision
 
 /// Finds swings by a net that learned from many players how bodies move around contact (`docs/swing.md`).
@@ -29,9 +30,9 @@ public struct SwingDetector: Sendable {
         return []
     }
 
-    /// Whether swings were found that are clearer when the clip is played from its end.
+    /// Whether there are swings, or clearer ones than were found, when the clip is played from its end.
     func isBackwards(_ found: [SwingCandidate], in recording: LandmarkRecording) throws(VisionError) -> Bool {
-        guard let hottest = found.map(\.heat).max() else { return false }
+        let hottest = found.map(\.heat).max() ?? net.facts.threshold
         let stretches = MotionStretch.all(in: recording).map(\.reversed)
         return try !candidates(in: stretches, at: net.facts.paces, over: hottest + Self.backwardsMargin).isEmpty
     }
@@ -53,10 +54,10 @@ public struct SwingDetector: Sendable {
     }
 
     /// How likely each stroke is.
-    func strokes(of candidate: SwingCandidate) -> [StrokeClass: Double] {
-        var shares: [StrokeClass: Double] = [:]
+    func strokes(of candidate: SwingCandidate) -> [Swing.Shot: Double] {
+        var shares: [Swing.Shot: Double] = [:]
         for (name, share) in zip(net.facts.strokes, candidate.strokes) {
-            if let stroke = StrokeClass(rawValue: name) { shares[stroke] = Double(share) }
+            if let stroke = Swing.Shot(rawValue: name) { shares[stroke] = Double(share) }
         }
         return shares
     }

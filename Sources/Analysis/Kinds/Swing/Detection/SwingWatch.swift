@@ -26,7 +26,7 @@ struct SwingWatch {
         var contact: Double
         var end: Double
         var toldAt: Double
-        var stroke: Swing.Stroke
+        var shot: Swing.Shot
         var hand: Side
         /// How sure it is that it is a swing, 0…1.
         var confidence: Double
@@ -90,7 +90,7 @@ struct SwingWatch {
             lastContact = contact
             told.append(
                 Seen(
-                    start: start, contact: contact, end: end, toldAt: now, stroke: found.verdict.stroke,
+                    start: start, contact: contact, end: end, toldAt: now, shot: found.verdict.shot,
                     hand: found.verdict.hand, confidence: detector.confidence(of: found.candidate)))
         }
         return told

@@ -25,19 +25,17 @@ public struct LocalSwingValidator: SwingValidator {
             evidence.isTwoHanded && evidence.lowest < Parameters.clubHeight && evidence.lean > Parameters.clubLean
             && evidence.footwork < Parameters.clubFootwork
         guard !isClub, let likeliest = evidence.shares.max(by: { $0.value < $1.value })?.key else {
-            return StrokeVerdict(stroke: .unknown, hand: otherSide, isTwoHanded: evidence.isTwoHanded, confidence: 0.5)
+            return StrokeVerdict(.unknown, hand: otherSide, isTwoHanded: evidence.isTwoHanded, confidence: 0.5)
         }
         // A slice is a backhand, and either volley is a volley: their shares speak for one stroke.
         var strokes: [Swing.Stroke: Double] = [:]
-        for (kind, share) in evidence.shares { strokes[kind.stroke, default: 0] += share }
-        let stroke = strokes.max { $0.value < $1.value }?.key ?? .unknown
-        let share = strokes[stroke] ?? 0
-        let kind = evidence.shares.filter { $0.key.stroke == stroke }.max { $0.value < $1.value }?.key ?? likeliest
+        for (shot, share) in evidence.shares { strokes[shot.stroke, default: 0] += share }
+        let (stroke, share) = strokes.max { $0.value < $1.value } ?? (likeliest.stroke, 0)
+        let shot = evidence.shares.filter { $0.key.stroke == stroke }.max { $0.value < $1.value }?.key ?? likeliest
         // A forehand is played by the hand of its side, a backhand by the other, also where both hold the racket.
-        let hand = kind.isForehand.map { $0 ? evidence.side : otherSide } ?? evidence.overheadHand
-        let isNamed = share >= Parameters.leastShare
+        let hand = shot.isForehand.map { $0 ? evidence.side : otherSide } ?? evidence.overheadHand
         return StrokeVerdict(
-            stroke: isNamed ? stroke : .unknown, wing: isNamed ? kind.wing : nil, spin: isNamed ? kind.spin : nil,
-            hand: hand, isTwoHanded: kind.isForehand == false && evidence.isTwoHanded, confidence: share)
+            share >= Parameters.leastShare ? shot : .unknown, hand: hand,
+            isTwoHanded: shot.isForehand == false && evidence.isTwoHanded, confidence: share)
     }
 }

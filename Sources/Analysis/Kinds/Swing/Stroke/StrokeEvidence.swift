@@ -3,7 +3,7 @@ public import Reports
 /// What tells one stroke from another, measured around contact. Left and right are the player's own.
 public struct StrokeEvidence: Equatable, Sendable {
     /// How likely each stroke is, as the net has it, 0…1 each.
-    public var shares: [StrokeClass: Double]
+    public var shares: [Swing.Shot: Double]
     /// The side of the body on which the racket was prepared.
     public var side: Side
     /// The wrist that strikes where a stroke goes overhead: the higher one, or of two that are both high the later; the other
@@ -32,7 +32,7 @@ extension StrokeEvidence {
     ///   - middle: the time of contact, seconds.
     ///   - shares: how likely each stroke is.
     /// - Returns: nil where the body is not measured.
-    init?(_ motion: BodyMotion, around middle: Double, stretch: Int? = nil, shares: [StrokeClass: Double] = [:]) {
+    init?(_ motion: BodyMotion, around middle: Double, stretch: Int? = nil, shares: [Swing.Shot: Double] = [:]) {
         self.shares = shares
         func frames(_ from: Double, _ to: Double) -> [Int] {
             motion.frames(from: middle + from, to: middle + to).filter { frame in

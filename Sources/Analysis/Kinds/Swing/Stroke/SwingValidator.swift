@@ -10,12 +10,8 @@ public protocol SwingValidator: Sendable {
 
 /// What a stroke was.
 public struct StrokeVerdict: Equatable, Sendable {
-    /// The stroke; `unknown` when unsure.
-    public var stroke: Swing.Stroke
-    /// The side of a volley.
-    public var wing: Swing.Wing?
-    /// The spin, where it can be told.
-    public var spin: Swing.Spin?
+    /// The stroke, with wing and spin; `unknown` when unsure.
+    public var shot: Swing.Shot
     /// The hand that holds the racket.
     public var hand: Side
     /// Whether both hands hold it.
@@ -24,13 +20,8 @@ public struct StrokeVerdict: Equatable, Sendable {
     public var confidence: Double
 
     /// A verdict from its parts.
-    public init(
-        stroke: Swing.Stroke, wing: Swing.Wing? = nil, spin: Swing.Spin? = nil, hand: Side, isTwoHanded: Bool,
-        confidence: Double
-    ) {
-        self.stroke = stroke
-        self.wing = wing
-        self.spin = spin
+    public init(_ shot: Swing.Shot, hand: Side, isTwoHanded: Bool, confidence: Double) {
+        self.shot = shot
         self.hand = hand
         self.isTwoHanded = isTwoHanded
         self.confidence = confidence
