@@ -31,16 +31,16 @@ struct SideSwaps {
         static let armsChange: Float = 0.8
         static let legsChange: Float = 1.6
         /// What arms or legs cost that stay when the trunk changes.
-        static let stays: Float = 0.5
+        static let stays: Float = 1
         /// For each second that the body, or arms or legs alone, are named otherwise than they were seen.
-        static let second: Float = 5
-        static let limbSecond: Float = 2
+        static let second: Float = 3
+        static let limbSecond: Float = 5
         /// For being named so in the first or last frame, where nobody sees it begin or end.
         static let end: Float = 4
         /// Share of the last motion that is expected to go on: hands that are thrown also stop.
         static let momentum: Float = 0.7
         /// A farther jump costs no more.
-        static let farthest: Float = 1.2
+        static let farthest: Float = 0.7
         /// A joint that is hidden counts this much.
         static let hidden: Float = 0.4
         /// An upper arm or thigh that is longer joins two sides.
