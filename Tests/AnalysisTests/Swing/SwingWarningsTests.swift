@@ -52,7 +52,7 @@ struct SwingWarningsTests {
         },
         Case(code: .slowMotion, says: "times slower") { SyntheticStroke(fps: 30, slowdown: 6).frames },
         Case(code: .reversed, says: "backwards") {
-            SwingFixture.smash.backwards
+            SwingFixture.volley.backwards
         },
         Case(code: .cutSwing, says: "cut") { stroke().filter { $0.time < 2.2 } },
         Case(code: .noSwing, says: "of 100 such motions") { SyntheticClip.frames(fps: 30) { _ in SyntheticBody() } },

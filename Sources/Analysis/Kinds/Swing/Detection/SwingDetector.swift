@@ -1,4 +1,4 @@
-public import Reports
+internal import Reports
 public import Vision
 
 /// Finds swings by a net that learned from many players how bodies move around contact (`docs/swing.md`).
