@@ -1,6 +1,6 @@
 """Runs the programs over the labelled clips and keeps what the net is shown of each: one file a clip.
 
-    scripts/…/python Accuracy/strokes_net/gather.py FOLDER
+    PYTHON Accuracy/strokes_net/gather.py FOLDER
 
 The programs are `make release`'s, or those that MOTIONBOOK and SWINGBENCH name; the clips are those of the other tables
 (`../lab.py`). A clip whose file is there is not analysed again.

@@ -1,6 +1,6 @@
 """Teaches the net that is shipped, on all labelled clips, and writes it with what was read off players left out.
 
-    scripts/…/python Accuracy/strokes_net/ship.py FOLDER WORK [--out Models] [--steps N] [--seeds N]
+    PYTHON Accuracy/strokes_net/ship.py FOLDER WORK [--out Models] [--steps N] [--seeds N]
 
 FOLDER and WORK as for `table.py`, whose rounds are used: the threshold, the gate, the share right at some heat and the
 contact's spread come from swings of players that a net had not seen. Writes swing.xml, swing.bin, swing.json and

@@ -1,9 +1,10 @@
 """Prints what is found of players that were left out.
 
-    scripts/…/python Accuracy/strokes_net/table.py FOLDER WORK [--old FILE] [--steps N] [--seeds N]
+    PYTHON Accuracy/strokes_net/table.py FOLDER WORK [--old FILE] [--out FILE] [--steps N] [--seeds N]
 
 FOLDER is what `gather.py` made. WORK keeps the nets, so that a run that was broken off goes on. FILE holds, as JSON by a
-clip's name, the swings `[[seconds, stroke], …]` of an earlier detector. Players and sources are split into five folds; for
+clip's name, the swings `[[seconds, stroke], …]` of an earlier detector; what is found of each clip is written to the other
+one (`Models/swing-left-out.json` is what `make accuracy` reads). Players and sources are split into five folds; for
 each fold a net learns from the other four, and threshold, share right and contact's spread are read off swings that were
 found on those four by nets that had left them out too. Needs `scripts/requirements-training.txt`.
 """
@@ -18,6 +19,7 @@ import torch
 from clips import folds_of, load
 from lessons import Public
 from measure import HEAD, only_strokes, score
+from net import CLASSES
 from report import NAMED, breakdown
 from rounds import FOLDS, SEEDS, STEPS, Rounds, fold_members
 from settle import at, calibration, contact_sigma, events, settle
@@ -29,6 +31,7 @@ def main():
     given.add_argument("folder")
     given.add_argument("work")
     given.add_argument("--old")
+    given.add_argument("--out")
     given.add_argument("--steps", type=int, default=STEPS)
     given.add_argument("--seeds", type=int, default=SEEDS)
     given = given.parse_args()
@@ -47,9 +50,27 @@ def main():
         known = [clip for clip in clips if clip.name in old]
         print(score(known, old).row(f"detector before ({len(known)} clips)"))
     print(score(clips, found).row("net, players left out"))
+    if given.out:
+        write(clips, found, given.out)
     print(f"\nF1 on what was taught {taught:.3f}; {only_strokes(clips, found)}\n")
     print(breakdown(clips, found))
     return 0
+
+
+def write(clips, found, path):
+    """Writes the swings of each clip as a report has them, one clip a line."""
+    lines = [json.dumps(clip.name) + ": " + json.dumps({"group": clip.group, "swings": [as_told(f) for f in found[clip.name]]})
+             for clip in clips]
+    Path(path).write_text('{"clips": {\n' + ",\n".join(lines) + "\n}}\n", encoding="utf-8")
+
+
+def as_told(event):
+    contact, kind, _, _, share, sigma = event
+    name = CLASSES[kind]
+    told = {"contact": round(contact, 3), "stroke": "volley" if "Volley" in name else name.removesuffix("Slice"),
+            "confidence": round(share, 3), "contactUncertainty": round(sigma, 3)}
+    return told | ({"wing": name.removesuffix("Volley")} if "Volley" in name else {}) | (
+        {"spin": "slice"} if "Slice" in name else {})
 
 
 def left_out(rounds):
