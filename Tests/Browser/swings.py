@@ -133,7 +133,7 @@ def an_unsure_contact_is_told(executable, browser):
 
 def live_strokes_have_their_names(executable, browser):
     with Server(executable) as server, page_of(browser, server) as page:
-        page.goto("/live")
+        page.goto("/camera")
         said = page.evaluate(
             """async () => {
               const { Words } = await import("/js/camera/words.js");
