@@ -76,14 +76,14 @@ def is_right(frames, box, later):
 
 def waiting(lab, clip, boxes):
     """A clip before whose beginning the player hardly moves while everything else goes to and fro."""
-    return before(lab, clip, boxes, "waits", "[still]crop={crop}[patch];[moves][patch]overlay={place}[first]")
+    return before(lab, clip, boxes, "waits", "[still]crop={crop}[patch];[moves][patch]overlay={place},trim=end={before}[first]")
 
 
 def late(lab, clip, boxes):
     """A clip before whose beginning the place of the player is a blur."""
     return before(
         lab, clip, boxes, "late",
-        "[still]crop={crop},gblur=sigma=40[patch];[moves][patch]overlay={place}:enable='lt(t,0.6)'[first]")
+        "[still]crop={crop},gblur=sigma=40[patch];[moves][patch]overlay={place}:enable='lt(t,0.6)',trim=end={before}[first]")
 
 
 def before(lab, clip, boxes, name, filters):
@@ -100,6 +100,6 @@ def before(lab, clip, boxes, name, filters):
         f"[a]trim=end={half},setpts=PTS-STARTPTS[there];"
         f"[b]trim=end={half},reverse,setpts=PTS-STARTPTS[back];[there][back]concat[moves];"
         f"[c]trim=end={BEFORE / 4},setpts=4*(PTS-STARTPTS),fps=25[still];"
-        + filters.format(crop=crop, place=place) + ";[first][whole]concat", "-an", "-c:v", "libx264", "-crf", "18",
+        + filters.format(crop=crop, place=place, before=BEFORE) + ";[first][whole]concat", "-an", "-c:v", "libx264", "-crf", "18",
         "-preset", "veryfast", "-pix_fmt", "yuv420p", str(path))
     return path
