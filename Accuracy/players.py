@@ -42,7 +42,7 @@ def table(lab, name, clips):
         around = [is_right(at, box, later) for box in truth["around"]]
         boxes, seen = boxes + len(contact) + len(around), seen + sum(contact) + sum(around)
         right += all(contact)
-        wrong += [] if all(contact) else [clip]
+        wrong += [] if all(contact) else [f"{clip} {lab.analyse(path).refusal or ''}"]
     print(f"{name:<12} clips right at contact {percent(right, len(clips))}, moments {percent(seen, boxes)}")
     for clip in wrong:
         print(f"  wrong: {clip}")
