@@ -24,8 +24,9 @@ public final class PlayerTracker {
         /// The thorough search is repeated after this time without anybody, seconds.
         static let patience = 0.2
         /// A body cannot move farther than this share of its square from one frame to the next, nor grow by more than the
-        /// factor, if they are not more than `jumpInterval` seconds apart: it is another body then, or none.
-        static let jump: Float = 0.35
+        /// factor, if they are not more than `jumpInterval` seconds apart: it is another body then, or none. The square is
+        /// about two metres and a half wide: half a metre in a thirtieth of a second is faster than anybody runs.
+        static let jump: Float = 0.2
         static let growth: Float = 1.6
         static let jumpInterval = 0.05
     }
@@ -33,13 +34,7 @@ public final class PlayerTracker {
     /// Whom a tracker follows at the end of a part.
     public struct Following: Sendable {
         var track: BodyTrack?
-        var lost: Lost?
-    }
-
-    /// A player who was lost.
-    struct Lost: Sendable {
-        var region: Region
-        var time: Double
+        var lost: LostPlayer?
     }
 
     /// Whom it follows now.
@@ -61,7 +56,7 @@ public final class PlayerTracker {
     private let search: BodySearch
     private let landmarker: PoseLandmarker
     private var track: BodyTrack?
-    private var lost: Lost?
+    private var lost: LostPlayer?
     private var trial: Trial?
     /// Which of those that are tried was shown last, where nothing is held back.
     private var shown: Int?
@@ -118,7 +113,7 @@ public final class PlayerTracker {
         self.trial = nil
         let chosen = trial.best
         track = chosen.isLost ? nil : chosen.track
-        lost = chosen.isLost ? Lost(region: chosen.track.region, time: chosen.track.lastTime ?? 0) : nil
+        lost = chosen.isLost ? LostPlayer(chosen.track, at: 0) : nil
         var frames = chosen.frames
         if !frames.isEmpty { frames[0].startsAnew = takeStart() }
         return calm + frames
@@ -132,15 +127,13 @@ public final class PlayerTracker {
     private func follow(_ picture: Picture, at time: Double) throws(VisionError) -> Pose? {
         guard var current = track else { return nil }
         let before = current
-        guard let pose = try current.advance(picture, at: time, landmarker), !isJump(from: before, to: current) else {
-            track = nil
-            lost = Lost(region: before.region, time: before.lastTime ?? time)
+        guard let pose = try current.advance(picture, at: time, landmarker), !isOther(current, than: before) else {
+            let gone = LostPlayer(before, at: time)
+            (track, lost) = (nil, gone)
             guard choice != .mostCertain else { return nil }
             // Perhaps it is near, in this very frame.
-            guard let near = try nearest(to: before.region, among: search.around(before.region, of: picture)) else {
-                return nil
-            }
-            var again = BodyTrack(region: near)
+            let near = try search.around(before.region, of: picture)
+            guard var again = try same(as: gone, among: near, picture, at: time) else { return nil }
             let found = try again.advance(picture, at: time, landmarker)
             if found != nil { track = again }
             return found
@@ -149,10 +142,11 @@ public final class PlayerTracker {
         return pose
     }
 
-    private func isJump(from before: BodyTrack, to after: BodyTrack) -> Bool {
-        guard choice != .mostCertain, let last = before.lastTime, let now = after.lastTime,
-            now - last < Parameters.jumpInterval
-        else { return false }
+    /// Whether a track has gone over to another body: it leapt, or wears something else.
+    private func isOther(_ after: BodyTrack, than before: BodyTrack) -> Bool {
+        guard choice != .mostCertain, let last = before.lastTime, let now = after.lastTime else { return false }
+        if after.change > LostPlayer.otherClothes { return true }
+        guard now - last < Parameters.jumpInterval else { return false }
         let growth = after.region.size / max(before.region.size, 1)
         return length(after.region.centre - before.region.centre) > Parameters.jump * before.region.size
             || growth > Parameters.growth || growth < 1 / Parameters.growth
@@ -161,26 +155,25 @@ public final class PlayerTracker {
     /// Looks for somebody to follow: sets `track` or `trial` if somebody is there.
     private func acquire(_ picture: Picture, at time: Double) throws(VisionError) {
         if choice == .mostCertain {
-            track = try search.quick(picture).first.map(BodyTrack.init)
+            track = try search.quick(picture).first.map { BodyTrack(region: $0) }
             return
         }
         let recent = lost.flatMap { time - $0.time < Parameters.memory ? $0 : nil }
         var seen = try search.quick(picture)
         if let recent {
             seen += try search.around(recent.region, of: picture)
-            if let same = nearest(to: recent.region, among: seen) {
-                track = BodyTrack(region: same)
-                return
-            }
+            track = try same(as: recent, among: seen, picture, at: time)
+            guard track == nil else { return }
         }
-        guard !seen.isEmpty || time - lastThorough >= Parameters.patience else { return }
+        guard recent == nil && !seen.isEmpty || time - lastThorough >= Parameters.patience else { return }
         lastThorough = time
         let bodies = try search.thorough(picture)
-        if let recent, let same = nearest(to: recent.region, among: bodies) {
-            track = BodyTrack(region: same)
-            return
+        if let recent {
+            track = try same(as: recent, among: bodies, picture, at: time)
+            guard track == nil else { return }
         }
-        // Whoever was chosen by number is not given up so soon.
+        // Nobody is given up at once, and whoever was chosen by number not so soon.
+        if let recent, time - recent.time < LostPlayer.wait { return }
         if case .number = choice, people != nil, recent != nil { return }
         var tried: [Trial.Candidate] = []
         let size = SIMD2(Float(picture.geometry.width), Float(picture.geometry.height))
@@ -209,11 +202,21 @@ public final class PlayerTracker {
         }
     }
 
-    private func nearest(to region: Region, among bodies: [Region]) -> Region? {
-        bodies.filter { body in
-            let growth = body.size / max(region.size, 1)
-            return length(body.centre - region.centre) < region.size && growth < 2 && growth > 0.5
-        }.min { length($0.centre - region.centre) < length($1.centre - region.centre) }
+    /// The body that is the lost player's, ready to be followed from this frame on.
+    private func same(
+        as lost: LostPlayer, among bodies: [Region], _ picture: Picture, at time: Double
+    ) throws(VisionError) -> BodyTrack? {
+        var best: (body: Region, unlikeness: Float)?
+        for body in bodies where lost.canBe(body, at: time) {
+            // A look that leaves no trace.
+            var look = BodyTrack(region: body)
+            guard try look.advance(picture, at: time, landmarker) != nil,
+                let unlikeness = lost.unlikeness(body, look.clothes, at: time),
+                unlikeness < best?.unlikeness ?? .infinity
+            else { continue }
+            best = (body, unlikeness)
+        }
+        return best.map { BodyTrack(region: $0.body, clothes: lost.clothes) }
     }
 
     private func goOnTrying(_ picture: Picture, at time: Double) throws(VisionError) -> [PoseFrame] {

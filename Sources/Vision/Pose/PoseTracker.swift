@@ -51,6 +51,6 @@ public final class PoseTracker {
     public func reset() { following = nil }
 
     private func detect(in picture: Picture) throws(VisionError) -> BodyTrack? {
-        try detector.find(in: Region(picture), of: picture).first.map(BodyTrack.init)
+        try detector.find(in: Region(picture), of: picture).first.map { BodyTrack(region: $0) }
     }
 }

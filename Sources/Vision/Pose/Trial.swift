@@ -8,15 +8,39 @@ struct Trial {
         /// The pose when the search found it.
         let first: Pose
         /// What was seen in each frame of the trial.
-        var frames: [PoseFrame] = []
-        var isLost = false
-        fileprivate var size: Float = 0
-        fileprivate var motion: Float = 0
+        fileprivate(set) var frames: [PoseFrame] = []
+        fileprivate(set) var isLost = false
         fileprivate var seen = 0
+        fileprivate var size: Float = 0
+        /// Shares of the limbs that are inside the picture, summed over the frames.
+        fileprivate var inside: Float = 0
+        /// Way of the limbs, squares around the body, the seconds it took, and the frame from which it is measured next.
+        fileprivate var motion: Float = 0
+        fileprivate var measured = 0.0
+        fileprivate var mark: PoseFrame?
 
         init(track: BodyTrack, first: Pose) {
             self.track = track
             self.first = first
+        }
+
+        /// Takes what was seen of it in the next frame.
+        /// - Parameter picture: width and height of the picture, pixels.
+        mutating func see(_ pose: Pose?, at time: Double, in picture: SIMD2<Float>) {
+            let frame = PoseFrame(time: time, pose: pose)
+            frames.append(frame)
+            guard let pose else { return }
+            seen += 1
+            size += track.region.size
+            inside += Trial.inside(pose)
+            guard let last = mark, let earlier = last.pose else {
+                mark = frame
+                return
+            }
+            guard time - last.time >= Trial.span else { return }
+            motion += Trial.motion(from: earlier, to: pose, picture) / max(track.region.size, 1)
+            measured += time - last.time
+            mark = frame
         }
     }
 
@@ -24,10 +48,14 @@ struct Trial {
     private static let limbs: [PoseLandmark] = [
         .leftWrist, .rightWrist, .leftElbow, .rightElbow, .leftKnee, .rightKnee, .leftAnkle, .rightAnkle,
     ]
-    /// Motion of limbs that makes a player, in squares around the body a second; more counts no more.
-    private static let liveliest: Float = 0.8
+    /// Motion of limbs that makes a player, in squares around the body a second; more counts no more: who waits for a serve
+    /// sways so much, and is not less of a player than who serves.
+    private static let liveliest: Float = 0.25
     /// What somebody who stands still is worth beside somebody who moves.
     private static let still: Float = 0.15
+    /// Motion is measured over at least this time, seconds: from one frame to the next the landmarks of a small body tremble as
+    /// far as those of a large one move.
+    private static let span = 0.14
 
     private(set) var candidates: [Candidate]
     private let began: Double
@@ -66,24 +94,23 @@ struct Trial {
                     pose = nil
                 }
             }
-            candidates[index].frames.append(PoseFrame(time: time, pose: pose))
-            guard let pose else { continue }
-            candidates[index].seen += 1
-            candidates[index].size += candidates[index].track.region.size
-            if let last = before.frames.last, let earlier = last.pose {
-                candidates[index].motion += motion(from: earlier, to: pose, candidates[index].track.region.size)
-            }
+            candidates[index].see(pose, at: time, in: self.picture)
         }
     }
 
-    /// Mean way of the limbs against the hips, in squares around the body.
-    private func motion(from before: Pose, to now: Pose, _ size: Float) -> Float {
+    /// The share of the limbs that are inside the picture.
+    private static func inside(_ pose: Pose) -> Float {
+        let there = limbs.count { (0...1).contains(pose[$0].x) && (0...1).contains(pose[$0].y) }
+        return Float(there) / Float(limbs.count)
+    }
+
+    /// Mean way of the limbs against the hips, pixels.
+    private static func motion(from before: Pose, to now: Pose, _ picture: SIMD2<Float>) -> Float {
         func place(_ pose: Pose, _ joint: PoseLandmark) -> SIMD2<Float> {
             let hips = pose[ClassicJoint.root]
             return SIMD2(pose[joint].x - hips.x, pose[joint].y - hips.y) * picture
         }
-        let way = Self.limbs.reduce(0) { $0 + length(place(now, $1) - place(before, $1)) }
-        return way / Float(Self.limbs.count) / max(size, 1)
+        return limbs.reduce(0) { $0 + length(place(now, $1) - place(before, $1)) } / Float(limbs.count)
     }
 
     /// The player.
@@ -97,12 +124,15 @@ struct Trial {
 
     /// How much like a player somebody is.
     func worth(_ candidate: Candidate) -> Float {
-        guard candidate.seen > 1, let first = candidate.frames.first, let last = candidate.frames.last else { return 0 }
-        let mean = candidate.size / Float(candidate.seen)
+        guard candidate.seen > 1 else { return 0 }
         var region = candidate.track.region
-        region.size = mean
-        let seconds = Float(last.time - first.time) * Float(candidate.seen) / Float(candidate.frames.count)
-        let liveliness = min(1, max(Self.still, candidate.motion / max(seconds, 1e-3) / Self.liveliest))
-        return Self.prior(region, picture) * liveliness * Float(candidate.seen) / Float(candidate.frames.count)
+        region.size = candidate.size / Float(candidate.seen)
+        // Before anything is measured, all are alike.
+        let speed = candidate.measured > 0 ? candidate.motion / Float(candidate.measured) : Self.liveliest
+        let liveliness = min(1, max(Self.still, speed / Self.liveliest))
+        // A head at the picture's edge is not a player, however large the body would be; half a body can be one.
+        let whole = min(1, 2 * candidate.inside / Float(candidate.seen))
+        let there = Float(candidate.seen) / Float(candidate.frames.count)
+        return Self.prior(region, picture) * liveliness * whole * there
     }
 }
