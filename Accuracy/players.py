@@ -1,7 +1,7 @@
 """Whether the right person is followed where several are to be seen.
 
-players.json holds, for each clip, where the player is: [seconds, left, top, right, bottom], shares of the picture. Of the
-broadcasts, where the player is twice as tall as the opponent, two harder clips each are made: one in which the player
+players.json holds, for each clip, where the player is: [seconds, left, top, right, bottom], shares of the picture; every box
+was looked at. Of the broadcasts, where the player is twice as tall as the opponent, two harder clips each are made: one in which the player
 waits (moves at a quarter of the speed) while everybody else plays, and one in which the player is not to be seen at first.
 """
 
