@@ -15,7 +15,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from lab import run, standard  # noqa: E402
+from lab import run, standard, two_at_a_time  # noqa: E402
 
 # What is kept of a stretch.
 KEPT = ("start", "interval", "places", "visibility", "score")
@@ -29,10 +29,14 @@ def main(folder):
         return 1
     Path(folder).mkdir(parents=True, exist_ok=True)
     kinds = ("swing", "stroke", "face_video", "fingers_video")
-    for name, label in lab.labels.items():
+
+    def gather(name):
         file = Path(folder) / (re.sub(r"[/.]", "_", name.strip("/")) + ".json")
-        if label.get("kind") in kinds and (lab.data / name).exists() and not file.exists():
+        if not file.exists():
             file.write_text(json.dumps(seen(lab, name)), encoding="utf-8")
+
+    two_at_a_time(gather, [name for name, label in lab.labels.items()
+                           if label.get("kind") in kinds and (lab.data / name).exists()])
     lab.close()
     return 0
 

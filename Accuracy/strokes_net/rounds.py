@@ -5,11 +5,11 @@ from pathlib import Path
 
 import torch
 
-from detect import read_at, swings
+from detect import read_at
 from learn import learn
 from lessons import bank
 from net import Net, together
-from settle import PACES
+from settle import PACES, READ, at_paces
 
 FOLDS, STEPS, SEEDS = 5, 1400, 3
 # A stroke whose contact is not labelled is used from so much heat on.
@@ -44,7 +44,7 @@ class Rounds:
         if file.exists():
             return pickle.loads(file.read_bytes())
         net = together([self.net(name, left_out, contacts, seed) for seed in range(self.seeds)])
-        told = {clip.name: [read_at(net, stretch.body, PACES) for stretch in clip.stretches] for clip in clips}
+        told = {clip.name: [read_at(net, stretch.body, READ) for stretch in clip.stretches] for clip in clips}
         file.write_bytes(pickle.dumps(told))
         return told
 
@@ -62,8 +62,7 @@ class Rounds:
         for clip in self.clips:
             if clip.only is None or clip.name not in told:
                 continue
-            found = [f for stretch, rows in zip(clip.stretches, told[clip.name])
-                     for f in swings(stretch, rows, PACES, SURE)]
+            found = at_paces(clip, told[clip.name], None, SURE, PACES)
             if found:
                 contacts[clip.name] = [max(found, key=lambda f: f[2])[0]]
         return contacts

@@ -2,46 +2,64 @@
 
 import numpy as np
 
-from detect import swings
+from detect import can_be_life, swings
 from measure import score
 
-PACES = (1, 2)
+PACES = (1, 2, 3, 4)
+# Where these find nothing, the first of these that does, as long as nobody would be faster than people are.
+SLOW = (2, 3, 4, 6)
+READ = sorted({slow * pace for slow in (1, *SLOW) for pace in PACES})
 # How credible a body must be around a contact: what is tried.
 GATES = [{"score": score, "visible": visible, "spread": 0.3} for score in (0.85, 0.9, 0.93, 0.95) for visible in (0.6, 0.7)]
 # A stricter gate must gain so much.
 STRICTER = 0.005
 LOWEST = 0.3
-THRESHOLDS = np.arange(LOWEST, 0.81, 0.05)
+THRESHOLDS = np.arange(LOWEST, 0.81, 0.025)
 # A false swing a minute above the goal of half a one costs so much F1.
-FALSE_GOAL, FALSE_COST = 0.5, 0.02
+FALSE_GOAL, FALSE_COST = 0.5, 0.05
 
 
-def events(clip, readings, gate, threshold=LOWEST):
-    """Swings of a clip from what the net read of each of its stretches."""
+def events(clip, readings, gate, threshold):
+    """Swings of a clip from what the net read of each of its stretches, at life's pace or in slow motion."""
+    return choose(clip, peaks(clip, readings, gate), threshold)
+
+
+def peaks(clip, readings, gate):
+    """What is hotter than the lowest threshold at life's pace, and at each slower one."""
+    return [at_paces(clip, readings, gate, LOWEST, tuple(slow * pace for pace in PACES)) for slow in (1, *SLOW)]
+
+
+def choose(clip, seen, threshold):
+    for pace, found in zip((1, *SLOW), seen):
+        found = [f for f in found if f[2] >= threshold]
+        if found:
+            return found if pace == 1 or can_be_life(clip.stretches, pace) else []
+    return []
+
+
+def at_paces(clip, readings, gate, threshold, paces):
     found = []
     for stretch, rows in zip(clip.stretches, readings):
-        found += swings(stretch, rows, PACES, threshold, gate)
+        found += swings(stretch, [rows[READ.index(pace)] for pace in paces], paces, threshold, gate)
     return sorted(found, key=lambda f: f[0])
 
 
-def over(found, threshold):
-    return {name: [f for f in some if f[2] >= threshold] for name, some in found.items()}
-
-
 def settle(clips, readings):
-    """The gate and threshold with the best F1 and few false swings, and all swings by clip's name that pass the gate.
+    """The gate and threshold with the best F1 and few false swings, and all peaks at life's pace by clip's name.
 
     Neighbouring thresholds count too, for one swing must not decide. readings: by clip's name.
     """
     best = None
     for gate in GATES:
-        found = {clip.name: events(clip, readings[clip.name], gate) for clip in clips}
-        scores = [score(clips, over(found, limit)) for limit in THRESHOLDS]
+        seen = {clip.name: peaks(clip, readings[clip.name], gate) for clip in clips}
+        scores = [score(clips, {clip.name: choose(clip, seen[clip.name], limit) for clip in clips})
+                  for limit in THRESHOLDS]
         worth = np.array([r.f1 - FALSE_COST * max(0, r.per_minute - FALSE_GOAL) for r in scores])
         worth = np.convolve(np.pad(worth, 1, mode="edge"), np.ones(3) / 3, "valid")
         if best is None or worth.max() > best[0] + STRICTER:
-            best = (worth.max(), gate, round(float(THRESHOLDS[worth.argmax()]), 2), found)
-    return best[1:]
+            best = (worth.max(), gate, round(float(THRESHOLDS[worth.argmax()]), 3), seen)
+    _, gate, limit, seen = best
+    return gate, limit, {clip.name: seen[clip.name][0] for clip in clips}
 
 
 def calibration(clips, found):
@@ -67,11 +85,11 @@ def at(pairs, heat):
 
 
 def contact_sigma(clips, found):
-    """Pairs of heat and the time within which two of three contacts lie, seconds of life (at the reading's pace)."""
+    """Pairs of heat and the time within which two of three contacts lie, seconds as the reading that says when saw them."""
     errors = []
     for clip in clips:
         for t, _, tolerance in clip.swings:
-            near = [(abs(f[0] - t), f[2]) for f in found[clip.name] if abs(f[0] - t) <= max(0.25, tolerance)]
+            near = [(abs(f[0] - t) / f[3], f[2]) for f in found[clip.name] if abs(f[0] - t) <= max(0.25, tolerance)]
             errors += [min(near)] if near else []
     errors = np.array(sorted(errors, key=lambda e: e[1]))
     if len(errors) < 12:

@@ -50,7 +50,7 @@ def main():
 def numbers(clips, told):
     """What the product reads beside the net."""
     gate, limit, found = settle(clips, told)
-    return {"threshold": limit, "slow": list(PACES), "gate": gate, "calibration": calibration(clips, found),
+    return {"threshold": limit, "paces": list(PACES), "gate": gate, "calibration": calibration(clips, found),
             "contactSigma": contact_sigma(clips, found)}
 
 

@@ -14,6 +14,7 @@ import json
 import sys
 from pathlib import Path
 
+import numpy as np
 import torch
 
 from clips import folds_of, load
@@ -65,8 +66,8 @@ def write(clips, found, path):
 
 
 def as_told(event):
-    contact, kind, _, _, share, sigma = event
-    name = CLASSES[kind]
+    contact, kinds, _, _, share, sigma = event
+    name = CLASSES[int(np.argmax(kinds))]
     told = {"contact": round(contact, 3), "stroke": "volley" if "Volley" in name else name.removesuffix("Slice"),
             "confidence": round(share, 3), "contactUncertainty": round(sigma, 3)}
     return told | ({"wing": name.removesuffix("Volley")} if "Volley" in name else {}) | (

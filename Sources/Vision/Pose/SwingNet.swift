@@ -62,8 +62,7 @@ extension SwingNet {
         public let strokes: [String]
         /// A contact from so much heat on, 0…1.
         public let threshold: Float
-        /// The motion is shown so many times faster than it plays, too: some players are calm, and some clips play a little
-        /// slower than life.
+        /// The motion is shown so many times faster than it plays, from 1 on: what looks like a swing at several paces is one.
         public let paces: [Int]
         /// Which bodies are credible.
         public let gate: Gate
@@ -74,8 +73,7 @@ extension SwingNet {
 
         private enum CodingKeys: String, CodingKey {
             case strokes = "classes"
-            case threshold, gate
-            case paces = "slow"
+            case threshold, gate, paces
             case confidence = "calibration"
             case uncertainty = "contactSigma"
         }

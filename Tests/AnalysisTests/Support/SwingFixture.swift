@@ -9,10 +9,10 @@ import Vision
 enum SwingFixture: String, CaseIterable, Sendable {
     case rally, forehand, serve, smash, volley, slice, running
 
-    /// The contacts, seconds, and strokes.
+    /// The contacts, seconds, and strokes. The rally's clip ends 0.14 s after a fourth contact, which is too soon to tell.
     var strokes: [(contact: Double, stroke: Swing.Shot)] {
         switch self {
-        case .rally: [(1.32, .forehand), (4.15, .forehand), (6.88, .backhand), (9.34, .backhand)]
+        case .rally: [(1.32, .forehand), (4.15, .forehand), (6.88, .backhand)]
         case .forehand: [(1.0, .forehand)]
         case .serve: [(1.5, .serve)]
         case .smash: [(1.167, .overhead)]
@@ -46,11 +46,11 @@ enum SwingFixture: String, CaseIterable, Sendable {
 
 /// Candidates at contacts that are known.
 func candidates(
-    at contacts: [Double], pace: Int = 1, heat: Float = 0.9
+    at contacts: [Double], slowness: Int = 1, heat: Float = 0.9
 ) -> [(candidate: SwingCandidate, contact: ContactTime)] {
     contacts.map { contact in
         (
-            SwingCandidate(contact: contact, heat: heat, pace: pace, strokes: []),
+            SwingCandidate(contact: contact, heat: heat, slowness: slowness, pace: slowness, strokes: []),
             ContactTime(time: contact, sigma: 0.05)
         )
     }

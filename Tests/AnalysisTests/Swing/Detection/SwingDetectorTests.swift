@@ -50,7 +50,7 @@ struct SwingDetectorTests {
         let detector = try await SwingFixture.detector.value
         let found = try detector.slowSwings(in: SyntheticClip.recording(of: frames, width: 720, height: 720))
         #expect(found.count == 1 && abs((found.first?.contact ?? 0) - 1.5 * factor) < 0.15 * factor)
-        #expect((found.first?.pace ?? 0) > 2)
+        #expect((found.first?.slowness ?? 0) > 1)
     }
 
     @Test("a clip that plays backwards is told from one that does not")

@@ -20,10 +20,10 @@ struct Pace: Equatable, Sendable {
 
     init(factor: Double?) { self.factor = factor }
 
-    /// The pace of a clip in which swings were found only when it was played faster.
+    /// The pace of a clip in which swings were found only when it was taken to play slower than life.
     /// - Returns: nil if people would then be faster than they are.
     init?(of candidates: [SwingCandidate], in recording: LandmarkRecording) {
-        guard let tried = candidates.first.map({ Double($0.pace) }) else { return nil }
+        guard let tried = candidates.first.map({ Double($0.slowness) }) else { return nil }
         let motion = BodyMotion(recording, slowedBy: tried)
         let speeds = motion.fasterWrist.filter(\.isFinite).sorted()
         guard !speeds.isEmpty, speeds[(speeds.count - 1) * 99 / 100] <= Parameters.mostWristSpeed else { return nil }

@@ -4,7 +4,9 @@ struct SwingCandidate: Equatable, Sendable {
     var contact: Double
     /// How sure the net is, 0…1: the higher the surer, but no probability.
     var heat: Float
-    /// How many times faster than it plays the motion was shown to the net.
+    /// How many times slower than life the clip was taken to play.
+    var slowness: Int
+    /// How many times faster than it plays the motion was shown to the net by the reading that says when.
     var pace: Int
     /// How likely each of the net's strokes is, 0…1.
     var strokes: [Float]

@@ -3,10 +3,12 @@ public import Vision
 
 /// Finds swings by a net that learned from many players how bodies move around contact (`docs/swing.md`).
 public struct SwingDetector: Sendable {
-    /// Where nothing is found, the motion is shown so many times faster: clips of phones come in slow motion.
-    private static let slowPaces = [3, 4, 6, 8, 12]
-    /// A clip plays backwards if the net finds more of a swing in it from its end, by so much heat.
-    private static let backwardsMargin: Float = 0.2
+    /// Where nothing is found, clips are taken to play so many times slower than life, one after the other: phones make such.
+    private static let slowness = [2, 3, 4, 6]
+    /// A pace at which fewer moments of a stretch would be left says nothing.
+    private static let fewestMoments = 18
+    /// A clip plays backwards if the net finds more of a swing in it from its end, by so much in logits.
+    private static let backwardsMargin: Float = 0.75
 
     private let net: SwingNet
 
@@ -17,14 +19,14 @@ public struct SwingDetector: Sendable {
     /// The swings of a clip, in order.
     /// - Throws: `inferenceFailed`.
     func swings(in recording: LandmarkRecording) throws(VisionError) -> [SwingCandidate] {
-        try candidates(in: MotionStretch.all(in: recording), at: net.facts.paces, over: net.facts.threshold)
+        try candidates(in: MotionStretch.all(in: recording), over: net.facts.threshold)
     }
 
-    /// The swings of a clip that plays slower than life, at the first pace that shows any.
+    /// The swings of a clip that plays slower than life, by the least slowness that shows any.
     func slowSwings(in recording: LandmarkRecording) throws(VisionError) -> [SwingCandidate] {
         let stretches = MotionStretch.all(in: recording)
-        for pace in Self.slowPaces {
-            let found = try candidates(in: stretches, at: [pace], over: net.facts.threshold)
+        for slowness in Self.slowness {
+            let found = try candidates(in: stretches, slowedBy: slowness, over: net.facts.threshold)
             if !found.isEmpty { return found }
         }
         return []
@@ -34,12 +36,13 @@ public struct SwingDetector: Sendable {
     func isBackwards(_ found: [SwingCandidate], in recording: LandmarkRecording) throws(VisionError) -> Bool {
         let hottest = found.map(\.heat).max() ?? net.facts.threshold
         let stretches = MotionStretch.all(in: recording).map(\.reversed)
-        return try !candidates(in: stretches, at: net.facts.paces, over: hottest + Self.backwardsMargin).isEmpty
+        let clearly = SwingHeat.share(SwingHeat.logit(hottest) + Self.backwardsMargin)
+        return try !candidates(in: stretches, over: clearly).isEmpty
     }
 
     /// What is most like a swing in a clip; nil where nobody is seen for long enough.
     func nearest(in recording: LandmarkRecording) throws(VisionError) -> SwingCandidate? {
-        try candidates(in: MotionStretch.all(in: recording), at: [1], over: 0).max { $0.heat < $1.heat }
+        try candidates(in: MotionStretch.all(in: recording), over: 0).max { $0.heat < $1.heat }
     }
 
     /// How sure it is that a candidate is a swing: the share of swings like it that were right, 0…1.
@@ -63,12 +66,14 @@ public struct SwingDetector: Sendable {
     }
 
     private func candidates(
-        in stretches: [MotionStretch], at paces: [Int], over threshold: Float
+        in stretches: [MotionStretch], slowedBy slowness: Int = 1, over threshold: Float
     ) throws(VisionError) -> [SwingCandidate] {
         var found: [SwingCandidate] = []
         for stretch in stretches {
             var readings: [SwingHeat] = []
-            for pace in paces { readings.append(try SwingHeat(stretch, at: pace, net)) }
+            for pace in net.facts.paces where pace == 1 || stretch.count >= Self.fewestMoments * pace * slowness {
+                readings.append(try SwingHeat(stretch, at: pace * slowness, net))
+            }
             found += SwingPeaks(stretch: stretch, readings: readings, gate: net.facts.gate).candidates(over: threshold)
         }
         return found.sorted { $0.contact < $1.contact }

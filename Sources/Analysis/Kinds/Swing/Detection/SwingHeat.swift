@@ -3,6 +3,9 @@ internal import Vision
 
 /// How much each moment of a stretch is like a contact, and like which stroke, as the net reads it at some pace.
 struct SwingHeat: Sendable {
+    /// No reading counts as surer than this.
+    private static let surest: Float = 0.995
+
     /// How many times faster than it plays the motion was shown to the net.
     let pace: Int
     /// How much a moment is like a contact, 0…1.
@@ -22,7 +25,14 @@ struct SwingHeat: Sendable {
         }
     }
 
-    private static func share(_ logit: Float) -> Float { 1 / (1 + expf(-logit)) }
+    /// A logit as a share, 0…1.
+    static func share(_ logit: Float) -> Float { 1 / (1 + expf(-logit)) }
+
+    /// A share as a logit; none is surer than `surest`.
+    static func logit(_ share: Float) -> Float {
+        let share = min(max(share, 1 - surest), surest)
+        return logf(share / (1 - share))
+    }
 
     /// Values of every so many moments, straight between them.
     private static func spread(_ values: [Float], _ pace: Int, _ stretch: MotionStretch) -> [Float] {
