@@ -39,8 +39,7 @@ final class BodySearch {
     /// left out.
     func thorough(_ picture: Picture) throws(VisionError) -> [Region] {
         var found = try quick(picture)
-        let shorter = Float(min(picture.geometry.width, picture.geometry.height))
-        guard !found.contains(where: { $0.size >= Self.large * shorter }) else { return prominent(found) }
+        guard !found.contains(where: { Self.isLarge($0, in: picture.size) }) else { return prominent(found) }
         let (width, height) = (picture.geometry.width, picture.geometry.height)
         for tile in Region.tiles(width: width, height: height, share: Self.tileShare) {
             for body in try detector.find(in: tile, of: picture) where !found.contains(where: { Self.isSame($0, body) })
@@ -55,6 +54,11 @@ final class BodySearch {
     private func prominent(_ bodies: [Region]) -> [Region] {
         let largest = bodies.map(\.size).max() ?? 0
         return bodies.filter { $0.size >= Self.leastSize * largest }.sorted { $0.size > $1.size }
+    }
+
+    /// Whether a body is no bystander.
+    static func isLarge(_ body: Region, in picture: SIMD2<Float>) -> Bool {
+        body.size >= large * picture.min()
     }
 
     /// Whether two squares show the same body.

@@ -60,6 +60,9 @@ public final class PlayerTracker {
     private var trial: Trial?
     /// Which of those that are tried was shown last, where nothing is held back.
     private var shown: Int?
+    /// Which of those that are tried was followed before.
+    private var incumbent: Int?
+    private var secondLook: SecondLook?
     private var lastThorough = -Double.infinity
     private var startsAnew = true
     private var stride = Stride()
@@ -89,10 +92,11 @@ public final class PlayerTracker {
         var settled: [PoseFrame] = []
         if isCut, choice != .mostCertain {
             settled = finish()
-            (track, lost, startsAnew, lastThorough) = (nil, nil, true, -.infinity)
+            (track, lost, startsAnew, lastThorough, secondLook) = (nil, nil, true, -.infinity, nil)
         }
         if trial != nil { return settled + (try goOnTrying(picture, at: time)) }
-        if track == nil { try acquire(picture, at: time) }
+        if secondLook?.isDue(at: time) == true, try seesLarger(picture, at: time) { settled += stride.end() }
+        if track == nil, trial == nil { try acquire(picture, at: time) }
         if trial != nil { return settled + (try goOnTrying(picture, at: time)) }
         guard choice != .mostCertain, holdsBack else {
             return [PoseFrame(time: time, pose: try follow(picture, at: time), startsAnew: takeStart())]
@@ -102,8 +106,7 @@ public final class PlayerTracker {
             return settled
         }
         let frame = PoseFrame(time: time, pose: try follow(picture, at: time), startsAnew: takeStart())
-        let size = SIMD2(Float(picture.geometry.width), Float(picture.geometry.height))
-        return settled + stride.take(frame, size: track?.region.size ?? 0, picture: size)
+        return settled + stride.take(frame, size: track?.region.size ?? 0, picture: picture.size)
     }
 
     /// Ends the clip, or a scene of it: the frames that were held back.
@@ -111,6 +114,8 @@ public final class PlayerTracker {
         let calm = stride.end()
         guard let trial else { return calm }
         self.trial = nil
+        if holdsBack, let incumbent, trial.bestPlace != incumbent { startsAnew = true }
+        incumbent = nil
         let chosen = trial.best
         track = chosen.isLost ? nil : chosen.track
         lost = chosen.isLost ? LostPlayer(chosen.track, at: 0) : nil
@@ -175,9 +180,58 @@ public final class PlayerTracker {
         // Nobody is given up at once, and whoever was chosen by number not so soon.
         if let recent, time - recent.time < LostPlayer.wait { return }
         if case .number = choice, people != nil, recent != nil { return }
+        let tried = try candidates(among: bodies, picture, at: time)
+        guard !tried.isEmpty else { return }
+        startsAnew = true
+        lastThorough = -.infinity
+        lost = nil
+        let isFirst = people == nil
+        if isFirst { people = PeopleSeen(time: time, poses: tried.map(\.first)) }
+        secondLook = SecondLook(after: tried.map(\.track.region), in: picture.size, began: time, isFirst: isFirst)
+        choose(among: tried, picture, at: time, isFirst: isFirst)
+    }
+
+    /// Follows one of some people: the one of the number that was asked for, the only one, or who turns out to be the player.
+    private func choose(among tried: [Trial.Candidate], _ picture: Picture, at time: Double, isFirst: Bool) {
+        if isFirst, case .number(let number) = choice, tried.indices.contains(number - 1) {
+            track = tried[number - 1].track
+        } else if tried.count == 1 {
+            track = tried[0].track
+        } else {
+            (trial, shown) = (Trial(candidates: tried, began: time, picture: picture.size), incumbent)
+        }
+    }
+
+    /// Looks whether somebody larger has come since somebody was chosen, and tries them all if so: sets `track` or `trial`.
+    private func seesLarger(_ picture: Picture, at time: Double) throws(VisionError) -> Bool {
+        let bodies = try search.thorough(picture)
+        guard let look = secondLook, look.isWorthwhile(bodies) else { return false }
+        var tried = try candidates(among: bodies, picture, at: time)
+        guard look.isWorthwhile(tried.map(\.track.region)) else { return false }
+        secondLook = nil
+        if let current = track {
+            // Who was followed goes on being followed while the others are tried.
+            var glance = current
+            tried.removeAll { BodySearch.isSame($0.track.region, current.region) }
+            let place = tried.count { $0.track.region.centre.x < current.region.centre.x }
+            if let pose = try glance.advance(picture, at: time, landmarker) {
+                tried.insert(Trial.Candidate(track: current, first: pose), at: place)
+                incumbent = place
+            }
+        }
+        if look.isFirst { people = PeopleSeen(time: time, poses: tried.map(\.first)) }
+        (startsAnew, track, lost) = (incumbent == nil, nil, nil)
+        choose(among: tried, picture, at: time, isFirst: look.isFirst)
+        if trial == nil { (startsAnew, incumbent) = (true, nil) }
+        return true
+    }
+
+    /// Those bodies that can be followed, left to right.
+    private func candidates(
+        among bodies: [Region], _ picture: Picture, at time: Double
+    ) throws(VisionError) -> [Trial.Candidate] {
         var tried: [Trial.Candidate] = []
-        let size = SIMD2(Float(picture.geometry.width), Float(picture.geometry.height))
-        for body in bodies.sorted(by: { Trial.prior($0, size) > Trial.prior($1, size) }) {
+        for body in bodies.sorted(by: { Trial.prior($0, picture.size) > Trial.prior($1, picture.size) }) {
             guard tried.count < Parameters.mostTried else { break }
             var track = BodyTrack(region: body)
             // A look that leaves no trace: the trial begins with this very frame.
@@ -186,20 +240,7 @@ public final class PlayerTracker {
             else { continue }
             tried.append(Trial.Candidate(track: BodyTrack(region: body), first: pose))
         }
-        guard !tried.isEmpty else { return }
-        startsAnew = true
-        lastThorough = -.infinity
-        lost = nil
-        tried.sort { $0.track.region.centre.x < $1.track.region.centre.x }
-        let isFirst = people == nil
-        if isFirst { people = PeopleSeen(time: time, poses: tried.map(\.first)) }
-        if isFirst, case .number(let number) = choice, tried.indices.contains(number - 1) {
-            track = tried[number - 1].track
-        } else if tried.count == 1 {
-            track = tried[0].track
-        } else {
-            (trial, shown) = (Trial(candidates: tried, began: time, picture: size), nil)
-        }
+        return tried.sorted { $0.track.region.centre.x < $1.track.region.centre.x }
     }
 
     /// The body that is the lost player's, ready to be followed from this frame on.
@@ -241,4 +282,9 @@ public struct PeopleSeen: Sendable {
     public var time: Double
     /// Their poses, left to right.
     public var poses: [Pose]
+}
+
+extension Picture {
+    /// Width and height, pixels.
+    var size: SIMD2<Float> { SIMD2(Float(geometry.width), Float(geometry.height)) }
 }

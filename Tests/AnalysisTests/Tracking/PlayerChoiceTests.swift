@@ -47,6 +47,36 @@ struct PlayerChoiceTests {
         return (places[0] < 0.5 ? .left : .right, summary.people?.poses.count ?? 0)
     }
 
+    /// Makes a clip of somebody small, beside whom somebody large comes after 0.6 s, and tracks it.
+    private static func late(_ choice: PlayerChoice) async throws -> (frames: [PoseFrame], people: Int) {
+        let folder = try TemporaryFolder()
+        let clip = folder.path + "/clip.mp4"
+        let arguments =
+            "-v error -ss 0.2 -t 2.4 -i \(Installed.demo) -an -filter_complex "
+            + "[0:v]fps=30,split[x][y];[y]crop=iw*0.4:ih*0.6:iw*0.17:0,split[a][b];"
+            + "[x]trim=end_frame=1,scale=960:720,gblur=sigma=30,loop=89:1:0,setpts=N/30/TB[court];"
+            + "[a]scale=200:-2[far];[b]scale=440:-2,setpts=PTS+0.6/TB[near];"
+            + "[court][far]overlay=80:60:eof_action=repeat[one];[one][near]overlay=480:320:enable=gte(t\\,0.6) "
+            + "-t 3 -r 30 \(clip)"
+        try #require(TestProgram.run(["ffmpeg"] + arguments.split(separator: " ").map(String.init)) == 0)
+        let summary = try await PoseTrackingPass(
+            library: PoseTrackingPassTests.library, limits: MediaLimits(), parts: 1
+        ).run(clip, choice: choice, folder: folder.path) { _, _ in }
+        return (try PoseTrackingPassTests.frames(summary.stretches), summary.people?.poses.count ?? 0)
+    }
+
+    @Test(
+        "somebody large who comes late is the player, and can be chosen",
+        arguments: [PlayerChoice.player, .number(2), .number(1)])
+    func late(choice: PlayerChoice) async throws {
+        let (frames, people) = try await Self.late(choice)
+        #expect(frames.count == 90 && people == 2)
+        let near = frames.map { ($0.pose?[ClassicJoint.root].x ?? 0) > 0.4 }
+        #expect(near[..<30].allSatisfy { !$0 }, "there is nobody else before")
+        #expect(near[40...].allSatisfy { $0 == (choice != .number(1)) })
+        #expect(frames.dropFirst().count(where: \.startsAnew) <= 1)
+    }
+
     @Test("who moves is the player", arguments: [Place.left])
     func moving(player: Place) async throws {
         let (place, people) = try await Self.followed(.player, player: player)

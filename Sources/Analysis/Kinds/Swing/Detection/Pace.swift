@@ -6,8 +6,6 @@ struct Pace: Equatable, Sendable {
     enum Parameters {
         /// Less than this is a calm player rather than slow motion.
         static let leastFactor = 2.9
-        /// Hands are rarely faster than this in life, trunk lengths a second: if some are, the clip is not that slow.
-        static let mostWristSpeed: Float = 25
         /// A swing's usual peaks: trunk lengths a second, rad/s (median of the labelled clips).
         static let usualWristSpeed: Float = 10
         static let usualTurnRate: Float = 5.2
@@ -21,12 +19,10 @@ struct Pace: Equatable, Sendable {
     init(factor: Double?) { self.factor = factor }
 
     /// The pace of a clip in which swings were found only when it was taken to play slower than life.
-    /// - Returns: nil if people would then be faster than they are.
+    /// - Returns: nil if there are none.
     init?(of candidates: [SwingCandidate], in recording: LandmarkRecording) {
         guard let tried = candidates.first.map({ Double($0.slowness) }) else { return nil }
         let motion = BodyMotion(recording, slowedBy: tried)
-        let speeds = motion.fasterWrist.filter(\.isFinite).sorted()
-        guard !speeds.isEmpty, speeds[(speeds.count - 1) * 99 / 100] <= Parameters.mostWristSpeed else { return nil }
         let timing = SwingTiming(motion)
         let shares = candidates.compactMap { candidate -> Float? in
             let contact = motion.frame(nearest: candidate.contact / tried)

@@ -5,6 +5,8 @@ public import Vision
 public struct SwingDetector: Sendable {
     /// Where nothing is found, clips are taken to play so many times slower than life, one after the other: phones make such.
     private static let slowness = [2, 3, 4, 6]
+    /// Hands are hardly faster than this in life, trunk lengths a second: if some are, a clip is not that slow.
+    private static let mostWristSpeed: Float = 25
     /// A pace at which fewer moments of a stretch would be left says nothing.
     private static let fewestMoments = 18
     /// A clip plays backwards if the net finds more of a swing in it from its end, by so much in logits.
@@ -22,12 +24,15 @@ public struct SwingDetector: Sendable {
         try candidates(in: MotionStretch.all(in: recording), over: net.facts.threshold)
     }
 
-    /// The swings of a clip that plays slower than life, by the least slowness that shows any.
+    /// The swings of a clip that plays slower than life, by the least slowness that shows any; none if people would then be
+    /// faster than they are.
     func slowSwings(in recording: LandmarkRecording) throws(VisionError) -> [SwingCandidate] {
         let stretches = MotionStretch.all(in: recording)
         for slowness in Self.slowness {
             let found = try candidates(in: stretches, slowedBy: slowness, over: net.facts.threshold)
-            if !found.isEmpty { return found }
+            guard found.isEmpty else {
+                return Self.usualWristSpeed(stretches) * Float(slowness) <= Self.mostWristSpeed ? found : []
+            }
         }
         return []
     }
@@ -63,6 +68,12 @@ public struct SwingDetector: Sendable {
             if let stroke = Swing.Shot(rawValue: name) { shares[stroke] = Double(share) }
         }
         return shares
+    }
+
+    /// The speed of the faster wrist that is hardly exceeded (in 1 of 100 moments), trunk lengths a second of the clip.
+    private static func usualWristSpeed(_ stretches: [MotionStretch]) -> Float {
+        let speeds = stretches.flatMap(\.wristSpeeds).sorted()
+        return speeds.isEmpty ? 0 : speeds[(speeds.count - 1) * 99 / 100]
     }
 
     private func candidates(

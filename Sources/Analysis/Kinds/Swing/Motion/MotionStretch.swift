@@ -50,6 +50,16 @@ struct MotionStretch: Sendable {
 }
 
 extension MotionStretch {
+    /// How fast the faster wrist is between any two moments, trunk lengths a second of the clip.
+    var wristSpeeds: [Float] {
+        let wrists = Self.joints.indices.filter { [.leftWrist, .rightWrist].contains(Self.joints[$0]) }
+        func speed(_ wrist: Int, _ moment: Int) -> Float {
+            let (now, next) = (moment * Self.joints.count + wrist, (moment + 1) * Self.joints.count + wrist)
+            return length(places[next] - places[now]) / Float(interval)
+        }
+        return (0..<max(count - 1, 0)).map { moment in wrists.map { speed($0, moment) }.max() ?? 0 }
+    }
+
     /// The same motion from its end to its beginning.
     var reversed: MotionStretch {
         func turned<Value>(_ values: [Value]) -> [Value] {
