@@ -170,15 +170,16 @@ public final class PlayerTracker {
             track = try same(as: recent, among: seen, picture, at: time)
             guard track == nil else { return }
         }
-        guard recent == nil && !seen.isEmpty || time - lastThorough >= Parameters.patience else { return }
+        let areSame = seen.dropFirst().allSatisfy { BodySearch.isSame($0, seen[0]) }
+        guard !seen.isEmpty && (recent == nil || areSame) || time - lastThorough >= Parameters.patience else { return }
         lastThorough = time
         let bodies = try search.thorough(picture)
         if let recent {
             track = try same(as: recent, among: bodies, picture, at: time)
             guard track == nil else { return }
         }
-        // Nobody is given up at once, and whoever was chosen by number not so soon.
-        if let recent, time - recent.time < LostPlayer.wait { return }
+        // Beside others nobody is given up at once, and whoever was chosen by number not so soon.
+        if let recent, bodies.count > 1, time - recent.time < LostPlayer.wait { return }
         if case .number = choice, people != nil, recent != nil { return }
         let tried = try candidates(among: bodies, picture, at: time)
         guard !tried.isEmpty else { return }
