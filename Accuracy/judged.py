@@ -25,11 +25,12 @@ class Told:
     uncertainty: float = None
     wing: str = None
     spin: str = None
+    hand: str = None
 
     @classmethod
     def read(cls, swing):
         return cls(swing["contact"], swing["stroke"], swing.get("confidence"), swing.get("contactUncertainty"),
-                   swing.get("wing"), swing.get("spin"))
+                   swing.get("wing"), swing.get("spin"), swing.get("hand"))
 
 
 @dataclass
@@ -96,6 +97,7 @@ class Score:
         self.near = sum(abs(error) <= NEAR_SECONDS + ROUNDING for error in self.errors)
         named = [(label, told) for label, told in pairs if label.stroke in NAMED]
         self.named, self.right = len(named), sum(label.stroke == told.stroke for label, told in named)
+        self.hands = [told.hand == one.clip.hand for one in judged for _, told in one.pairs if one.clip.hand and told.hand]
 
     def __str__(self):
         off = f"{median(map(abs, self.errors)):5.3f}" if self.errors else "  –  "
@@ -105,7 +107,7 @@ class Score:
     @property
     def figures(self):
         return {"F1": self.count.f1, "contact within 0.1 s": part(self.near, len(self.errors)),
-                "strokes right": part(self.right, self.named)}
+                "strokes right": part(self.right, self.named), "hands right": part(sum(self.hands), len(self.hands))}
 
 
 HEADING = (f"{'clips':>5} {'right':>5} {'found':>5} {'label':>5}  prec  rec   F1    {'within 0.1 s':>14} {'off':>5}  "

@@ -43,6 +43,8 @@ class Clip:
     source: str = ""
     # Clips of one group show the same player: what was learnt from one proves nothing on another.
     group: str = ""
+    # The player's hand, left or right, as far as the label says so.
+    hand: str = None
 
 
 @dataclass
@@ -101,7 +103,7 @@ class Lab:
             swings = sorted(swings_of(label), key=lambda swing: swing.contact or 0)
             origin = label.get("derived_from", name)
             source = next((other for other in self.labels if origin.endswith(other)), name)
-            clips.append(Clip(name, path, swings, views(label), source, label.get("group", source)))
+            clips.append(Clip(name, path, swings, views(label), source, label.get("group", source), hand(label)))
         return clips
 
     def film(self, folder):
@@ -158,6 +160,10 @@ def views(label):
         return ["broadcast"]
     named = [view for view in ("front", "behind", "side") if view in label.get("view", "")]
     return named or [view for view in ("front", "behind") if f"from {view}" in words or f", {view} " in words]
+
+
+def hand(label):
+    return {"left": "left", "right": "right"}.get(str(label.get("player", "")).split("-")[0])
 
 
 def run(*command, check=True, timeout=TIMEOUT_SECONDS):
