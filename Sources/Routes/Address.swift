@@ -7,6 +7,8 @@ public import Store
 /// Every address of the site. A value prints its own path and is the pattern that matches it, so links cannot rot.
 public enum Address: Equatable, Sendable {
     case dashboard
+    /// All clips (GET); does something with some of them (POST).
+    case library
     case about
     case health
     /// Progress of every clip, as server-sent events.
@@ -35,6 +37,8 @@ public enum Address: Equatable, Sendable {
     case cancel(ClipID)
     /// Asks (GET) and deletes (POST).
     case delete(ClipID)
+    /// Gives a clip another name.
+    case renameClip(ClipID)
     /// Says who a clip shows.
     case nameAthlete(ClipID)
     /// Writes the note on a clip.
@@ -84,6 +88,7 @@ extension Address: RouteAddress {
     public var path: String {
         switch self {
         case .dashboard: "/"
+        case .library: "/library"
         case .about: "/about"
         case .health: "/healthz"
         case .allEvents: "/events"
@@ -103,6 +108,7 @@ extension Address: RouteAddress {
         case .analyse(let id): "/clips/\(id)/analyse"
         case .cancel(let id): "/clips/\(id)/cancel"
         case .delete(let id): "/clips/\(id)/delete"
+        case .renameClip(let id): "/clips/\(id)/rename"
         case .nameAthlete(let id): "/clips/\(id)/athlete"
         case .note(let id): "/clips/\(id)/note"
         case .comparisonChoice(let id): "/clips/\(id)/compare"
@@ -132,11 +138,13 @@ extension Address: RouteAddress {
     /// What may be done there.
     public var methods: [Method] {
         switch self {
-        case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .nameAthlete, .note, .renameAthlete: [.post]
+        case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .renameClip, .nameAthlete, .note,
+            .renameAthlete:
+            [.post]
         case .live, .liveFrames: [.post]
         case .liveSession: [.get, .delete]
         case .delete, .deleteAthlete, .deleteMessage: [.get, .post]
-        case .writeMessage, .faces, .openMessage, .message, .profile: [.get, .post]
+        case .library, .writeMessage, .faces, .openMessage, .message, .profile: [.get, .post]
         case .messages, .madeMessage, .messageGIF, .markedMessage: [.get]
         case .dashboard, .allEvents, .about, .health, .clip, .report, .landmarksCSV, .landmarks, .media, .picture,
             .events,
@@ -196,7 +204,8 @@ extension Address: RouteAddress {
     }
 
     private static let pages: [String: Address] = [
-        "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips, "athletes": .athletes,
+        "library": .library, "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips,
+        "athletes": .athletes,
         "live": .live, "camera": .camera, "messages": .messages, "profile": .profile,
     ]
 
@@ -212,7 +221,8 @@ extension Address: RouteAddress {
         "report.json": { .report($0) }, "landmarks.csv": { .landmarksCSV($0) }, "landmarks.bin": { .landmarks($0) },
         "media": { .media($0) }, "events": { .events($0) }, "retry": { .retry($0) },
         "analyse": { .analyse($0) }, "cancel": { .cancel($0) },
-        "delete": { .delete($0) }, "athlete": { .nameAthlete($0) }, "note": { .note($0) },
+        "delete": { .delete($0) }, "rename": { .renameClip($0) }, "athlete": { .nameAthlete($0) },
+        "note": { .note($0) },
         "compare": { .comparisonChoice($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0) },
         "part.gif": { .gif($0) },
         "person": { .person($0) },

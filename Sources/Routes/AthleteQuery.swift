@@ -17,9 +17,10 @@ struct AthleteQuery {
     /// A clip with its report, if it has one.
     private struct Entry {
         let view: ClipView
-        let report: SwingReport?
+        /// Its swings, if there are any.
+        let digest: SwingDigest?
         var day: CalendarDay { CalendarDay(view.summary.clip.createdAt) }
-        var swings: [Swing] { report?.swings ?? [] }
+        var swings: [Swing] { digest?.swings ?? [] }
     }
 
     /// The clips before a clip; the newest for nil, and where that clip is gone.
@@ -29,11 +30,8 @@ struct AthleteQuery {
         // One more than a page shows whether there is another page.
         let found = try await store.clips(of: athlete.id, limit: Self.pageSize + 1, before: before)
         let shown = Self.wholeDays(found)
-        var entries: [Entry] = []
-        for summary in shown {
-            let report = summary.showsReport ? try await store.swingReport(of: summary.id) : nil
-            entries.append(Entry(view: ClipView(summary), report: report))
-        }
+        let swings = try await store.swings(of: shown.filter(\.showsReport).map(\.id))
+        let entries = shown.map { Entry(view: ClipView($0), digest: swings[$0.id]) }
         let path = Address.athlete(athlete.id).path
         let older = found.count > shown.count ? shown.last?.id : nil
         return AthleteModel(
@@ -71,11 +69,8 @@ struct AthleteQuery {
             AthleteModel.Session(
                 day: day,
                 clips: entries.map { entry in
-                    let links =
-                        entry.report.map { report in
-                            entry.view.links(to: report) { Address.clip(entry.view.id).path + "#swing-\($0 + 1)" }
-                        } ?? []
-                    return entry.view.entry(links)
+                    entry.view.entry(
+                        entry.view.links(to: entry.swings) { Address.clip(entry.view.id).path + "#swing-\($0 + 1)" })
                 })
         }
     }
@@ -85,7 +80,7 @@ struct AthleteQuery {
         let sessions = days(entries).reversed()
             .map { day, entries in
                 let swings = entries.flatMap { entry in
-                    entry.swings.filter(stroke.takes).map { (swing: $0, slowMotion: entry.report?.slowMotion) }
+                    entry.swings.filter(stroke.takes).map { (swing: $0, slowMotion: entry.digest?.slowMotion) }
                 }
                 return (day: day, swings: swings)
             }

@@ -7,8 +7,8 @@ import Vision
 
 extension ClipView {
     /// The swings of the clip, each with where it leads.
-    func links(to report: SwingReport, path: (Int) -> String) -> [ClipEntry.Link] {
-        report.swings.enumerated().map { ClipEntry.Link(number: $0 + 1, swing: $1, path: path($0)) }
+    func links(to swings: [Swing], path: (Int) -> String) -> [ClipEntry.Link] {
+        swings.enumerated().map { ClipEntry.Link(number: $0 + 1, swing: $1, path: path($0)) }
     }
 
     /// The clip in a list, with its swings.

@@ -33,6 +33,14 @@ struct ClipView {
 
     var posterPath: String? { picturePath(.poster) }
 
+    /// The clip in a list.
+    var card: ClipCard {
+        ClipCard(
+            id: id.description, name: summary.clip.name, path: Address.clip(id).path, posterPath: posterPath,
+            durationSeconds: media?.duration, addedAt: summary.clip.createdAt, state: state,
+            summary: summary.showsReport ? summary.digest?.summary : nil)
+    }
+
     /// The address of a picture, if the analysis made it.
     func picturePath(_ name: ArtefactName) -> String? {
         summary.artefacts.contains(name) ? Address.picture(id, name).path : nil
@@ -48,7 +56,8 @@ struct ClipView {
         ClipActions(
             retryPath: Address.retry(id).path, analysePath: Address.analyse(id).path,
             cancelPath: Address.cancel(id).path, deletePath: Address.delete(id).path,
-            gifPath: Address.gif(id).path)
+            gifPath: Address.gif(id).path, renamePath: Address.renameClip(id).path,
+            maximumName: DisplayName.maximumLength)
     }
 
     /// What a browser plays or shows.

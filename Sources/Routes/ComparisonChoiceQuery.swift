@@ -20,7 +20,7 @@ struct ComparisonChoiceQuery {
         var same: [ClipSummary] = []
         if let athlete { same = try await store.clips(of: athlete.id, limit: Self.offered, before: nil) }
         let known = Set(same.map(\.id))
-        let others = try await store.recentClips(in: scope, limit: Self.offered, before: nil)
+        let others = try await store.recentClips(in: scope, limit: Self.offered)
             .filter { !known.contains($0.id) }
         let groups = [
             ComparisonChoiceModel.Group(title: "This clip", clips: ownSwings(clip, index)),
@@ -32,12 +32,12 @@ struct ComparisonChoiceQuery {
         ]
         return ComparisonChoiceModel(
             site: chrome.site, clipName: clip.view.summary.clip.name, clipPath: Address.clip(id).path,
-            swings: clip.view.links(to: clip.report) { choice + "?a=\($0)" }, index: index,
+            swings: clip.view.links(to: clip.report.swings) { choice + "?a=\($0)" }, index: index,
             groups: groups.filter { !$0.clips.isEmpty })
     }
 
     private func ownSwings(_ clip: AnalysedClip, _ index: Int) -> [ClipEntry] {
-        let links = clip.view.links(to: clip.report) { Self.path(clip, index, clip.view.id, $0) }
+        let links = clip.view.links(to: clip.report.swings) { Self.path(clip, index, clip.view.id, $0) }
             .filter { $0.number != index + 1 }
         return links.isEmpty ? [] : [clip.view.entry(links)]
     }
@@ -47,11 +47,13 @@ struct ComparisonChoiceQuery {
         let shot = clip.report.swings[index].shot
         var alike: [ClipEntry] = []
         var rest: [ClipEntry] = []
-        for summary in summaries where summary.id != clip.view.id && summary.showsReport {
-            guard let report = try await store.swingReport(of: summary.id), !report.swings.isEmpty else { continue }
+        let others = summaries.filter { $0.id != clip.view.id && $0.showsReport }
+        let digests = try await store.swings(of: others.map(\.id))
+        for summary in others {
+            guard let swings = digests[summary.id]?.swings else { continue }
             let view = ClipView(summary)
-            let entry = view.entry(view.links(to: report) { Self.path(clip, index, view.id, $0) })
-            if report.swings.contains(where: { $0.shot == shot }) {
+            let entry = view.entry(view.links(to: swings) { Self.path(clip, index, view.id, $0) })
+            if swings.contains(where: { $0.shot == shot }) {
                 alike.append(entry)
             } else {
                 rest.append(entry)

@@ -69,7 +69,7 @@ extension Routes {
 }
 
 extension RouteError {
-    fileprivate static let badName = RouteError(
+    static let badName = RouteError(
         status: .badRequest, code: "badName",
         message: "A name has 1 to \(AthleteName.maximumLength) characters. Go back and type another one.")
 

@@ -7,7 +7,7 @@ extension Routes {
     func dashboard(_ context: RequestContext) async throws -> Response {
         let model = try await DashboardQuery(
             store: store, scope: context.scope, chrome: chrome, maximumUploadBytes: maximumUploadBytes
-        ).model(before: context.before)
+        ).model()
         return page(DashboardPage.render(model))
     }
 

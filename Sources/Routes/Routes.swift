@@ -56,6 +56,8 @@ public struct Routes: Sendable {
         let isRead = context.request.method == .get
         return switch address {
         case .dashboard: try await dashboard(context)
+        case .library where isRead: try await library(context)
+        case .library: try await changeLibrary(context)
         case .about: about()
         case .camera: camera(context)
         case .live: try await openSession(context)
@@ -82,6 +84,7 @@ public struct Routes: Sendable {
         case .cancel(let id): try await cancel(clip(id), context)
         case .delete(let id) where isRead: askToDelete(try await clip(id))
         case .delete(let id): try await delete(id, context)
+        case .renameClip(let id): try await rename(clip(id), context)
         case .nameAthlete(let id): try await nameAthlete(on: clip(id), context)
         case .note(let id): try await writeNote(on: clip(id), context)
         case .comparisonChoice(let id): try await comparisonChoice(clip(id), context)

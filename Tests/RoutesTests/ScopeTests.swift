@@ -56,14 +56,13 @@ extension RoutesTests {
                 try await fixture.store.name(AthleteName("Secret Ada"), on: theirs)
                 let ours = try await fixture.analysed("ours.mov", [("forehand", 9)])
                 let next = try await fixture.analysed("next.mov", [("forehand", 9)])
-                for address in [.dashboard, .athletes, .clip(ours), .comparisonChoice(ours)] as [Address] {
+                for address in [.dashboard, .library, .athletes, .clip(ours), .comparisonChoice(ours)] as [Address] {
                     let page = try await fixture.get(address)
                     #expect(page.status == 200 && !page.text.contains("Secret"), "\(address.path)")
                 }
                 #expect(try await fixture.get(.comparison(ours, theirs)).status == 404)
                 #expect(try await fixture.get(.comparison(theirs, ours)).status == 404)
-                // A list that goes on after a clip of somebody else begins anew.
-                #expect(try await fixture.get(.dashboard, query: "?before=\(theirs)").text.contains("ours.mov"))
+                #expect(try await !fixture.get(.library, query: "?q=secret").text.contains("Secret"))
                 let port = fixture.server.address.port
                 let news = try await offPool {
                     let client = try RawClient(port: port)

@@ -60,7 +60,10 @@ import Testing
     @Test func swingsAndSessionsAreCounted() async throws {
         let fixture = try await StoreFixture()
         var newest: Clip?
-        let reports = [#"{"swings":[1,2,3]}"#, #"{"swings":[]}"#, "no JSON", #"{"swings":[4]}"#, "{}"]
+        let reports = [
+            LibraryTests.report(["serve", "serve", "forehand"]), LibraryTests.report([]), "no JSON",
+            LibraryTests.report(["backhand"]), "{}",
+        ]
         for (number, report) in reports.enumerated() {
             let clip = try await fixture.accept("\(number)").clip
             _ = try await fixture.finish(clip.id, files: [], report: report)

@@ -142,16 +142,6 @@ import Testing
         _ = try await fixture.store.claimNext()
         try await fixture.accept("3")
     }
-
-    @Test func listsGoOnAfterTheirLastEntry() async throws {
-        let fixture = try await StoreFixture()
-        var ids: [ClipID] = []
-        for number in 0..<5 { ids.append(try await fixture.accept("\(number)").id) }
-        let first = try await fixture.store.recentClips(in: .machine, limit: 2)
-        let rest = try await fixture.store.recentClips(in: .machine, limit: 10, before: first.last?.id)
-        #expect((first + rest).map(\.id) == ids.reversed())
-        #expect(try await fixture.store.recentClips(in: .machine, limit: 10, before: ClipID()) == [])
-    }
 }
 
 extension StoreFixture {

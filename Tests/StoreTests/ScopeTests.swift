@@ -18,7 +18,6 @@ import Testing
             #expect(try await store.latestJob(of: clip)?.scope == scope)
             #expect(try await !store.delete(clip, in: wrong))
         }
-        #expect(try await store.recentClips(in: .machine, limit: 9, before: theirs).map(\.id) == [ours])
         #expect(try await store.delete(theirs, in: other))
     }
 

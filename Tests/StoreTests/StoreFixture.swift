@@ -30,13 +30,15 @@ struct StoreFixture {
 
     @discardableResult
     func accept(
-        _ text: String, kind: AnalysisKind = .swing, in scope: Scope = .machine
+        _ text: String, name: String = "clip.gif", kind: AnalysisKind = .swing, in scope: Scope = .machine
     ) async throws -> ClipSummary {
-        try await store.accept(stage(text), as: Self.new(kind: kind, in: scope))
+        try await store.accept(stage(text), as: Self.new(name, kind: kind, in: scope))
     }
 
-    static func new(kind: AnalysisKind = .swing, in scope: Scope = .machine) -> NewClip {
-        NewClip(name: DisplayName("clip.gif"), kind: kind, mediaType: .unknown, mediaInfo: "{}", scope: scope)
+    static func new(
+        _ name: String = "clip.gif", kind: AnalysisKind = .swing, in scope: Scope = .machine
+    ) -> NewClip {
+        NewClip(name: DisplayName(name), kind: kind, mediaType: .unknown, mediaInfo: "{}", scope: scope)
     }
 
     /// Runs the clip's queued job to its end, with files of these names.

@@ -97,6 +97,10 @@ def upgrading(guest):
 
 # Makes of a database one of version 6, as Motionbook wrote it before kinds were values and clips belonged to somebody.
 VERSION_6 = """
+    DROP TABLE digest;
+    DROP TABLE tag;
+    DROP TABLE trash;
+    DROP TABLE clip_words;
     CREATE TABLE before (
         sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL UNIQUE,
         created_at INTEGER NOT NULL

@@ -6,7 +6,7 @@ import Reports
 
 /// Models to render, plain and with whatever text a test wants to smuggle in.
 enum Samples {
-    static let site = Site(version: "1.2.3", storageUsedBytes: 48_300_000)
+    static let site = Site(version: "1.2.3")
     static let date = Date(timeIntervalSince1970: 1_763_713_538)
     static let running = Progress(stage: .tracking, done: 120, total: 480)
 
@@ -26,7 +26,21 @@ enum Samples {
         DashboardModel(
             site: site, maximumUploadBytes: 2 << 30,
             clips: states.enumerated().map { card($0.offset, name: name, state: $0.element) }, totalClips: 40,
-            olderPath: "/?before=id6", notice: Notice(.error, name))
+            notice: Notice(.error, name))
+    }
+
+    static func library(_ text: String = "words", count: Int = 3, isTrash: Bool = false) -> LibraryModel {
+        let options = [(value: "", label: "All"), (value: text, label: text)]
+        return LibraryModel(
+            site: site, isTrash: isTrash, asked: count == 0 ? [:] : ["q": text, "tag": text],
+            filters: [.init(name: "tag", label: "Tag", options: options)],
+            clips: states.prefix(count).enumerated().map { index, state in
+                LibraryModel.Entry(
+                    card: card(index, name: text, state: state), kind: .swing, athlete: (text, "/athletes/id"),
+                    tags: [(text, "/library?tag=x")], bytes: 12_000_000, copies: (1, "/library?copies=1"),
+                    daysLeft: isTrash ? 30 : nil)
+            }, total: count, morePath: "/library?page=1", actionPath: "/library", query: "/library?q=x",
+            athletes: [text], tags: [text], notice: Notice(.info, text))
     }
 
     static let choiceOfKinds = DashboardModel(
@@ -118,7 +132,8 @@ enum Samples {
             kind: result?.kind ?? .swing, otherKinds: result == nil ? [] : [.hands, .expression], state: state,
             actions: ClipActions(
                 retryPath: "/clips/id/retry", analysePath: "/clips/id/analyse", cancelPath: "/clips/id/cancel",
-                deletePath: "/clips/id/delete", gifPath: "/clips/id/part.gif"),
+                deletePath: "/clips/id/delete", gifPath: "/clips/id/part.gif",
+                renamePath: "/clips/id/rename", maximumName: 120),
             posterPath: "/clips/id/poster", result: result)
     }
 
@@ -143,6 +158,8 @@ enum Samples {
             ("dashboard", DashboardPage.render(dashboard(name: text))),
             ("empty dashboard", DashboardPage.render(emptyDashboard)),
             ("choice of kinds", DashboardPage.render(choiceOfKinds)),
+            ("library", LibraryPage.render(library(text))), ("trash", LibraryPage.render(library(text, isTrash: true))),
+            ("empty library", LibraryPage.render(library(text, count: 0))),
             ("delete", DeletePage.render(delete(text))),
             ("about", AboutPage.render(about(text))),
             ("key", KeyPage.render(key(text))), ("entrance", KeyPage.entrance(site, to: "/clips/a?b=c")),

@@ -45,7 +45,7 @@ import Testing
         let event = HandEvent(start: 0, end: 1, count: count, hands: [])
         let media = ReportMedia(width: count, height: count, duration: 1, frames: count, fps: 1, rotation: count)
         let report = HandReport(media: media, coverage: 1, events: [event])
-        #expect(report.summary.contains(Numerals.grouped(count)))
+        #expect(report.digest.summary.contains(Numerals.grouped(count)))
         #expect(EventTimeline.hands([event]).chips.first?.level.map { (0...10).contains($0) } == true)
         let progress = Progress(stage: .tracking, done: count, total: count)
         #expect(progress.share.map { (0...1).contains($0) } != false)

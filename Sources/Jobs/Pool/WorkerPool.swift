@@ -184,7 +184,7 @@ public actor WorkerPool {
     /// News of all clips, the present states of the newest `count` first.
     public nonisolated func updates(newest count: Int, in scope: Scope) async throws(StoreError) -> JobUpdates {
         let updates = events.subscribe(in: scope)
-        for summary in try await store.recentClips(in: scope, limit: count, before: nil) {
+        for summary in try await store.recentClips(in: scope, limit: count) {
             updates.subscription.prime(.changed(summary.job, secondsLeft: nil))
         }
         return updates

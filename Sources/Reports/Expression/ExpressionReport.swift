@@ -106,6 +106,9 @@ public struct ExpressionThreshold: Codable, Equatable, Sendable {
 }
 
 extension ExpressionReport {
+    /// The expressions.
+    public var findingNames: [String] { expressions.map(\.expression.rawValue) }
+
     /// Leaves out the expressions that come after `mostFindings`, with a warning.
     public mutating func shorten() { Self.shorten(&expressions, "expressions", &warnings) }
 

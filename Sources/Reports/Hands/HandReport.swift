@@ -113,6 +113,9 @@ public struct ReportedHand: Codable, Equatable, Sendable {
 }
 
 extension HandReport {
+    /// The numbers of raised fingers.
+    public var findingNames: [String] { events.map { String($0.count) } }
+
     /// Leaves out the events that come after `mostFindings`, with a warning.
     public mutating func shorten() { Self.shorten(&events, "events", &warnings) }
 

@@ -22,6 +22,8 @@ public protocol AnalysisReport: Bounded, Codable, Equatable, Sendable {
     var diagnostics: Diagnostics? { get set }
     /// What the values of each body in the recording are called.
     var valueNames: [String] { get }
+    /// What each finding is called, in order of time.
+    var findingNames: [String] { get }
     /// Checks what only this kind has.
     func checkFindings() throws(OutOfBounds)
     /// Leaves out the findings that come after `mostFindings`, with a warning.

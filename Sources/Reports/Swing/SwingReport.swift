@@ -52,6 +52,9 @@ public struct SwingReport: AnalysisReport {
 }
 
 extension SwingReport {
+    /// The strokes.
+    public var findingNames: [String] { swings.map(\.shot.rawValue) }
+
     /// Leaves out the swings that come after `mostFindings`, with a warning.
     public mutating func shorten() { Self.shorten(&swings, "swings", &warnings) }
 

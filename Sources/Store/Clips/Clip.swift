@@ -52,6 +52,8 @@ public struct ClipSummary: Equatable, Sendable, Identifiable {
     public let hasReport: Bool
     /// The files that a finished job left. Lists of clips leave key frames out.
     public let artefacts: [ArtefactName]
+    /// What lists show of the report; nil while there is none, or none that can be read.
+    public let digest: ReportDigest?
 
     /// The clip's name in addresses.
     public var id: ClipID { clip.id }
@@ -60,10 +62,13 @@ public struct ClipSummary: Equatable, Sendable, Identifiable {
     public var showsReport: Bool { hasReport && job.state.isFinal }
 
     /// A summary from its parts.
-    public init(clip: Clip, job: Job, hasReport: Bool, artefacts: [ArtefactName]) {
+    public init(
+        clip: Clip, job: Job, hasReport: Bool, artefacts: [ArtefactName], digest: ReportDigest? = nil
+    ) {
         self.clip = clip
         self.job = job
         self.hasReport = hasReport
         self.artefacts = artefacts
+        self.digest = digest
     }
 }

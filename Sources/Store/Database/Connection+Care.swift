@@ -26,4 +26,8 @@ extension Connection {
         defer { restorePatience() }
         return sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
     }
+
+    /// Removes the words of deleted rows from the index of words, which only marks them: it is written anew where there are any.
+    /// A disk that is full leaves them for the next time.
+    func forgetWords() { try? execute("INSERT INTO clip_words (clip_words) VALUES ('optimize')") }
 }

@@ -22,6 +22,7 @@ actor Database {
         try connection.requireWholeness()
         try Migrations.run(on: connection)
         // A crash may have come between a deletion and the end of its traces.
+        connection.forgetWords()
         _ = connection.emptyLog()
     }
 
@@ -47,6 +48,7 @@ actor Database {
     /// Removes what was deleted from the write-ahead log, too: now, or as soon as nobody reads in it any more. The deletion
     /// itself is over before, and stays so whatever happens here.
     func forget() {
+        connection.forgetWords()
         if connection.emptyLog() || forgetting != nil { return }
         forgetting = Task { [weak self] in
             var pause = Self.pauses.first

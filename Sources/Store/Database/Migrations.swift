@@ -3,7 +3,7 @@ enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
-        recordings, messages,
+        recordings, messages, library,
     ]
 
     /// Brings the database to the newest version, one transaction a step.
@@ -192,5 +192,31 @@ enum Migrations {
             last_at INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX guesser_last ON guesser (last_at);
+        """
+
+    /// Lists read digests in place of reports; what is to be found in clips stands in an index (`ClipWords`).
+    private static let library = """
+        CREATE TABLE digest (
+            clip TEXT NOT NULL PRIMARY KEY REFERENCES report (clip) ON DELETE CASCADE,
+            findings INTEGER NOT NULL CHECK (findings >= 0),
+            words TEXT NOT NULL,
+            json TEXT NOT NULL,
+            swings TEXT
+        ) STRICT;
+        CREATE TABLE trash (
+            clip TEXT NOT NULL PRIMARY KEY REFERENCES clip (id) ON DELETE CASCADE,
+            at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE tag (
+            clip TEXT NOT NULL REFERENCES clip (id) ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            PRIMARY KEY (clip, name)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX tag_name ON tag (name, clip);
+        CREATE VIRTUAL TABLE clip_words USING fts5 (
+            name, athlete, note, tags, findings, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3');
+        INSERT INTO clip_words (rowid, name, athlete, note, tags, findings)
+            SELECT clip.sequence, clip.name, athlete.name, note.text, '', '' FROM clip
+            LEFT JOIN athlete ON athlete.id = clip.athlete LEFT JOIN note ON note.clip = clip.id;
         """
 }

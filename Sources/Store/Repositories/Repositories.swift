@@ -5,9 +5,8 @@ public protocol ClipLibrary: Sendable {
     /// The clip of an identifier with its latest analysis.
     func clip(_ id: ClipID, in scope: Scope) async throws(StoreError) -> ClipSummary?
 
-    /// The newest clips first; `before` continues a list after its last entry. Their artefacts come without
-    /// key frames.
-    func recentClips(in scope: Scope, limit: Int, before: ClipID?) async throws(StoreError) -> [ClipSummary]
+    /// The newest clips that are not in the trash, the newest first. Their artefacts come without key frames.
+    func recentClips(in scope: Scope, limit: Int) async throws(StoreError) -> [ClipSummary]
 
     /// What was seen live while a clip was recorded, JSON; nil where it was not, or nothing was.
     func liveEvents(of clip: ClipID) async throws(StoreError) -> [UInt8]?
@@ -113,6 +112,9 @@ public protocol ReportRepository: Sendable {
     /// The report of a clip, JSON.
     func report(of clip: ClipID) async throws(StoreError) -> [UInt8]?
 
+    /// The swings of some clips, for trends and choices; clips without any are left out.
+    func swings(of clips: [ClipID]) async throws(StoreError) -> [ClipID: SwingDigest]
+
     /// One of the files that belong to a clip's report.
     func artefact(_ name: ArtefactName, of clip: ClipID) async throws(StoreError) -> Artefact?
 }
@@ -188,9 +190,31 @@ public protocol NoteRepository: Sendable {
     @discardableResult func write(_ text: NoteText?, on clip: ClipID) async throws(StoreError) -> Note?
 }
 
+/// Clips as people look for them. Another database can stand in behind this.
+public protocol LibraryRepository: Sendable {
+    /// The clips of a search: so many after the first ones.
+    func find(
+        _ search: LibrarySearch, in scope: Scope, skipping first: Int, limit: Int
+    ) async throws(StoreError) -> LibraryPage
+
+    /// All tags, the most used first.
+    func tags(in scope: Scope) async throws(StoreError) -> [Tag]
+
+    /// Puts tags on clips, or takes them off; clips that are not in the scope are left out.
+    func tag(_ clips: [ClipID], with tags: [Tag], isOn: Bool, in scope: Scope) async throws(StoreError)
+
+    /// Gives a clip another name.
+    /// - Throws: `unknownClip`.
+    func rename(_ clip: ClipID, to name: DisplayName, in scope: Scope) async throws(StoreError)
+
+    /// Puts clips into the trash, or takes them out.
+    /// - Returns: how many were moved.
+    @discardableResult func trash(_ clips: [ClipID], isIn: Bool, in scope: Scope) async throws(StoreError) -> Int
+}
+
 /// What work on clips needs: the queue, what comes out of it, and room for it.
 public typealias WorkStore = ClipRepository & JobRepository & ReportRepository & UploadRepository & WorkFolderProvider
 
 /// What pages need: clips, their jobs and reports, what coaches say of them, and messages.
 public typealias PageStore = ClipLibrary & JobRepository & ReportRepository & AthleteRepository & NoteRepository
-    & MessageRepository
+    & MessageRepository & LibraryRepository

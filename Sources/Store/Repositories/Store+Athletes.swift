@@ -2,13 +2,13 @@ extension Store {
     /// Everybody, by name.
     public func athletes(in scope: Scope) async throws(StoreError) -> [AthleteSummary] {
         let all = try await reader.run { connection throws(StoreError) in
-            // Swings are counted in the report's contract; a report that cannot be read has none.
             try connection.readableRows(
                 """
-                SELECT athlete.id, athlete.name, count(clip.id), max(clip.created_at), coalesce(sum(
-                    CASE WHEN json_valid(CAST(report.json AS TEXT))
-                    THEN json_array_length(CAST(report.json AS TEXT), '$.swings') END), 0)
-                FROM athlete LEFT JOIN clip ON clip.athlete = athlete.id LEFT JOIN report ON report.clip = clip.id
+                SELECT athlete.id, athlete.name, count(clip.id), max(clip.created_at),
+                    coalesce(sum(iif(digest.swings IS NULL, 0, digest.findings)), 0)
+                FROM athlete
+                LEFT JOIN clip ON clip.athlete = athlete.id AND clip.id NOT IN (SELECT clip FROM trash)
+                LEFT JOIN digest ON digest.clip = clip.id
                 WHERE athlete.scope = ? GROUP BY athlete.id
                 """, values: [.scope(scope)]
             ) { row throws(StoreError) in
@@ -59,6 +59,7 @@ extension Store {
                 }
             }
             try connection.run("UPDATE clip SET athlete = ? WHERE id = ?", .text(athlete?.id.description), .id(clip))
+            try ClipWords.refresh(connection, clip)
             return athlete
         }
     }
@@ -75,6 +76,7 @@ extension Store {
             guard changed == 1 else {
                 throw StoreError(.unknownAthlete, "There is no such athlete; the entry may have been deleted.")
             }
+            try ClipWords.refresh(connection, where: "clip.athlete = ?", .id(id))
         }
         await database.forget()
     }
@@ -83,7 +85,13 @@ extension Store {
     @discardableResult
     public func deleteAthlete(_ id: AthleteID, in scope: Scope) async throws(StoreError) -> Bool {
         let isGone = try await freeing { connection throws(StoreError) in
-            try connection.run("DELETE FROM athlete WHERE id = ? AND scope = ?", .id(id), .scope(scope)) == 1
+            let clips = try connection.rows("SELECT id FROM clip WHERE athlete = ?", .id(id)) {
+                row throws(StoreError) in
+                try row.id(0, of: Clip.self)
+            }
+            let count = try connection.run("DELETE FROM athlete WHERE id = ? AND scope = ?", .id(id), .scope(scope))
+            for clip in clips { try ClipWords.refresh(connection, clip) }
+            return count == 1
         }
         if isGone { await database.forget() }
         return isGone
@@ -94,23 +102,21 @@ extension Store {
         of athlete: AthleteID, limit: Int, before: ClipID? = nil
     ) async throws(StoreError) -> [ClipSummary] {
         try await reader.run { connection throws(StoreError) in
+            let shown = "WHERE clip.athlete = ? AND clip.id NOT IN (SELECT clip FROM trash)"
             guard let before else {
                 return try ClipRows.summaries(
-                    connection, "WHERE clip.athlete = ? ORDER BY clip.sequence DESC", .id(athlete), limit: limit)
+                    connection, shown + " ORDER BY clip.sequence DESC", .id(athlete), limit: limit)
             }
             return try ClipRows.summaries(
                 connection,
-                """
-                WHERE clip.athlete = ? AND clip.sequence < (SELECT sequence FROM clip WHERE id = ?)
-                ORDER BY clip.sequence DESC
-                """,
+                shown + " AND clip.sequence < (SELECT sequence FROM clip WHERE id = ?) ORDER BY clip.sequence DESC",
                 .id(athlete), .id(before), limit: limit)
         }
     }
 }
 
 /// Athletes as rows.
-private enum AthleteRows {
+enum AthleteRows {
     static func select(
         _ connection: Connection, _ condition: String, _ values: SQLValue...
     ) throws(StoreError) -> [Athlete] {

@@ -30,6 +30,7 @@ extension Store {
                 try connection.transaction { () throws(StoreError) in
                     try ClipRows.insert(connection, clip, live: new.liveEvents)
                     try JobRows.insert(connection, job)
+                    try ClipWords.refresh(connection, clip.id)
                     isWritten = true
                 }
             } catch {
@@ -50,22 +51,13 @@ extension Store {
     /// The clip that a job works on, whoever's it is.
     public func clip(of job: Job) async throws(StoreError) -> Clip? { try await clip(job.clip, in: job.scope)?.clip }
 
-    /// The newest clips first; `before` continues a list after its last entry.
-    public func recentClips(
-        in scope: Scope, limit: Int, before: ClipID? = nil
-    ) async throws(StoreError) -> [ClipSummary] {
+    /// The newest clips that are not in the trash, the newest first.
+    public func recentClips(in scope: Scope, limit: Int) async throws(StoreError) -> [ClipSummary] {
         try await reader.run { connection throws(StoreError) in
-            guard let before else {
-                return try ClipRows.summaries(
-                    connection, "WHERE clip.scope = ? ORDER BY clip.sequence DESC", .scope(scope), limit: limit)
-            }
-            return try ClipRows.summaries(
+            try ClipRows.summaries(
                 connection,
-                """
-                WHERE clip.scope = ? AND clip.sequence < (SELECT sequence FROM clip WHERE id = ?)
-                ORDER BY clip.sequence DESC
-                """,
-                .scope(scope), .id(before), limit: limit)
+                "WHERE clip.scope = ? AND clip.id NOT IN (SELECT clip FROM trash) ORDER BY clip.sequence DESC",
+                .scope(scope), limit: limit)
         }
     }
 
@@ -96,8 +88,11 @@ extension Store {
                     row.optionalText(0).flatMap { BlobHash($0) }
                 }
                 guard let blob = blobs.first else { return nil }
+                try connection.transaction { () throws(StoreError) in
+                    try ClipWords.remove(connection, id)
+                    try connection.run("DELETE FROM clip WHERE id = ?", .id(id))
+                }
                 // From here on nothing throws: the row is gone, and what belongs to it has to go, too.
-                try connection.run("DELETE FROM clip WHERE id = ?", .id(id))
                 var doomed = [folder.moveAside(folder.clipPath(id))]
                 if let blob, (try? ClipRows.isUsed(connection, blob)) == false {
                     doomed.append(folder.moveAside(folder.blobPath(blob)))
@@ -154,6 +149,14 @@ enum ClipRows {
         }.first
     }
 
+    /// The clips of some identifiers, in their order; those that cannot be read are left out.
+    static func summaries(_ connection: Connection, of ids: [ClipID]) throws(StoreError) -> [ClipSummary] {
+        let wanted = "[" + ids.map { "\"\($0)\"" }.joined(separator: ",") + "]"
+        return try summaries(
+            connection, "JOIN json_each(?) AS wanted ON wanted.value = clip.id ORDER BY wanted.key", .text(wanted),
+            limit: .max)
+    }
+
     /// The first clips of a list that can be read.
     static func summaries(
         _ connection: Connection, _ condition: String, _ values: SQLValue..., limit: Int
@@ -171,15 +174,15 @@ enum ClipRows {
             SELECT clip.id, clip.name, clip.kind, clip.blob, clip.byte_count, clip.media_type, clip.media_info,
                 clip.created_at, report.clip IS NOT NULL,
                 (SELECT group_concat(name, '/') FROM (SELECT name FROM artefact WHERE artefact.clip = clip.id \(artefacts) ORDER BY name)),
-                \(JobRows.columns), clip.scope
+                digest.json, \(JobRows.columns), clip.scope
             FROM clip JOIN job ON job.sequence = (SELECT max(sequence) FROM job WHERE job.clip = clip.id AND job.kind NOT IN (\(JobRows.additions)))
-            LEFT JOIN report ON report.clip = clip.id
+            LEFT JOIN report ON report.clip = clip.id LEFT JOIN digest ON digest.clip = clip.id
             \(condition)
             """
     }
 
     private static func read(_ row: borrowing SQLRow) throws(StoreError) -> ClipSummary {
-        let job = try JobRows.read(row, from: 10)
+        let job = try JobRows.read(row, from: 11)
         let clip = Clip(
             id: try row.id(0, of: Clip.self), name: DisplayName(try row.text(1)).description,
             kind: try row.parsed(2) { AnalysisKind(rawValue: $0) },
@@ -188,6 +191,7 @@ enum ClipRows {
             mediaInfo: try row.text(6), createdAt: try row.date(7), scope: job.scope)
         return ClipSummary(
             clip: clip, job: job, hasReport: try row.integer(8) != 0,
-            artefacts: (row.optionalText(9)?.split(separator: "/") ?? []).compactMap { ArtefactName(String($0)) })
+            artefacts: (row.optionalText(9)?.split(separator: "/") ?? []).compactMap { ArtefactName(String($0)) },
+            digest: row.optionalText(10).flatMap { try? JSONDecoder().decode(ReportDigest.self, from: Data($0.utf8)) })
     }
 }

@@ -16,6 +16,7 @@ extension Store {
             guard try ClipRows.scope(connection, of: clip) != nil else { throw .unknownClip }
             guard let text else {
                 try connection.run("DELETE FROM note WHERE clip = ?", .id(clip))
+                try ClipWords.refresh(connection, clip)
                 return nil
             }
             let note = Note(text: text, savedAt: .stored)
@@ -25,6 +26,7 @@ extension Store {
                 ON CONFLICT (clip) DO UPDATE SET text = excluded.text, saved_at = excluded.saved_at
                 """,
                 .id(clip), .text(text.description), .date(note.savedAt))
+            try ClipWords.refresh(connection, clip)
             return note
         }
         // The words that were there before are gone from the log, too.

@@ -14,6 +14,7 @@ extension Store {
         let sizes = try await BlockingThread.run {
             Result { () throws(StoreError) in try Disk.settle(files) }
         }.get()
+        let digest = await BlockingThread.run { StoredDigest(of: report) }
         return try await database.run { connection throws(StoreError) in
             guard var job = try JobRows.job(connection, id), job.state == .running else { return nil }
             let target = folder.artefactsPath(job.clip, id)
@@ -28,6 +29,8 @@ extension Store {
                 job.finishedAt = .stored
                 try connection.transaction { () throws(StoreError) in
                     try ReportRows.replace(connection, of: job, json: report, artefacts: sizes)
+                    try digest?.write(connection, to: job.clip.description, ifOf: id.description)
+                    try ClipWords.refresh(connection, job.clip)
                     try JobRows.update(connection, job)
                     isWritten = true
                 }

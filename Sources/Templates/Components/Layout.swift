@@ -19,7 +19,7 @@ struct Layout {
 
     /// Entries of the navigation.
     enum Section {
-        case clips, camera, messages, athletes, about, none
+        case clips, library, camera, messages, athletes, about, none
     }
 
     /// Style sheets of every page.
@@ -85,6 +85,7 @@ struct Layout {
     @NodeBuilder private var navigation: Node {
         H.nav(.class("site-nav"), .aria("label", "Main")) {
             entry("Clips", site.homePath, isCurrent: section == .clips)
+            entry("Library", site.libraryPath, isCurrent: section == .library)
             entry("Camera", site.cameraPath, isCurrent: section == .camera)
             entry("Messages", site.messages.list, isCurrent: section == .messages)
             entry("Athletes", site.athletesPath, isCurrent: section == .athletes)
@@ -106,12 +107,7 @@ struct Layout {
         H.footer(.class("site-footer")) {
             H.div(.class("site-footer-inner")) {
                 H.p { "Everything stays on this machine." }
-                H.p(.class("site-footer-facts")) {
-                    if let bytes = site.storageUsedBytes {
-                        H.span { Wording.bytes(bytes) + " used by clips and reports" }
-                    }
-                    H.span { site.name + " " + site.version }
-                }
+                H.p(.class("site-footer-facts")) { site.name + " " + site.version }
             }
         }
     }

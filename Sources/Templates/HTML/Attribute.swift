@@ -86,6 +86,7 @@ extension Attribute {
     static func min(_ value: String) -> Attribute { Attribute("min", value) }
     static func max(_ value: String) -> Attribute { Attribute("max", value) }
     static func step(_ value: String) -> Attribute { Attribute("step", value) }
+    static func placeholder(_ hint: String) -> Attribute { Attribute("placeholder", hint) }
     static func maxlength(_ units: Int) -> Attribute { Attribute("maxlength", String(units)) }
     static func rows(_ rows: Int) -> Attribute { Attribute("rows", String(rows)) }
     static func list(_ id: String) -> Attribute { Attribute("list", id) }

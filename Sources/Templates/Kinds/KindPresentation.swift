@@ -19,7 +19,7 @@ protocol KindPresentation: Sendable {
     var legend: Node { get }
 
     /// What was found, in a few words for a list.
-    func summary(of report: Report) -> String
+    func summary(of digest: ReportDigest) -> String
     /// What was found, line by line for a terminal: the first one says how much.
     func lines(of report: Report) -> [String]
     /// What was found, for its page.
@@ -90,10 +90,6 @@ extension KindPresentation {
 
     // A presentation is looked up by the report's own kind: the report is of its type.
 
-    fileprivate func summary(ofAny report: any AnalysisReport) -> String {
-        (report as? Report).map(summary) ?? ""
-    }
-
     fileprivate func lines(ofAny report: any AnalysisReport) -> [String] {
         (report as? Report).map(lines) ?? []
     }
@@ -107,10 +103,17 @@ extension KindPresentation {
     }
 }
 
-extension AnalysisReport {
-    /// What was found, in a few words for a list: `4 swings`, `3 events, up to 7 fingers`, `😉 😛`.
-    public var summary: String { kind.presentation.summary(ofAny: self) }
+extension AnalysisKind {
+    /// What it is called in lists.
+    public var title: String { presentation.words.title }
+}
 
+extension ReportDigest {
+    /// What was found, in a few words for a list: `4 swings`, `3 events, up to 7 fingers`, `😉 😛`.
+    public var summary: String { kind.presentation.summary(of: self) }
+}
+
+extension AnalysisReport {
     /// The report in a few lines for a terminal.
     public var terminalText: String {
         (kind.presentation.lines(ofAny: self) + warnings.map { "  ! \($0.message)" }).joined(separator: "\n")

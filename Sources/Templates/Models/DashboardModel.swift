@@ -18,18 +18,13 @@ public struct DashboardModel: Sendable {
     public var clips: [ClipCard]
     /// How many clips there are in all, when `clips` is not all of them.
     public var totalClips: Int?
-    /// Address of the page with older clips.
-    public var olderPath: String?
-    /// Address of the page with newer clips.
-    public var newerPath: String?
     /// A sentence to show above all else, such as why a plain form upload was refused.
     public var notice: Notice?
 
     /// A dashboard from its parts.
     public init(
         site: Site, uploadPath: String = "/clips", eventsPath: String = "/events", maximumUploadBytes: Int64,
-        kinds: [AnalysisKind] = [.swing], clips: [ClipCard], totalClips: Int? = nil, olderPath: String? = nil,
-        newerPath: String? = nil,
+        kinds: [AnalysisKind] = [.swing], clips: [ClipCard], totalClips: Int? = nil,
         notice: Notice? = nil
     ) {
         self.site = site
@@ -39,8 +34,6 @@ public struct DashboardModel: Sendable {
         self.kinds = kinds
         self.clips = clips
         self.totalClips = totalClips
-        self.olderPath = olderPath
-        self.newerPath = newerPath
         self.notice = notice
     }
 }

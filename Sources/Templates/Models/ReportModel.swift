@@ -116,13 +116,22 @@ public struct ClipActions: Sendable {
     public var deletePath: String
     /// Makes the GIF of a part: `from` and `to`, seconds, `width`, pixels, `skeleton` (`true` or `false`).
     public var gifPath: String
+    /// Gives the clip another `name`.
+    public var renamePath: String
+    /// Longest name, characters.
+    public var maximumName: Int
 
     /// Actions from their addresses.
-    public init(retryPath: String, analysePath: String, cancelPath: String, deletePath: String, gifPath: String) {
+    public init(
+        retryPath: String, analysePath: String, cancelPath: String, deletePath: String, gifPath: String,
+        renamePath: String, maximumName: Int
+    ) {
         self.retryPath = retryPath
         self.analysePath = analysePath
         self.cancelPath = cancelPath
         self.deletePath = deletePath
         self.gifPath = gifPath
+        self.renamePath = renamePath
+        self.maximumName = maximumName
     }
 }

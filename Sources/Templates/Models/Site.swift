@@ -2,6 +2,8 @@
 public struct Site: Sendable {
     /// Address of the dashboard.
     public var homePath: String
+    /// Address of the library.
+    public var libraryPath: String
     /// Address of the page of the camera.
     public var cameraPath: String
     /// Addresses of the pages of messages.
@@ -15,23 +17,21 @@ public struct Site: Sendable {
     public var assetAddress: @Sendable (String) -> String
     /// The program's version, `1.2.0`.
     public var version: String
-    /// Bytes that clips and reports take on disk; `nil` leaves the line out.
-    public var storageUsedBytes: Int64?
 
     /// A site; addresses default to the ones in the design.
     public init(
-        homePath: String = "/", cameraPath: String = "/camera", messages: MessagePaths = MessagePaths(),
+        homePath: String = "/", libraryPath: String = "/library", cameraPath: String = "/camera",
+        messages: MessagePaths = MessagePaths(),
         athletesPath: String = "/athletes", aboutPath: String = "/about", version: String,
-        storageUsedBytes: Int64? = nil,
         assetAddress: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.homePath = homePath
+        self.libraryPath = libraryPath
         self.cameraPath = cameraPath
         self.messages = messages
         self.athletesPath = athletesPath
         self.aboutPath = aboutPath
         self.version = version
-        self.storageUsedBytes = storageUsedBytes
         self.assetAddress = assetAddress
     }
 }

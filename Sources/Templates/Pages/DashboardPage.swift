@@ -26,15 +26,14 @@ public enum DashboardPage {
             H.section(.class("clips"), .aria("labelledby", "clips-title"), .data("events", path: model.eventsPath)) {
                 H.div(.class("section-head")) {
                     H.h2(.id("clips-title")) { model.clips.isEmpty ? "How to film a good clip of a swing" : "Recent" }
-                    if let total = model.totalClips, !model.clips.isEmpty {
-                        H.p(.class("muted")) { Wording.count(total, "clip") }
+                    if let total = model.totalClips {
+                        H.p { H.a(.href(model.site.libraryPath)) { "All " + Wording.count(total, "clip") } }
                     }
                 }
                 if model.clips.isEmpty { filmingGuide }
                 H.ul(.class("clip-grid"), .id("clip-list")) {
                     for clip in model.clips { clip.node }
                 }
-                pager(model)
             }
             H.p(.class("visually-hidden"), .id("live-status"), .role("status")) {}
         }
@@ -57,16 +56,6 @@ public enum DashboardPage {
             H.div {
                 H.h3 { title }
                 H.p { text }
-            }
-        }
-    }
-
-    @NodeBuilder
-    private static func pager(_ model: DashboardModel) -> Node {
-        if model.newerPath != nil || model.olderPath != nil {
-            H.nav(.class("pager"), .aria("label", "More clips")) {
-                if let path = model.newerPath { H.a(.class("button"), .rel("prev"), .href(path)) { "Newer" } }
-                if let path = model.olderPath { H.a(.class("button"), .rel("next"), .href(path)) { "Older" } }
             }
         }
     }

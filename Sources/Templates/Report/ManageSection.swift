@@ -9,6 +9,7 @@ struct ManageSection {
     var node: Node {
         H.section(.class("panel"), .aria("labelledby", "manage-title")) {
             H.h2(.id("manage-title")) { "This clip" }
+            rename
             if let isMirrored = result.findings.isMirrored { mirroring(isMirrored) }
             if !model.otherKinds.isEmpty { LookForElse(model: model).node }
             H.p(.class("muted")) { "Run the analysis again, or remove the clip with everything that was made of it." }
@@ -16,6 +17,16 @@ struct ManageSection {
                 Pieces.postButton("Analyse again", icon: .again, style: "", path: model.actions.retryPath)
                 DeleteControl(name: model.clip.name, path: model.actions.deletePath).node
             }
+        }
+    }
+
+    private var rename: Node {
+        H.form(.class("actions"), .method("post"), .action(model.actions.renamePath)) {
+            H.label(.class("visually-hidden"), .for("clip-name")) { "Name of the clip" }
+            H.input(
+                .class("field"), .type("text"), .id("clip-name"), .name("name"), .value(model.clip.name),
+                .maxlength(model.actions.maximumName), .autocomplete("off"), .required)
+            H.button(.class("button"), .type("submit")) { "Rename" }
         }
     }
 

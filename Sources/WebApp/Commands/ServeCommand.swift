@@ -73,17 +73,36 @@ struct ServeCommand {
             }
         }
         try await pool.start()
+        let care = Task { await Self.care(for: store) }
 
         announce(server.address.urls(names: options.names), key, in: store.folder.path)
         Terminal.complain(sandbox.status.sentence)
         if let detail = sandbox.status.detail { Self.log(detail) }
         for await _ in stop { break }
+        care.cancel()
         await live.stop()
         await pool.stop()
         events.finish()
         await server.stop(within: Self.grace)
         await store.close()
         return 0
+    }
+
+    /// Makes the digests of reports of older versions; then deletes, twice a day, what was in the trash for too long.
+    private static func care(for store: Store) async {
+        do throws(StoreError) {
+            try await store.digestOldReports()
+        } catch {
+            log("digests of older reports could not be made: \(error.detail ?? error.message)")
+        }
+        while !Task.isCancelled {
+            do throws(StoreError) {
+                try await store.emptyOldTrash()
+            } catch {
+                log("the trash could not be emptied: \(error.detail ?? error.message)")
+            }
+            try? await Task.sleep(for: .seconds(12 * 3600))
+        }
     }
 
     /// Says where the server is, and who may look.

@@ -2,9 +2,6 @@ import Reports
 
 /// Expressions of a face.
 struct ExpressionPresentation: KindPresentation {
-    /// Expressions whose signs fit on a card.
-    private static let mostSigns = 8
-
     let words = KindWords(
         title: "Expressions", offer: "A face: winks, smiles, tongue out and more, in their order.",
         lookedFor: "expressions", reportTitle: "Expression report", subject: "Face", overlay: "Mesh",
@@ -22,9 +19,9 @@ struct ExpressionPresentation: KindPresentation {
         <circle class="fill" cx="39.5" cy="25.5" r="2"/>
         """#
 
-    func summary(of report: ExpressionReport) -> String {
-        guard !report.expressions.isEmpty else { return "No expression" }
-        return report.expressions.prefix(Self.mostSigns).map(\.expression.sign).joined(separator: " ")
+    func summary(of digest: ReportDigest) -> String {
+        guard digest.count > 0 else { return "No expression" }
+        return digest.first.map { ExpressionName(rawValue: $0).sign }.joined(separator: " ")
     }
 
     func lines(of report: ExpressionReport) -> [String] {

@@ -31,10 +31,10 @@ struct HandPresentation: KindPresentation {
         }
     }
 
-    func summary(of report: HandReport) -> String {
-        guard let most = report.events.map(\.count).max() else { return "Nothing held up" }
-        if report.media.duration <= 0 { return Wording.count(most, "finger") }
-        return Wording.count(report.events.count, "event") + ", up to " + Wording.count(most, "finger")
+    func summary(of digest: ReportDigest) -> String {
+        guard let most = digest.names.compactMap({ Int($0) }).max() else { return "Nothing held up" }
+        if digest.isStill { return Wording.count(most, "finger") }
+        return Wording.count(digest.count, "event") + ", up to " + Wording.count(most, "finger")
     }
 
     func lines(of report: HandReport) -> [String] {

@@ -31,7 +31,7 @@ struct SwingPresentation: KindPresentation {
         }
     }
 
-    func summary(of report: SwingReport) -> String { Wording.count(report.swings.count, "swing") }
+    func summary(of digest: ReportDigest) -> String { Wording.count(digest.count, "swing") }
 
     func lines(of report: SwingReport) -> [String] {
         [report.head(report.swings.count, "swing", "a person")]

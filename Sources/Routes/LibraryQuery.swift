@@ -1,0 +1,138 @@
+import Analysis
+import FoundationEssentials
+import Glibc
+import HTTPServer
+import Reports
+import Store
+import Templates
+
+/// The library as somebody asked for it in the address, and its way back there.
+struct LibraryQuery {
+    /// Clips of a page, and most pages that are shown at once.
+    static let pageSize = 48
+    static let mostPages = 40
+    /// The fields of an address that are kept; anything else is left out.
+    private static let fields = ["in", "q", "kind", "athlete", "tag", "found", "copies", "from", "until", "order"]
+
+    let store: any ClipLibrary & AthleteRepository & LibraryRepository
+    let scope: Scope
+    let chrome: PageChrome
+
+    func model(_ query: FormFields, notice: Notice?) async throws -> LibraryModel {
+        let search = LibrarySearch(query)
+        let pages = min(max(Int(query["pages"] ?? "") ?? 1, 1), Self.mostPages)
+        let page = max(Int(query["page"] ?? "") ?? 0, 0)
+        let first = page * Self.pageSize
+        let found = try await store.find(
+            search, in: scope, skipping: first, limit: (page > 0 ? 1 : pages) * Self.pageSize)
+        let athletes = try await store.athletes(in: scope).map(\.athlete)
+        let tags = try await store.tags(in: scope)
+        let shown = first + found.clips.count
+        let asked = Self.asked(query)
+        let isMore = shown < found.total && !found.clips.isEmpty
+        return LibraryModel(
+            site: chrome.site, isTrash: search.isTrash, asked: asked.filter { $0.key != "in" },
+            filters: Self.filters(athletes, tags), clips: found.clips.map(Self.entry), total: found.total,
+            morePath: isMore ? Self.path(asked, and: ["page": String(shown / Self.pageSize)]) : nil,
+            actionPath: Address.library.path,
+            query: Self.path(asked, and: pages > 1 ? ["pages": String(pages)] : [:]),
+            athletes: athletes.map(\.name.description), tags: tags.map(\.description), notice: notice)
+    }
+
+    /// What is asked for in an address.
+    private static func asked(_ query: FormFields) -> [String: String] {
+        Dictionary(
+            fields.compactMap { name in query[name].flatMap { $0.isEmpty ? nil : (name, $0) } },
+            uniquingKeysWith: { $1 })
+    }
+
+    /// The address of the list in which the same is asked for, and something else.
+    static func path(_ asked: [String: String], and others: [String: String] = [:]) -> String {
+        let all = asked.merging(others) { $1 }.sorted { $0.key < $1.key }
+        let query = all.map { $0.key + "=" + PercentCoding.encode($0.value) }.joined(separator: "&")
+        return Address.library.path + (query.isEmpty ? "" : "?" + query)
+    }
+
+    /// The address of a list that a form of it sent along; that of everything where it is not one.
+    static func path(of back: String) -> String {
+        guard let mark = back.firstIndex(of: "?") else { return Address.library.path }
+        let query = FormFields(urlEncoded: String(back[back.index(after: mark)...]))
+        return path(asked(query), and: query["pages"].map { ["pages": $0] } ?? [:])
+    }
+
+    private static func filters(_ athletes: [Athlete], _ tags: [Tag]) -> [LibraryModel.Filter] {
+        let all = [(value: "", label: "All")]
+        var filters = [
+            LibraryModel.Filter(
+                name: "kind", label: "Kind", options: all + AnalysisKind.all.map { ($0.rawValue, $0.title) })
+        ]
+        if !athletes.isEmpty {
+            filters.append(
+                LibraryModel.Filter(
+                    name: "athlete", label: "Athlete",
+                    options: all + athletes.map { ($0.id.description, $0.name.description) }))
+        }
+        if !tags.isEmpty {
+            filters.append(
+                LibraryModel.Filter(
+                    name: "tag", label: "Tag", options: all + tags.map { ($0.description, $0.description) }))
+        }
+        return filters + [
+            LibraryModel.Filter(
+                name: "found", label: "Findings", options: all + [("yes", "Something found"), ("no", "Nothing found")]),
+            LibraryModel.Filter(
+                name: "order", label: "Order",
+                options: [
+                    ("", "Newest first"), ("oldest", "Oldest first"), ("name", "By name"),
+                    ("findings", "Most findings"), ("size", "Largest first"),
+                ]),
+        ]
+    }
+
+    private static func entry(_ clip: LibraryClip) -> LibraryModel.Entry {
+        let left = clip.trashedAt.map { Store.trashSeconds - Date().timeIntervalSince($0) }
+        return LibraryModel.Entry(
+            card: ClipView(clip.summary).card, kind: clip.summary.clip.kind,
+            athlete: clip.athlete.map { ($0.name.description, Address.athlete($0.id).path) },
+            tags: clip.tags.map { ($0.description, path(["tag": $0.description])) },
+            bytes: Int64(clip.summary.clip.byteCount),
+            copies: clip.copies == 0 ? nil : (clip.copies, path(["copies": "1", "order": "size"])),
+            daysLeft: left.map { max(Int(($0 / 86400).rounded(.up)), 0) })
+    }
+}
+
+extension LibrarySearch {
+    /// What the fields of an address ask for; what makes no sense there is not asked for.
+    init(_ query: FormFields) {
+        self.init()
+        words = String((query["q"] ?? "").prefix(200))
+        kind = query["kind"].flatMap { AnalysisKind(rawValue: $0) }
+        athlete = query["athlete"].flatMap { AthleteID($0) }
+        tag = query["tag"].flatMap { Tag($0) }
+        from = query["from"].flatMap { CalendarDay($0)?.start(daysLater: 0) }
+        until = query["until"].flatMap { CalendarDay($0)?.start(daysLater: 1) }
+        hasFindings = ["yes": true, "no": false][query["found"] ?? ""]
+        duplicatesOnly = query["copies"] == "1"
+        isTrash = query["in"] == "trash"
+        order = query["order"].flatMap { Order(rawValue: $0) } ?? .newest
+    }
+}
+
+extension CalendarDay {
+    /// A day as forms have it: `2026-07-31`.
+    init?(_ text: String) {
+        let parts = text.split(separator: "-").map { Int($0) }
+        guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
+            (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// Midnight where the server stands, on that day or some days later.
+    func start(daysLater days: Int) -> Date {
+        var parts = tm()
+        (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day + days))
+        parts.tm_isdst = -1
+        return Date(timeIntervalSince1970: Double(mktime(&parts)))
+    }
+}

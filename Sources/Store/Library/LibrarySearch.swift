@@ -1,0 +1,68 @@
+public import FoundationEssentials
+public import Reports
+
+/// Which clips a list shows, and in what order.
+public struct LibrarySearch: Equatable, Sendable {
+    /// The order of a list.
+    public enum Order: String, CaseIterable, Sendable {
+        case newest, oldest, name, findings, size
+    }
+
+    /// What is to be found in name, athlete, note, tags and findings: each word at the beginning of one there.
+    public var words = ""
+    /// What clips were looked at for; nil for everything.
+    public var kind: AnalysisKind?
+    /// Whom they show; nil for everybody.
+    public var athlete: AthleteID?
+    /// A tag that they have.
+    public var tag: Tag?
+    /// Brought at this time or later.
+    public var from: Date?
+    /// Brought before this time.
+    public var until: Date?
+    /// Whether something was found in them; nil for either.
+    public var hasFindings: Bool?
+    /// Only clips whose content another clip has, too.
+    public var duplicatesOnly = false
+    /// The clips in the trash, in place of all others.
+    public var isTrash = false
+    /// Their order.
+    public var order = Order.newest
+
+    /// A search for everything, newest first.
+    public init() {}
+
+    /// Most words that are looked for.
+    private static let mostWords = 12
+
+    /// The words as the index asks for them, each quoted; nil if there are none.
+    var match: String? {
+        let words = words.split { !$0.isLetter && !$0.isNumber }.prefix(Self.mostWords)
+        return words.isEmpty ? nil : words.map { "\"\($0.prefix(60))\"*" }.joined(separator: " ")
+    }
+}
+
+/// A part of a list of clips.
+public struct LibraryPage: Sendable {
+    /// The clips, in the order that was asked for.
+    public var clips: [LibraryClip]
+    /// How many there are in all.
+    public var total: Int
+}
+
+/// A clip in the library.
+public struct LibraryClip: Sendable, Identifiable {
+    /// The clip with its latest analysis.
+    public var summary: ClipSummary
+    /// Whom it shows.
+    public var athlete: Athlete?
+    /// Its tags, in order.
+    public var tags: [Tag]
+    /// How many other clips have the same content.
+    public var copies: Int
+    /// When it was put into the trash; nil for clips that are not there.
+    public var trashedAt: Date?
+
+    /// The clip's name in addresses.
+    public var id: ClipID { summary.id }
+}

@@ -1,0 +1,135 @@
+import Reports
+
+extension Store {
+    /// The clips of a search: so many after the first ones.
+    public func find(
+        _ search: LibrarySearch, in scope: Scope, skipping first: Int = 0, limit: Int
+    ) async throws(StoreError) -> LibraryPage {
+        let (condition, values) = Self.condition(search, scope)
+        return try await reader.run { connection throws(StoreError) in
+            let total = try connection.rows("SELECT count(*) FROM clip \(condition)", values: values) {
+                row throws(StoreError) in try row.count(0)
+            }.first
+            let ids = try connection.rows(
+                "SELECT clip.id FROM clip \(condition) ORDER BY \(search.order.sql) LIMIT ? OFFSET ?",
+                values: values + [.integer(limit), .integer(first)]
+            ) { row throws(StoreError) in try row.id(0, of: Clip.self) }
+            var clips: [LibraryClip] = []
+            for summary in try ClipRows.summaries(connection, of: ids) {
+                clips.append(try LibraryRows.clip(connection, summary))
+            }
+            return LibraryPage(clips: clips, total: total ?? 0)
+        }
+    }
+
+    /// All tags, the most used first.
+    public func tags(in scope: Scope) async throws(StoreError) -> [Tag] {
+        try await reader.run { connection throws(StoreError) in
+            try connection.rows(
+                """
+                SELECT tag.name FROM tag JOIN clip ON clip.id = tag.clip WHERE clip.scope = ?
+                GROUP BY tag.name ORDER BY count(*) DESC, tag.name LIMIT 100
+                """, .scope(scope)
+            ) { row throws(StoreError) in try row.parsed(0) { Tag($0) } }
+        }
+    }
+
+    /// Puts tags on clips, or takes them off; clips that are not in the scope, and tags beyond `Tag.mostOfAClip`, are left out.
+    public func tag(
+        _ clips: [ClipID], with tags: [Tag], isOn: Bool, in scope: Scope
+    ) async throws(StoreError) {
+        try await database.transaction { connection throws(StoreError) in
+            for clip in clips {
+                for tag in tags {
+                    guard isOn else {
+                        try connection.run(
+                            "DELETE FROM tag WHERE name = ? AND clip = (SELECT id FROM clip WHERE id = ? AND scope = ?)",
+                            .text(tag.description), .id(clip), .scope(scope))
+                        continue
+                    }
+                    try connection.run(
+                        """
+                        INSERT INTO tag (clip, name) SELECT id, ? FROM clip WHERE id = ? AND scope = ?
+                        AND (SELECT count(*) FROM tag WHERE tag.clip = clip.id) < \(Tag.mostOfAClip)
+                        ON CONFLICT DO NOTHING
+                        """, .text(tag.description), .id(clip), .scope(scope))
+                }
+                try ClipWords.refresh(connection, clip)
+            }
+        }
+        if !isOn { await database.forget() }
+    }
+
+    /// Gives a clip another name.
+    /// - Throws: `unknownClip`.
+    public func rename(_ clip: ClipID, to name: DisplayName, in scope: Scope) async throws(StoreError) {
+        try await database.transaction { connection throws(StoreError) in
+            let changed = try connection.run(
+                "UPDATE clip SET name = ? WHERE id = ? AND scope = ?", .text(name.description), .id(clip), .scope(scope)
+            )
+            guard changed == 1 else { throw .unknownClip }
+            try ClipWords.refresh(connection, clip)
+        }
+        await database.forget()
+    }
+
+    /// What a search asks of rows of `clip`, and the values in it.
+    private static func condition(_ search: LibrarySearch, _ scope: Scope) -> (sql: String, values: [SQLValue]) {
+        var (parts, values) = (["clip.scope = ?"], [SQLValue.scope(scope)])
+        func add(_ part: String, _ value: SQLValue?) {
+            guard let value else { return }
+            parts.append(part)
+            values.append(value)
+        }
+        parts.append("clip.id \(search.isTrash ? "IN" : "NOT IN") (SELECT clip FROM trash)")
+        add("clip.sequence IN (SELECT rowid FROM clip_words WHERE clip_words MATCH ?)", search.match.map { .text($0) })
+        add("clip.kind = ?", search.kind.map { .text($0.rawValue) })
+        add("clip.athlete = ?", search.athlete.map { .id($0) })
+        add("clip.id IN (SELECT clip FROM tag WHERE name = ?)", search.tag.map { .text($0.description) })
+        add("clip.created_at >= ?", search.from.map { .date($0) })
+        add("clip.created_at < ?", search.until.map { .date($0) })
+        if let hasFindings = search.hasFindings {
+            parts.append("clip.id \(hasFindings ? "IN" : "NOT IN") (SELECT clip FROM digest WHERE findings > 0)")
+        }
+        if search.duplicatesOnly {
+            parts.append("clip.blob IN (SELECT blob FROM clip WHERE scope = ? GROUP BY blob HAVING count(*) > 1)")
+            values.append(.scope(scope))
+        }
+        return ("WHERE " + parts.joined(separator: " AND "), values)
+    }
+}
+
+extension LibrarySearch.Order {
+    /// Clips that are alike in it stand newest first.
+    fileprivate var sql: String {
+        switch self {
+        case .newest: "clip.sequence DESC"
+        case .oldest: "clip.sequence"
+        case .name: "clip.name COLLATE NOCASE, clip.sequence DESC"
+        case .findings:
+            "coalesce((SELECT findings FROM digest WHERE digest.clip = clip.id), 0) DESC, clip.sequence DESC"
+        case .size: "clip.byte_count DESC, clip.sequence DESC"
+        }
+    }
+}
+
+/// What the library shows of a clip beside its summary.
+private enum LibraryRows {
+    static func clip(_ connection: Connection, _ summary: ClipSummary) throws(StoreError) -> LibraryClip {
+        let tags = try connection.rows("SELECT name FROM tag WHERE clip = ? ORDER BY name", .id(summary.id)) {
+            row throws(StoreError) in try row.parsed(0) { Tag($0) }
+        }
+        let copies = try connection.rows(
+            "SELECT count(*) - 1 FROM clip WHERE blob = ? AND scope = ?", .text(summary.clip.blob.description),
+            .scope(summary.clip.scope)
+        ) { row throws(StoreError) in try row.count(0) }
+        let trashedAt = try connection.rows("SELECT at FROM trash WHERE clip = ?", .id(summary.id)) {
+            row throws(StoreError) in try row.date(0)
+        }
+        let athlete = try AthleteRows.select(
+            connection, "WHERE id = (SELECT athlete FROM clip WHERE id = ?)", .id(summary.id)
+        ).first
+        return LibraryClip(
+            summary: summary, athlete: athlete, tags: tags, copies: copies.first ?? 0, trashedAt: trashedAt.first)
+    }
+}

@@ -1,0 +1,41 @@
+import FoundationEssentials
+import Reports
+
+extension Store {
+    /// How long clips stay in the trash, seconds: 30 days.
+    public static let trashSeconds: Double = 30 * 24 * 3600
+
+    /// Puts clips into the trash, where they stay for `trashSeconds`, or takes them out. What is done with them is stopped by
+    /// whoever asks for this.
+    /// - Returns: how many were moved.
+    @discardableResult
+    public func trash(_ clips: [ClipID], isIn: Bool, in scope: Scope) async throws(StoreError) -> Int {
+        try await database.transaction { connection throws(StoreError) in
+            var moved = 0
+            for clip in clips {
+                moved +=
+                    isIn
+                    ? try connection.run(
+                        "INSERT INTO trash (clip, at) SELECT id, ? FROM clip WHERE id = ? AND scope = ? ON CONFLICT DO NOTHING",
+                        .date(.stored), .id(clip), .scope(scope))
+                    : try connection.run(
+                        "DELETE FROM trash WHERE clip = (SELECT id FROM clip WHERE id = ? AND scope = ?)", .id(clip),
+                        .scope(scope))
+            }
+            return moved
+        }
+    }
+
+    /// Deletes what has been in the trash for too long.
+    public func emptyOldTrash() async throws(StoreError) {
+        let end = Date(timeIntervalSinceNow: -Self.trashSeconds)
+        let old = try await reader.run { connection throws(StoreError) in
+            try connection.rows(
+                "SELECT clip.id, clip.scope FROM clip JOIN trash ON trash.clip = clip.id WHERE trash.at < ?", .date(end)
+            ) { row throws(StoreError) in
+                (id: try row.id(0, of: Clip.self), scope: Scope(name: try row.text(1)))
+            }
+        }
+        for clip in old { try await delete(clip.id, in: clip.scope) }
+    }
+}

@@ -1,0 +1,101 @@
+internal import Analysis
+public import Reports
+
+/// What the library, or the trash, shows.
+public struct LibraryModel: Sendable {
+    /// What surrounds the page.
+    public var site: Site
+    /// Whether it is the trash.
+    public var isTrash: Bool
+    /// What was asked for, by the names of the form's fields.
+    public var asked: [String: String]
+    /// What can be asked for.
+    public var filters: [Filter]
+    /// The clips that are shown.
+    public var clips: [Entry]
+    /// How many there are in all.
+    public var total: Int
+    /// Address of the list with more clips.
+    public var morePath: String?
+    /// Where the form of the chosen clips posts.
+    public var actionPath: String
+    /// Where the list is again after that: this page's own query.
+    public var query: String
+    /// Everybody's names, to choose from.
+    public var athletes: [String]
+    /// Tags, to choose from.
+    public var tags: [String]
+    /// What was just done.
+    public var notice: Notice?
+
+    /// A library from its parts.
+    public init(
+        site: Site, isTrash: Bool, asked: [String: String], filters: [Filter], clips: [Entry], total: Int,
+        morePath: String?, actionPath: String, query: String, athletes: [String], tags: [String], notice: Notice?
+    ) {
+        self.site = site
+        self.isTrash = isTrash
+        self.asked = asked
+        self.filters = filters
+        self.clips = clips
+        self.total = total
+        self.morePath = morePath
+        self.actionPath = actionPath
+        self.query = query
+        self.athletes = athletes
+        self.tags = tags
+        self.notice = notice
+    }
+
+    /// Whether anything but the order was asked for.
+    var isNarrowed: Bool { asked.contains { $0.key != "order" && !$0.value.isEmpty } }
+
+    /// One thing to choose by.
+    public struct Filter: Sendable {
+        /// The field's name.
+        public var name: String
+        /// What stands beside it.
+        public var label: String
+        /// Values with what they are called; the first is the usual one.
+        public var options: [(value: String, label: String)]
+
+        /// A filter from its parts.
+        public init(name: String, label: String, options: [(value: String, label: String)]) {
+            self.name = name
+            self.label = label
+            self.options = options
+        }
+    }
+
+    /// A clip in the list.
+    public struct Entry: Sendable {
+        /// What all lists show.
+        public var card: ClipCard
+        /// What it was looked at for.
+        public var kind: AnalysisKind
+        /// Whom it shows: name and page.
+        public var athlete: (name: String, path: String)?
+        /// Its tags, each with the list of clips that have it.
+        public var tags: [(name: String, path: String)]
+        /// Size of the file, bytes.
+        public var bytes: Int64
+        /// How many other clips have the same content, and the list of them.
+        public var copies: (count: Int, path: String)?
+        /// Whole days until it is deleted; nil where it is not in the trash.
+        public var daysLeft: Int?
+
+        /// An entry from its parts.
+        public init(
+            card: ClipCard, kind: AnalysisKind, athlete: (name: String, path: String)?,
+            tags: [(name: String, path: String)], bytes: Int64, copies: (count: Int, path: String)?, daysLeft: Int?
+        ) {
+            self.card = card
+            self.kind = kind
+            self.athlete = athlete
+            self.tags = tags
+            self.bytes = bytes
+            self.copies = copies
+            self.daysLeft = daysLeft
+        }
+    }
+}

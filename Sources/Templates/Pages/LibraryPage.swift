@@ -1,0 +1,205 @@
+/// All clips: to search, to choose from, to put in order; and the trash.
+public enum LibraryPage {
+    /// Renders the page.
+    public static func render(_ model: LibraryModel) -> Document {
+        Layout(
+            site: model.site, title: model.isTrash ? "Trash" : "Library", styles: ["library"],
+            modules: ["library/library"], section: .library
+        ).document {
+            if let notice = model.notice { Pieces.notice(notice) }
+            H.header(.class("section-head library-head")) {
+                H.h1 { model.isTrash ? "Trash" : "Library" }
+                H.p {
+                    model.isTrash
+                        ? H.a(.href(model.site.libraryPath)) { "Back to the library" }
+                        : H.a(.href(model.site.libraryPath + "?in=trash")) { "Trash" }
+                }
+            }
+            if model.isTrash {
+                H.p(.class("lead")) {
+                    "Clips stay here for 30 days. Then they are deleted with everything made of them."
+                }
+            }
+            searchForm(model)
+            H.section(.id("library-results"), .aria("label", model.isTrash ? "Clips in the trash" : "Clips")) {
+                H.p(.class("library-count muted"), .id("library-count"), .role("status")) { count(model) }
+                if model.clips.isEmpty { empty(model) } else { list(model) }
+            }
+        }
+    }
+
+    private static func count(_ model: LibraryModel) -> String {
+        model.clips.isEmpty ? "" : Wording.count(model.total, "clip") + (model.isNarrowed ? " found" : "")
+    }
+
+    private static func searchForm(_ model: LibraryModel) -> Node {
+        H.form(
+            .class("library-search"), .id("library-search"), .method("get"), .action(model.site.libraryPath),
+            .role("search")
+        ) {
+            if model.isTrash { H.input(.type("hidden"), .name("in"), .value("trash")) }
+            H.label(.class("visually-hidden"), .for("q")) { "Search names, athletes, notes, tags and strokes" }
+            H.input(
+                .class("field library-words"), .type("search"), .id("q"), .name("q"), .value(model.asked["q"] ?? ""),
+                .placeholder("Name, athlete, note, tag or stroke"), .maxlength(200), .autocomplete("off"))
+            H.div(.class("library-filters")) {
+                for filter in model.filters { select(filter, model.asked[filter.name] ?? "") }
+                for (name, label) in [("from", "From"), ("until", "Until")] {
+                    H.label(.class("library-filter"), .for("filter-" + name)) {
+                        H.span { label }
+                        H.input(
+                            .class("select"), .type("date"), .id("filter-" + name), .name(name),
+                            .value(model.asked[name] ?? ""))
+                    }
+                }
+                H.button(.class("button no-script"), .type("submit")) { "Search" }
+                if model.isNarrowed {
+                    H.a(
+                        .class("button button-quiet"),
+                        .href(model.site.libraryPath + (model.isTrash ? "?in=trash" : ""))
+                    ) {
+                        "Show all"
+                    }
+                }
+            }
+        }
+    }
+
+    private static func select(_ filter: LibraryModel.Filter, _ asked: String) -> Node {
+        H.label(.class("library-filter"), .for("filter-" + filter.name)) {
+            H.span { filter.label }
+            H.select(.class("select"), .id("filter-" + filter.name), .name(filter.name)) {
+                for option in filter.options {
+                    option.value == asked
+                        ? H.option(.value(option.value), .selected) { option.label }
+                        : H.option(.value(option.value)) { option.label }
+                }
+            }
+        }
+    }
+
+    private static func empty(_ model: LibraryModel) -> Node {
+        H.div(.class("panel library-empty")) {
+            if model.isNarrowed {
+                H.h2 { "Nothing found" }
+                H.p { "No clip has all of that. Take away a word or a filter." }
+            } else if model.isTrash {
+                H.h2 { "The trash is empty" }
+                H.p { "Clips that you put here from the library can be taken back for 30 days." }
+            } else {
+                H.h2 { "No clip yet" }
+                H.p { "Every clip that you bring can be found here again." }
+                H.p { H.a(.class("button button-primary"), .href(model.site.homePath)) { "Bring a clip" } }
+            }
+        }
+    }
+
+    private static func list(_ model: LibraryModel) -> Node {
+        H.form(.class("library-form"), .id("library-form"), .method("post"), .action(model.actionPath)) {
+            H.input(.type("hidden"), .name("back"), .value(model.query))
+            H.ul(.class("library-list"), .id("library-list")) {
+                for clip in model.clips { clip.node }
+            }
+            if let more = model.morePath {
+                H.p(.class("library-more"), .id("library-more")) { H.a(.class("button"), .href(more)) { "More" } }
+            }
+            LibraryActions(model: model).node
+        }
+    }
+}
+
+extension LibraryModel.Entry {
+    /// The clip as a row.
+    var node: Node {
+        H.li(.class("library-row"), .id("clip-" + card.id)) {
+            H.label(.class("library-pick"), .for("pick-" + card.id)) {
+                H.input(.type("checkbox"), .id("pick-" + card.id), .name("clip"), .value(card.id))
+                H.span(.class("visually-hidden")) { "Choose " + card.name }
+            }
+            H.div(.class("library-poster")) {
+                if let posterPath = card.posterPath {
+                    H.img(.src(posterPath), .alt(""), .loading("lazy"), .width(640), .height(360))
+                }
+            }
+            H.div(.class("library-words-of")) {
+                H.h3 { H.a(.href(card.path)) { H.bdi { card.name } } }
+                H.p(.class("library-facts muted")) { facts }
+                if athlete != nil || !tags.isEmpty || copies != nil || daysLeft != nil {
+                    H.p(.class("library-marks")) { marks }
+                }
+            }
+        }
+    }
+
+    @NodeBuilder private var facts: Node {
+        if card.state != .done { card.state.chip }
+        if let summary = card.summary, !card.state.isLive { H.span { summary } }
+        Pieces.moment(card.addedAt)
+        if let seconds = card.durationSeconds, seconds > 0 { H.span { Wording.duration(seconds) } }
+        H.span { Wording.bytes(bytes) }
+    }
+
+    @NodeBuilder private var marks: Node {
+        if let daysLeft { H.span(.class("chip")) { "Deleted in " + Wording.count(daysLeft, "day") } }
+        if let athlete {
+            H.a(.class("chip"), .href(athlete.path)) { H.bdi { athlete.name } }
+        }
+        for tag in tags {
+            H.a(.class("chip library-tag"), .href(tag.path)) { H.bdi { "#" + tag.name } }
+        }
+        if let copies {
+            H.a(.class("chip"), .href(copies.path)) {
+                copies.count == 1 ? "Here twice" : "Here \(copies.count + 1) times"
+            }
+        }
+    }
+}
+
+/// What can be done with the chosen clips.
+private struct LibraryActions {
+    var model: LibraryModel
+
+    var node: Node {
+        H.div(
+            .class("library-actions panel"), .id("library-actions"), .role("group"), .aria("label", "The chosen clips")
+        ) {
+            H.p(.class("library-chosen"), .id("library-chosen"), .role("status")) { "Choose clips above, then:" }
+            H.label(.class("library-all needs-script"), .for("library-all")) {
+                H.input(.type("checkbox"), .id("library-all"))
+                H.span { "All shown" }
+            }
+            if model.isTrash { ofTrash } else { ofLibrary }
+        }
+    }
+
+    @NodeBuilder private var ofTrash: Node {
+        button("restore", "Take back", .again, "button-primary")
+        button("delete", "Delete for good", .trash, "button-danger")
+    }
+
+    @NodeBuilder private var ofLibrary: Node {
+        field("name", "Player", "Name of a player", model.athletes)
+        button("name", "Set player", .person, "")
+        field("tag", "Tag", "A tag, or several, with commas", model.tags)
+        button("tag", "Add tag", .check, "")
+        button("untag", "Remove tag", .close, "")
+        button("analyse", "Analyse again", .again, "")
+        button("trash", "To the trash", .trash, "button-danger")
+    }
+
+    private func button(_ action: String, _ label: String, _ icon: Icon, _ style: String) -> Node {
+        H.button(.class("button " + style), .type("submit"), .name("action"), .value(action)) {
+            icon.node
+            label
+        }
+    }
+
+    @NodeBuilder
+    private func field(_ name: String, _ label: String, _ hint: String, _ known: [String]) -> Node {
+        H.label(.class("visually-hidden"), .for("library-" + name)) { label }
+        H.input(
+            .class("field"), .type("text"), .id("library-" + name), .name(name), .placeholder(hint), .maxlength(200),
+            .list("library-" + name + "-known"), .autocomplete("off"))
+        H.datalist(.id("library-" + name + "-known")) { for word in known { H.option(.value(word)) } }
+    }
+}
