@@ -11,7 +11,7 @@ struct CoachingQuery {
         let note = try await store.note(on: clip)
         return CoachingModel(
             player: athlete.map { CoachingModel.Player(name: $0.name.description, path: Address.athlete($0.id).path) },
-            knownNames: try await store.athleteNames(in: scope).map(\.description),
+            knownNames: try await store.roster(in: scope).map(\.name.description),
             maximumName: AthleteName.maximumLength,
             playerPath: Address.nameAthlete(clip).path, note: note?.text.description ?? "", savedAt: note?.savedAt,
             maximumNote: NoteText.maximumLength, notePath: Address.note(clip).path,

@@ -16,13 +16,11 @@ struct DashboardQuery {
     let maximumUploadBytes: Int
 
     func model() async throws -> DashboardModel {
-        // One more than is shown tells whether there are others.
-        let found = try await store.recentClips(in: scope, limit: Self.pageSize + 1)
-        let isAll = found.count <= Self.pageSize
+        let found = try await store.recentClips(in: scope, limit: Self.pageSize)
         return DashboardModel(
             site: chrome.site, uploadPath: Address.clips.path, eventsPath: Address.allEvents.path,
             maximumUploadBytes: Int64(maximumUploadBytes), kinds: AnalysisKind.all,
-            clips: found.prefix(Self.pageSize).map { ClipView($0).card },
-            totalClips: isAll ? nil : try await store.find(LibrarySearch(), in: scope, skipping: 0, limit: 0).total)
+            clips: found.map { ClipView($0).card },
+            totalClips: try await store.find(LibrarySearch(), in: scope, skipping: 0, limit: 0).total)
     }
 }

@@ -25,7 +25,7 @@ struct LibraryQuery {
         let first = page * Self.pageSize
         let found = try await store.find(
             search, in: scope, skipping: first, limit: (page > 0 ? 1 : pages) * Self.pageSize)
-        let athletes = try await store.athletes(in: scope).map(\.athlete)
+        let athletes = try await store.roster(in: scope)
         let tags = try await store.tags(in: scope)
         let shown = first + found.clips.count
         let asked = Self.asked(query)

@@ -1,14 +1,16 @@
 """What axe-core finds on every kind of page, and what a list of clips fetches while others work."""
 
-import pathlib
+import tempfile
+from pathlib import Path
 
 import axe_playwright_python
 
 from coaching import bring
 from harness import Server, labelled, real_clip
 from journeys import page_of
+from thousands import copied
 
-AXE = pathlib.Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
+AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
 # The rules of WCAG 2.1 A and AA, and those that axe-core calls best practice.
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 
@@ -27,8 +29,8 @@ def pages_pass_axe(executable, browser):
             page.goto("/")
             assert not (wrong := found(page)), ("the empty dashboard", wrong)
         clips = bring(server, "monday.mp4", "thursday.mp4")
-        paths = ["/", "/about", "/athletes", f"/clips/{clips[0]}", f"/clips/{clips[0]}/compare?a=0", f"/clips/{clips[0]}/delete",
-                 f"/clips/{clips[0]}/compare/{clips[1]}?a=0&b=0"]
+        paths = ["/", "/about", "/athletes", "/library", "/library?q=nothing", "/library?in=trash", f"/clips/{clips[0]}",
+                 f"/clips/{clips[0]}/compare?a=0", f"/clips/{clips[0]}/delete", f"/clips/{clips[0]}/compare/{clips[1]}?a=0&b=0"]
         for name, kind in [("hands/fingers_webcam/996_pic00041.jpg", "hands"), ("faces/faceapi/happy.jpg", "expression")]:
             status, answer = server.upload(labelled(name), kind=kind)
             assert status == 201, answer
@@ -51,24 +53,32 @@ def pages_pass_axe(executable, browser):
 
 
 def a_list_fetches_itself_once_for_a_clip_that_is_elsewhere(executable, browser):
-    with Server(executable) as server:
-        older, newest = bring(server, "monday.mp4", "thursday.mp4")
+    with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder:
+        data = Path(folder, "data")
+        data.mkdir()
+        with Server(executable, data=data) as server:
+            oldest, = bring(server, "monday.mp4")
+        copied(data, 30)
+        a_clip_elsewhere(executable, data, oldest, browser)
+
+
+def a_clip_elsewhere(executable, data, oldest, browser):
+    with Server(executable, data=data) as server:
         with page_of(browser, server) as page:
-            # The older page of the list, on which the newest clip does not stand.
-            page.goto(f"/?before={newest}")
-            assert page.locator(".clip-card").count() == 1 and page.locator(f"#clip-{older}").count() == 1
+            # The list has the newest clips, among which the oldest is not.
+            page.goto("/")
+            assert page.locator(".clip-card").count() == 24 and page.locator(f"#clip-{oldest}").count() == 0
             fetched, told = [], []
             page.on("request", lambda asked: fetched.append(asked.url) if asked.resource_type == "fetch" else None)
             page.expose_function("tell", lambda line: told.append(line))
             page.evaluate("() => new EventSource('/events').addEventListener('message', event => tell(event.data))")
-            assert server.request("POST", f"/clips/{newest}/retry", b"")[0] == 204
-            server.wait_for(newest, "done")
+            assert server.request("POST", f"/clips/{oldest}/retry", b"")[0] == 204
+            server.wait_for(oldest, "done")
             page.wait_for_timeout(300)
-            news = [line for line in told if newest in line]
+            news = [line for line in told if oldest in line]
             assert len(news) > 3, f"too little was told to prove anything: {news}"
             assert len(fetched) <= 1, f"{len(news)} news of a clip elsewhere made {len(fetched)} requests"
             # A clip that is new does appear.
-            page.goto("/")
             server.upload(real_clip(), name="friday.mp4")
             page.locator(".clip-card", has_text="friday.mp4").wait_for(timeout=20_000)
 

@@ -21,6 +21,7 @@ import gifs  # noqa: E402
 import hands  # noqa: E402
 import harness  # noqa: E402
 import journeys  # noqa: E402
+import library  # noqa: E402
 import locked  # noqa: E402
 import message_camera  # noqa: E402
 import message_looks  # noqa: E402
@@ -29,7 +30,7 @@ import swings  # noqa: E402
 import units  # noqa: E402
 
 MODULES = [
-    journeys, swings, coaching, hands, faces, gifs, access, locked, messages, message_looks, units, camera, message_camera,
+    journeys, library, swings, coaching, hands, faces, gifs, access, locked, messages, message_looks, units, camera, message_camera,
 ]
 
 

@@ -68,7 +68,7 @@ import Testing
         try Connection(path: fixture.store.folder.databasePath).execute(
             "UPDATE athlete SET name = '' WHERE name = 'Bo'")
         #expect(try await fixture.store.athletes(in: .machine).map(\.athlete.name.description) == ["Ada"])
-        #expect(try await fixture.store.athleteNames(in: .machine).map(\.description) == ["Ada"])
+        #expect(try await fixture.store.roster(in: .machine).map(\.name.description) == ["Ada"])
         #expect(try await fixture.store.name(AthleteName("Cy"), on: fixture.accept("2").id) != nil)
     }
 

@@ -14,7 +14,7 @@ import Testing
         #expect(try await store.clip(clip, in: .machine)?.clip.name == "clip.gif")
         #expect(try await store.clips(of: athlete, limit: 9).count == 1)
         #expect(try await store.athletes(in: .machine).count == 1)
-        #expect(try await store.athleteNames(in: .machine).count == 1)
+        #expect(try await store.roster(in: .machine).count == 1)
         #expect(try await store.athlete(of: clip)?.id == athlete)
         #expect(try await store.athlete(athlete, in: .machine) != nil)
         #expect(try await store.note(on: clip)?.text.description == "Elbow up.")

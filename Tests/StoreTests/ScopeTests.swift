@@ -40,7 +40,7 @@ import Testing
         let two = try #require(try await store.name(ada, on: theirs))
         #expect(one.id != two.id)
         #expect(try await store.athletes(in: .machine).map(\.id) == [one.id])
-        #expect(try await store.athleteNames(in: other) == [two.name])
+        #expect(try await store.roster(in: other) == [two])
         #expect(try await store.athlete(two.id, in: .machine) == nil)
         let name = try #require(AthleteName("Bo"))
         #expect(await code { try await store.rename(two.id, to: name, in: .machine) } == .unknownAthlete)

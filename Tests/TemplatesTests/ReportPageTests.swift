@@ -168,7 +168,7 @@ struct DashboardPageTests {
         #expect(cards.map { $0["data-state"] } == Samples.states.map(\.name))
         #expect(cards.map { $0["id"] } == Samples.states.indices.map { "clip-id\($0)" })
         #expect(page.all("section").contains { $0["data-events"] == "/events" })
-        #expect(page.all("a").contains { $0["href"] == "/library" && $0.text == "All 40 clips" })
+        #expect(page.all("a").contains { $0["href"] == "/library" && $0.text == "Search all 40 clips" })
         #expect(page.elements.contains { $0["role"] == "alert" })
     }
 

@@ -106,7 +106,10 @@ document.addEventListener("change", (event) => {
   if (event.target.id === "library-all") for (const box of boxes()) box.checked = event.target.checked;
   if (event.target.id === "library-all" || event.target.name === "clip") showChosen();
 });
+// The list comes back where it was.
+const PLACE = "motionbook-library-place";
 document.addEventListener("submit", (event) => {
+  sessionStorage.setItem(PLACE, String(scrollY));
   const button = /** @type {SubmitEvent} */ (event).submitter;
   if (!(button instanceof HTMLButtonElement) || button.value !== "delete") return;
   const count = boxes().filter((box) => box.checked).length;
@@ -130,3 +133,6 @@ document.addEventListener("click", (event) => {
   more();
 });
 begin();
+const place = sessionStorage.getItem(PLACE);
+sessionStorage.removeItem(PLACE);
+if (place && new URLSearchParams(location.search).has("done")) scrollTo({ top: Number(place), behavior: "instant" });

@@ -194,14 +194,17 @@ enum Migrations {
         CREATE INDEX guesser_last ON guesser (last_at);
         """
 
-    /// Lists read digests in place of reports; what is to be found in clips stands in an index (`ClipWords`).
+    /// Lists read digests in place of reports: small rows by the clip's number, so that thousands are counted in milliseconds. What is to be found in clips stands in an index (`ClipWords`).
     private static let library = """
         CREATE TABLE digest (
-            clip TEXT NOT NULL PRIMARY KEY REFERENCES report (clip) ON DELETE CASCADE,
+            clip INTEGER PRIMARY KEY REFERENCES clip (sequence) ON DELETE CASCADE,
             findings INTEGER NOT NULL CHECK (findings >= 0),
             words TEXT NOT NULL,
-            json TEXT NOT NULL,
-            swings TEXT
+            json TEXT NOT NULL
+        ) STRICT;
+        CREATE TABLE swing_digest (
+            clip INTEGER PRIMARY KEY REFERENCES digest (clip) ON DELETE CASCADE,
+            json TEXT NOT NULL
         ) STRICT;
         CREATE TABLE trash (
             clip TEXT NOT NULL PRIMARY KEY REFERENCES clip (id) ON DELETE CASCADE,

@@ -9,7 +9,7 @@ enum ClipWords {
             SELECT clip.sequence, clip.name, athlete.name, note.text,
                 (SELECT group_concat(name, ' ') FROM tag WHERE tag.clip = clip.id), digest.words
             FROM clip LEFT JOIN athlete ON athlete.id = clip.athlete LEFT JOIN note ON note.clip = clip.id
-            LEFT JOIN digest ON digest.clip = clip.id
+            LEFT JOIN digest ON digest.clip = clip.sequence
             WHERE \(condition)
             """, value)
     }

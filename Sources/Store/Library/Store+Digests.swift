@@ -9,28 +9,32 @@ extension Store {
     /// - Returns: how many were made.
     @discardableResult
     public func digestOldReports() async throws(StoreError) -> Int {
-        var (made, last) = (0, "")
+        var (made, last) = (0, 0)
         while !Task.isCancelled {
             let after = last
             let reports = try await reader.run { connection throws(StoreError) in
                 try connection.rows(
                     """
-                    SELECT report.clip, report.job, report.json FROM report LEFT JOIN digest ON digest.clip = report.clip
-                    WHERE digest.clip IS NULL AND report.clip > ? ORDER BY report.clip LIMIT \(Self.batch)
-                    """, .text(after)
+                    SELECT clip.sequence, clip.id, report.job, report.json FROM clip JOIN report ON report.clip = clip.id
+                    WHERE clip.sequence NOT IN (SELECT clip FROM digest) AND clip.sequence > ?
+                    ORDER BY clip.sequence LIMIT \(Self.batch)
+                    """, .integer(after)
                 ) { row throws(StoreError) in
-                    (clip: try row.text(0), job: try row.text(1), json: try row.blob(2))
+                    (
+                        sequence: try row.integer(0), clip: try row.id(1, of: Clip.self),
+                        job: try row.id(2, of: Job.self), json: try row.blob(3)
+                    )
                 }
             }
             guard let end = reports.last else { break }
-            last = end.clip
+            last = end.sequence
             let digests = await BlockingThread.run { reports.map { StoredDigest(of: $0.json) } }
             // A report that came meanwhile has brought its own.
             try await database.transaction { connection throws(StoreError) in
                 for (report, digest) in zip(reports, digests) {
                     guard let digest else { continue }
                     try digest.write(connection, to: report.clip, ifOf: report.job)
-                    try ClipWords.refresh(connection, where: "clip.id = ?", .text(report.clip))
+                    try ClipWords.refresh(connection, report.clip)
                 }
             }
             made += digests.count { $0 != nil }
@@ -44,8 +48,8 @@ extension Store {
         let found = try await reader.run { connection throws(StoreError) in
             try connection.rows(
                 """
-                SELECT clip, swings FROM digest
-                WHERE clip IN (SELECT value FROM json_each(?)) AND swings IS NOT NULL
+                SELECT clip.id, swing_digest.json FROM clip JOIN swing_digest ON swing_digest.clip = clip.sequence
+                WHERE clip.id IN (SELECT value FROM json_each(?))
                 """, .text(wanted)
             ) { row throws(StoreError) in
                 (clip: try row.id(0, of: Clip.self), json: try row.text(1))
@@ -78,13 +82,20 @@ struct StoredDigest: Sendable {
         }
     }
 
-    /// Writes the digest, if the clip's report is still the one of a job.
-    func write(_ connection: Connection, to clip: String, ifOf job: String) throws(StoreError) {
-        try connection.run(
+    /// Writes the digest, where there is none, if the clip's report is the one of a job.
+    func write(_ connection: Connection, to clip: ClipID, ifOf job: JobID) throws(StoreError) {
+        let written = try connection.run(
             """
-            INSERT INTO digest (clip, findings, words, json, swings)
-            SELECT clip, ?, ?, ?, ? FROM report WHERE clip = ? AND job = ?
-            ON CONFLICT (clip) DO NOTHING
-            """, .integer(digest.count), .text(digest.words), .text(json), .text(swings), .text(clip), .text(job))
+            INSERT INTO digest (clip, findings, words, json)
+            SELECT clip.sequence, ?, ?, ? FROM clip JOIN report ON report.clip = clip.id WHERE clip.id = ? AND report.job = ?
+            """, .integer(digest.count), .text(digest.words), .text(json), .id(clip), .id(job))
+        guard written == 1, let swings else { return }
+        try connection.run(
+            "INSERT INTO swing_digest (clip, json) SELECT sequence, ? FROM clip WHERE id = ?", .text(swings), .id(clip))
+    }
+
+    /// Removes the digest of a clip.
+    static func remove(_ connection: Connection, of clip: ClipID) throws(StoreError) {
+        try connection.run("DELETE FROM digest WHERE clip = (SELECT sequence FROM clip WHERE id = ?)", .id(clip))
     }
 }

@@ -27,7 +27,7 @@ extension Store {
         try await reader.run { connection throws(StoreError) in
             try connection.rows(
                 """
-                SELECT tag.name FROM tag JOIN clip ON clip.id = tag.clip WHERE clip.scope = ?
+                SELECT tag.name FROM tag CROSS JOIN clip ON clip.id = tag.clip WHERE clip.scope = ?
                 GROUP BY tag.name ORDER BY count(*) DESC, tag.name LIMIT 100
                 """, .scope(scope)
             ) { row throws(StoreError) in try row.parsed(0) { Tag($0) } }
@@ -89,7 +89,7 @@ extension Store {
         add("clip.created_at >= ?", search.from.map { .date($0) })
         add("clip.created_at < ?", search.until.map { .date($0) })
         if let hasFindings = search.hasFindings {
-            parts.append("clip.id \(hasFindings ? "IN" : "NOT IN") (SELECT clip FROM digest WHERE findings > 0)")
+            parts.append("clip.sequence \(hasFindings ? "IN" : "NOT IN") (SELECT clip FROM digest WHERE findings > 0)")
         }
         if search.duplicatesOnly {
             parts.append("clip.blob IN (SELECT blob FROM clip WHERE scope = ? GROUP BY blob HAVING count(*) > 1)")
@@ -107,7 +107,7 @@ extension LibrarySearch.Order {
         case .oldest: "clip.sequence"
         case .name: "clip.name COLLATE NOCASE, clip.sequence DESC"
         case .findings:
-            "coalesce((SELECT findings FROM digest WHERE digest.clip = clip.id), 0) DESC, clip.sequence DESC"
+            "coalesce((SELECT findings FROM digest WHERE digest.clip = clip.sequence), 0) DESC, clip.sequence DESC"
         case .size: "clip.byte_count DESC, clip.sequence DESC"
         }
     }
@@ -120,7 +120,7 @@ private enum LibraryRows {
             row throws(StoreError) in try row.parsed(0) { Tag($0) }
         }
         let copies = try connection.rows(
-            "SELECT count(*) - 1 FROM clip WHERE blob = ? AND scope = ?", .text(summary.clip.blob.description),
+            "SELECT count(*) - 1 FROM clip WHERE blob = ? AND +scope = ?", .text(summary.clip.blob.description),
             .scope(summary.clip.scope)
         ) { row throws(StoreError) in try row.count(0) }
         let trashedAt = try connection.rows("SELECT at FROM trash WHERE clip = ?", .id(summary.id)) {

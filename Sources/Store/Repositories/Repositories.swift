@@ -155,8 +155,8 @@ public protocol AthleteRepository: Sendable {
     /// Everybody, by name.
     func athletes(in scope: Scope) async throws(StoreError) -> [AthleteSummary]
 
-    /// What everybody is called, in order.
-    func athleteNames(in scope: Scope) async throws(StoreError) -> [AthleteName]
+    /// Everybody, by name, without what there is to see.
+    func roster(in scope: Scope) async throws(StoreError) -> [Athlete]
 
     /// The athlete of an identifier.
     func athlete(_ id: AthleteID, in scope: Scope) async throws(StoreError) -> Athlete?

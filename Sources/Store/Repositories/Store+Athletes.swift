@@ -5,10 +5,10 @@ extension Store {
             try connection.readableRows(
                 """
                 SELECT athlete.id, athlete.name, count(clip.id), max(clip.created_at),
-                    coalesce(sum(iif(digest.swings IS NULL, 0, digest.findings)), 0)
+                    coalesce(sum(iif(clip.kind = 'swing', digest.findings, 0)), 0)
                 FROM athlete
                 LEFT JOIN clip ON clip.athlete = athlete.id AND clip.id NOT IN (SELECT clip FROM trash)
-                LEFT JOIN digest ON digest.clip = clip.id
+                LEFT JOIN digest ON digest.clip = clip.sequence
                 WHERE athlete.scope = ? GROUP BY athlete.id
                 """, values: [.scope(scope)]
             ) { row throws(StoreError) in
@@ -20,12 +20,12 @@ extension Store {
         return all.sorted { $0.athlete.name < $1.athlete.name }
     }
 
-    /// What everybody is called, in order.
-    public func athleteNames(in scope: Scope) async throws(StoreError) -> [AthleteName] {
+    /// Everybody, by name, without what there is to see.
+    public func roster(in scope: Scope) async throws(StoreError) -> [Athlete] {
         try await reader.run { connection throws(StoreError) in
             try AthleteRows.select(connection, "WHERE scope = ?", .scope(scope))
         }
-        .map(\.name).sorted()
+        .sorted { $0.name < $1.name }
     }
 
     /// The athlete of an identifier.

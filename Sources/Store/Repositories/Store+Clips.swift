@@ -176,7 +176,7 @@ enum ClipRows {
                 (SELECT group_concat(name, '/') FROM (SELECT name FROM artefact WHERE artefact.clip = clip.id \(artefacts) ORDER BY name)),
                 digest.json, \(JobRows.columns), clip.scope
             FROM clip JOIN job ON job.sequence = (SELECT max(sequence) FROM job WHERE job.clip = clip.id AND job.kind NOT IN (\(JobRows.additions)))
-            LEFT JOIN report ON report.clip = clip.id LEFT JOIN digest ON digest.clip = clip.id
+            LEFT JOIN report ON report.clip = clip.id LEFT JOIN digest ON digest.clip = clip.sequence
             \(condition)
             """
     }

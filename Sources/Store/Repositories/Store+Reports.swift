@@ -29,7 +29,8 @@ extension Store {
                 job.finishedAt = .stored
                 try connection.transaction { () throws(StoreError) in
                     try ReportRows.replace(connection, of: job, json: report, artefacts: sizes)
-                    try digest?.write(connection, to: job.clip.description, ifOf: id.description)
+                    try StoredDigest.remove(connection, of: job.clip)
+                    try digest?.write(connection, to: job.clip, ifOf: id)
                     try ClipWords.refresh(connection, job.clip)
                     try JobRows.update(connection, job)
                     isWritten = true

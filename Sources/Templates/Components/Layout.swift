@@ -19,7 +19,7 @@ struct Layout {
 
     /// Entries of the navigation.
     enum Section {
-        case clips, library, camera, messages, athletes, about, none
+        case clips, camera, messages, athletes, about, none
     }
 
     /// Style sheets of every page.
@@ -85,7 +85,6 @@ struct Layout {
     @NodeBuilder private var navigation: Node {
         H.nav(.class("site-nav"), .aria("label", "Main")) {
             entry("Clips", site.homePath, isCurrent: section == .clips)
-            entry("Library", site.libraryPath, isCurrent: section == .library)
             entry("Camera", site.cameraPath, isCurrent: section == .camera)
             entry("Messages", site.messages.list, isCurrent: section == .messages)
             entry("Athletes", site.athletesPath, isCurrent: section == .athletes)

@@ -16,15 +16,15 @@ public struct DashboardModel: Sendable {
     public var kinds: [AnalysisKind]
     /// Recent clips, newest first.
     public var clips: [ClipCard]
-    /// How many clips there are in all, when `clips` is not all of them.
-    public var totalClips: Int?
+    /// How many clips there are in all.
+    public var totalClips: Int
     /// A sentence to show above all else, such as why a plain form upload was refused.
     public var notice: Notice?
 
     /// A dashboard from its parts.
     public init(
         site: Site, uploadPath: String = "/clips", eventsPath: String = "/events", maximumUploadBytes: Int64,
-        kinds: [AnalysisKind] = [.swing], clips: [ClipCard], totalClips: Int? = nil,
+        kinds: [AnalysisKind] = [.swing], clips: [ClipCard], totalClips: Int = 0,
         notice: Notice? = nil
     ) {
         self.site = site

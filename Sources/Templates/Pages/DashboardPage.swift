@@ -26,8 +26,12 @@ public enum DashboardPage {
             H.section(.class("clips"), .aria("labelledby", "clips-title"), .data("events", path: model.eventsPath)) {
                 H.div(.class("section-head")) {
                     H.h2(.id("clips-title")) { model.clips.isEmpty ? "How to film a good clip of a swing" : "Recent" }
-                    if let total = model.totalClips {
-                        H.p { H.a(.href(model.site.libraryPath)) { "All " + Wording.count(total, "clip") } }
+                    if !model.clips.isEmpty {
+                        H.p {
+                            H.a(.href(model.site.libraryPath)) {
+                                "Search all " + Wording.count(model.totalClips, "clip")
+                            }
+                        }
                     }
                 }
                 if model.clips.isEmpty { filmingGuide }

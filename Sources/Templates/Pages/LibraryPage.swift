@@ -4,7 +4,7 @@ public enum LibraryPage {
     public static func render(_ model: LibraryModel) -> Document {
         Layout(
             site: model.site, title: model.isTrash ? "Trash" : "Library", styles: ["library"],
-            modules: ["library/library"], section: .library
+            modules: ["library/library"], section: .clips
         ).document {
             if let notice = model.notice { Pieces.notice(notice) }
             H.header(.class("section-head library-head")) {
@@ -122,7 +122,7 @@ extension LibraryModel.Entry {
                 }
             }
             H.div(.class("library-words-of")) {
-                H.h3 { H.a(.href(card.path)) { H.bdi { card.name } } }
+                H.h2 { H.a(.href(card.path)) { H.bdi { card.name } } }
                 H.p(.class("library-facts muted")) { facts }
                 if athlete != nil || !tags.isEmpty || copies != nil || daysLeft != nil {
                     H.p(.class("library-marks")) { marks }
@@ -178,11 +178,15 @@ private struct LibraryActions {
     }
 
     @NodeBuilder private var ofLibrary: Node {
-        field("name", "Player", "Name of a player", model.athletes)
-        button("name", "Set player", .person, "")
-        field("tag", "Tag", "A tag, or several, with commas", model.tags)
-        button("tag", "Add tag", .check, "")
-        button("untag", "Remove tag", .close, "")
+        H.div(.class("library-action")) {
+            field("name", "Player", "Name of a player", model.athletes)
+            button("name", "Set player", .person, "")
+        }
+        H.div(.class("library-action")) {
+            field("tag", "Tags, with commas between them", "Tag, tag", model.tags)
+            button("tag", "Add", .check, "")
+            button("untag", "Remove", .close, "")
+        }
         button("analyse", "Analyse again", .again, "")
         button("trash", "To the trash", .trash, "button-danger")
     }

@@ -1,0 +1,145 @@
+"""The library: search as one types, filters, more as one scrolls, what is done with chosen clips, the trash."""
+
+import re
+import tempfile
+from pathlib import Path
+
+from coaching import PHONE, bring, fits, tab_to
+from harness import Server
+from journeys import page_of, shot
+from thousands import copied
+
+CLIPS = 130
+
+
+def a_library_is_searched_and_changed(executable, browser):
+    with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder:
+        data = Path(folder, "data")
+        data.mkdir()
+        with Server(executable, data=data) as server:
+            with page_of(browser, server) as page:
+                page.goto("/library")
+                assert page.get_by_text("No clip yet").is_visible()
+                shot(page, "library-empty-light")
+            bring(server, "monday.mp4", "thursday.mp4")
+            with page_of(browser, server) as page:
+                page.goto("/library")
+                assert page.locator(".library-row").count() == 2 and page.locator(".library-actions").is_hidden()
+                shot(page, "library-few-light")
+        copied(data, CLIPS)
+        with Server(executable, data=data) as server:
+            with page_of(browser, server) as page:
+                searching(page)
+                choosing(page)
+            with page_of(browser, server, java_script_enabled=False) as page:
+                without_scripts(page)
+            for scheme in ("light", "dark"):
+                with page_of(browser, server, color_scheme=scheme, **PHONE) as page:
+                    page.goto("/library?q=ser")
+                    page.locator(".library-row input").first.check()
+                    fits(page, "the library on a phone")
+                    shot(page, f"library-phone-{scheme}")
+
+
+def rows(page):
+    return page.locator(".library-row")
+
+
+def counted(page, words):
+    page.wait_for_function("words => document.getElementById('library-count').textContent.includes(words)", arg=words)
+
+
+def searching(page):
+    page.goto("/library")
+    counted(page, f"{CLIPS} clips")
+    assert rows(page).count() == 48
+    shot(page, "library-light")
+    # As it is typed, and it stays in the address.
+    page.locator("#q").press_sequentially("thurs")
+    counted(page, "1 clip found")
+    assert rows(page).count() == 1 and page.url.endswith("?q=thurs"), page.url
+    page.reload()
+    assert page.locator("#q").input_value() == "thurs" and rows(page).count() == 1
+    page.locator("#q").fill("nobody is called so")
+    page.get_by_text("No clip has all of that").wait_for()
+    page.get_by_role("link", name="Show all").click()
+    counted(page, f"{CLIPS} clips")
+    # A filter by keyboard.
+    tab_to(page, "#filter-athlete")
+    page.keyboard.press("A")
+    counted(page, "found")
+    assert 0 < rows(page).count() < 48 and "athlete=" in page.url
+    page.goto("/library")
+    # More comes as one scrolls, and is there again after a reload.
+    page.mouse.wheel(0, 100_000)
+    page.wait_for_function("() => document.querySelectorAll('.library-row').length === 96")
+    page.mouse.wheel(0, 100_000)
+    page.wait_for_function(f"() => document.querySelectorAll('.library-row').length === {CLIPS}")
+    assert page.locator("#library-more").count() == 0
+    page.reload()
+    assert rows(page).count() == CLIPS
+    names = page.locator(".library-row h2").all_inner_texts()
+    assert len(set(names)) == CLIPS
+
+
+def choosing(page):
+    page.goto("/library?q=monday")
+    page.locator(".library-row input").check()
+    assert page.locator("#library-chosen").inner_text() == "1 chosen"
+    page.locator("#library-tag").fill("Final, Best of 2026")
+    page.get_by_role("button", name="Add").click()
+    page.get_by_text("1 clip tagged.").wait_for()
+    assert page.get_by_role("link", name="#best of 2026").is_visible() and "q=monday" in page.url
+    page.get_by_role("link", name="#final").click()
+    counted(page, "1 clip found")
+    page.get_by_label("Choose monday.mp4").check()
+    page.locator("#library-name").fill("Zoë")
+    page.get_by_role("button", name="Set player").click()
+    page.get_by_role("link", name="Zoë").wait_for()
+    # To the trash, and back.
+    page.goto("/library")
+    page.locator(".library-row input").first.check()
+    page.locator("#library-all").check()
+    assert page.locator("#library-chosen").inner_text() == f"{rows(page).count()} chosen"
+    page.locator("#library-all").uncheck()
+    assert page.locator(".library-actions").is_hidden()
+    for index in (0, 2):
+        rows(page).nth(index).locator("input").check()
+    page.get_by_role("button", name="To the trash").click()
+    page.get_by_text("2 clips in the trash.").wait_for()
+    counted(page, f"{CLIPS - 2} clips")
+    page.get_by_role("link", name="Trash").click()
+    assert rows(page).count() == 2 and page.get_by_text("Deleted in 30 days").count() == 2
+    shot(page, "library-trash-light")
+    rows(page).first.locator("input").check()
+    page.get_by_role("button", name="Take back").click()
+    page.get_by_text("1 clip taken back.").wait_for()
+    page.locator(".library-row input").check()
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Delete for good").click()
+    page.get_by_text("The trash is empty").wait_for()
+    page.get_by_role("link", name="Back to the library").click()
+    counted(page, f"{CLIPS - 1} clips")
+    # Another name, on the clip's own page.
+    page.goto("/library?q=thursday")
+    page.locator(".library-row h2 a").click()
+    page.locator("#clip-name").fill("Final against Bo.mp4")
+    page.get_by_role("button", name="Rename").click()
+    page.wait_for_url(re.compile("/clips/"))
+    assert page.locator("h1").inner_text() == "Final against Bo.mp4"
+
+
+def without_scripts(page):
+    page.goto("/library")
+    page.locator("#q").fill("final against")
+    page.get_by_role("button", name="Search").click()
+    assert rows(page).count() == 1 and "q=final" in page.url
+    page.locator(".library-row input").check()
+    page.get_by_role("button", name="To the trash").click()
+    assert page.get_by_text("1 clip in the trash.").is_visible()
+    page.goto("/library")
+    page.locator("#library-more a").click()
+    assert "page=1" in page.url and rows(page).count() == 48
+
+
+TESTS = [a_library_is_searched_and_changed]
