@@ -30,13 +30,23 @@ struct LibraryQuery {
         let shown = first + found.clips.count
         let asked = Self.asked(query)
         let isMore = shown < found.total && !found.clips.isEmpty
-        return LibraryModel(
+        var model = LibraryModel(
             site: chrome.site, isTrash: search.isTrash, asked: asked.filter { $0.key != "in" },
             filters: Self.filters(athletes, tags), clips: found.clips.map(Self.entry), total: found.total,
             morePath: isMore ? Self.path(asked, and: ["page": String(shown / Self.pageSize)]) : nil,
             actionPath: Address.library.path,
             query: Self.path(asked, and: pages > 1 ? ["pages": String(pages)] : [:]),
             athletes: athletes.map(\.name.description), tags: tags.map(\.description), notice: notice)
+        if asked.isEmpty && found.total > 0 { model.storage = Self.words(try await store.storage()) }
+        return model
+    }
+
+    private static func words(_ use: StorageUse) -> [(label: String, bytes: Int64)] {
+        let all: [(String, Int?)] = [
+            ("Clips", use.contents), ("of these in the trash", use.trash), ("Pictures, videos and landmarks", use.made),
+            ("Reports, names and notes", use.database), ("Free on the disk", use.free),
+        ]
+        return all.compactMap { label, bytes in bytes.map { (label, Int64($0)) } }
     }
 
     /// What is asked for in an address.

@@ -84,6 +84,7 @@ extension RoutesTests {
                 let trash = try await fixture.get(.library, query: "?in=trash&done=trash&count=2").text
                 #expect(ids(trash) == [two, one].map(\.description) && trash.contains("Deleted in 30 days"))
                 #expect(trash.contains("2 clips in the trash."))
+                #expect(try await fixture.get(.clip(one)).text.contains("This clip is in the trash"))
                 try await change(
                     ("action", "restore"), ("back", "/library?in=trash"), next: "/library?in=trash&done=restore&count=2"
                 )

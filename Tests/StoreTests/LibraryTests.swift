@@ -145,4 +145,16 @@ struct LibraryTests {
         #expect(try await Self.found(fixture) { $0.words = "serve" } == [clip])
         #expect(try await store.digestOldReports() == 0)
     }
+
+    @Test("what takes room: content that clips share counts once")
+    func storage() async throws {
+        let fixture = try await StoreFixture()
+        let (one, _) = (try await fixture.accept("12345").id, try await fixture.accept("12345").id)
+        _ = try await fixture.finish(one, files: ["poster.jpg"])
+        try await fixture.store.trash([one], isIn: true, in: .machine)
+        let poster = try #require(try await fixture.store.artefact(.poster, of: one))
+        let use = try await fixture.store.storage()
+        #expect(use.contents == 5 && use.trash == 5 && use.made == poster.byteCount && use.database > 0)
+        #expect(try await fixture.store.clip(one, in: .machine)?.isTrashed == true)
+    }
 }

@@ -31,7 +31,7 @@ enum Samples {
 
     static func library(_ text: String = "words", count: Int = 3, isTrash: Bool = false) -> LibraryModel {
         let options = [(value: "", label: "All"), (value: text, label: text)]
-        return LibraryModel(
+        var model = LibraryModel(
             site: site, isTrash: isTrash, asked: count == 0 ? [:] : ["q": text, "tag": text],
             filters: [.init(name: "tag", label: "Tag", options: options)],
             clips: states.prefix(count).enumerated().map { index, state in
@@ -41,6 +41,8 @@ enum Samples {
                     daysLeft: isTrash ? 30 : nil)
             }, total: count, morePath: "/library?page=1", actionPath: "/library", query: "/library?q=x",
             athletes: [text], tags: [text], notice: Notice(.info, text))
+        model.storage = [(text, 12_000_000)]
+        return model
     }
 
     static let choiceOfKinds = DashboardModel(

@@ -54,6 +54,8 @@ public struct ClipSummary: Equatable, Sendable, Identifiable {
     public let artefacts: [ArtefactName]
     /// What lists show of the report; nil while there is none, or none that can be read.
     public let digest: ReportDigest?
+    /// Whether the clip is in the trash.
+    public let isTrashed: Bool
 
     /// The clip's name in addresses.
     public var id: ClipID { clip.id }
@@ -63,12 +65,14 @@ public struct ClipSummary: Equatable, Sendable, Identifiable {
 
     /// A summary from its parts.
     public init(
-        clip: Clip, job: Job, hasReport: Bool, artefacts: [ArtefactName], digest: ReportDigest? = nil
+        clip: Clip, job: Job, hasReport: Bool, artefacts: [ArtefactName], digest: ReportDigest? = nil,
+        isTrashed: Bool = false
     ) {
         self.clip = clip
         self.job = job
         self.hasReport = hasReport
         self.artefacts = artefacts
         self.digest = digest
+        self.isTrashed = isTrashed
     }
 }

@@ -66,3 +66,17 @@ public struct LibraryClip: Sendable, Identifiable {
     /// The clip's name in addresses.
     public var id: ClipID { summary.id }
 }
+
+/// What takes room on the disk, bytes.
+public struct StorageUse: Equatable, Sendable {
+    /// The files that were brought; content that clips share counts once.
+    public var contents: Int
+    /// Pictures, videos, landmarks and what else was made of them.
+    public var made: Int
+    /// Reports, names, notes and messages.
+    public var database: Int
+    /// What is free on the disk; nil where it does not say.
+    public var free: Int?
+    /// How much of `contents` is in the trash.
+    public var trash: Int
+}

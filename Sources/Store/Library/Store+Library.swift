@@ -34,6 +34,22 @@ extension Store {
         }
     }
 
+    /// What takes room on the disk.
+    public func storage() async throws(StoreError) -> StorageUse {
+        let sums = try await reader.run { connection throws(StoreError) in
+            try connection.rows(
+                """
+                SELECT (SELECT coalesce(sum(size), 0) FROM (SELECT max(byte_count) AS size FROM clip GROUP BY blob)),
+                    (SELECT coalesce(sum(byte_count), 0) FROM artefact),
+                    (SELECT coalesce(sum(byte_count), 0) FROM clip WHERE id IN (SELECT clip FROM trash))
+                """
+            ) { row throws(StoreError) in (try row.count(0), try row.count(1), try row.count(2)) }.first
+        }
+        return StorageUse(
+            contents: sums?.0 ?? 0, made: sums?.1 ?? 0, database: FolderUsage.bytes(ofFile: folder.databasePath),
+            free: ledger.freeBytes, trash: sums?.2 ?? 0)
+    }
+
     /// Puts tags on clips, or takes them off; clips that are not in the scope, and tags beyond `Tag.mostOfAClip`, are left out.
     public func tag(
         _ clips: [ClipID], with tags: [Tag], isOn: Bool, in scope: Scope

@@ -200,6 +200,9 @@ public protocol LibraryRepository: Sendable {
     /// All tags, the most used first.
     func tags(in scope: Scope) async throws(StoreError) -> [Tag]
 
+    /// What takes room on the disk.
+    func storage() async throws(StoreError) -> StorageUse
+
     /// Puts tags on clips, or takes them off; clips that are not in the scope are left out.
     func tag(_ clips: [ClipID], with tags: [Tag], isOn: Bool, in scope: Scope) async throws(StoreError)
 

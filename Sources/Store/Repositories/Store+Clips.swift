@@ -174,7 +174,7 @@ enum ClipRows {
             SELECT clip.id, clip.name, clip.kind, clip.blob, clip.byte_count, clip.media_type, clip.media_info,
                 clip.created_at, report.clip IS NOT NULL,
                 (SELECT group_concat(name, '/') FROM (SELECT name FROM artefact WHERE artefact.clip = clip.id \(artefacts) ORDER BY name)),
-                digest.json, \(JobRows.columns), clip.scope
+                digest.json, clip.id IN (SELECT clip FROM trash), \(JobRows.columns), clip.scope
             FROM clip JOIN job ON job.sequence = (SELECT max(sequence) FROM job WHERE job.clip = clip.id AND job.kind NOT IN (\(JobRows.additions)))
             LEFT JOIN report ON report.clip = clip.id LEFT JOIN digest ON digest.clip = clip.sequence
             \(condition)
@@ -182,7 +182,7 @@ enum ClipRows {
     }
 
     private static func read(_ row: borrowing SQLRow) throws(StoreError) -> ClipSummary {
-        let job = try JobRows.read(row, from: 11)
+        let job = try JobRows.read(row, from: 12)
         let clip = Clip(
             id: try row.id(0, of: Clip.self), name: DisplayName(try row.text(1)).description,
             kind: try row.parsed(2) { AnalysisKind(rawValue: $0) },
@@ -192,6 +192,7 @@ enum ClipRows {
         return ClipSummary(
             clip: clip, job: job, hasReport: try row.integer(8) != 0,
             artefacts: (row.optionalText(9)?.split(separator: "/") ?? []).compactMap { ArtefactName(String($0)) },
-            digest: row.optionalText(10).flatMap { try? JSONDecoder().decode(ReportDigest.self, from: Data($0.utf8)) })
+            digest: row.optionalText(10).flatMap { try? JSONDecoder().decode(ReportDigest.self, from: Data($0.utf8)) },
+            isTrashed: try row.integer(11) != 0)
     }
 }

@@ -28,6 +28,8 @@ public struct ReportModel: Sendable {
     public var seenLive: LiveComparison?
     /// What a coach adds; `nil` leaves it out.
     public var coaching: CoachingModel?
+    /// Takes the clip out of the trash: a `POST` with the clip's id; nil if it is not there.
+    public var restorePath: String?
 
     /// A report page from its parts.
     public init(

@@ -25,6 +25,7 @@ public enum LibraryPage {
                 H.p(.class("library-count muted"), .id("library-count"), .role("status")) { count(model) }
                 if model.clips.isEmpty { empty(model) } else { list(model) }
             }
+            if !model.storage.isEmpty { storage(model) }
         }
     }
 
@@ -75,6 +76,21 @@ public enum LibraryPage {
                         : H.option(.value(option.value)) { option.label }
                 }
             }
+        }
+    }
+
+    private static func storage(_ model: LibraryModel) -> Node {
+        H.details(.class("panel library-storage")) {
+            H.summary { "What takes room on the disk" }
+            H.dl(.class("library-room")) {
+                for part in model.storage {
+                    H.div {
+                        H.dt { part.label }
+                        H.dd { Wording.bytes(part.bytes) }
+                    }
+                }
+            }
+            H.p { H.a(.href(model.site.libraryPath + "?order=size")) { "Largest clips first" } }
         }
     }
 
