@@ -13,6 +13,10 @@ public enum Address: Equatable, Sendable {
     case allEvents
     /// Where uploads go.
     case clips
+    /// Where resumable uploads are created.
+    case uploads
+    /// How a resumable upload stands (GET, HEAD), where its bytes go (PATCH), and how it is given up (DELETE).
+    case upload(UploadID)
     case clip(ClipID)
     case report(ClipID)
     case landmarksCSV(ClipID)
@@ -88,6 +92,8 @@ extension Address: RouteAddress {
         case .health: "/healthz"
         case .allEvents: "/events"
         case .clips: "/clips"
+        case .uploads: "/uploads"
+        case .upload(let id): "/uploads/\(id)"
         case .clip(let id): "/clips/\(id)"
         case .report(let id): "/clips/\(id)/report.json"
         case .landmarksCSV(let id): "/clips/\(id)/landmarks.csv"
@@ -134,6 +140,8 @@ extension Address: RouteAddress {
         switch self {
         case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .nameAthlete, .note, .renameAthlete: [.post]
         case .live, .liveFrames: [.post]
+        case .uploads: [.options, .post]
+        case .upload: [.options, .get, .post, .patch, .delete]
         case .liveSession: [.get, .delete]
         case .delete, .deleteAthlete, .deleteMessage: [.get, .post]
         case .writeMessage, .faces, .openMessage, .message, .profile: [.get, .post]
@@ -156,6 +164,9 @@ extension Address: RouteAddress {
         case 2 where segments[0] == "clips":
             guard let id = ClipID(segments[1]) else { return nil }
             self = .clip(id)
+        case 2 where segments[0] == "uploads":
+            guard let id = UploadID(segments[1]) else { return nil }
+            self = .upload(id)
         case 2 where segments[0] == "live":
             guard let id = LiveID(segments[1]) else { return nil }
             self = .liveSession(id)
@@ -196,7 +207,8 @@ extension Address: RouteAddress {
     }
 
     private static let pages: [String: Address] = [
-        "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips, "athletes": .athletes,
+        "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips, "uploads": .uploads,
+        "athletes": .athletes,
         "live": .live, "camera": .camera, "messages": .messages, "profile": .profile,
     ]
 

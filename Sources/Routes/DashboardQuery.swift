@@ -25,7 +25,8 @@ struct DashboardQuery {
         for summary in found.prefix(Self.pageSize) { cards.append(try await card(ClipView(summary))) }
         let last = found.count > Self.pageSize ? found[Self.pageSize - 1].id : nil
         return DashboardModel(
-            site: chrome.site, uploadPath: Address.clips.path, eventsPath: Address.allEvents.path,
+            site: chrome.site, uploadPath: Address.clips.path, resumablePath: Address.uploads.path,
+            eventsPath: Address.allEvents.path,
             maximumUploadBytes: Int64(maximumUploadBytes), kinds: AnalysisKind.all,
             clips: cards,
             olderPath: last.map { Address.dashboard.path + "?before=\($0)" },

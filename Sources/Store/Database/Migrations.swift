@@ -3,7 +3,7 @@ enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
-        recordings, messages,
+        recordings, messages, uploads,
     ]
 
     /// Brings the database to the newest version, one transaction a step.
@@ -192,5 +192,26 @@ enum Migrations {
             last_at INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX guesser_last ON guesser (last_at);
+        """
+
+    /// Uploads that can be resumed. How much has come of one is the size of its file; bytes from `unchecked_from` on count
+    /// only when their checksum was right.
+    private static let uploads = """
+        CREATE TABLE upload (
+            sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE,
+            scope TEXT NOT NULL,
+            address TEXT,
+            byte_count INTEGER NOT NULL CHECK (byte_count > 0),
+            metadata TEXT NOT NULL,
+            created_at INTEGER NOT NULL,
+            unchecked_from INTEGER,
+            ended_at INTEGER,
+            clip TEXT REFERENCES clip (id) ON DELETE CASCADE,
+            code TEXT,
+            message TEXT,
+            status INTEGER
+        ) STRICT;
+        CREATE INDEX upload_clip ON upload (clip) WHERE clip IS NOT NULL;
         """
 }

@@ -30,6 +30,9 @@ extension Store {
                 try connection.transaction { () throws(StoreError) in
                     try ClipRows.insert(connection, clip, live: new.liveEvents)
                     try JobRows.insert(connection, job)
+                    if let upload = new.upload, try !UploadRows.end(connection, upload, .clip(clip.id), at: now) {
+                        throw .unknownUpload
+                    }
                     isWritten = true
                 }
             } catch {
@@ -37,6 +40,7 @@ extension Store {
                 if !isShared && !isWritten { unlink(path) }
                 throw error
             }
+            if let upload = new.upload { unlink(folder.uploadPath(upload)) }
             return ClipSummary(clip: clip, job: job, hasReport: false, artefacts: [])
         }
     }
