@@ -51,7 +51,7 @@ def upload_waits_for_the_network(executable, browser):
     with bad_line(executable, browser) as (server, line, page, clip):
         page.set_input_files("#file", str(clip))
         half_way(page)
-        assert re.search(r"\d+\s% · .* of 25 MB · .*/s", page.locator(".upload-status").inner_text())
+        status(page, r"\d+\s% · .* of 25 MB · .*/s")
         page.context.set_offline(True)
         line.is_down = True
         line.cut()
@@ -110,24 +110,26 @@ def a_file_dropped_again_is_known(executable, browser):
 def several_uploads_keep_their_order_and_can_be_paused(executable, browser):
     for name, options in {"light": {}, "dark": {"color_scheme": "dark"},
                           "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}}.items():
-        with bad_line(executable, browser, size=16 * MIB, **options) as (server, line, page, clip):
+        with bad_line(executable, browser, size=16 * MIB, rate=4 * MIB, **options) as (server, line, page, clip):
             second, small = large_clip(clip.with_name("second.mp4"), 12 * MIB), clip.with_name("small.mp4")
             small.write_bytes(real_clip().read_bytes())
             page.set_input_files("#file", [str(clip), str(second), str(small)])
             assert page.locator(".upload-name").all_inner_texts() == ["training.mp4", "second.mp4", "small.mp4"]
             half_way(page)
+            line.rate = MIB
             # By keyboard; the focus stays on what the button has become.
             pause = page.get_by_role("button", name="Pause: training.mp4")
             pause.focus()
             page.keyboard.press("Enter")
             status(page, r"Paused · \d+")
             assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Resume: training.mp4"
-            page.wait_for_function("() => document.querySelectorAll('.upload .bar')[1].value > 0.2")
+            page.wait_for_function("() => document.querySelectorAll('.upload .bar')[1].value > 0.05")
             assert not complaints_of(page), complaints_of(page)
             shot(page, f"uploads-{name}")
             assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
             page.keyboard.press("Enter")
             page.get_by_role("button", name="Cancel: second.mp4").click()
+            line.rate = None
             see_clip(server, page, clip, count=2)
             assert page.locator(".clip-card h3, .clip-card .clip-name").all_inner_texts()[-1] in ("training.mp4", "small.mp4")
 

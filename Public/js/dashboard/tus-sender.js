@@ -63,7 +63,7 @@ export class TusSender {
         if (isTaken) return { state: "taken" };
         if (this.isStopped) break;
         if (this.arrived > before) tries = 0;
-        tell.waiting(this.arrived, navigator.onLine);
+        tell.waiting(navigator.onLine);
         await this.#pause(pauses[Math.min(tries, pauses.length - 1)] ?? 0);
       }
       return { state: "stopped" };

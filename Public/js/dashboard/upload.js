@@ -14,7 +14,7 @@ import { size } from "../shared/words.js";
  * @typedef {object} Tell what a sender says on its way
  * @property {(bytes: number) => void} sent so many bytes have left
  * @property {() => void} checking all have arrived
- * @property {(arrived: number, hasNetwork: boolean) => void} waiting for the network or the server
+ * @property {(hasNetwork: boolean) => void} waiting for the network or the server
  */
 
 /** @typedef {{state: "taken" | "stopped"} | {state: "refused", message: string}} End how sending ended */
@@ -152,9 +152,8 @@ class Upload {
         this.row.bar.value = 1;
         this.row.say("sending", this.kind === "unsure" ? "Arrived, a few frames are being looked at …" : "Arrived, being checked …");
       },
-      waiting: (arrived, hasNetwork) => {
+      waiting: (hasNetwork) => {
         if (!isHere()) return;
-        this.row.bar.value = arrived / this.row.bytes;
         const words = hasNetwork ? "Waiting for Motionbook to answer" : "Waiting for the network";
         if (this.row.element.dataset.state !== "offline") announce(`${words}.`);
         this.row.say("offline", `${words} · ${this.row.share}. It goes on by itself.`);
