@@ -155,13 +155,25 @@ import Testing
         #expect(Set(folder.files(below: "uploads").map { String($0.suffix(26)) }) == Set(ids[..<3].map(\.description)))
     }
 
-    @Test func whatIsNotGoneOnWithIsForgotten() async throws {
+    @Test func whatIsNotBegunIsForgottenInTime() async throws {
         let fixture = try await StoreFixture { $0.resumableLifetime = .seconds(1) }
         let id = try await fixture.create(10)
-        try await fixture.append("0123", to: id, at: 0)
-        #expect(try await eventually { fixture.folder.files(below: "uploads") == [] })
-        #expect(try await fixture.store.settledUpload(id, in: .machine) == nil)
-        #expect(await code { _ = try await fixture.append("4", to: id, at: 4) } == .unknownUpload)
+        #expect(try await eventually { try await fixture.rowCount() == 0 })
+        #expect(await code { _ = try await fixture.append("0", to: id, at: 0) } == .unknownUpload)
+    }
+
+    @Test func whatIsNotGoneOnWithIsForgottenAtTheNextStart() async throws {
+        let folder = try TemporaryFolder()
+        do {
+            let store = try await Store(folder: DataFolder(path: folder.path), limits: StoreFixture.limits())
+            let fixture = StoreFixture(folder: folder, store: store)
+            try await fixture.append("0123", to: try await fixture.create(10), at: 0)
+            await store.close()
+        }
+        let limits = StoreFixture.limits { $0.resumableLifetime = .zero }
+        let later = try await Store(folder: DataFolder(path: folder.path), limits: limits)
+        #expect(try await StoreFixture(folder: folder, store: later).rowCount() == 0)
+        #expect(folder.files(below: "uploads") == [])
     }
 
     @Test func creationsWithoutBytesMakeWay() async throws {
@@ -172,10 +184,8 @@ import Testing
         for _ in 0..<500 { last = try await fixture.create(1 << 30) }
         #expect(try await fixture.store.upload(begun, in: .machine)?.offset == 1)
         #expect(try await fixture.store.upload(last, in: .machine) != nil)
-        let count = try await fixture.store.reader.run { connection throws(StoreError) in
-            try connection.rows("SELECT count(*) FROM upload") { row throws(StoreError) in try row.count(0) }.first
-        }
-        #expect(count == 20 && fixture.folder.files(below: "uploads").count == 1)
+        #expect(try await fixture.rowCount() == 20)
+        #expect(fixture.folder.files(below: "uploads").count == 1)
     }
 
     @Test func nobodyHasTooManyThatHaveBegun() async throws {
@@ -224,6 +234,10 @@ extension StoreFixture {
     init(folder: TemporaryFolder, store: Store) {
         self.folder = folder
         self.store = store
+    }
+
+    func rowCount() async throws -> Int {
+        try await store.reader.run { connection throws(StoreError) in try UploadRows.count(connection) }
     }
 
     func create(_ byteCount: Int, from address: String? = nil) async throws -> UploadID {
