@@ -6,7 +6,7 @@ extension Store {
     /// The content of a complete upload, hashed.
     ///
     /// The hash is computed here, of the whole: libcrypto's state cannot be kept over a restart, and one that can would have
-    /// to be trusted. Reading 2 GiB back costs a few seconds (`docs/uploads.md`). A second name for the file is staged, so
+    /// to be trusted. Reading it back costs about 1 s a GiB (`docs/uploads.md`). A second name for the file is staged, so
     /// that a death of the server before the clip's transaction leaves the upload as it was.
     public func stage(_ upload: ResumableUpload) async throws(StoreError) -> StagedBlob {
         let (source, count) = (folder.uploadPath(upload.id), upload.new.byteCount)
