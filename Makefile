@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build test quick test-units test-builds test-parity test-readers test-browser test-survival test-fuzz faults kills load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build test quick test-units test-builds test-parity test-readers test-browser test-survival test-fuzz faults kills uploads load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -70,6 +70,13 @@ faults: build
 KILLS ?= 1000
 kills: build
 	@python3 -u Tests/Survival/storm.py $(RELEASE) $(KILLS) $(SEED)
+
+## A clip of MIB mebibytes through CUTS cut connections and KILLS kills of the server.
+MIB ?= 2048
+CUTS ?= 50
+uploads: KILLS = 10
+uploads: build
+	@python3 -u Tests/Survival/uploads.py $(RELEASE) $(MIB) $(CUTS) $(KILLS)
 
 ## Uploads that race for a small disk, a full disk, 800 slow uploads and 1,000 slow readers.
 load: build

@@ -15,6 +15,10 @@ public enum Address: Equatable, Sendable {
     case allEvents
     /// Where uploads go.
     case clips
+    /// Where resumable uploads are created.
+    case uploads
+    /// How a resumable upload stands (GET, HEAD), where its bytes go (PATCH), and how it is given up (DELETE).
+    case upload(UploadID)
     case clip(ClipID)
     case report(ClipID)
     case landmarksCSV(ClipID)
@@ -93,6 +97,8 @@ extension Address: RouteAddress {
         case .health: "/healthz"
         case .allEvents: "/events"
         case .clips: "/clips"
+        case .uploads: "/uploads"
+        case .upload(let id): "/uploads/\(id)"
         case .clip(let id): "/clips/\(id)"
         case .report(let id): "/clips/\(id)/report.json"
         case .landmarksCSV(let id): "/clips/\(id)/landmarks.csv"
@@ -142,6 +148,8 @@ extension Address: RouteAddress {
             .renameAthlete:
             [.post]
         case .live, .liveFrames: [.post]
+        case .uploads: [.options, .post]
+        case .upload: [.options, .get, .post, .patch, .delete]
         case .liveSession: [.get, .delete]
         case .delete, .deleteAthlete, .deleteMessage: [.get, .post]
         case .library, .writeMessage, .faces, .openMessage, .message, .profile: [.get, .post]
@@ -164,6 +172,9 @@ extension Address: RouteAddress {
         case 2 where segments[0] == "clips":
             guard let id = ClipID(segments[1]) else { return nil }
             self = .clip(id)
+        case 2 where segments[0] == "uploads":
+            guard let id = UploadID(segments[1]) else { return nil }
+            self = .upload(id)
         case 2 where segments[0] == "live":
             guard let id = LiveID(segments[1]) else { return nil }
             self = .liveSession(id)
@@ -204,7 +215,7 @@ extension Address: RouteAddress {
     }
 
     private static let pages: [String: Address] = [
-        "library": .library, "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips,
+        "library": .library, "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips, "uploads": .uploads,
         "athletes": .athletes,
         "live": .live, "camera": .camera, "messages": .messages, "profile": .profile,
     ]

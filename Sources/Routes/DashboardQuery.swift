@@ -18,7 +18,8 @@ struct DashboardQuery {
     func model() async throws -> DashboardModel {
         let found = try await store.recentClips(in: scope, limit: Self.pageSize)
         return DashboardModel(
-            site: chrome.site, uploadPath: Address.clips.path, eventsPath: Address.allEvents.path,
+            site: chrome.site, uploadPath: Address.clips.path, resumablePath: Address.uploads.path,
+            eventsPath: Address.allEvents.path,
             maximumUploadBytes: Int64(maximumUploadBytes), kinds: AnalysisKind.all,
             clips: found.map { ClipView($0).card },
             totalClips: try await store.find(LibrarySearch(), in: scope, skipping: 0, limit: 0).total)

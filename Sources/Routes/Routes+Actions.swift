@@ -17,7 +17,7 @@ extension Routes {
     /// likely an expression must be, or with `usual` that the program decides it.
     func analyse(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
-        let kind = try form["kind"].map { try Self.offeredKind($0) }
+        let kind = try form["kind"].map { try ClipWish.offeredKind($0) }
         var order = found.job.order
         // A mirrored clip stays one, whatever is looked for; people are numbered for swings only.
         if let kind, kind != found.clip.kind { order.person = nil }
@@ -30,17 +30,6 @@ extension Routes {
         }
         try await pool.analyze(found.id, order, lookingFor: kind)
         return afterwards(.clip(found.id), context)
-    }
-
-    /// What somebody wants to look for.
-    static func offeredKind(_ name: String) throws(RouteError) -> AnalysisKind {
-        guard let kind = AnalysisKind(rawValue: name) else {
-            throw RouteError(
-                status: .badRequest, code: "unknownKind",
-                message: "Clips can be looked at for "
-                    + AnalysisKind.all.map(\.rawValue).joined(separator: ", ") + " only.")
-        }
-        return kind
     }
 
     func cancel(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {

@@ -7,6 +7,7 @@ import Templates
 public struct Routes: Sendable {
     let store: any PageStore
     let intake: ClipIntake
+    let resumable: ResumableIntake
     let pool: WorkerPool
     let live: LiveSessions
     let messages: MessageOffice
@@ -16,17 +17,19 @@ public struct Routes: Sendable {
     /// - Parameters:
     ///   - store: where everything is kept.
     ///   - intake: the way in for clips.
+    ///   - resumable: the same for uploads that come in parts.
     ///   - pool: who analyses them.
     ///   - live: the sessions of cameras.
     ///   - messages: what the pages of messages work with.
     ///   - chrome: what pages show around their content.
     ///   - maximumUploadBytes: what the drop zone promises.
     public init(
-        store: any PageStore, intake: ClipIntake, pool: WorkerPool, live: LiveSessions,
-        messages: MessageOffice, chrome: PageChrome, maximumUploadBytes: Int
+        store: any PageStore, intake: ClipIntake, resumable: ResumableIntake, pool: WorkerPool,
+        live: LiveSessions, messages: MessageOffice, chrome: PageChrome, maximumUploadBytes: Int
     ) {
         self.store = store
         self.intake = intake
+        self.resumable = resumable
         self.pool = pool
         self.live = live
         self.messages = messages
@@ -68,6 +71,8 @@ public struct Routes: Sendable {
         case .health: Response.text("ok\n")
         case .allEvents: try await allEvents(context)
         case .clips: try await upload(context)
+        case .uploads: try await tus(context) { try await createUpload(context) }
+        case .upload(let id): try await tus(context) { try await resume(id, context) }
         case .clip(let id): try await reportPage(clip(id), context)
         case .report(let id): try await report(clip(id))
         case .landmarksCSV(let id): try await landmarksCSV(clip(id))

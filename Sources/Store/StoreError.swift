@@ -4,6 +4,7 @@ public struct StoreError: Error, Equatable, Sendable {
     public enum Code: String, Codable, Sendable {
         case tooLarge, empty, diskFull, queueFull, uploadsFull, alreadyQueued, unknownClip, unknownAthlete, nameTaken,
             noReport
+        case unknownUpload, uploadEnded, wrongOffset, wrongChecksum, superseded
         case unsupportedType, incomplete
         case folderInUse, folderUnusable, newerDatabase, database, busy, unreadable, files
     }
@@ -30,7 +31,11 @@ public struct StoreError: Error, Equatable, Sendable {
         case .diskFull: 507
         case .queueFull, .uploadsFull, .busy: 503
         case .alreadyQueued, .nameTaken: 409
-        case .unknownClip, .unknownAthlete, .noReport: 404
+        case .unknownClip, .unknownAthlete, .noReport, .unknownUpload: 404
+        case .wrongOffset: 409
+        case .uploadEnded: 410
+        case .superseded: 423
+        case .wrongChecksum: 460  // Not registered, but what tus says.
         case .unsupportedType: 415
         case .folderInUse, .folderUnusable, .newerDatabase, .database, .unreadable, .files: 500
         }

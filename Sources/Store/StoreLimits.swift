@@ -6,6 +6,14 @@ public struct StoreLimits: Equatable, Sendable {
     public var uploads = 64
     /// Uploads at one time from one other machine.
     public var uploadsPerAddress = 16
+    /// Resumable uploads that are known at one time. Those that have ended or not begun make way.
+    public var resumableUploads = 1_000
+    /// Resumable uploads that are known at one time from one other machine.
+    public var resumableUploadsPerAddress = 100
+    /// Bytes of all resumable uploads that are not complete.
+    public var resumableBytes = 64 << 30
+    /// Time without a byte after which a resumable upload is forgotten; also how long it is told how one ended.
+    public var resumableLifetime = Duration.seconds(24 * 3600)
     /// Average below which an upload makes way when there are too many, bytes/s. Two minutes for a short clip of 4 MiB.
     public var slowUploadRate = 32 << 10
     /// Time before `slowUploadRate` is asked for.

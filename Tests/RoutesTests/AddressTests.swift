@@ -11,6 +11,7 @@ import Testing
     private static let id = ClipID()
     private static let addresses =
         Address.common + Address.of(id) + Address.of(AthleteID()) + Address.of(LiveID()) + Address.of(MessageID())
+        + Address.of(UploadID())
 
     @Test(arguments: addresses)
     func printsThePathThatItMatches(_ address: Address) throws {
@@ -28,6 +29,8 @@ import Testing
             switch address {
             case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .nameAthlete, .note, .renameAthlete:
                 #expect(address.methods == [.post])
+            case .uploads: #expect(address.methods == [.options, .post])
+            case .upload: #expect(address.methods == [.options, .get, .post, .patch, .delete])
             case .live, .liveFrames: #expect(address.methods == [.post])
             case .liveSession: #expect(address.methods == [.get, .delete])
             case .delete, .deleteAthlete, .deleteMessage: #expect(address.methods == [.get, .post])
@@ -45,7 +48,8 @@ import Testing
         "/clips/ID/pictures/.hidden", "/clips/ID/pictures/a%00.jpg", "/clips/ID/pictures/%FF.jpg",
         "/clips/ID/media/poster.jpg", "/nowhere/ID", "/nowhere/ID/media", "/clips/IDa", "/clips/%20ID", "/clips/ID%0a",
         "/clips/ID/compare/", "/clips/ID/compare/x", "/clips/ID/compare/ID/x", "/clips/ID/note/x", "/athletes/",
-        "/athletes/x", "/athletes/ID/x", "/athletes/ID/rename/x", "/athletes/ID/compare",
+        "/athletes/x", "/athletes/ID/x", "/athletes/ID/rename/x", "/athletes/ID/compare", "/uploads/", "/uploads/x",
+        "/uploads/ID/x",
     ])
     func pathsThatLeadNowhere(_ pattern: String) {
         let path = pattern.replacing("ID", with: Self.id.description)

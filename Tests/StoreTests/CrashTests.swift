@@ -45,8 +45,8 @@ import Testing
     }
 
     private static func hash(_ content: Data) throws -> String {
-        var hash = try SHA256()
+        var hash = try Digest()
         try [UInt8](content).withUnsafeBytes { try hash.update($0) }
-        return try hash.finish().description
+        return try hash.blobHash().description
     }
 }

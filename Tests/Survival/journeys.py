@@ -108,6 +108,7 @@ VERSION_6 = """
     ) STRICT;
     INSERT INTO before SELECT sequence, id, name, created_at FROM athlete;
     DROP TABLE athlete;
+    DROP TABLE upload;
     DROP TABLE opening;
     DROP TABLE message;
     DROP TABLE guesser;

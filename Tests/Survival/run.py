@@ -1,4 +1,4 @@
-"""What survives: the server killed with `kill -9` at each stage and at random, faults of the disk, hostile files, crowds, guesses at messages, other accounts.
+"""What survives: the server killed with `kill -9` at each stage and at random, faults of the disk, hostile files, uploads through bad lines, crowds, guesses at messages, other accounts.
 
 usage: run.py EXECUTABLE [TEST …]
 """
@@ -21,8 +21,9 @@ import marks  # noqa: E402
 import messages  # noqa: E402
 import storm  # noqa: E402
 import strangers  # noqa: E402
+import uploads  # noqa: E402
 
 # The longest first: then both lanes end together.
-MODULES = [faults, kills, backups, hostile, storm, load, live, messages, guesses, marks, strangers]
+MODULES = [faults, kills, backups, hostile, uploads, storm, load, live, messages, guesses, marks, strangers]
 
 sys.exit(harness.run([test for module in MODULES for test in module.TESTS], sys.argv[1], lanes=2))

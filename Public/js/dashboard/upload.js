@@ -1,11 +1,27 @@
-// Turns the upload form into uploads with progress: one after the other, each can be stopped.
+// Turns the upload form into uploads with progress: one after the other, in their order. Large ones can be paused, and go
+// on where they were after whatever came between.
 
 import { refreshClips } from "./clips.js";
+import { FormSender } from "./form-sender.js";
+import { TusSender } from "./tus-sender.js";
+import { forget, isSame, keep, unfinished } from "./unfinished.js";
+import { UploadRow } from "./upload-row.js";
 import { remember, remembered } from "../shared/controls.js";
 import { takeDropped } from "../shared/drop-zone.js";
 import { size } from "../shared/words.js";
 
+/**
+ * @typedef {object} Tell what a sender says on its way
+ * @property {(bytes: number) => void} sent so many bytes have left
+ * @property {() => void} checking all have arrived
+ * @property {(hasNetwork: boolean) => void} waiting for the network or the server
+ */
+
+/** @typedef {{state: "taken" | "stopped"} | {state: "refused", message: string}} End how sending ended */
+
 const kindKey = "motionbook.kind";
+/** Files up to here are sent at once: there is little to lose, bytes. */
+const small = 8 * 1024 * 1024;
 
 const form = document.getElementById("upload-form");
 const input = document.getElementById("file");
@@ -13,89 +29,159 @@ const zone = document.getElementById("drop-zone");
 const list = document.getElementById("uploads");
 const status = document.getElementById("live-status");
 
-/** @type {Upload[]} */
-const waiting = [];
+/** @type {Upload[]} in the order in which they were chosen. */
+const uploads = [];
 let isBusy = false;
 
 /** One file on its way to the server, with its line in the list. */
 class Upload {
   /**
-   * @param {File} file
-   * @param {HTMLFormElement} form
+   * @param {string} name
+   * @param {number} bytes
+   * @param {string} kind
    */
-  constructor(file, form) {
-    this.file = file;
-    this.form = form;
-    this.kind = chosenKind(form);
-    this.request = new XMLHttpRequest();
-    this.isStopped = false;
-
-    this.line = document.createElement("li");
-    this.line.className = "upload";
-    this.name = child(this.line, "span", "upload-name", file.name);
-    this.stop = child(this.line, "button", "button", "Cancel");
-    this.stop.type = "button";
-    this.stop.setAttribute("aria-label", `Cancel ${file.name}`);
-    this.bar = child(this.line, "progress", "bar", "");
-    this.bar.max = 1;
-    this.bar.value = 0;
-    this.bar.setAttribute("aria-label", `Upload of ${file.name}`);
-    this.words = child(this.line, "p", "upload-status", `Waiting · ${size(file.size)}`);
-    this.stop.addEventListener("click", () => this.cancel());
-  }
-
-  cancel() {
-    this.isStopped = true;
-    this.request.abort();
-    this.line.remove();
-  }
-
-  /** @returns {Promise<boolean>} whether the server took the file. */
-  send() {
-    const fields = new FormData();
-    fields.append("kind", this.kind);
-    fields.append("file", this.file, this.file.name);
-    return new Promise((resolve) => {
-      const request = this.request;
-      request.open("POST", this.form.action);
-      request.setRequestHeader("Accept", "application/json");
-      request.upload.onprogress = (event) => this.show(event.loaded, event.total);
-      request.onload = () => {
-        const isTaken = request.status >= 200 && request.status < 300;
-        if (!isTaken) this.fail(sentence(request));
-        resolve(isTaken);
-      };
-      request.onerror = () => {
-        this.fail("The connection was lost before the clip had arrived. Check that Motionbook is running and try again.");
-        resolve(false);
-      };
-      request.onabort = () => resolve(false);
-      request.send(fields);
-    });
+  constructor(name, bytes, kind) {
+    this.kind = kind;
+    this.path = "";
+    /** @type {File | null} */
+    this.file = null;
+    /** @type {"waiting" | "sending" | "paused" | "over"} */
+    this.state = "waiting";
+    this.row = new UploadRow(name, bytes);
+    /** @type {FormSender | TusSender | null} */
+    this.sender = null;
+    /** @type {import("./unfinished.js").Unfinished | null} what is known of a file that has to be chosen again. */
+    this.missing = null;
+    list?.append(this.row.element);
+    uploads.push(this);
   }
 
   /**
-   * @param {number} loaded
-   * @param {number} total
+   * @param {File} file
+   * @param {HTMLFormElement} form
    */
-  show(loaded, total) {
-    const share = total > 0 ? loaded / total : 0;
-    this.bar.value = share;
-    this.words.textContent =
-      share < 1
-        ? `${Math.floor(share * 100)} % · ${size(loaded)} of ${size(total)}`
-        : this.kind === "unsure" ? "Arrived, a few frames are being looked at …" : "Arrived, being checked …";
+  take(file, form) {
+    this.missing = null;
+    this.file = file;
+    const address = form.dataset.resumablePath ?? "";
+    this.sender = file.size <= small || !address
+      ? new FormSender(file, this.kind, form.action) : new TusSender(file, this.kind, address, this.path);
+    this.wait();
   }
 
-  /** @param {string} text */
-  fail(text) {
-    this.line.dataset.state = "failed";
-    this.bar.remove();
-    this.words.textContent = text;
-    this.words.setAttribute("role", "alert");
-    this.stop.textContent = "Dismiss";
-    this.stop.setAttribute("aria-label", `Dismiss ${this.file.name}`);
+  get canPause() {
+    return this.sender instanceof TusSender;
   }
+
+  wait() {
+    this.state = "waiting";
+    const share = this.path ? `${this.row.share} has arrived` : size(this.row.bytes);
+    this.row.say("waiting", `Waiting · ${share}`);
+    this.#offer(this.canPause ? { Pause: () => this.pause() } : {});
+    work();
+  }
+
+  pause() {
+    this.state = "paused";
+    this.sender?.stop();
+    this.row.say("paused", `Paused · ${this.row.share}`);
+    this.#offer({ Resume: () => this.wait() });
+    announce(`${this.row.fileName} is paused.`);
+  }
+
+  /** Gives the upload up, here and on the server. */
+  cancel() {
+    this.#end();
+    this.sender?.stop();
+    this.#giveUp();
+    this.row.element.remove();
+  }
+
+  async send() {
+    const sender = this.sender;
+    if (!sender) return;
+    this.state = "sending";
+    this.#offer(this.canPause ? { Pause: () => this.pause() } : {});
+    const end = await sender.send(this.#tell(), (path) => {
+      this.path = path;
+      if (this.file && this.state !== "over") keep(this.file, this.kind, path);
+      // Cancelled before anybody knew where it lies.
+      if (this.state === "over") this.#giveUp();
+    });
+    if (end.state === "stopped") return;
+    this.#end();
+    forget(this.path);
+    if (end.state === "refused") {
+      this.#giveUp();
+      return this.row.fail(end.message);
+    }
+    announce(`${this.row.fileName} has been uploaded.`);
+    await refreshClips().catch(() => undefined);
+    this.row.element.remove();
+  }
+
+  /** The file cannot be read again until somebody chooses it. */
+  sleep(/** @type {import("./unfinished.js").Unfinished} */ one, /** @type {number} */ arrived) {
+    this.missing = one;
+    this.path = one.path;
+    this.state = "paused";
+    this.row.show(arrived);
+    this.row.say("asleep", `${this.row.share} has arrived. Choose the same file again to go on.`);
+    this.#offer({ "Choose the file": () => this.choose() });
+  }
+
+  choose() {
+    const picker = document.createElement("input");
+    picker.type = "file";
+    picker.addEventListener("change", () => {
+      const file = picker.files?.[0];
+      if (!file || !this.missing || !(form instanceof HTMLFormElement)) return;
+      if (isSame(this.missing, file)) this.take(file, form);
+      else this.row.say("asleep", `That is another file. Choose ${this.missing.name} (${size(this.missing.size)}), as it was.`);
+    });
+    picker.click();
+  }
+
+  /** @returns {Tell} */
+  #tell() {
+    const isHere = () => this.state === "sending";
+    return {
+      sent: (bytes) => isHere() && this.row.show(bytes),
+      checking: () => {
+        if (!isHere()) return;
+        this.row.bar.value = 1;
+        this.row.say("sending", this.kind === "unsure" ? "Arrived, a few frames are being looked at …" : "Arrived, being checked …");
+      },
+      waiting: (hasNetwork) => {
+        if (!isHere()) return;
+        const words = hasNetwork ? "Waiting for Motionbook to answer" : "Waiting for the network";
+        if (this.row.element.dataset.state !== "offline") announce(`${words}.`);
+        this.row.say("offline", `${words} · ${this.row.share}. It goes on by itself.`);
+      },
+    };
+  }
+
+  /** @param {Record<string, () => void>} acts */
+  #offer(acts) {
+    this.row.offer({ ...acts, Cancel: () => this.cancel() });
+  }
+
+  #end() {
+    this.state = "over";
+    uploads.splice(uploads.indexOf(this), 1);
+  }
+
+  #giveUp() {
+    const path = this.path || (this.sender instanceof TusSender ? this.sender.path : "");
+    if (!path) return;
+    forget(path);
+    fetch(path, { method: "DELETE", headers: { "Tus-Resumable": "1.0.0" }, keepalive: true }).catch(() => undefined);
+  }
+}
+
+/** @param {string} text */
+function announce(text) {
+  if (status) status.textContent = text;
 }
 
 /**
@@ -107,64 +193,60 @@ function chosenKind(form) {
   return field instanceof HTMLInputElement ? field.value : "swing";
 }
 
-/**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {HTMLElement} parent
- * @param {Name} tag
- * @param {string} className
- * @param {string} text
- * @returns {HTMLElementTagNameMap[Name]}
- */
-function child(parent, tag, className, text) {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.textContent = text;
-  parent.append(element);
-  return element;
-}
-
-/**
- * @param {XMLHttpRequest} request
- * @returns {string} what the server says is wrong.
- */
-function sentence(request) {
-  try {
-    const body = JSON.parse(request.responseText);
-    const message = body?.error?.message ?? body?.message ?? body?.error;
-    if (typeof message === "string") return body.request ? `${message} (Request ${body.request})` : message;
-  } catch {
-    // Not JSON: a proxy in between, perhaps.
-  }
-  return `The server refused the clip (${request.status}). Try again, or look at the server's log.`;
-}
-
 /** @param {Iterable<File>} files */
 function add(files) {
   if (!(form instanceof HTMLFormElement) || !list) return;
   const maximum = Number(form.dataset.maximumBytes) || Infinity;
   for (const file of files) {
-    const upload = new Upload(file, form);
-    list.append(upload.line);
-    if (file.size > maximum) upload.fail(`The clip has ${size(file.size)}, the limit is ${size(maximum)}. Trim it and try again.`);
-    else if (file.size === 0) upload.fail("The file is empty. Choose another one.");
-    else waiting.push(upload);
+    const known = uploads.find((upload) => upload.missing && isSame(upload.missing, file));
+    if (known) {
+      known.take(file, form);
+      continue;
+    }
+    const upload = new Upload(file.name, file.size, chosenKind(form));
+    if (file.size > maximum) refuse(upload, `The clip has ${size(file.size)}, the limit is ${size(maximum)}. Trim it and try again.`);
+    else if (file.size === 0) refuse(upload, "The file is empty. Choose another one.");
+    else upload.take(file, form);
   }
-  work();
+}
+
+/**
+ * @param {Upload} upload
+ * @param {string} text
+ */
+function refuse(upload, text) {
+  uploads.splice(uploads.indexOf(upload), 1);
+  upload.row.fail(text);
 }
 
 async function work() {
   if (isBusy) return;
   isBusy = true;
   let upload;
-  while ((upload = waiting.shift())) {
-    if (upload.isStopped) continue;
-    if (await upload.send()) {
-      if (status) status.textContent = `${upload.file.name} has been uploaded.`;
-      await refreshClips().catch(() => undefined);
-      upload.line.remove();
-    }
+  while ((upload = uploads.find((one) => one.state === "waiting"))) {
+    const failed = upload;
+    await upload.send().catch(() => refuse(failed, "Something went wrong on this page. Load it again and choose the file once more."));
   }
   isBusy = false;
+}
+
+/** Shows what was not finished when the page was last here. */
+async function wakeUnfinished() {
+  for (const one of unfinished()) {
+    const answer = await fetch(one.path, { headers: { Accept: "application/json" }, cache: "no-store" }).catch(() => null);
+    if (!answer) continue; // It is remembered until the server answers.
+    const known = answer.ok ? await answer.json() : null;
+    if (known?.state !== "receiving" && known?.state !== "refused") {
+      forget(one.path);
+      continue;
+    }
+    const upload = new Upload(one.name, one.size, one.kind);
+    if (known.state === "receiving") upload.sleep(one, known.offset);
+    else {
+      forget(one.path);
+      refuse(upload, known.message);
+    }
+  }
 }
 
 /** What was looked for last is chosen again. */
@@ -188,4 +270,5 @@ if (form instanceof HTMLFormElement && input instanceof HTMLInputElement && zone
   addEventListener("beforeunload", (event) => {
     if (isBusy) event.preventDefault();
   });
+  wakeUnfinished();
 }

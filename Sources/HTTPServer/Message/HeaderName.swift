@@ -21,7 +21,8 @@ extension HeaderName {
     static let contentLength = HeaderName("Content-Length")
     static let contentRange = HeaderName("Content-Range")
     static let contentSecurityPolicy = HeaderName("Content-Security-Policy")
-    static let contentType = HeaderName("Content-Type")
+    /// `Content-Type`.
+    public static let contentType = HeaderName("Content-Type")
     static let cookie = HeaderName("Cookie")
     static let crossOriginOpenerPolicy = HeaderName("Cross-Origin-Opener-Policy")
     static let crossOriginResourcePolicy = HeaderName("Cross-Origin-Resource-Policy")

@@ -24,6 +24,11 @@ public struct ClipIntake: Sendable {
         self.events = events
     }
 
+    /// Refuses, before anybody sends anything, what could not be accepted.
+    public func requireRoom() async throws(IntakeError) {
+        do throws(StoreError) { try await store.requireRoom() } catch { throw IntakeError(error) }
+    }
+
     /// A place to write an upload's bytes to. Letting go of it before `accept` forgets them.
     /// - Parameters:
     ///   - expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
@@ -52,22 +57,39 @@ public struct ClipIntake: Sendable {
 
     /// Accepts an upload whose bytes are all there.
     /// - Parameters:
-    ///   - fileName: what the sender calls the file; shown, never used as a path.
-    ///   - kind: what to look for; nil lets a worker look at a few frames and decide.
-    ///   - live: what was seen live while it was recorded; within its bounds.
+    ///   - wish: what is to become of it.
     ///   - scope: whose clip it becomes.
     /// - Throws: why not; then nothing is kept.
     public func accept(
-        _ upload: IncomingBlob, fileName: String, kind wanted: AnalysisKind?, live: [LiveEvent] = [], in scope: Scope
+        _ upload: IncomingBlob, as wish: ClipWish, in scope: Scope
     ) async throws(IntakeError) -> ClipSummary {
-        let (blob, sniffed) = try await staged(upload)
+        let blob: StagedBlob
+        do throws(StoreError) { blob = try await upload.finish() } catch { throw IntakeError(error) }
+        return try await accept(blob, as: wish, in: scope)
+    }
+
+    /// Accepts a content that is durable.
+    /// - Parameters:
+    ///   - wish: what is to become of it.
+    ///   - scope: whose clip it becomes.
+    ///   - upload: the resumable upload that ends with it.
+    /// - Throws: why not; then nothing is kept.
+    func accept(
+        _ blob: StagedBlob, as wish: ClipWish, in scope: Scope, ending upload: UploadID? = nil
+    ) async throws(IntakeError) -> ClipSummary {
+        let sniffed: MediaType
+        do throws(StoreError) {
+            sniffed = try sniffer.mediaType(ofFileBeginning: blob.head)
+        } catch {
+            throw IntakeError(error)
+        }
         let mediaInfo = try await probe(blob)
         let kind: AnalysisKind
-        if let wanted { kind = wanted } else { kind = try await proposal(blob) }
+        if let wanted = wish.kind { kind = wanted } else { kind = try await proposal(blob) }
         let clip = NewClip(
-            name: DisplayName(fileName), kind: kind,
+            name: DisplayName(wish.fileName), kind: kind,
             mediaType: mediaInfo.mediaType(sniffed: sniffed), mediaInfo: mediaInfo.stored,
-            liveEvents: live.isEmpty ? nil : live.json, scope: scope)
+            liveEvents: wish.live.isEmpty ? nil : wish.live.json, scope: scope, upload: upload)
         do throws(StoreError) {
             let summary = try await store.accept(blob, as: clip)
             events.publish(queued: summary.job)
@@ -97,16 +119,7 @@ public struct ClipIntake: Sendable {
             guard let chunk else { break }
             try await write(chunk, to: upload)
         }
-        return try await accept(upload, fileName: fileName, kind: kind, in: scope)
-    }
-
-    private func staged(_ upload: IncomingBlob) async throws(IntakeError) -> (StagedBlob, MediaType) {
-        do throws(StoreError) {
-            let blob = try await upload.finish()
-            return (blob, try sniffer.mediaType(ofFileBeginning: blob.head))
-        } catch {
-            throw IntakeError(error)
-        }
+        return try await accept(upload, as: ClipWish(fileName: fileName, kind: kind), in: scope)
     }
 
     private func probe(_ blob: StagedBlob) async throws(IntakeError) -> MediaInfo {

@@ -41,12 +41,12 @@ struct StoredFile: Sendable {
     func isWhole(below folder: String) throws(StoreError) -> Bool {
         guard let file = try? FileHandle(file: folder + "/" + path), try file.size() == byteCount else { return false }
         guard let hash else { return true }
-        var actual = try SHA256()
+        var actual = try Digest()
         var failure: StoreError?
         try file.readAll { chunk in
             do throws(StoreError) { try actual.update(chunk) } catch { failure = error }
         }
         if let failure { throw failure }
-        return try actual.finish() == hash
+        return try actual.blobHash() == hash
     }
 }

@@ -15,7 +15,7 @@ public actor IncomingBlob {
     private let seat: UploadSeats.Seat
     private let promise: DiskPromise
     private let file: FileHandle
-    private var hash: SHA256?
+    private var hash: Digest?
     private var head: [UInt8] = []
     private var byteCount = 0
     private var isStaged = false
@@ -26,9 +26,9 @@ public actor IncomingBlob {
         self.path = path
         self.limits = limits
         self.seat = seat
-        if let expectedBytes, expectedBytes > limits.uploadBytes { throw Self.tooLarge(limits) }
+        if let expectedBytes, expectedBytes > limits.uploadBytes { throw .tooLarge(limits) }
         promise = try ledger.promiseUpload(bytes: expectedBytes ?? 0)
-        hash = try SHA256()
+        hash = try Digest()
         executor = try ThreadExecutor()
         file = try FileHandle(creating: path)
     }
@@ -54,7 +54,7 @@ public actor IncomingBlob {
 
     private func append(_ raw: UnsafeRawBufferPointer) throws(StoreError) {
         byteCount += raw.count
-        if byteCount > limits.uploadBytes { throw Self.tooLarge(limits) }
+        if byteCount > limits.uploadBytes { throw .tooLarge(limits) }
         try seat.received(raw.count)
         try promise.cover(raw.count)
         if head.count < FileTypeSniffer.headBytes {
@@ -75,7 +75,7 @@ public actor IncomingBlob {
         seat.complete()
         promise.end()
         try file.synchronize()
-        let staged = StagedBlob(path: path, hash: try hash.finish(), byteCount: byteCount, head: head)
+        let staged = StagedBlob(path: path, hash: try hash.blobHash(), byteCount: byteCount, head: head)
         isStaged = true
         return staged
     }
@@ -84,8 +84,10 @@ public actor IncomingBlob {
     public func discard() {
         if !isStaged { unlink(path) }
     }
+}
 
-    private static func tooLarge(_ limits: StoreLimits) -> StoreError {
+extension StoreError {
+    static func tooLarge(_ limits: StoreLimits) -> StoreError {
         StoreError(
             .tooLarge,
             "The file is larger than \(Disk.describe(bytes: limits.uploadBytes)); cut or compress the clip and try again."

@@ -14,11 +14,13 @@ public struct NewClip: Equatable, Sendable {
     public var liveEvents: [UInt8]?
     /// Whose it is.
     public var scope: Scope
+    /// The resumable upload that it came by, which ends with it.
+    public var upload: UploadID?
 
     /// A description from its parts.
     public init(
         name: DisplayName, kind: AnalysisKind, mediaType: MediaType, mediaInfo: String, liveEvents: [UInt8]? = nil,
-        scope: Scope
+        scope: Scope, upload: UploadID? = nil
     ) {
         self.name = name
         self.kind = kind
@@ -26,6 +28,7 @@ public struct NewClip: Equatable, Sendable {
         self.mediaInfo = mediaInfo
         self.liveEvents = liveEvents
         self.scope = scope
+        self.upload = upload
     }
 }
 

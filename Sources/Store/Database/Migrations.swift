@@ -3,7 +3,7 @@ enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
-        recordings, messages, library,
+        recordings, messages, library, uploads,
     ]
 
     /// Brings the database to the newest version, one transaction a step.
@@ -194,7 +194,8 @@ enum Migrations {
         CREATE INDEX guesser_last ON guesser (last_at);
         """
 
-    /// Lists read digests in place of reports: small rows by the clip's number, so that thousands are counted in milliseconds. What is to be found in clips stands in an index (`ClipWords`).
+    /// Lists read digests in place of reports: small rows by the clip's number, so that thousands are counted in milliseconds.
+    /// What is to be found in clips stands in an index (`ClipWords`).
     private static let library = """
         CREATE TABLE digest (
             clip INTEGER PRIMARY KEY REFERENCES clip (sequence) ON DELETE CASCADE,
@@ -221,5 +222,26 @@ enum Migrations {
         INSERT INTO clip_words (rowid, name, athlete, note, tags, findings)
             SELECT clip.sequence, clip.name, athlete.name, note.text, '', '' FROM clip
             LEFT JOIN athlete ON athlete.id = clip.athlete LEFT JOIN note ON note.clip = clip.id;
+        """
+
+    /// Uploads that can be resumed. How much has come of one is the size of its file; bytes from `unchecked_from` on count
+    /// only when their checksum was right.
+    private static let uploads = """
+        CREATE TABLE upload (
+            sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE,
+            scope TEXT NOT NULL,
+            address TEXT,
+            byte_count INTEGER NOT NULL CHECK (byte_count > 0),
+            metadata TEXT NOT NULL,
+            created_at INTEGER NOT NULL,
+            unchecked_from INTEGER,
+            ended_at INTEGER,
+            clip TEXT REFERENCES clip (id) ON DELETE CASCADE,
+            code TEXT,
+            message TEXT,
+            status INTEGER
+        ) STRICT;
+        CREATE INDEX upload_clip ON upload (clip) WHERE clip IS NOT NULL;
         """
 }

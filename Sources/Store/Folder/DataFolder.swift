@@ -10,6 +10,7 @@ import Glibc
 /// addresses          where the server is, or was last
 /// ballast            room to delete something on a full disk: see `Ballast`
 /// incoming/          uploads that are not accepted yet; swept at start
+/// uploads/           what has come of resumable uploads; see `Store+Uploads`
 /// blobs/ab/cdef…     contents, named by their SHA-256
 /// clips/CLIP/JOB/    files that the job left; those of other jobs are swept at start
 /// work/              output folders of running workers; swept at start
@@ -23,6 +24,7 @@ public final class DataFolder: Sendable {
 
     var databasePath: String { path + "/" + FolderClaim.databaseName }
     var incomingPath: String { path + "/incoming" }
+    var uploadsPath: String { path + "/uploads" }
     var blobsPath: String { path + "/blobs" }
     var clipsPath: String { path + "/clips" }
     /// The key of a data folder, which others than its server may read and renew.
@@ -47,7 +49,9 @@ public final class DataFolder: Sendable {
         try Backup.requireRestored(self.path)
         let folder = try FolderClaim.claim(self.path)
         lock = try Self.lock(self.path)
-        for name in ["incoming", "blobs", "clips", "work"] { try FolderClaim.requireFolder(name, in: folder) }
+        for name in ["incoming", "uploads", "blobs", "clips", "work"] {
+            try FolderClaim.requireFolder(name, in: folder)
+        }
         try FolderClaim.requireDatabase(in: folder)
     }
 
@@ -61,6 +65,8 @@ public final class DataFolder: Sendable {
     func blobParentPath(_ hash: BlobHash) -> String { blobsPath + "/" + hash.description.prefix(2) }
 
     func blobPath(_ hash: BlobHash) -> String { blobParentPath(hash) + "/" + hash.description.dropFirst(2) }
+
+    func uploadPath(_ upload: UploadID) -> String { uploadsPath + "/" + upload.description }
 
     func clipPath(_ clip: ClipID) -> String { clipsPath + "/" + clip.description }
 

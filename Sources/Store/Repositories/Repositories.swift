@@ -141,6 +141,41 @@ extension UploadRepository {
     }
 }
 
+/// Uploads that come in as many requests as it takes. Another place for contents can stand in behind this.
+public protocol ResumableUploadRepository: Sendable {
+    /// Makes a place for an upload. It takes no room before its first byte.
+    /// - Throws: `empty`, `tooLarge`, `diskFull`, `uploadsFull`.
+    func createUpload(_ new: NewUpload) async throws(StoreError) -> ResumableUpload
+
+    /// An upload as it stands.
+    func upload(_ id: UploadID, in scope: Scope) async throws(StoreError) -> ResumableUpload?
+
+    /// An upload that somebody is about to go on with: whoever writes to it ends, and what has come is durable.
+    func settledUpload(_ id: UploadID, in scope: Scope) async throws(StoreError) -> ResumableUpload?
+
+    /// Appends the bytes of a request. When this returns, or throws in the middle, what came is durable; where a checksum
+    /// would have had to say whether it is right, nothing of it counts. A newer call takes the place of an older one.
+    /// - Returns: the upload afterwards.
+    /// - Throws: `unknownUpload`, `uploadEnded`, `wrongOffset`, `tooLarge`, `wrongChecksum`, `superseded`, `diskFull`,
+    ///   `uploadsFull`, `files`; `incomplete` if `body` throws.
+    func append<Body: AsyncSequence & Sendable>(
+        _ body: Body, to id: UploadID, as part: UploadPart, in scope: Scope
+    ) async throws(StoreError) -> ResumableUpload where Body.Element == [UInt8]
+
+    /// Forgets an upload, and removes what has come of it.
+    /// - Returns: whether there was such an upload.
+    @discardableResult func removeUpload(_ id: UploadID, in scope: Scope) async throws(StoreError) -> Bool
+
+    /// The content of a complete upload, hashed. The upload keeps its own until a clip accepts it (`NewClip.upload`).
+    func stage(_ upload: ResumableUpload) async throws(StoreError) -> StagedBlob
+
+    /// Ends a complete upload that cannot become a clip, and removes its bytes.
+    func refuse(_ id: UploadID, code: String, message: String, httpStatus: Int) async throws(StoreError)
+
+    /// Uploads whose bytes are all there, but that have not ended yet.
+    func completeUploads() async throws(StoreError) -> [ResumableUpload]
+}
+
 /// Folders for the output of workers.
 public protocol WorkFolderProvider: Sendable {
     /// An empty folder for a worker's output. `finish` takes files out of it; then, or instead, `removeWorkFolder`.
@@ -220,4 +255,4 @@ public typealias WorkStore = ClipRepository & JobRepository & ReportRepository &
 
 /// What pages need: clips, their jobs and reports, what coaches say of them, and messages.
 public typealias PageStore = ClipLibrary & JobRepository & ReportRepository & AthleteRepository & NoteRepository
-    & MessageRepository & LibraryRepository
+    & MessageRepository & LibraryRepository & ResumableUploadRepository

@@ -31,6 +31,9 @@ extension Store {
                     try ClipRows.insert(connection, clip, live: new.liveEvents)
                     try JobRows.insert(connection, job)
                     try ClipWords.refresh(connection, clip.id)
+                    if let upload = new.upload, try !UploadRows.end(connection, upload, .clip(clip.id), at: now) {
+                        throw .unknownUpload
+                    }
                     isWritten = true
                 }
             } catch {
@@ -38,6 +41,7 @@ extension Store {
                 if !isShared && !isWritten { unlink(path) }
                 throw error
             }
+            if let upload = new.upload { unlink(folder.uploadPath(upload)) }
             return ClipSummary(clip: clip, job: job, hasReport: false, artefacts: [])
         }
     }

@@ -6,7 +6,7 @@ extension Store {
     ///
     /// Only what is named as we name things goes; whatever else somebody put there stays.
     func sweep() async throws(StoreError) {
-        let folder = folder
+        let (folder, lifetime) = (folder, limits.resumableLifetime)
         try await database.run { connection throws(StoreError) in
             for path in [folder.incomingPath, folder.workPath] {
                 let swept = try FileHandle(folder: path)
@@ -14,6 +14,7 @@ extension Store {
                     Disk.remove(name, in: swept.descriptor)
                 }
             }
+            try Self.sweepUploads(connection, folder, UploadRows.all(connection, in: folder, lifetime: lifetime))
             let blobs = Set(
                 try connection.rows("SELECT DISTINCT blob FROM clip") { row throws(StoreError) in try row.text(0) })
             try Self.sweep(folder.blobsPath, folders: BlobHash.isFolder) { rest, prefix in
@@ -26,6 +27,22 @@ extension Store {
             try Self.sweep(folder.clipsPath, folders: { ClipID($0) != nil }) { job, clip in
                 JobID(job) != nil && !jobs.contains(clip + "/" + job)
             }
+        }
+    }
+
+    /// Removes what has come of uploads that have ended or are forgotten, and bytes whose checksum nobody looked at.
+    private static func sweepUploads(
+        _ connection: Connection, _ folder: DataFolder, _ rows: [UploadRows.Row]
+    ) throws(StoreError) {
+        let open = Set(rows.filter { $0.upload.outcome == nil }.map(\.upload.id.description))
+        let swept = try FileHandle(folder: folder.uploadsPath)
+        for name in Disk.names(in: swept) where Identifier<Store>(name) != nil && !open.contains(name) {
+            Disk.remove(name, in: swept.descriptor)
+        }
+        for row in rows {
+            guard let offset = row.uncheckedFrom else { continue }
+            try UploadFile.truncate(folder.uploadPath(row.upload.id), to: offset)
+            try UploadRows.leaveUnchecked(connection, row.upload.id, from: nil)
         }
     }
 

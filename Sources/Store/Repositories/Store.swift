@@ -1,7 +1,9 @@
 import Glibc
 
 /// Everything that is kept: clips, jobs, reports and messages in SQLite, contents and files in the data folder.
-public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageRepository, LibraryRepository {
+public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageRepository, LibraryRepository,
+    ResumableUploadRepository
+{
     /// The folder that everything is kept in.
     public let folder: DataFolder
     /// How much is taken in.
@@ -13,11 +15,14 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     /// What pages read: it waits for no writer, and sees all that was written.
     let reader: Database
     let ballast: Ballast
-    private let seats: UploadSeats
+    let seats: UploadSeats
     let log: @Sendable (String) -> Void
     /// How often somebody may guess.
     let tryRule = TryRule()
     let expiryAlarm = ExpiryAlarm()
+    /// Who writes to which resumable upload.
+    let uploadWriters = UploadWriters()
+    let uploadAlarm = ExpiryAlarm()
 
     /// Opens the store in a data folder, and sweeps out what a crash may have left there.
     /// - Parameter log: hears what nobody sees on a page: rows that cannot be read, traces that cannot be removed.
@@ -38,6 +43,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
         }
         try await sweep()
         await removeExpiredOrLater()
+        await removeExpiredUploads()
         ballast.restore()
     }
 
@@ -59,6 +65,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     /// Ends what is on its way: nothing that was deleted stays in the database's log. Call it last.
     public func close() async {
         await expiryAlarm.end()
+        await uploadAlarm.end()
         if await !database.close() {
             log("another program reads in the database: what was deleted leaves its log at the next start")
         }

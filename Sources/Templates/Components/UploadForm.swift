@@ -12,7 +12,8 @@ struct UploadForm {
     var node: Node {
         H.form(
             .class("drop"), .id("upload-form"), .method("post"), .action(model.uploadPath),
-            .enctype("multipart/form-data"), .data("maximum-bytes", String(model.maximumUploadBytes))
+            .enctype("multipart/form-data"), .data("resumable-path", path: model.resumablePath),
+            .data("maximum-bytes", String(model.maximumUploadBytes))
         ) {
             KindChooser(kinds: model.kinds).node
             H.div(.class("drop-zone"), .id("drop-zone")) {

@@ -8,6 +8,8 @@ public struct DashboardModel: Sendable {
     public var site: Site
     /// Where the form posts `multipart/form-data` with the fields `kind` and `file`.
     public var uploadPath: String
+    /// Where large uploads are created, which can be gone on with.
+    public var resumablePath: String
     /// Where server-sent events about all clips come from.
     public var eventsPath: String
     /// The largest upload that the server takes, bytes.
@@ -23,12 +25,13 @@ public struct DashboardModel: Sendable {
 
     /// A dashboard from its parts.
     public init(
-        site: Site, uploadPath: String = "/clips", eventsPath: String = "/events", maximumUploadBytes: Int64,
-        kinds: [AnalysisKind] = [.swing], clips: [ClipCard], totalClips: Int = 0,
+        site: Site, uploadPath: String = "/clips", resumablePath: String = "/uploads", eventsPath: String = "/events",
+        maximumUploadBytes: Int64, kinds: [AnalysisKind] = [.swing], clips: [ClipCard], totalClips: Int = 0,
         notice: Notice? = nil
     ) {
         self.site = site
         self.uploadPath = uploadPath
+        self.resumablePath = resumablePath
         self.eventsPath = eventsPath
         self.maximumUploadBytes = maximumUploadBytes
         self.kinds = kinds

@@ -37,6 +37,7 @@ struct ServeCommand {
         let live = LiveSessions(runner: runner, log: Self.log)
         let intake = ClipIntake(
             store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
+        let resumable = ResumableIntake(store: store, intake: intake, log: Self.log)
 
         let messages = MessageOffice(
             store: store, desk: MessageDesk(store, key: try MessageKey(folder: store.folder.path)),
@@ -47,7 +48,7 @@ struct ServeCommand {
 
         let assets = try StaticAssets(folder: URL(filePath: resources.publicFolder))
         let routes = Routes(
-            store: store, intake: intake, pool: pool, live: live, messages: messages,
+            store: store, intake: intake, resumable: resumable, pool: pool, live: live, messages: messages,
             chrome: PageChrome(
                 site: Templates.Site(version: Motionbook.version, assetAddress: assets.address),
                 components: Components.all,
@@ -73,6 +74,7 @@ struct ServeCommand {
             }
         }
         try await pool.start()
+        try await resumable.start()
         let care = Task { await Self.care(for: store) }
 
         announce(server.address.urls(names: options.names), key, in: store.folder.path)
@@ -81,6 +83,7 @@ struct ServeCommand {
         for await _ in stop { break }
         care.cancel()
         await live.stop()
+        await resumable.stop()
         await pool.stop()
         events.finish()
         await server.stop(within: Self.grace)

@@ -9,7 +9,8 @@ import Store
 extension Address {
     /// Addresses that are of no clip and of no athlete.
     static let common: [Address] = [
-        .dashboard, .about, .health, .allEvents, .clips, .athletes, .camera, .live, .messages, .writeMessage, .faces,
+        .dashboard, .about, .health, .allEvents, .clips, .uploads, .athletes, .camera, .live, .messages, .writeMessage,
+        .faces,
         .openMessage, .profile,
     ]
 
@@ -29,6 +30,9 @@ extension Address {
     static func of(_ id: MessageID) -> [Address] {
         [.message(id), .madeMessage(id), .messageGIF(id), .deleteMessage(id), .markedMessage(id)]
     }
+
+    /// The address of a resumable upload.
+    static func of(_ id: UploadID) -> [Address] { [.upload(id)] }
 
     /// All addresses of a live session.
     static func of(_ id: LiveID) -> [Address] { [.liveSession(id), .liveFrames(id), .liveEvents(id)] }

@@ -16,6 +16,7 @@ final class RoutesFixture: Sendable {
     let store: Store
     let pool: WorkerPool
     let live: LiveSessions
+    let resumable: ResumableIntake
     let server: WebServer
     let key: AccessKey
     /// What was told to the log.
@@ -46,12 +47,13 @@ final class RoutesFixture: Sendable {
         live = LiveSessions(runner: runner, limits: cameras)
         let intake = ClipIntake(
             store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
+        resumable = ResumableIntake(store: store, intake: intake)
         let messages = MessageOffice(
             store: store, desk: MessageDesk(store, key: try MessageKey(folder: folder.path)),
             intake: MessageIntake(store: store, runner: runner),
             avatars: try Avatar.all(in: TestData.package.path + "/Public/avatars"))
         let routes = Routes(
-            store: store, intake: intake, pool: pool, live: live, messages: messages,
+            store: store, intake: intake, resumable: resumable, pool: pool, live: live, messages: messages,
             chrome: PageChrome(
                 site: Templates.Site(version: "1.2.3"),
                 components: [AboutModel.Component(name: "Wheel", licence: "MIT", purpose: "turns")],
@@ -75,6 +77,7 @@ final class RoutesFixture: Sendable {
 
     func stop() async {
         await live.stop()
+        await resumable.stop()
         await pool.stop()
         await server.stop(within: .zero)
     }

@@ -1,0 +1,220 @@
+// Sends a file so that it can be gone on with (tus 1.0): after a lost network, a closed lid or a restarted server. What
+// has arrived is asked of the server each time, and only the rest is sent.
+
+import { answer, sentence } from "./answers.js";
+
+/** @typedef {import("./upload.js").Tell} Tell */
+/** @typedef {import("./upload.js").End} End */
+
+/** Pauses between tries, which end at once when the network comes back, milliseconds. */
+const pauses = [500, 1000, 2000, 4000, 8000, 15_000];
+/** Time without a byte leaving after which a connection is taken for lost, milliseconds. */
+const silence = 20_000;
+/** Pause between questions whether the clip has been looked at, milliseconds. */
+const look = 1500;
+/** Statuses after which asking for the offset and going on helps; 0 is no answer at all. */
+const passing = new Set([0, 404, 409, 423, 429, 460, 500, 502, 503, 504]);
+
+/** What the server says is wrong for good. */
+class Refusal extends Error {}
+
+/** One file on its way. */
+export class TusSender {
+  /**
+   * @param {File} file
+   * @param {string} kind what is to be looked for
+   * @param {string} address where uploads are created
+   * @param {string} [path] of an upload that has begun
+   */
+  constructor(file, kind, address, path = "") {
+    this.file = file;
+    this.kind = kind;
+    this.address = address;
+    this.path = path;
+    /** Bytes that the server said it has. */
+    this.arrived = 0;
+    this.isStopped = false;
+    /** @type {XMLHttpRequest | null} */
+    this.request = null;
+    /** @type {() => void} ends a pause. */
+    this.wake = () => undefined;
+  }
+
+  /** Stops sending; what has arrived stays on the server. */
+  stop() {
+    this.isStopped = true;
+    this.request?.abort();
+    this.wake();
+  }
+
+  /**
+   * @param {Tell} tell
+   * @param {(path: string) => void} begun is told where the upload lies, once
+   * @returns {Promise<End>}
+   */
+  async send(tell, begun) {
+    this.isStopped = false;
+    const goOn = () => this.wake();
+    addEventListener("online", goOn);
+    try {
+      for (let tries = 0; !this.isStopped; tries += 1) {
+        const before = this.arrived;
+        const isTaken = await this.#try(tell, begun);
+        if (isTaken) return { state: "taken" };
+        if (this.isStopped) break;
+        if (this.arrived > before) tries = 0;
+        tell.waiting(navigator.onLine);
+        await this.#pause(pauses[Math.min(tries, pauses.length - 1)] ?? 0);
+      }
+      return { state: "stopped" };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { state: "refused", message: error.message };
+    } finally {
+      removeEventListener("online", goOn);
+    }
+  }
+
+  /**
+   * Goes as far as the connection carries.
+   * @param {Tell} tell
+   * @param {(path: string) => void} begun
+   * @returns {Promise<boolean>} whether the file has become a clip.
+   */
+  async #try(tell, begun) {
+    if (this.path && !(await this.#ask())) return false;
+    if (!this.path) {
+      if (!(await this.#create())) return false;
+      begun(this.path);
+    }
+    if (this.arrived < this.file.size) {
+      tell.sent(this.arrived);
+      if (!(await this.#ask("PATCH", this.file.slice(this.arrived), tell))) return false;
+    }
+    return this.#checked(tell);
+  }
+
+  /** @returns {Promise<boolean>} whether there is a place for the file now. */
+  async #create() {
+    const fields = { filename: this.file.name, kind: this.kind };
+    const request = await this.#request("POST", this.address, null, {
+      "Upload-Length": String(this.file.size),
+      "Upload-Metadata": Object.entries(fields).map(([name, value]) => `${name} ${base64(value)}`).join(","),
+    });
+    if (request.status === 0 || request.status === 502 || request.status === 504) return false;
+    if (request.status !== 201) throw new Refusal(sentence(request));
+    this.path = request.getResponseHeader("Location") ?? "";
+    this.arrived = 0;
+    return true;
+  }
+
+  /**
+   * Asks for the offset, or sends what is missing.
+   * @param {"HEAD" | "PATCH"} method
+   * @param {Blob | null} body
+   * @param {Tell} [tell]
+   * @returns {Promise<boolean>} false if that must be tried again.
+   */
+  async #ask(method = "HEAD", body = null, tell) {
+    const fields = body
+      ? { "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(this.arrived) } : {};
+    const request = await this.#request(method, this.path, body, fields, tell);
+    const offset = Number(request.getResponseHeader("Upload-Offset") ?? NaN);
+    if (request.status < 300 && offset >= 0) {
+      this.arrived = offset;
+      return true;
+    }
+    if (method === "HEAD" && request.status === 404) {
+      // It waited too long. The file is here: from the beginning, then.
+      this.path = "";
+      return true;
+    }
+    // Why an upload is over only GET says: the answer to HEAD has no words.
+    if (request.status === 410) return (await this.#checkedOnce()) === true;
+    if (!passing.has(request.status)) throw new Refusal(sentence(request));
+    if (body && request.status === 0) await this.#requireFile();
+    return false;
+  }
+
+  /** A file that was changed or taken away while it was sent looks like a lost connection. */
+  async #requireFile() {
+    try {
+      await this.file.slice(0, 1).arrayBuffer();
+    } catch {
+      throw new Refusal("The file can no longer be read; it may have been moved or changed. Choose it again.");
+    }
+  }
+
+  /**
+   * Waits until the server has looked at the whole file.
+   * @param {Tell} tell
+   * @returns {Promise<boolean>} false if the connection was lost meanwhile.
+   */
+  async #checked(tell) {
+    while (!this.isStopped) {
+      const isTaken = await this.#checkedOnce();
+      if (isTaken !== undefined) return isTaken;
+      tell.checking();
+      await this.#pause(look);
+    }
+    return false;
+  }
+
+  /** @returns {Promise<boolean | undefined>} whether it became a clip; nothing while it is looked at; false to try again. */
+  async #checkedOnce() {
+    const request = await this.#request("GET", this.path, null, { Accept: "application/json" });
+    const body = request.status === 200 ? answer(request) : null;
+    if (body?.state === "accepted") return true;
+    if (body?.state === "refused") throw new Refusal(sentence(request));
+    return body?.state === "checking" ? undefined : false;
+  }
+
+  /** @param {number} milliseconds */
+  async #pause(milliseconds) {
+    await new Promise((resolve) => {
+      this.wake = () => resolve(undefined);
+      setTimeout(resolve, milliseconds);
+    });
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {Blob | null} body
+   * @param {Record<string, string>} fields
+   * @param {Tell} [tell] of a body's progress
+   * @returns {Promise<XMLHttpRequest>} status 0 if there was no answer.
+   */
+  #request(method, path, body, fields, tell) {
+    return new Promise((resolve) => {
+      const request = new XMLHttpRequest();
+      this.request = request;
+      request.open(method, path);
+      for (const [name, value] of Object.entries({ "Tus-Resumable": "1.0.0", Accept: "application/json", ...fields })) {
+        request.setRequestHeader(name, value);
+      }
+      let watch = setTimeout(() => request.abort(), silence);
+      const start = this.arrived;
+      request.upload.onprogress = (event) => {
+        clearTimeout(watch);
+        watch = setTimeout(() => request.abort(), silence);
+        if (event.loaded < event.total) tell?.sent(start + event.loaded);
+        else tell?.checking();
+      };
+      request.onloadend = () => {
+        clearTimeout(watch);
+        this.request = null;
+        resolve(request);
+      };
+      request.send(body);
+    });
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {string} its UTF-8 in base64.
+ */
+function base64(text) {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}

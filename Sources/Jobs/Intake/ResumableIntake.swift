@@ -1,0 +1,76 @@
+public import Store
+
+/// Makes clips of resumable uploads whose bytes are all there: each exactly once, whoever asks how often, and whether or not
+/// anybody waits for it.
+public actor ResumableIntake {
+    private let store: any ResumableUploadRepository
+    private let intake: ClipIntake
+    private let log: @Sendable (String) -> Void
+    private var running: [UploadID: Task<Void, Never>] = [:]
+    private var hasStopped = false
+
+    /// An intake.
+    /// - Parameter log: hears what nobody sees on a page.
+    public init(
+        store: any ResumableUploadRepository, intake: ClipIntake, log: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.store = store
+        self.intake = intake
+        self.log = log
+    }
+
+    /// Goes on with what was complete when the server ended.
+    public func start() async throws(StoreError) {
+        for upload in try await store.completeUploads() { begin(upload) }
+    }
+
+    /// Ends what is being looked at; it is begun again at the next start.
+    public func stop() async {
+        hasStopped = true
+        for task in running.values { task.cancel() }
+        for task in running.values { await task.value }
+    }
+
+    /// Makes sure that a complete upload is looked at.
+    public func begin(_ upload: ResumableUpload) {
+        guard upload.isComplete, upload.outcome == nil, !hasStopped, running[upload.id] == nil else { return }
+        running[upload.id] = Task {
+            await look(at: upload)
+            running[upload.id] = nil
+        }
+    }
+
+    /// Makes sure that a complete upload is looked at, and waits until that is done.
+    public func complete(_ upload: ResumableUpload) async {
+        begin(upload)
+        await running[upload.id]?.value
+    }
+
+    private func look(at upload: ResumableUpload) async {
+        let refusal: IntakeError
+        do throws(IntakeError) {
+            let blob = try await staged(upload)
+            _ = try await intake.accept(
+                blob, as: ClipWish(metadata: upload.new.metadata), in: upload.new.scope, ending: upload.id)
+            return
+        } catch {
+            refusal = error
+        }
+        if Task.isCancelled { return }
+        // What is the server's own trouble says nothing about the file: it stays, and is looked at again when somebody asks.
+        guard refusal.httpStatus != 500, refusal.code != StoreError.Code.busy.rawValue else {
+            return log(
+                "the upload \(upload.id) is complete, but could not be looked at: \(refusal.detail ?? refusal.message)")
+        }
+        do throws(StoreError) {
+            try await store.refuse(
+                upload.id, code: refusal.code, message: refusal.message, httpStatus: refusal.httpStatus)
+        } catch {
+            log("it could not be noted why the upload \(upload.id) was refused: \(error.detail ?? error.message)")
+        }
+    }
+
+    private func staged(_ upload: ResumableUpload) async throws(IntakeError) -> StagedBlob {
+        do throws(StoreError) { return try await store.stage(upload) } catch { throw IntakeError(error) }
+    }
+}

@@ -1,0 +1,69 @@
+public import FoundationEssentials
+
+/// The name of an upload that can be resumed. Whoever knows it may go on with it.
+public typealias UploadID = Identifier<ResumableUpload>
+
+/// An upload that comes in as many requests as it takes, over days if need be. What has come of it lies in `uploads/`.
+public struct ResumableUpload: Equatable, Sendable {
+    /// How an upload ended.
+    public enum Outcome: Equatable, Sendable {
+        /// It became a clip.
+        case clip(ClipID)
+        /// It was refused for good: a stable code, one sentence, the HTTP status that fits.
+        case refused(code: String, message: String, httpStatus: Int)
+    }
+
+    /// Its name.
+    public let id: UploadID
+    /// What was said when it was created.
+    public let new: NewUpload
+    /// Bytes that have come, and need not come again.
+    public let offset: Int
+    /// When it is forgotten, unless more bytes come.
+    public let expiresAt: Date
+    /// How it ended; nil while bytes are missing or being looked at.
+    public let outcome: Outcome?
+
+    /// Whether all bytes are there.
+    public var isComplete: Bool { offset == new.byteCount }
+}
+
+/// An upload that somebody announces.
+public struct NewUpload: Equatable, Sendable {
+    /// Size of the whole, bytes.
+    public var byteCount: Int
+    /// What its sender says of it, as it came (`UploadMetadata` reads it).
+    public var metadata: String
+    /// Who announces it; nil where that says nothing.
+    public var address: String?
+    /// Whose it is.
+    public var scope: Scope
+
+    /// An announcement from its parts.
+    public init(byteCount: Int, metadata: String, address: String?, scope: Scope) {
+        self.byteCount = byteCount
+        self.metadata = metadata
+        self.address = address
+        self.scope = scope
+    }
+}
+
+/// Bytes that go on with an upload.
+public struct UploadPart: Equatable, Sendable {
+    /// Where they begin.
+    public var offset: Int
+    /// How many there are.
+    public var byteCount: Int
+    /// What they hash to; nil where nobody says.
+    public var checksum: Checksum?
+    /// Who sends them; nil where that says nothing.
+    public var address: String?
+
+    /// A part from its parts.
+    public init(offset: Int, byteCount: Int, checksum: Checksum? = nil, address: String? = nil) {
+        self.offset = offset
+        self.byteCount = byteCount
+        self.checksum = checksum
+        self.address = address
+    }
+}

@@ -1,0 +1,60 @@
+import FoundationEssentials
+import Glibc
+
+// What becomes of an upload whose bytes are all there.
+extension Store {
+    /// The content of a complete upload, hashed.
+    ///
+    /// The hash is computed here, of the whole: libcrypto's state cannot be kept over a restart, and one that can would have
+    /// to be trusted. Reading it back costs about 1 s a GiB (`docs/uploads.md`). A second name for the file is staged, so
+    /// that a death of the server before the clip's transaction leaves the upload as it was.
+    public func stage(_ upload: ResumableUpload) async throws(StoreError) -> StagedBlob {
+        let (source, count) = (folder.uploadPath(upload.id), upload.new.byteCount)
+        let target = folder.incomingPath + "/" + Identifier<IncomingBlob>().description
+        let result = await BlockingThread.run { () -> Result<StagedBlob, StoreError> in
+            do throws(StoreError) {
+                return .success(try Self.stage(source, at: target, byteCount: count))
+            } catch {
+                unlink(target)
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private static func stage(
+        _ source: String, at target: String, byteCount: Int
+    ) throws(StoreError) -> StagedBlob {
+        guard try Disk.place(source, at: target) else { throw .unknownUpload }
+        let file = try FileHandle(file: target)
+        guard try file.size() == byteCount else { throw .wrongOffset }
+        var digest = try Digest()
+        var head: [UInt8] = []
+        try file.readAll { piece throws(StoreError) in
+            if head.count < FileTypeSniffer.headBytes {
+                head.append(contentsOf: piece.prefix(FileTypeSniffer.headBytes - head.count))
+            }
+            try digest.update(piece)
+        }
+        return StagedBlob(path: target, hash: try digest.blobHash(), byteCount: byteCount, head: head)
+    }
+
+    /// Ends a complete upload that cannot become a clip, and removes its bytes.
+    public func refuse(_ id: UploadID, code: String, message: String, httpStatus: Int) async throws(StoreError) {
+        let outcome = ResumableUpload.Outcome.refused(code: code, message: message, httpStatus: httpStatus)
+        let path = folder.uploadPath(id)
+        let hasEnded = try await freeing { connection throws(StoreError) in
+            try UploadRows.end(connection, id, outcome, at: .stored)
+        }
+        if hasEnded { await BlockingThread.run { _ = unlink(path) } }
+    }
+
+    /// Uploads whose bytes are all there, but that have not ended yet.
+    public func completeUploads() async throws(StoreError) -> [ResumableUpload] {
+        let (folder, lifetime) = (folder, limits.resumableLifetime)
+        return try await reader.run { connection throws(StoreError) in
+            try UploadRows.all(connection, in: folder, lifetime: lifetime).map(\.upload)
+                .filter { $0.isComplete && $0.outcome == nil }
+        }
+    }
+}

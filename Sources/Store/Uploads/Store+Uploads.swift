@@ -1,0 +1,185 @@
+import FoundationEssentials
+import Glibc
+
+// Uploads that can be resumed: a row says what is to come, a file in `uploads/` holds what has. An offset that was told is
+// on the disk. A file goes after the row that names it, and a clip's row is there before the upload's file goes.
+extension Store {
+    /// Makes a place for an upload. It takes no room before its first byte.
+    public func createUpload(_ new: NewUpload) async throws(StoreError) -> ResumableUpload {
+        guard new.byteCount > 0 else { throw StoreError(.empty, "The file is empty; choose another one.") }
+        guard new.byteCount <= limits.uploadBytes else { throw .tooLarge(limits) }
+        // Nothing is set aside for what may never come, but what cannot fit is said before it is sent.
+        _ = try ledger.promiseUpload(bytes: new.byteCount)
+        let id = UploadID()
+        let (folder, limits) = (folder, limits)
+        let upload = try await database.transaction { connection throws(StoreError) -> ResumableUpload? in
+            try Self.makeWay(connection, for: new, in: folder, limits)
+            try UploadRows.insert(connection, id, new, at: .stored)
+            return try UploadRows.row(connection, id, in: folder, lifetime: limits.resumableLifetime)?.upload
+        }
+        guard let upload else { throw .unknownUpload }
+        await expect(uploadExpiry: upload.expiresAt)
+        return upload
+    }
+
+    /// Forgets an upload that has ended or not begun where there are too many.
+    private static func makeWay(
+        _ connection: Connection, for new: NewUpload, in folder: DataFolder, _ limits: StoreLimits
+    ) throws(StoreError) {
+        let crowd: String?
+        if let address = new.address,
+            try UploadRows.count(connection, from: address) >= limits.resumableUploadsPerAddress
+        {
+            crowd = address
+        } else if try UploadRows.count(connection) >= limits.resumableUploads {
+            crowd = nil
+        } else {
+            return
+        }
+        guard let id = try UploadRows.dispensable(connection, from: crowd, in: folder) else {
+            throw StoreError(
+                .uploadsFull, "Many uploads are unfinished; finish or cancel some, or try again tomorrow.")
+        }
+        _ = try UploadRows.delete(connection, [id])
+    }
+
+    /// An upload as it stands.
+    public func upload(_ id: UploadID, in scope: Scope) async throws(StoreError) -> ResumableUpload? {
+        let (folder, lifetime) = (folder, limits.resumableLifetime)
+        let row = try await reader.run { connection throws(StoreError) in
+            try UploadRows.row(connection, id, in: folder, lifetime: lifetime)
+        }
+        guard let upload = row?.upload, upload.new.scope == scope, upload.expiresAt > Date() else { return nil }
+        return upload
+    }
+
+    /// An upload that somebody is about to go on with: whoever writes to it ends, and what has come is durable.
+    public func settledUpload(_ id: UploadID, in scope: Scope) async throws(StoreError) -> ResumableUpload? {
+        guard try await upload(id, in: scope) != nil else { return nil }
+        await uploadWriters.retire(id)
+        let path = folder.uploadPath(id)
+        let failure = await BlockingThread.run { () -> StoreError? in
+            guard let file = try? FileHandle(file: path) else { return nil }
+            do throws(StoreError) {
+                // What a server wrote that was killed then is there, but perhaps not on the disk yet.
+                try file.synchronize()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let failure { throw failure }
+        return try await upload(id, in: scope)
+    }
+
+    /// Appends the bytes of a request.
+    public func append<Body: AsyncSequence & Sendable>(
+        _ body: Body, to id: UploadID, as part: UploadPart, in scope: Scope
+    ) async throws(StoreError) -> ResumableUpload where Body.Element == [UInt8] {
+        guard let before = try await upload(id, in: scope) else { throw .unknownUpload }
+        if before.outcome != nil {
+            // A client that missed the answer to its last bytes sends none from the end, and learns how it ended.
+            guard part.byteCount == 0, part.offset == before.offset else { throw .uploadEnded }
+            return before
+        }
+        guard part.offset + part.byteCount <= before.new.byteCount else {
+            throw StoreError(.tooLarge, "The upload would be longer than it was said to be; begin it again.")
+        }
+        try requireRoom(forUploadOf: part.byteCount)
+        let writer = try UploadWriter(
+            path: folder.uploadPath(id), part: part, seat: seats.take(for: part.address), ledger: ledger)
+        await uploadWriters.enter(writer, id)
+        defer { uploadWriters.leave(writer, id) }
+        do {
+            try await writer.begin()
+            if part.checksum != nil { try await leaveUnchecked(id, from: part.offset) }
+            var chunks = body.makeAsyncIterator()
+            while let chunk = try await chunks.next() { try await writer.write(chunk) }
+            try await writer.finish()
+        } catch {
+            await writer.breakOff()
+            await check(id, part, by: writer)
+            _ = try? await known(id, in: scope)
+            throw error as? StoreError
+                ?? StoreError(.incomplete, "The upload was broken off; go on with it.", detail: "\(error)")
+        }
+        await check(id, part, by: writer)
+        return try await known(id, in: scope)
+    }
+
+    /// The upload that was written to. One that was forgotten meanwhile leaves no file behind.
+    private func known(_ id: UploadID, in scope: Scope) async throws(StoreError) -> ResumableUpload {
+        guard let upload = try await upload(id, in: scope) else {
+            unlink(folder.uploadPath(id))
+            throw .unknownUpload
+        }
+        return upload
+    }
+
+    private func leaveUnchecked(_ id: UploadID, from offset: Int?) async throws(StoreError) {
+        try await database.transaction { connection throws(StoreError) in
+            try UploadRows.leaveUnchecked(connection, id, from: offset)
+        }
+    }
+
+    /// What is in the file counts from now on.
+    private func check(_ id: UploadID, _ part: UploadPart, by writer: UploadWriter) async {
+        // Whoever came later has said anew from where on nothing is checked.
+        guard part.checksum != nil, uploadWriters.isCurrent(writer, id) else { return }
+        do throws(StoreError) {
+            try await leaveUnchecked(id, from: nil)
+        } catch {
+            log("an upload has to be sent again in part: \(error.detail ?? error.message)")
+        }
+    }
+
+    private func requireRoom(forUploadOf bytes: Int) throws(StoreError) {
+        let most = FolderUsage(bytes: limits.resumableBytes - bytes, entries: limits.resumableUploads * 2)
+        guard most.bytes >= 0, FolderUsage.measure(folder.uploadsPath, within: most) != nil else {
+            throw StoreError(
+                .uploadsFull, "Unfinished uploads take too much room; finish or cancel some, or try again tomorrow.")
+        }
+    }
+
+    /// Forgets an upload, and removes what has come of it.
+    @discardableResult
+    public func removeUpload(_ id: UploadID, in scope: Scope) async throws(StoreError) -> Bool {
+        guard try await upload(id, in: scope) != nil else { return false }
+        try await forget([id])
+        return true
+    }
+
+    /// Forgets uploads; their rows do not live on in the log either.
+    private func forget(_ ids: [UploadID]) async throws(StoreError) {
+        let count = try await freeing { connection throws(StoreError) in try UploadRows.delete(connection, ids) }
+        for id in ids {
+            await uploadWriters.retire(id)
+            let path = folder.uploadPath(id)
+            await BlockingThread.run { _ = unlink(path) }
+        }
+        if count > 0 { await database.forget() }
+        ballast.restore()
+    }
+
+    /// Forgets uploads of which nothing has come for long, now and whenever the next one is due.
+    func removeExpiredUploads() async {
+        let (folder, lifetime) = (folder, limits.resumableLifetime)
+        do throws(StoreError) {
+            let uploads = try await reader.run { connection throws(StoreError) in
+                try UploadRows.all(connection, in: folder, lifetime: lifetime).map(\.upload)
+            }
+            let now = Date()
+            let expired = uploads.filter { $0.expiresAt <= now }
+            if !expired.isEmpty { try await forget(expired.map(\.id)) }
+            await expect(uploadExpiry: uploads.map(\.expiresAt).filter { $0 > now }.min())
+        } catch {
+            log("uploads whose time is over are removed later: \(error.code): \(error.detail ?? error.message)")
+            await expect(uploadExpiry: Date() + 60)
+        }
+    }
+
+    private func expect(uploadExpiry date: Date?) async {
+        guard let date else { return }
+        await uploadAlarm.set(to: date) { [weak self] in await self?.removeExpiredUploads() }
+    }
+}

@@ -1,0 +1,191 @@
+"""Large uploads as people meet them: a network that goes, a page that is loaded again, a server that is restarted, several
+files at once; and a foreign client of tus."""
+
+import contextlib
+import hashlib
+import pathlib
+import re
+import tempfile
+import time
+
+from access import found as complaints_of
+from harness import Server, real_clip
+from journeys import page_of, shot
+from line import Line, large_clip
+
+MIB = 1 << 20
+LOST = "Failed to load resource"
+
+
+@contextlib.contextmanager
+def bad_line(executable, browser, size=24 * MIB, rate=8 * MIB, **options):
+    """A server behind a line, a page of it, and a large clip."""
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server, Line(server, rate) as line:
+        clip = large_clip(pathlib.Path(folder, "training.mp4"), size)
+        with page_of(browser, line, allowed=LOST, **options) as page:
+            page.goto("/")
+            yield server, line, page, clip
+
+
+def status(page, words, timeout=30_000):
+    found = page.locator(".upload-status", has_text=re.compile(words)).first
+    found.wait_for(timeout=timeout)
+    return found
+
+
+def half_way(page, share=0.3):
+    page.wait_for_function(
+        f"() => [...document.querySelectorAll('.upload .bar')].some((bar) => bar.value > {share} && bar.value < 1)", timeout=30_000)
+
+
+def see_clip(server, page, clip, count=1):
+    """The clip is in the list, and on the server byte by byte."""
+    page.wait_for_function(f"() => document.querySelectorAll('#clip-list .clip-card').length === {count}", timeout=60_000)
+    page.wait_for_function("() => !document.querySelector('.upload')")
+    hash = hashlib.sha256(clip.read_bytes()).hexdigest()
+    assert (server.data / "blobs" / hash[:2] / hash[2:]).exists(), "another clip arrived"
+    assert not list((server.data / "uploads").iterdir())
+
+
+def upload_waits_for_the_network(executable, browser):
+    with bad_line(executable, browser) as (server, line, page, clip):
+        page.set_input_files("#file", str(clip))
+        half_way(page)
+        status(page, r"\d+\s% · .* of 25 MB · .*/s")
+        page.context.set_offline(True)
+        line.is_down = True
+        line.cut()
+        status(page, "Waiting for the network · .*It goes on by itself")
+        shot(page, "upload-offline-light")
+        line.is_down = False
+        page.context.set_offline(False)
+        see_clip(server, page, clip)
+        assert line.sent < clip.stat().st_size * 1.05, line.sent
+
+
+def upload_goes_on_with_a_restarted_server(executable, browser):
+    with bad_line(executable, browser) as (server, line, page, clip):
+        page.set_input_files("#file", str(clip))
+        half_way(page)
+        server.kill()
+        status(page, "Waiting for Motionbook to answer")
+        server.start()
+        see_clip(server, page, clip)
+        assert line.sent < clip.stat().st_size * 1.1, line.sent
+
+
+def upload_goes_on_after_a_reload(executable, browser):
+    with bad_line(executable, browser) as (server, line, page, clip):
+        page.set_input_files("#file", str(clip))
+        half_way(page)
+        page.reload()
+        status(page, r"\d+\s% has arrived. Choose the same file again")
+        shot(page, "upload-asleep-light")
+        other = clip.with_name("other.mp4")
+        other.write_bytes(b"x" * 9 * MIB)
+        for file, words in ((other, "That is another file. Choose training.mp4"), (clip, "·")):
+            with page.expect_file_chooser() as chooser:
+                page.get_by_role("button", name="Choose the file: training.mp4").click()
+            chooser.value.set_files(str(file))
+            status(page, words)
+        see_clip(server, page, clip)
+        assert line.sent < clip.stat().st_size * 1.1, line.sent
+        # Chosen or dropped anywhere, it is known again; and nothing is asked for once it has arrived.
+        page.reload()
+        assert page.locator(".upload").count() == 0
+
+
+def a_file_dropped_again_is_known(executable, browser):
+    with bad_line(executable, browser) as (server, line, page, clip):
+        page.set_input_files("#file", str(clip))
+        half_way(page)
+        page.reload()
+        status(page, "Choose the same file again")
+        page.set_input_files("#file", str(clip))
+        assert page.locator(".upload").count() == 1
+        see_clip(server, page, clip)
+        assert line.sent < clip.stat().st_size * 1.1, line.sent
+
+
+def several_uploads_keep_their_order_and_can_be_paused(executable, browser):
+    for name, options in {"light": {}, "dark": {"color_scheme": "dark"},
+                          "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}}.items():
+        with bad_line(executable, browser, size=16 * MIB, rate=4 * MIB, **options) as (server, line, page, clip):
+            second, small = large_clip(clip.with_name("second.mp4"), 12 * MIB), clip.with_name("small.mp4")
+            small.write_bytes(real_clip().read_bytes())
+            page.set_input_files("#file", [str(clip), str(second), str(small)])
+            assert page.locator(".upload-name").all_inner_texts() == ["training.mp4", "second.mp4", "small.mp4"]
+            half_way(page)
+            line.rate = MIB
+            # By keyboard; the focus stays on what the button has become.
+            pause = page.get_by_role("button", name="Pause: training.mp4")
+            pause.focus()
+            page.keyboard.press("Enter")
+            status(page, r"Paused · \d+")
+            assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Resume: training.mp4"
+            page.wait_for_function("() => document.querySelectorAll('.upload .bar')[1].value > 0.05")
+            assert not complaints_of(page), complaints_of(page)
+            shot(page, f"uploads-{name}")
+            assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+            page.keyboard.press("Enter")
+            page.get_by_role("button", name="Cancel: second.mp4").click()
+            line.rate = None
+            see_clip(server, page, clip, count=2)
+            assert page.locator(".clip-card h3, .clip-card .clip-name").all_inner_texts()[-1] in ("training.mp4", "small.mp4")
+
+
+def refused_uploads_say_why(executable, browser):
+    with bad_line(executable, browser, rate=None) as (server, line, page, clip):
+        clip.write_bytes(b"%PDF-1.4\n" + b"x" * 9 * MIB)
+        page.set_input_files("#file", str(clip))
+        alert = page.get_by_role("alert").first
+        alert.wait_for(timeout=30_000)
+        assert len(alert.inner_text()) > 20, alert.inner_text()
+        page.get_by_role("button", name="Dismiss: training.mp4").click()
+        assert page.locator(".upload").count() == 0 and not list((server.data / "uploads").iterdir())
+
+
+def a_foreign_client_uploads(executable, browser):
+    """tuspy, through cut connections and a killed server, with and without checksums."""
+    from tusclient.client import TusClient
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server, Line(server, rate=40 * MIB) as line:
+        for number, has_checksums in enumerate((False, True)):
+            clip = large_clip(pathlib.Path(folder, f"{number}.mp4"), 24 * MIB)
+
+            def restart():
+                server.kill()
+                server.start()
+
+            line.events = [(line.sent + place * MIB, line.cut) for place in (2.5, 7.2, 13)] + [(line.sent + 18 * MIB, restart)]
+            before = line.sent
+            client = TusClient(line.address + "/uploads", headers={"Sec-Fetch-Site": "same-origin"})
+            uploader = client.uploader(
+                str(clip), chunk_size=MIB, retries=20, retry_delay=0.2, upload_checksum=has_checksums,
+                metadata={"filename": clip.name, "kind": "hands"})
+            uploader.upload()
+            assert not line.events
+            found = uploader.request.response_headers.get("clip-location") or head(server, uploader.url)
+            hash = hashlib.sha256(clip.read_bytes()).hexdigest()
+            assert (server.data / "blobs" / hash[:2] / hash[2:]).exists() and found.startswith("/clips/"), found
+            extra = line.sent - before - clip.stat().st_size
+            print(f"       tuspy sent {extra >> 10} KiB more than the clip has", flush=True)
+            # At each loss no more than the request that was under way.
+            assert extra < 5 * MIB, extra
+        assert not list((server.data / "uploads").iterdir())
+
+
+def head(server, url):
+    """Where a clip is whose last answer was lost."""
+    for _ in range(100):
+        _, fields, _ = server.request("HEAD", "/uploads/" + url.rsplit("/", 1)[1], headers={"Tus-Resumable": "1.0.0"})
+        if "clip-location" in fields:
+            return fields["clip-location"]
+        time.sleep(0.1)
+    return ""
+
+
+TESTS = [
+    upload_waits_for_the_network, upload_goes_on_with_a_restarted_server, upload_goes_on_after_a_reload,
+    a_file_dropped_again_is_known, several_uploads_keep_their_order_and_can_be_paused, refused_uploads_say_why,
+    a_foreign_client_uploads,
+]
