@@ -9,7 +9,7 @@ import Templates
 /// `motionbook serve`: everything wired together, once.
 struct ServeCommand {
     let options: ServeOptions
-    let resources: Resources
+    let layout: Layout
     let environment: [String: String]
 
     /// Time that requests in progress get when the server is told to stop.
@@ -26,7 +26,7 @@ struct ServeCommand {
         }
         let accessLog = try options.accessLog.map { path throws(CommandFailure) in try AccessLog(path: path) }
         let store = try await Store(folder: try DataFolder(path: path), log: Self.log)
-        let sandbox = try await Sandbox(mode: options.sandboxMode, image: try resources.workerImage())
+        let sandbox = try await Sandbox(mode: options.sandboxMode, image: try layout.workerImage())
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let workers = options.workers ?? WorkerPool.size(forProcessors: cores)
         let runner = WorkerRunner(
@@ -40,12 +40,12 @@ struct ServeCommand {
 
         let messages = MessageOffice(
             store: store, desk: MessageDesk(store, key: try MessageKey(folder: store.folder.path)),
-            intake: MessageIntake(store: store, runner: runner), avatars: try Avatar.all(in: resources.avatars))
+            intake: MessageIntake(store: store, runner: runner), avatars: try Avatar.all(in: layout.avatars))
 
         let keys = KeyFile(path: DataFolder.keyPath(in: store.folder.path))
         let key = try keys.keyOrNew()
 
-        let assets = try StaticAssets(folder: URL(filePath: resources.publicFolder))
+        let assets = try StaticAssets(folder: URL(filePath: layout.pages))
         let routes = Routes(
             store: store, intake: intake, pool: pool, live: live, messages: messages,
             chrome: PageChrome(
