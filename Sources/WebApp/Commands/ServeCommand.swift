@@ -77,7 +77,13 @@ struct ServeCommand {
         announce(server.address.urls(names: options.names), key, in: store.folder.path)
         Terminal.complain(sandbox.status.sentence)
         if let detail = sandbox.status.detail { Self.log(detail) }
+        let manager = ServiceManager(environment: environment)
+        let probe = ServerProbe(address: server.address, path: Address.health.path)
+        let watch = Task { await manager?.watch(probe.answers) }
+        manager?.tell(.ready)
         for await _ in stop { break }
+        manager?.tell(.stopping)
+        watch.cancel()
         await live.stop()
         await pool.stop()
         events.finish()
