@@ -100,7 +100,11 @@ def bare(machine, package, clip):
     with open(FOLDER / "serve.log", "w") as log:
         server = subprocess.Popen(command, cwd="/", stdout=log, stderr=log)
     try:
-        guest = Guest(port).wait()
+        try:
+            guest = Guest(port).wait()
+        except AssertionError:
+            print((FOLDER / "serve.log").read_text())
+            raise
         identifier = guest.see(clip)
         guest.has(identifier)
         words = (FOLDER / "serve.log").read_text()
@@ -150,7 +154,7 @@ def service(machine, clip, identifier):
     assert process != before["MainPID"] != "0", before
     time.sleep(12)
     assert properties(machine, "MainPID")["MainPID"] == process, "the watchdog ended a server that answers"
-    machine.run("kill", "-STOP", process)
+    machine.run("systemctl", "kill", "--kill-who=main", "--signal=STOP", "motionbook")
     deadline = time.monotonic() + 60
     while (now := properties(machine, "MainPID", "NRestarts", "Result"))["NRestarts"] == before["NRestarts"]:
         assert time.monotonic() < deadline, now
@@ -185,7 +189,7 @@ def update(machine, package, port, clips):
 def verdicts(machine):
     """What systemd says of the unit."""
     for unit, kind in (("/lib/systemd/system/motionbook.service", ()), ("/usr/lib/systemd/user/motionbook.service", ("--user",))):
-        status, words = machine.run("systemd-analyze", *kind, "verify", "--man=no", unit, check=False)
+        status, words = machine.run("systemd-analyze", *kind, "verify", "--man=no", unit, check=False, variables={"XDG_RUNTIME_DIR": "/run"})
         assert status == 0 and words.strip() == "", words
     words = machine.run("systemd-analyze", "security", "--offline=yes", "--no-pager", "/lib/systemd/system/motionbook.service", check=False)[1]
     (FOLDER / "security.txt").write_text(words)
