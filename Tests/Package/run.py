@@ -6,11 +6,13 @@ usage: run.py FIRST.deb SECOND.deb    as root; SECOND is the same program with a
 What is downloaded stays in .build/package-test, so that the next run is faster.
 """
 
+import contextlib
 import os
 import pathlib
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -166,10 +168,18 @@ def service(machine, clip, identifier):
     return port, second
 
 
+def schema(machine):
+    """The version of the database's tables."""
+    with contextlib.closing(sqlite3.connect(machine.path(DATA + "/motionbook.sqlite"))) as database:
+        return database.execute("PRAGMA user_version").fetchone()[0]
+
+
 def update(machine, package, port, clips):
     """A later package takes over what an earlier version wrote."""
     machine.run("systemctl", "stop", "motionbook")
+    newest = schema(machine)
     journeys.make_older(machine.path(DATA))
+    assert schema(machine) < newest
     # Who made it older was root.
     machine.run("sh", "-c", f"chown motionbook:motionbook {DATA}/motionbook.sqlite*")
     install(machine, package)
@@ -178,6 +188,7 @@ def update(machine, package, port, clips):
     guest = Guest(port).wait()
     for clip in clips:
         guest.has(clip)
+    assert schema(machine) == newest
     say("after an update the data of an older version are there")
     process = properties(machine, "MainPID")["MainPID"]
     machine.run("apt-get", "install", "-y", "-q", "--reinstall", f"/root/{pathlib.Path(package).name}")
