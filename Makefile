@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build test quick test-units test-builds test-parity test-readers test-browser test-survival test-fuzz faults kills uploads load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build install deb test-deb test quick test-units test-builds test-parity test-readers test-browser test-survival test-fuzz faults kills uploads load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -24,6 +24,23 @@ run: build
 build:
 	@scripts/setup run
 	@swift build $(RELEASE_FLAGS)
+
+## Put what `make build` has built where systems have programs (make install PREFIX=/usr DESTDIR=stage).
+PREFIX ?= /usr/local
+install:
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" packaging/install
+
+## Make a Debian package, and say where it lies.
+deb: build
+	@scripts/setup package
+	@rm -f .build/motionbook_*.deb
+	@packaging/deb
+
+## As root: the package on a bare Debian 12 without Swift, from its installation to its purge.
+test-deb: build
+	@scripts/setup package
+	@first=$$(REVISION=1 packaging/deb) && second=$$(REVISION=2 COMPRESSION=gzip packaging/deb) && \
+		lintian --fail-on error "$$first" && python3 -u Tests/Package/run.py "$$first" "$$second"
 
 ## Lint, unit tests of every room, landmarks beside MediaPipe's, GIFs in other programs, then the program in a real browser and under kill -9.
 test:

@@ -17,4 +17,10 @@ extension Routes {
     }
 
     func about() -> Response { page(AboutPage.render(chrome.about)) }
+
+    /// Who gets this answer knows that the database answers, too.
+    func health() async throws -> Response {
+        _ = try await store.queuedCount()
+        return Response.text("ok\n")
+    }
 }

@@ -68,7 +68,7 @@ public struct Routes: Sendable {
         case .liveEvents(let id): try liveEvents(of: id, context)
         case .liveSession(let id) where isRead: try watch(id)
         case .liveSession(let id): try await closeSession(id, context)
-        case .health: Response.text("ok\n")
+        case .health: try await health()
         case .allEvents: try await allEvents(context)
         case .clips: try await upload(context)
         case .uploads: try await tus(context) { try await createUpload(context) }

@@ -57,41 +57,41 @@ struct Motionbook {
     private static func perform(
         _ command: Command, environment: [String: String], request: WorkerRequest?
     ) async throws -> Int32 {
-        func resources(_ named: String?) throws(CommandFailure) -> Resources {
-            try Resources.locate(named: named, executable: Resources.runningExecutable())
+        func layout(_ named: String?) throws(CommandFailure) -> Layout {
+            try Layout.locate(named: named, executable: Layout.runningExecutable())
         }
         switch command {
         case .serve(let options):
             return try await ServeCommand(
-                options: options, resources: try resources(options.resources), environment: environment
+                options: options, layout: try layout(options.resources), environment: environment
             ).run()
         case .analyze(let options):
             return try await AnalyzeCommand(
-                options: options, analyzer: ClipAnalyzer(try resources(options.resources))
+                options: options, analyzer: ClipAnalyzer(try layout(options.resources))
             ).run()
         case .live(let options):
             return try await LiveCommand(
-                options: options, library: ModelLibrary(folder: try resources(options.resources).models)
+                options: options, library: ModelLibrary(folder: try layout(options.resources).models)
             ).run()
         case .lock(let options):
             return try await LockCommand(
-                options: options, resources: try resources(options.resources), environment: environment
+                options: options, layout: try layout(options.resources), environment: environment
             ).run()
         case .unlock(let options):
             return try await UnlockCommand(
-                options: options, resources: try resources(options.resources), environment: environment
+                options: options, layout: try layout(options.resources), environment: environment
             ).run()
         case .gifInfo(let options):
             return try GIFInfoCommand(options: options).run()
         case .gif(let options):
             return try await GIFCommand(
-                options: options, analyzer: ClipAnalyzer(try resources(options.resources))
+                options: options, analyzer: ClipAnalyzer(try layout(options.resources))
             ).run()
-        case .worker(let folder):
+        case .worker(let models):
             return await Worker.run(
                 request,
                 ClipWorker(
-                    library: ModelLibrary(folder: try resources(folder).models), cores: request?.limits.cores ?? 1))
+                    library: ModelLibrary(folder: try models ?? layout(nil).models), cores: request?.limits.cores ?? 1))
         case .key(let options):
             return try KeyCommand(options: options, environment: environment).run()
         case .backup(let options):
@@ -101,7 +101,7 @@ struct Motionbook {
         case .doctor(let options):
             return await Doctor(
                 options: options,
-                resources: Result { () throws(CommandFailure) in try resources(options.resources) },
+                layout: Result { () throws(CommandFailure) in try layout(options.resources) },
                 environment: environment
             ).run()
         case .help:

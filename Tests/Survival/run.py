@@ -1,4 +1,4 @@
-"""What survives: the server killed with `kill -9` at each stage and at random, faults of the disk, hostile files, uploads through bad lines, crowds, guesses at messages, other accounts.
+"""What survives: the server killed with `kill -9` at each stage and at random, faults of the disk, hostile files, uploads through bad lines, crowds, guesses at messages, other accounts, an installation.
 
 usage: run.py EXECUTABLE [TEST …]
 """
@@ -14,6 +14,7 @@ import backups  # noqa: E402
 import faults  # noqa: E402
 import guesses  # noqa: E402
 import hostile  # noqa: E402
+import installed  # noqa: E402
 import kills  # noqa: E402
 import live  # noqa: E402
 import load  # noqa: E402
@@ -24,6 +25,6 @@ import strangers  # noqa: E402
 import uploads  # noqa: E402
 
 # The longest first: then both lanes end together.
-MODULES = [faults, kills, backups, hostile, uploads, storm, load, live, messages, guesses, marks, strangers]
+MODULES = [faults, kills, backups, hostile, uploads, storm, load, live, installed, messages, guesses, marks, strangers]
 
 sys.exit(harness.run([test for module in MODULES for test in module.TESTS], sys.argv[1], lanes=2))

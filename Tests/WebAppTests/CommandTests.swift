@@ -127,8 +127,8 @@ import Testing
             return
         }
         #expect(key.renews && key.data == "/d")
-        #expect(try command("worker") == .worker(resources: nil))
-        #expect(try command("worker --resources /r") == .worker(resources: "/r"))
+        #expect(try command("worker") == .worker(models: nil))
+        #expect(try command("worker --models /m") == .worker(models: "/m"))
         for line in ["version", "--version"] { #expect(try command(line) == .version) }
         for line in ["help", "--help", "-h", "serve --help", "analyze -h", "doctor --port --help"] {
             #expect(try command(line) == .help)

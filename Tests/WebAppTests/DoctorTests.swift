@@ -7,10 +7,10 @@ import Testing
 @Suite struct DoctorTests {
     private func findings(
         _ line: String..., environment: [String: String] = [:],
-        resources: Result<Resources, CommandFailure> = .failure(CommandFailure(message: "They are not there."))
+        layout: Result<Layout, CommandFailure> = .failure(CommandFailure(message: "They are not there."))
     ) async throws -> [Doctor.Finding] {
         guard case .doctor(let options) = try Command(["doctor"] + line, environment: [:]) else { return [] }
-        return await Doctor(options: options, resources: resources, environment: environment).examine()
+        return await Doctor(options: options, layout: layout, environment: environment).examine()
     }
 
     private func dataFolder(_ path: String) async throws -> Doctor.Finding? {
@@ -29,7 +29,7 @@ import Testing
 
     @Test func missingModelsAreNamed() async throws {
         let folder = try TemporaryFolder()
-        let findings = try await findings("--sandbox", "off", resources: .success(Resources(folder: folder.path)))
+        let findings = try await findings("--sandbox", "off", layout: .success(.development(folder.path)))
         let models = try #require(findings.first { $0.subject == "models" })
         #expect(models.weight == .bad && models.sentence.hasPrefix("pose_detection, pose_landmark, "))
         #expect(models.sentence.contains("make build"))

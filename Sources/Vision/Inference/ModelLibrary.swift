@@ -38,12 +38,15 @@ public struct ModelLibrary: Sendable {
     /// What is said where a model is not there.
     static func missing(_ name: String) -> VisionError {
         VisionError(
-            .modelMissing, "The model \(name) is missing; run `make build` to fetch and prepare the models.")
+            .modelMissing,
+            "The model \(name) is missing; run `make build` in the project, or install the package again.")
     }
 
     /// What is said where a file is not the model that it should be.
     static func unusable(_ name: String) -> VisionError {
         VisionError(
-            .modelUnusable, "The model \(name) cannot be loaded; delete .deps/models and run `make build`.")
+            .modelUnusable,
+            "The model \(name) cannot be loaded; delete .deps/models and run `make build`, or install the package again."
+        )
     }
 }

@@ -99,8 +99,8 @@ struct ClipWorker: ClipWork {
 
 extension ClipAnalyzer {
     /// The analyzer of an installation, on all cores: a command has the machine to itself.
-    init(_ resources: Resources) {
+    init(_ layout: Layout) {
         self.init(
-            library: ModelLibrary(folder: resources.models), cores: ProcessInfo.processInfo.activeProcessorCount)
+            library: ModelLibrary(folder: layout.models), cores: ProcessInfo.processInfo.activeProcessorCount)
     }
 }

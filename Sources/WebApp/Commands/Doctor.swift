@@ -23,7 +23,7 @@ struct Doctor {
     }
 
     let options: DoctorOptions
-    let resources: Result<Resources, CommandFailure>
+    let layout: Result<Layout, CommandFailure>
     let environment: [String: String]
 
     /// Prints the findings.
@@ -47,24 +47,27 @@ struct Doctor {
                 findings.append(Finding(weight: .good, subject: component.name, sentence: "version \(version)"))
             }
         }
-        switch resources {
-        case .success(let resources):
-            findings.append(Finding(weight: .good, subject: "resources", sentence: resources.folder))
-            findings.append(await models(resources))
-            findings.append(await sandbox(resources))
+        switch layout {
+        case .success(let layout):
+            findings.append(
+                Finding(
+                    weight: .good, subject: "resources",
+                    sentence: "\(layout.pages), \(layout.models), \(layout.libraries)"))
+            findings.append(await models(layout))
+            findings.append(await sandbox(layout))
         case .failure(let error):
             findings.append(Finding(weight: .bad, subject: "resources", sentence: error.message))
         }
         return findings + [ownership(), dataFolder()]
     }
 
-    private func models(_ resources: Resources) async -> Finding {
-        let library = ModelLibrary(folder: resources.models)
+    private func models(_ layout: Layout) async -> Finding {
+        let library = ModelLibrary(folder: layout.models)
         guard library.missing.isEmpty else {
             let names = library.missing.map(\.rawValue).joined(separator: ", ")
             return Finding(
                 weight: .bad, subject: "models",
-                sentence: "\(names) missing: run `make build` to fetch and prepare them.")
+                sentence: "\(names) missing: run `make build` in the project, or install the package again.")
         }
         do throws(VisionError) {
             _ = try await PoseModels(library, streams: 1)
@@ -76,9 +79,9 @@ struct Doctor {
         }
     }
 
-    private func sandbox(_ resources: Resources) async -> Finding {
+    private func sandbox(_ layout: Layout) async -> Finding {
         do {
-            let status = try await Sandbox(mode: options.sandbox, image: try resources.workerImage()).status
+            let status = try await Sandbox(mode: options.sandbox, image: try layout.workerImage()).status
             return Finding(
                 weight: status.walls == .bubblewrap ? .good : .note, subject: "sandbox", sentence: status.sentence)
         } catch {

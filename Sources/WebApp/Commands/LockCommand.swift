@@ -5,7 +5,7 @@ import Store
 /// `motionbook lock`: a message, locked with five faces, and the GIF that carries its mark.
 struct LockCommand {
     let options: LockOptions
-    let resources: Resources
+    let layout: Layout
     let environment: [String: String]
 
     /// Most bytes that are read from standard input.
@@ -15,7 +15,7 @@ struct LockCommand {
     /// - Returns: the exit status.
     func run() async throws -> Int32 {
         let output = try NewFile(options.output, option: "-o")
-        let avatar = try Avatar.named(options.wishes.avatar, in: resources.avatars)
+        let avatar = try Avatar.named(options.wishes.avatar, in: layout.avatars)
         let faces = try FaceSequence(text: options.faces)
         let text = try MessageText(options.text ?? Terminal.input(atMost: Self.mostInput))
         let (desk, store) = try await MessageDesk.opened(options.data, environment)

@@ -9,7 +9,7 @@ import Templates
 /// `motionbook serve`: everything wired together, once.
 struct ServeCommand {
     let options: ServeOptions
-    let resources: Resources
+    let layout: Layout
     let environment: [String: String]
 
     /// Time that requests in progress get when the server is told to stop.
@@ -26,7 +26,7 @@ struct ServeCommand {
         }
         let accessLog = try options.accessLog.map { path throws(CommandFailure) in try AccessLog(path: path) }
         let store = try await Store(folder: try DataFolder(path: path), log: Self.log)
-        let sandbox = try await Sandbox(mode: options.sandboxMode, image: try resources.workerImage())
+        let sandbox = try await Sandbox(mode: options.sandboxMode, image: try layout.workerImage())
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let workers = options.workers ?? WorkerPool.size(forProcessors: cores)
         let runner = WorkerRunner(
@@ -41,12 +41,12 @@ struct ServeCommand {
 
         let messages = MessageOffice(
             store: store, desk: MessageDesk(store, key: try MessageKey(folder: store.folder.path)),
-            intake: MessageIntake(store: store, runner: runner), avatars: try Avatar.all(in: resources.avatars))
+            intake: MessageIntake(store: store, runner: runner), avatars: try Avatar.all(in: layout.avatars))
 
         let keys = KeyFile(path: DataFolder.keyPath(in: store.folder.path))
         let key = try keys.keyOrNew()
 
-        let assets = try StaticAssets(folder: URL(filePath: resources.publicFolder))
+        let assets = try StaticAssets(folder: URL(filePath: layout.pages))
         let routes = Routes(
             store: store, intake: intake, resumable: resumable, pool: pool, live: live, messages: messages,
             chrome: PageChrome(
@@ -80,8 +80,14 @@ struct ServeCommand {
         announce(server.address.urls(names: options.names), key, in: store.folder.path)
         Terminal.complain(sandbox.status.sentence)
         if let detail = sandbox.status.detail { Self.log(detail) }
+        let manager = ServiceManager(environment: environment)
+        let probe = ServerProbe(address: server.address, path: Address.health.path)
+        let watch = Task { await manager?.watch(probe.answers) }
+        manager?.tell(.ready)
         for await _ in stop { break }
         care.cancel()
+        manager?.tell(.stopping)
+        watch.cancel()
         await live.stop()
         await resumable.stop()
         await pool.stop()

@@ -6,7 +6,7 @@ import Store
 /// `motionbook unlock`: the message that a file's mark names, if the faces are right.
 struct UnlockCommand {
     let options: UnlockOptions
-    let resources: Resources
+    let layout: Layout
     let environment: [String: String]
 
     /// Prints what the message says.
@@ -33,7 +33,7 @@ struct UnlockCommand {
     private func faces() async throws -> FaceSequence {
         switch options.faces {
         case .named(let names): return try FaceSequence(text: names)
-        case .clip(let path): return try FaceSequence(try await ClipAnalyzer(resources).faces(path))
+        case .clip(let path): return try FaceSequence(try await ClipAnalyzer(layout).faces(path))
         }
     }
 }

@@ -10,7 +10,7 @@ enum Command: Equatable {
     case gifInfo(GIFInfoOptions)
     case lock(LockOptions)
     case unlock(UnlockOptions)
-    case worker(resources: String?)
+    case worker(models: String?)
     case key(KeyOptions)
     case backup(CopyOptions)
     case restore(CopyOptions)
@@ -77,8 +77,8 @@ enum Command: Equatable {
         case "unlock":
             self = .unlock(try UnlockOptions(OptionReader(rest, environment: environment, known: UnlockOptions.known)))
         case "worker":
-            let reader = try OptionReader(rest, environment: environment, known: ["resources": .value])
-            self = .worker(resources: reader.value(of: "resources"))
+            let reader = try OptionReader(rest, environment: environment, known: ["models": .value])
+            self = .worker(models: reader.value(of: "models"))
         case "key":
             self = .key(try KeyOptions(OptionReader(rest, environment: environment, known: KeyOptions.known)))
         case "backup":

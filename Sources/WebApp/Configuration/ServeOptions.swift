@@ -16,7 +16,7 @@ struct ServeOptions: Equatable {
     var sandbox: SandboxMode?
     /// Clips analysed at once; nil means what suits the machine.
     var workers: Int?
-    /// Where `Public/` and the models are; nil means beside the executable.
+    /// The project's folder, or the prefix of an installation; nil means the one that the executable is in.
     var resources: String?
     /// File that gets a line for each request, `-` for standard error; nil for none.
     var accessLog: String?

@@ -14,7 +14,8 @@ struct ModelLibraryTests {
         #expect(error?.code == .modelMissing)
         #expect(
             error?.message
-                == "The model pose_detection is missing; run `make build` to fetch and prepare the models.")
+                == "The model pose_detection is missing; run `make build` in the project, or install the package again."
+        )
     }
 
     @Test
@@ -29,7 +30,8 @@ struct ModelLibraryTests {
         #expect(error?.code == .modelUnusable)
         #expect(
             error?.message
-                == "The model pose_detection cannot be loaded; delete .deps/models and run `make build`.")
+                == "The model pose_detection cannot be loaded; delete .deps/models and run `make build`, or install the package again."
+        )
     }
 
     @Test

@@ -1,0 +1,73 @@
+import FoundationEssentials
+import Jobs
+
+/// Where the program's own files lie.
+struct Layout: Equatable {
+    /// The folder of what browsers load.
+    let pages: String
+    /// The folder of the landmark models.
+    let models: String
+    /// The folder of the inference libraries.
+    let libraries: String
+
+    /// Who makes the faces of messages.
+    var avatars: String { pages + "/avatars" }
+
+    /// The form of the project's folder, where `make build` has put what it fetched.
+    static func development(_ project: String) -> Layout {
+        Layout(
+            pages: project + "/Public", models: project + "/.deps/models", libraries: project + "/.deps/openvino/libs")
+    }
+
+    /// The form that `make install` gives to a prefix, such as `/usr`.
+    static func installed(_ prefix: String) -> Layout {
+        Layout(
+            pages: prefix + "/share/motionbook/pages", models: prefix + "/share/motionbook/models",
+            libraries: prefix + "/lib/motionbook")
+    }
+
+    /// The folder that was named, else the nearest one above the executable that holds pages in one of both forms.
+    static func locate(named: String?, executable: String) throws(CommandFailure) -> Layout {
+        if let named {
+            guard let layout = layout(of: named) else { throw Self.missing(named) }
+            return layout
+        }
+        var folder = executable
+        while let slash = folder.lastIndex(of: "/") {
+            folder = String(folder[..<slash])
+            if let layout = layout(of: folder) { return layout }
+        }
+        throw Self.missing(executable)
+    }
+
+    /// What workers run: this program. Of its files they see the models and the libraries.
+    func workerImage() throws(CommandFailure) -> WorkerImage {
+        guard var image = WorkerImage.current(readablePaths: [models, libraries]) else {
+            throw CommandFailure(message: "The program cannot find itself below /proc. Is /proc mounted?")
+        }
+        image.arguments += ["--models", models]
+        return image
+    }
+
+    /// The executable that is running.
+    static func runningExecutable() -> String {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments.first
+            ?? ""
+    }
+
+    /// The form in which a folder holds pages; nil if it does in none. Links are followed: sandboxes show only where they lead.
+    private static func layout(of folder: String) -> Layout? {
+        [development(folder), installed(folder)].first { FileManager.default.fileExists(atPath: $0.pages + "/css") }
+            .map { Layout(pages: resolved($0.pages), models: resolved($0.models), libraries: resolved($0.libraries)) }
+    }
+
+    private static func resolved(_ path: String) -> String {
+        URL(filePath: path).resolvingSymlinksInPath().path
+    }
+
+    private static func missing(_ looked: String) -> CommandFailure {
+        CommandFailure(
+            message: "Motionbook's own files (pages and models) were not found at or above \(looked). "
+                + "Run `make build` in the project, install the package again, or name their folder with --resources.")
+    }
+}
