@@ -215,7 +215,8 @@ extension Address: RouteAddress {
     }
 
     private static let pages: [String: Address] = [
-        "library": .library, "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips, "uploads": .uploads,
+        "library": .library, "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips,
+        "uploads": .uploads,
         "athletes": .athletes,
         "live": .live, "camera": .camera, "messages": .messages, "profile": .profile,
     ]
