@@ -53,6 +53,7 @@ extension ProcessTests {
             }
             #expect((1...(whole - (20 << 20) + (1 << 20))).contains(ledger.promisedBytes))
             try await fixture.pool.cancel(clip)
+            for _ in 0..<500 where ledger.promisedBytes != 0 { try await Task.sleep(for: .milliseconds(20)) }
             #expect(ledger.promisedBytes == 0)
             await fixture.pool.stop()
         }
