@@ -25,11 +25,8 @@ struct LocalSwingValidatorTests {
         Case(testDescription: "both hands", verdict: (.backhand, .left, true)) {
             ($0.shares, $0.handsApart) = ([.backhand: 1], 0.2)
         },
-        Case(testDescription: "forehands are played with one hand", verdict: (.unknown, .right, false)) {
+        Case(testDescription: "both hands hold a forehand no longer", verdict: (.forehand, .right, false)) {
             $0.handsApart = 0.2
-        },
-        Case(testDescription: "at the net both hands may be near", verdict: (.forehandVolley, .right, false)) {
-            ($0.shares, $0.handsApart) = ([.forehandVolley: 1], 0.2)
         },
         Case(testDescription: "a slice and a backhand are backhands", verdict: (.backhandSlice, .left, false)) {
             $0.shares = [.backhand: 0.25, .backhandSlice: 0.35, .forehand: 0.4]

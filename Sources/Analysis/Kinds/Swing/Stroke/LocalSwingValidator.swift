@@ -34,10 +34,8 @@ public struct LocalSwingValidator: SwingValidator {
         let shot = evidence.shares.filter { $0.key.stroke == stroke }.max { $0.value < $1.value }?.key ?? likeliest
         // A forehand is played by the hand of its side, a backhand by the other, also where both hold the racket.
         let hand = shot.isForehand.map { $0 ? evidence.side : otherSide } ?? evidence.overheadHand
-        // Forehands are played with one hand: two of them swing a club or a bat.
-        let isNamed = share >= Parameters.leastShare && !(stroke == .forehand && evidence.isTwoHanded)
         return StrokeVerdict(
-            isNamed ? shot : .unknown, hand: hand,
+            share >= Parameters.leastShare ? shot : .unknown, hand: hand,
             isTwoHanded: shot.isForehand == false && evidence.isTwoHanded, confidence: share)
     }
 }
