@@ -23,7 +23,7 @@ import TestSupport
     let recording = choice % 2 == 0 ? recordings[choice / 2 % recordings.count] : nil
     let model = view.model(of: report, recording, video: nil, site: Templates.Site(version: "1"))
     precondition(ReportPage.render(model).bytes.count < 8 << 20)
-    _ = (report.summary, report.terminalText)
+    _ = (report.digest.summary, report.terminalText)
 }
 
 private let samples: [JSONTree] = AnalysisKind.all.compactMap { kind in
