@@ -8,9 +8,10 @@ import Templates
 
 /// The library as somebody asked for it in the address, and its way back there.
 struct LibraryQuery {
-    /// Clips of a page, and most pages that are shown at once.
+    /// Clips of a page, most pages that are shown at once, and the last page that anybody may ask for.
     static let pageSize = 48
     static let mostPages = 40
+    static let lastPage = 1_000_000
     /// The fields of an address that are kept; anything else is left out.
     private static let fields = ["in", "q", "kind", "athlete", "tag", "found", "copies", "from", "until", "order"]
 
@@ -21,7 +22,7 @@ struct LibraryQuery {
     func model(_ query: FormFields, notice: Notice?) async throws -> LibraryModel {
         let search = LibrarySearch(query)
         let pages = min(max(Int(query["pages"] ?? "") ?? 1, 1), Self.mostPages)
-        let page = max(Int(query["page"] ?? "") ?? 0, 0)
+        let page = min(max(Int(query["page"] ?? "") ?? 0, 0), Self.lastPage)
         let first = page * Self.pageSize
         let found = try await store.find(
             search, in: scope, skipping: first, limit: (page > 0 ? 1 : pages) * Self.pageSize)
