@@ -3,7 +3,7 @@ public struct ReportWarning: Codable, Equatable, Sendable {
     /// The sorts of warning, stable for programs.
     public enum Code: String, Codable, Sendable {
         case stillImage, noPerson, severalPeople, sceneCuts, lowCoverage, lowLight, partialBody, smallPlayer
-        case uncertainTracking, shortClip, lowFrameRate, slowMotion, reversed, cutSwing, noSwing
+        case uncertainTracking, shortClip, lowFrameRate, slowMotion, unsurePace, reversed, cutSwing, noSwing
         case noHand, smallHand, mirrored, noFace, severalFaces, smallFace, noNeutral, noExpression, tooMuch
     }
 

@@ -51,6 +51,7 @@ struct SwingWarningsTests {
             SyntheticStroke(fps: 15).frames
         },
         Case(code: .slowMotion, says: "times slower") { SyntheticStroke(fps: 30, slowdown: 6).frames },
+        Case(code: .unsurePace, says: "withheld") { SyntheticStroke(fps: 30, slowdown: 2).frames },
         Case(code: .reversed, says: "backwards") {
             SwingFixture.volley.backwards
         },
@@ -71,7 +72,7 @@ struct SwingWarningsTests {
 
     @Test("none is missing in the table")
     func table() {
-        #expect(Set(Self.cases.map { $0.code.rawValue }).count == Self.cases.count && Self.cases.count == 15)
+        #expect(Set(Self.cases.map { $0.code.rawValue }).count == Self.cases.count && Self.cases.count == 16)
     }
 
     @Test("one cut, one person, or a player who fills the picture is no reason to warn")

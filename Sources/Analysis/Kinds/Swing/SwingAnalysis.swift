@@ -44,7 +44,7 @@ public struct SwingAnalysis: Sendable {
         let confident = series[.confidence].count { $0 >= Self.confidentBody }
         let coverage = series.times.isEmpty ? 0 : Double(confident) / Double(series.times.count)
         let isMoving = media.kind != .still && recording.frameCount > 1
-        let (candidates, pace) = isMoving ? try swings(in: recording) : ([], Pace(factor: nil))
+        let (candidates, pace) = isMoving ? try swings(in: recording) : ([], Pace.life)
         let motion = BodyMotion(recording, slowedBy: pace.factor ?? 1)
         let seen = detector.contacts(of: candidates)
         // What slow motion lets hear is slowed, too, or another sound.
@@ -67,10 +67,8 @@ public struct SwingAnalysis: Sendable {
     /// What the net found at life's pace, or, if that is nothing, in slow motion.
     private func swings(in recording: LandmarkRecording) throws(VisionError) -> ([SwingCandidate], Pace) {
         let found = try detector.swings(in: recording)
-        guard found.isEmpty else { return (found, Pace(factor: nil)) }
-        let slow = try detector.slowSwings(in: recording)
-        guard let pace = Pace(of: slow, in: recording) else { return ([], Pace(factor: nil)) }
-        return (slow, pace)
+        let all = found.isEmpty ? try detector.slowSwings(in: recording) : found
+        return (all, detector.pace(of: all, in: recording))
     }
 
     private func nearest(_ candidate: SwingCandidate) -> SwingWarnings.Nearest {
@@ -85,6 +83,8 @@ public struct SwingAnalysis: Sendable {
         if let factor = pace.factor {
             metrics.peakAngularVelocity = metrics.peakAngularVelocity.map { ($0 * factor).rounded(to: 2) }
             metrics.peakLinearVelocity = metrics.peakLinearVelocity.map { ($0 * factor).rounded(to: 2) }
+        } else if pace.isUnsure {
+            (metrics.peakAngularVelocity, metrics.peakLinearVelocity) = (nil, nil)
         }
         let (start, end) = (series.times[segment.frames.lowerBound], series.times[segment.frames.upperBound - 1])
         let contact = found.contact.time
@@ -101,7 +101,7 @@ public struct SwingAnalysis: Sendable {
             validatedBy: shot == .unknown ? .none : validator.name, view: found.view, cut: found.cut,
             metrics: metrics, keyFrames: keyTimes.map { $0.rounded(to: 4) })
         swing.assessment = SwingAssessor().assessment(
-            of: swing, segment: segment, in: series, recording: recording, slowMotion: pace.factor)
+            of: swing, segment: segment, in: series, recording: recording, slowMotion: pace.ofSwings)
         return swing
     }
 }

@@ -119,6 +119,10 @@ struct SwingWarnings {
             )
         }
         warn(
+            .unsurePace, if: pace.isUnsure,
+            "The hands move so slowly that the clip may play in slow motion. Speeds are withheld; film at normal speed to see them."
+        )
+        warn(
             .reversed, if: isBackwards,
             "The clip seems to play backwards: the hand leads and the body follows. Strokes and timing are not to be trusted."
         )

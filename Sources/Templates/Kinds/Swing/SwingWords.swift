@@ -142,6 +142,7 @@ extension ReportWarning.Code {
         case .shortClip: "Short clip"
         case .lowFrameRate: "Low frame rate"
         case .slowMotion: "Slow motion"
+        case .unsurePace: "Perhaps slow motion"
         case .reversed: "Played backwards"
         case .cutSwing: "Cut-off swing"
         case .noSwing: "No swing found"

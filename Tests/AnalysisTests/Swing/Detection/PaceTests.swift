@@ -1,3 +1,4 @@
+import Reports
 import Testing
 import Vision
 
@@ -6,27 +7,37 @@ import Vision
 @Suite("Pace of a clip")
 struct PaceTests {
     /// The pace of a stroke that the net saw when the clip was played so many times faster.
-    static func factor(_ stroke: SyntheticStroke, slowness: Int) throws -> Double? {
-        let found = candidates(at: [2 * stroke.slowdown], slowness: slowness).map(\.candidate)
-        return try #require(Pace(of: found, in: try stroke.recording())).factor
+    static func pace(_ stroke: SyntheticStroke, named name: Swing.Stroke? = nil, slowness: Int = 1) throws -> Pace {
+        let found = candidates(at: [2 * stroke.slowdown], slowness: slowness).map {
+            (candidate: $0.candidate, stroke: name)
+        }
+        return Pace(of: found, in: MotionStretch.all(in: try stroke.recording()))
     }
 
     @Test(
-        "slow motion is estimated to a half", arguments: [SyntheticStroke.Kind.forehand, .twoHandedBackhand, .serve],
-        [4, 8])
+        "slow motion is estimated to a half, also of swings that were found at life's pace",
+        arguments: [SyntheticStroke.Kind.forehand, .twoHandedBackhand, .serve], [4, 8])
     func slow(kind: SyntheticStroke.Kind, slowdown: Int) throws {
         let stroke = SyntheticStroke(kind: kind, fps: 20, duration: 3, slowdown: Double(slowdown))
-        for slowness in [slowdown, slowdown - 1] {
-            let factor = try #require(try Self.factor(stroke, slowness: slowness))
-            #expect((Double(slowdown) / 1.5...Double(slowdown) * 1.5).contains(factor))
+        for slowness in slowdown == 4 ? [1, 3, 4] : [7, 8] {
+            let pace = try Self.pace(stroke, named: kind == .serve ? .serve : .forehand, slowness: slowness)
+            let factor = try #require(pace.factor)
+            #expect((Double(slowdown) / 1.6...Double(slowdown) * 1.6).contains(factor))
+            #expect(!pace.isUnsure && pace.ofSwings == factor)
         }
     }
 
-    @Test("a calm player is not slow motion")
-    func calm() throws { #expect(try Self.factor(SyntheticStroke(fps: 30, slowdown: 2), slowness: 2) == nil) }
+    @Test("life is life, a slow forehand may be slow motion, and is a volley as fast as others")
+    func calm() throws {
+        #expect(try Self.pace(SyntheticStroke(fps: 30), named: .forehand) == .life)
+        let slow = try Self.pace(SyntheticStroke(fps: 30, slowdown: 2), named: .forehand)
+        #expect(slow.isUnsure && slow.factor == nil && slow.ofSwings == 0)
+        #expect(try Self.pace(SyntheticStroke(fps: 30, slowdown: 2), named: .volley) == .life)
+    }
 
     @Test("of nothing nothing is said")
     func nothing() throws {
-        #expect(Pace(of: [], in: try SyntheticClip.recording(of: [])) == nil)
+        #expect(Pace(of: [], in: MotionStretch.all(in: try SyntheticStroke().recording())) == .life)
+        #expect(Pace(of: candidates(at: [2]).map { ($0.candidate, nil) }, in: []) == .life)
     }
 }

@@ -8,7 +8,7 @@ struct TrunkTurnTests {
     static func motion(_ turn: [Float], rate: [Float]? = nil, stretch: [Int]? = nil) -> BodyMotion {
         let count = turn.count
         let still = [Float](repeating: 0, count: count)
-        let wrist = BodyMotion.Wrist(place: Array(repeating: .zero, count: count), speed: still)
+        let wrist = BodyMotion.Wrist(place: Array(repeating: .zero, count: count), speed: still, reach: still)
         let rates = turn.indices.map { index in
             let (before, after) = (max(0, index - 1), min(count - 1, index + 1))
             return after > before ? (turn[after] - turn[before]) * 60 / Float(after - before) : 0

@@ -8,9 +8,8 @@ import Vision
 struct LocalSwingValidatorTests {
     /// A forehand of the right hand, to be changed.
     static let forehand = StrokeEvidence(
-        shares: [.forehand: 0.8, .backhand: 0.2], side: .right, overheadHand: .right, handsApart: 1.2, lowest: 0,
-        lean: 8,
-        footwork: 1)
+        shares: [.forehand: 0.8, .backhand: 0.2], side: .right, overheadHand: .right, busierHand: .right,
+        straighterArm: .right, handsApart: 1.2, lowest: 0, lean: 8, footwork: 1)
 
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -31,11 +30,13 @@ struct LocalSwingValidatorTests {
         Case(testDescription: "a slice and a backhand are backhands", verdict: (.backhandSlice, .left, false)) {
             $0.shares = [.backhand: 0.25, .backhandSlice: 0.35, .forehand: 0.4]
         },
-        Case(testDescription: "a volley of either side", verdict: (.forehandVolley, .right, false)) {
+        Case(testDescription: "a forehand volley, by the busier hand", verdict: (.forehandVolley, .left, false)) {
             $0.shares = [.forehandVolley: 0.35, .backhandVolley: 0.25, .forehand: 0.4]
+            $0.busierHand = .left
         },
-        Case(testDescription: "a backhand volley", verdict: (.backhandVolley, .left, false)) {
+        Case(testDescription: "a backhand volley, by the straighter arm", verdict: (.backhandVolley, .left, false)) {
             $0.shares = [.backhandVolley: 0.9, .forehand: 0.1]
+            $0.straighterArm = .left
         },
         Case(testDescription: "in between", verdict: (.unknown, .right, false)) {
             $0.shares = [.forehand: 0.4, .backhand: 0.3, .serve: 0.3]

@@ -25,6 +25,8 @@ struct StrokeEvidenceTests {
             #expect(evidence.isTwoHanded == expected.isTwoHanded && evidence.footwork < 0.5)
             let isOverhead = [.serve, .overhead].contains(expected.kind)
             if isOverhead { #expect(evidence.overheadHand == seen(.right)) }
+            if expected.kind == .forehand { #expect(evidence.busierHand == seen(.right)) }
+            if expected.kind == .oneHandedBackhand { #expect(evidence.straighterArm == seen(.right)) }
             #expect((evidence.lean > 14) == (expected.kind == .club))
         }
     }
@@ -33,7 +35,7 @@ struct StrokeEvidenceTests {
     func mirrored(kind: SyntheticStroke.Kind) throws {
         let one = try Self.evidence(SyntheticStroke(kind: kind))
         let other = try Self.evidence(SyntheticStroke(kind: kind, isMirrored: true))
-        #expect(one.side != other.side)
+        #expect(one.side != other.side && one.busierHand != other.busierHand)
         for value: KeyPath<StrokeEvidence, Float> in [\.handsApart, \.lowest, \.lean] {
             #expect(abs(one[keyPath: value] - other[keyPath: value]) < 0.02)
         }

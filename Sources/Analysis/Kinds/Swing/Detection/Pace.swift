@@ -1,39 +1,73 @@
-internal import Vision
+internal import Glibc
+internal import Reports
 
 /// How fast a clip plays: clips of phones come in slow motion, and nothing in the file may say so.
 struct Pace: Equatable, Sendable {
-    /// The numbers by which life's pace is known.
+    /// The numbers by which life's pace is known: a regression over recordings of labelled strokes, each at life's pace and
+    /// slowed two-, three-, four- and sixfold (`docs/swing.md`).
     enum Parameters {
-        /// Less than this is a calm player rather than slow motion.
-        static let leastFactor = 2.9
-        /// A swing's usual peaks: trunk lengths a second, rad/s (median of the labelled clips).
-        static let usualWristSpeed: Float = 10
-        static let usualTurnRate: Float = 5.2
-        /// The hand is fastest so near to contact, seconds of life.
-        static let reach = 0.3
+        /// The hand is looked at so long before and after contact, seconds.
+        static let reach = 0.5
+        /// Estimates that are lower are life's pace.
+        static let leastPossible = 1.8
+        /// Estimates that are at least this are slow motion; below, it may be a calm player as well.
+        static let leastSure = 2.5
+        /// How much of a difference in speed is one of pace, and not of the player.
+        static let share = 0.815
+        /// What the faster hand does in the mean around contact, trunk lengths a second: drives and slices, over the head, volleys.
+        static let drive = 8.5
+        static let overhead = 12.3
+        static let volley = 5.4
     }
 
     /// How many times slower than life; nil for life's own pace, as far as can be told.
     var factor: Double?
+    /// Whether the clip may play in slow motion: the hands are slow, but some players' are.
+    var isUnsure = false
 
-    init(factor: Double?) { self.factor = factor }
+    /// Life's pace.
+    static let life = Pace()
 
-    /// The pace of a clip in which swings were found only when it was taken to play slower than life.
-    /// - Returns: nil if there are none.
-    init?(of candidates: [SwingCandidate], in recording: LandmarkRecording) {
-        guard let tried = candidates.first.map({ Double($0.slowness) }) else { return nil }
-        let motion = BodyMotion(recording, slowedBy: tried)
-        let timing = SwingTiming(motion)
-        let shares = candidates.compactMap { candidate -> Float? in
-            let contact = motion.frame(nearest: candidate.contact / tried)
-            let met = motion.times[contact]
-            let fastest = motion.frames(from: met - Parameters.reach, to: met + Parameters.reach)
-                .map { motion.fasterWrist[$0] }.filter(\.isFinite).max()
-            guard let fastest, let turn = timing.turn(around: contact)?.forward else { return nil }
-            return (Parameters.usualWristSpeed / fastest * Parameters.usualTurnRate / turn.peakRate).squareRoot()
+    /// How many times slower than life the swings are; less than 1 where nobody knows whether they are, nil for life's pace.
+    var ofSwings: Double? { isUnsure ? 0 : factor }
+
+    private init() {}
+
+    /// The pace of a clip, from the swings that were found in it.
+    /// - Parameters:
+    ///   - swings: each with the stroke that it is most like. They were found with the clip taken to play slower than life by
+    ///     one and the same factor.
+    ///   - stretches: the clip's motion.
+    init(of swings: [(candidate: SwingCandidate, stroke: Swing.Stroke?)], in stretches: [MotionStretch]) {
+        let estimates = swings.compactMap { candidate, stroke -> Double? in
+            func estimate(_ slowness: Double) -> Double? {
+                let speeds = stretches.flatMap {
+                    $0.wristSpeeds(around: candidate.contact, within: Parameters.reach * slowness)
+                }
+                let mean = Double(speeds.reduce(0, +)) / Double(speeds.count) * slowness
+                return mean > 0 ? slowness * pow(Self.usual(stroke) / mean, Parameters.share) : nil
+            }
+            let slowness = Double(candidate.slowness)
+            guard let first = estimate(slowness), first > slowness * Parameters.leastSure else {
+                return estimate(slowness)
+            }
+            // So slow a stroke goes on beyond what was looked at.
+            return estimate(first / Parameters.leastSure) ?? first
         }
-        guard !shares.isEmpty else { return nil }
-        let estimate = tried * Double(median(shares))
-        factor = estimate >= Parameters.leastFactor ? estimate : nil
+        guard !estimates.isEmpty else { return }
+        let estimate = estimates.sorted()[estimates.count / 2]
+        if estimate >= Parameters.leastSure {
+            factor = estimate
+        } else {
+            isUnsure = estimate >= Parameters.leastPossible
+        }
+    }
+
+    private static func usual(_ stroke: Swing.Stroke?) -> Double {
+        switch stroke {
+        case .serve, .overhead: Parameters.overhead
+        case .volley: Parameters.volley
+        case .forehand, .backhand, .unknown, nil: Parameters.drive
+        }
     }
 }

@@ -37,6 +37,14 @@ public struct SwingDetector: Sendable {
         return []
     }
 
+    /// How fast a clip plays in which candidates were found.
+    func pace(of candidates: [SwingCandidate], in recording: LandmarkRecording) -> Pace {
+        let named = candidates.map { candidate in
+            (candidate: candidate, stroke: strokes(of: candidate).max { $0.value < $1.value }?.key.stroke)
+        }
+        return Pace(of: named, in: MotionStretch.all(in: recording))
+    }
+
     /// Whether there are swings, or clearer ones than were found, when the clip is played from its end.
     func isBackwards(_ found: [SwingCandidate], in recording: LandmarkRecording) throws(VisionError) -> Bool {
         let hottest = found.map(\.heat).max() ?? net.facts.threshold

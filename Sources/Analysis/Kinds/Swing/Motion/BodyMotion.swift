@@ -12,6 +12,8 @@ struct BodyMotion: Sendable {
         /// Speed against the mid hip, trunk lengths a second: the mean of what the picture shows and of what the model
         /// sees in space. Neither alone holds for every view: one hides depth, the other guesses it.
         var speed: [Float]
+        /// Distance from the shoulder of its side in space, trunk lengths: the straighter the arm, the longer.
+        var reach: [Float]
     }
 
     /// Seconds.

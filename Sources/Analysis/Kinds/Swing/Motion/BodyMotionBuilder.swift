@@ -16,6 +16,7 @@ struct BodyMotionBuilder {
     private var heading: [Float] = []
     private var wrists: [(left: Point, right: Point)] = []
     private var wristsInSpace: [(left: SIMD3<Float>, right: SIMD3<Float>)] = []
+    private var reach: [(left: Float, right: Float)] = []
     private var feet: [Point] = []
     private var trunk: [Float] = []
     private let height: Float
@@ -42,6 +43,7 @@ struct BodyMotionBuilder {
                 heading.append(.nan)
                 wrists.append((missing, missing))
                 wristsInSpace.append((SIMD3(repeating: .nan), SIMD3(repeating: .nan)))
+                reach.append((.nan, .nan))
                 continue
             }
             func point(_ landmark: PoseLandmark) -> Point {
@@ -73,7 +75,9 @@ struct BodyMotionBuilder {
             let inSpace = space(.leftShoulder) - space(.rightShoulder)
             heading.append(atan2f(inSpace.z, inSpace.x))
             wrists.append((point(.leftWrist), point(.rightWrist)))
-            wristsInSpace.append((space(.leftWrist), space(.rightWrist)))
+            let (left, right) = (space(.leftWrist), space(.rightWrist))
+            wristsInSpace.append((left, right))
+            reach.append((length(left - space(.leftShoulder)), length(right - space(.rightShoulder))))
             feet.append((point(.leftAnkle) + point(.rightAnkle)) / 2)
         }
     }
@@ -96,8 +100,9 @@ struct BodyMotionBuilder {
         let missing = Point(repeating: .nan)
         var turn = [Float](repeating: .nan, count: count)
         var turnRate = turn
-        var left = BodyMotion.Wrist(place: Array(repeating: missing, count: count), speed: turn)
-        var right = left
+        let nowhere = Array(repeating: missing, count: count)
+        var left = BodyMotion.Wrist(place: nowhere, speed: turn, reach: reach.map { $0.left / Parameters.trunk })
+        var right = BodyMotion.Wrist(place: nowhere, speed: turn, reach: reach.map { $0.right / Parameters.trunk })
         var fit = LocalFit()
         let wristWindow = max(Parameters.wristWindow, 1.55 * interval)
         let turnWindow = max(Parameters.turnWindow, 1.55 * interval)
@@ -135,7 +140,7 @@ struct BodyMotionBuilder {
         }
         let flat = Point(inPicture(0), inPicture(1))
         let deep = SIMD3(fit.slope { space($0).x }, fit.slope { space($0).y }, fit.slope { space($0).z })
-        return (length(flat) + (deep * deep).sum().squareRoot() / Parameters.trunk) / 2
+        return (length(flat) + length(deep) / Parameters.trunk) / 2
     }
 
     /// The trunk's length around each frame: the seventieth of a hundred, because foreshortening only shortens.

@@ -51,13 +51,20 @@ struct MotionStretch: Sendable {
 
 extension MotionStretch {
     /// How fast the faster wrist is between any two moments, trunk lengths a second of the clip.
-    var wristSpeeds: [Float] {
+    var wristSpeeds: [Float] { (0..<max(count - 1, 0)).map(wristSpeed) }
+
+    /// How fast the faster wrist is so many seconds before and after a time, trunk lengths a second of the clip.
+    func wristSpeeds(around time: Double, within reach: Double) -> [Float] {
+        (0..<max(count - 1, 0)).filter { abs(self.time($0) + interval / 2 - time) <= reach }.map(wristSpeed)
+    }
+
+    private func wristSpeed(_ moment: Int) -> Float {
         let wrists = Self.joints.indices.filter { [.leftWrist, .rightWrist].contains(Self.joints[$0]) }
-        func speed(_ wrist: Int, _ moment: Int) -> Float {
+        let speeds = wrists.map { wrist in
             let (now, next) = (moment * Self.joints.count + wrist, (moment + 1) * Self.joints.count + wrist)
             return length(places[next] - places[now]) / Float(interval)
         }
-        return (0..<max(count - 1, 0)).map { moment in wrists.map { speed($0, moment) }.max() ?? 0 }
+        return speeds.max() ?? 0
     }
 
     /// The same motion from its end to its beginning.

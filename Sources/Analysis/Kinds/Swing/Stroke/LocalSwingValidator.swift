@@ -32,10 +32,19 @@ public struct LocalSwingValidator: SwingValidator {
         for (shot, share) in evidence.shares { strokes[shot.stroke, default: 0] += share }
         let (stroke, share) = strokes.max { $0.value < $1.value } ?? (likeliest.stroke, 0)
         let shot = evidence.shares.filter { $0.key.stroke == stroke }.max { $0.value < $1.value }?.key ?? likeliest
-        // A forehand is played by the hand of its side, a backhand by the other, also where both hold the racket.
-        let hand = shot.isForehand.map { $0 ? evidence.side : otherSide } ?? evidence.overheadHand
         return StrokeVerdict(
-            share >= Parameters.leastShare ? shot : .unknown, hand: hand,
+            share >= Parameters.leastShare ? shot : .unknown, hand: hand(of: shot, evidence),
             isTwoHanded: shot.isForehand == false && evidence.isTwoHanded, confidence: share)
+    }
+
+    private func hand(of shot: Swing.Shot, _ evidence: StrokeEvidence) -> Side {
+        switch shot {
+        case .forehandVolley: evidence.busierHand
+        case .backhandVolley: evidence.straighterArm
+        // A forehand is played by the hand of its side, a backhand by the other, also where both hold the racket.
+        case .forehand, .forehandSlice: evidence.side
+        case .backhand, .backhandSlice: evidence.side == .left ? .right : .left
+        case .volley, .serve, .overhead, .unknown: evidence.overheadHand
+        }
     }
 }

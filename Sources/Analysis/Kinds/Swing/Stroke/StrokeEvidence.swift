@@ -9,6 +9,10 @@ public struct StrokeEvidence: Equatable, Sendable {
     /// The wrist that strikes where a stroke goes overhead: the higher one, or of two that are both high the later; the other
     /// tossed the ball.
     public var overheadHand: Side
+    /// The wrist that goes farther around contact, and the one that is farther from its shoulder in space: of the arm that
+    /// strikes where a forehand and where a backhand is volleyed, both hands being prepared in front of the body.
+    public var busierHand: Side
+    public var straighterArm: Side
     /// Distance of the wrists from each other, trunk lengths.
     public var handsApart: Float
     /// Height of the lower wrist at its lowest around contact, trunk lengths over the hips; negative below.
@@ -61,6 +65,8 @@ extension StrokeEvidence {
         } else {
             overheadHand = (leftHigh.map { left[$0].y } ?? 0) < (rightHigh.map { right[$0].y } ?? 0) ? .left : .right
         }
+        busierHand = mean(frames(-0.25, 0.15)) { motion.left.speed[$0] - motion.right.speed[$0] } > 0 ? .left : .right
+        straighterArm = mean(frames(-0.1, 0.1)) { motion.left.reach[$0] - motion.right.reach[$0] } > 0 ? .left : .right
         lowest = frames(-0.2, 0.2).map { -max(left[$0].y, right[$0].y) }.min() ?? 0
         lean = mean(around) { motion.lean[$0] }
         let feet = frames(-1, 0.5).map { motion.feet[$0] }
