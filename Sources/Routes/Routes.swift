@@ -13,6 +13,7 @@ public struct Routes: Sendable {
     let messages: MessageOffice
     let chrome: PageChrome
     let maximumUploadBytes: Int
+    let announcements = Announcements()
 
     /// - Parameters:
     ///   - store: where everything is kept.
