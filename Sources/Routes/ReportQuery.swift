@@ -21,7 +21,7 @@ struct ReportQuery {
         let video = canHaveVideo ? try await self.video(view) : nil
         var model = view.model(of: report, recording, video: video, tried: tried, site: chrome.site)
         model.endedAt = summary.job.finishedAt
-        model.restorePath = summary.isTrashed ? Address.library.path : nil
+        model.isTrashed = summary.isTrashed
         if let report {
             model.seenLive = LiveComparison(try await store.readableLiveEvents(of: view.id), with: report)
         }
