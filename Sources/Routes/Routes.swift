@@ -14,6 +14,7 @@ public struct Routes: Sendable {
     let chrome: PageChrome
     let maximumUploadBytes: Int
     let announcements = Announcements()
+    let opened = OpenedReports()
 
     /// - Parameters:
     ///   - store: where everything is kept.
