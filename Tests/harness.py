@@ -146,6 +146,11 @@ class Server:
         text = open(f"/proc/{self.process.pid}/status").read()
         return int(re.search(r"VmHWM:\s+(\d+)", text).group(1)) / 1024
 
+    def cpu_seconds(self):
+        """User and system time of the server process so far, seconds."""
+        fields = open(f"/proc/{self.process.pid}/stat").read().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     # HTTP
 
     def connect(self, timeout=60):

@@ -6,16 +6,25 @@ import Vision
 /// What the page of a stored clip's report gets beside the report.
 struct ClipSource: ReportSource {
     let view: ClipView
-    /// The landmarks, if they can be read.
-    let recording: LandmarkRecording?
+    /// The landmarks, if there are some.
+    let landmarks: RecordingFile?
+    /// Those of a player.
+    private let recording: LandmarkRecording?
     let series: SwingSeries?
     let tried: [String: Double]
 
-    init(_ view: ClipView, _ recording: LandmarkRecording?, tried: [String: Double] = [:]) {
+    /// - Parameters:
+    ///   - metrics: what of a player is looked at frame by frame; nil for everything.
+    ///   - tried: thresholds that are tried, by name.
+    init(
+        _ view: ClipView, _ landmarks: RecordingFile?, only metrics: Set<MetricName>? = nil,
+        tried: [String: Double] = [:]
+    ) {
         self.view = view
+        self.landmarks = landmarks
         self.tried = tried
-        self.recording = recording
-        series = recording.flatMap { $0.layout.kind == .pose ? SwingMetricsCalculator.series(of: $0) : nil }
+        recording = landmarks.flatMap { $0.layout.kind == .pose ? try? LandmarkRecording(file: $0.path) : nil }
+        series = recording.map { SwingMetricsCalculator.series(of: $0, only: metrics) }
     }
 
     func picturePath(_ name: ArtefactName) -> String? { view.picturePath(name) }
@@ -34,12 +43,7 @@ struct ClipSource: ReportSource {
 
     func values(_ names: [String]) -> (times: [Double], values: [[Double]]) {
         // A recording of something else has other values.
-        guard let recording, !names.isEmpty, recording.layout.values == names.count else { return ([], []) }
-        var values = names.map { _ in [Double]() }
-        for frame in 0..<recording.frameCount {
-            let seen = recording.bodies(in: frame).first?.values
-            for index in values.indices { values[index].append(seen.map { Double($0[index]) } ?? .nan) }
-        }
-        return ((0..<recording.frameCount).map(recording.time), values)
+        guard let landmarks, !names.isEmpty, landmarks.layout.values == names.count else { return ([], []) }
+        return (try? landmarks.values()) ?? ([], [])
     }
 }

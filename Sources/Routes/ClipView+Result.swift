@@ -5,24 +5,27 @@ import Vision
 
 /// What an analysis found, in the words of pages.
 extension ClipView {
-    /// The clip's page with what was found, if there is a report that can be read.
+    /// What was found.
     /// - Parameters:
-    ///   - recording: the landmarks, if they can be read.
-    ///   - video: the video with the skeleton, if there can be one.
+    ///   - landmarks: what was recorded, if it can be read.
     ///   - tried: thresholds that are tried, by name.
-    func model(
-        of report: (any AnalysisReport)?, _ recording: LandmarkRecording?, video: SkeletonVideoModel?,
-        tried: [String: Double] = [:], site: Templates.Site
-    ) -> ReportModel {
-        let kind = report?.kind ?? summary.clip.kind
+    func result(
+        of report: any AnalysisReport, _ landmarks: RecordingFile?, tried: [String: Double] = [:]
+    ) -> ReportResult {
+        ReportResult(
+            report, from: ClipSource(self, landmarks, only: SwingResult.charted, tried: tried), playback: playback,
+            landmarksPath: landmarks == nil ? nil : Address.landmarks(id).path, reportPath: Address.report(id).path,
+            tablePath: Address.landmarksCSV(id).path, video: nil)
+    }
+
+    /// The clip's page.
+    /// - Parameters:
+    ///   - kind: what the report is of; that of the clip where there is none that can be read.
+    ///   - result: what was found.
+    func model(_ kind: AnalysisKind?, _ result: ReportResult?, site: Templates.Site) -> ReportModel {
+        let kind = kind ?? summary.clip.kind
         return ReportModel(
             site: site, clip: header, kind: kind, otherKinds: AnalysisKind.all.filter { $0 != kind },
-            state: state, actions: actions, eventsPath: Address.events(id).path, posterPath: posterPath,
-            result: report.map {
-                ReportResult(
-                    $0, from: ClipSource(self, recording, tried: tried), playback: playback,
-                    landmarksPath: recording == nil ? nil : Address.landmarks(id).path,
-                    reportPath: Address.report(id).path, tablePath: Address.landmarksCSV(id).path, video: video)
-            })
+            state: state, actions: actions, eventsPath: Address.events(id).path, posterPath: posterPath, result: result)
     }
 }

@@ -26,8 +26,8 @@ extension ReportRepository {
     }
 
     /// The landmarks of a clip; nil if there are none, or none that can be read.
-    func recording(of clip: ClipID) async throws -> LandmarkRecording? {
+    func landmarks(of clip: ClipID) async throws -> RecordingFile? {
         guard let file = try await artefact(.landmarks, of: clip) else { return nil }
-        return try? LandmarkRecording(file: file.path)
+        return try? RecordingFile(path: file.path)
     }
 }

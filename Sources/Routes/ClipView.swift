@@ -54,7 +54,7 @@ struct ClipView {
 
     var actions: ClipActions {
         ClipActions(
-            retryPath: Address.retry(id).path, analysePath: Address.analyse(id).path,
+            pagePath: Address.clip(id).path, retryPath: Address.retry(id).path, analysePath: Address.analyse(id).path,
             cancelPath: Address.cancel(id).path, deletePath: Address.delete(id).path,
             gifPath: Address.gif(id).path, renamePath: Address.renameClip(id).path,
             maximumName: DisplayName.maximumLength)

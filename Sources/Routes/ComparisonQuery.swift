@@ -19,10 +19,10 @@ struct ComparisonQuery {
         let source: ClipSource
         var series: SwingSeries? { source.series }
 
-        init(_ clip: AnalysedClip, _ index: Int, _ recording: LandmarkRecording?) {
+        init(_ clip: AnalysedClip, _ index: Int, _ landmarks: RecordingFile?) {
             self.clip = clip
             self.index = index
-            source = ClipSource(clip.view, recording)
+            source = ClipSource(clip.view, landmarks)
         }
 
         /// Another swing of the same clip: what was read once serves both.
@@ -42,9 +42,9 @@ struct ComparisonQuery {
 
     func model(_ one: AnalysedClip, _ other: AnalysedClip, _ pick: ComparisonPick) async throws -> ComparisonModel {
         let (first, second) = pick.indices
-        let a = Part(one, first, try await store.recording(of: one.view.id))
+        let a = Part(one, first, try await store.landmarks(of: one.view.id))
         let isSame = one.view.id == other.view.id
-        let b = isSame ? Part(a, second) : Part(other, second, try await store.recording(of: other.view.id))
+        let b = isSame ? Part(a, second) : Part(other, second, try await store.landmarks(of: other.view.id))
         let window = -(max(a.before, b.before) + Self.margin)...(max(a.after, b.after) + Self.margin)
         let path = Address.comparison(one.view.id, other.view.id).path
         return ComparisonModel(

@@ -11,17 +11,17 @@ struct ReportQuery {
     let store: any PageStore
     let scope: Scope
     let chrome: PageChrome
+    let opened: OpenedReports
 
     /// - Parameter tried: thresholds that are tried on the page, by name.
     func model(of summary: ClipSummary, trying tried: [String: Double] = [:]) async throws -> ReportModel {
         let view = ClipView(summary)
-        let report = summary.showsReport ? try await store.readableReport(of: view.id) : nil
-        let recording = report == nil ? nil : try await store.recording(of: view.id)
-        let canHaveVideo = report.map { type(of: $0).hasSkeletonVideo } ?? false
-        let video = canHaveVideo ? try await self.video(view) : nil
-        var model = view.model(of: report, recording, video: video, tried: tried, site: chrome.site)
+        let found = summary.showsReport ? try await open(view, trying: tried) : nil
+        let report = found?.report
+        var model = view.model(report?.kind, found?.result, site: chrome.site)
+        if let report, type(of: report).hasSkeletonVideo { model.result?.video = try await video(view) }
         model.endedAt = summary.job.finishedAt
-        model.restorePath = summary.isTrashed ? Address.library.path : nil
+        model.isTrashed = summary.isTrashed
         if let report {
             model.seenLive = LiveComparison(try await store.readableLiveEvents(of: view.id), with: report)
         }
@@ -31,6 +31,17 @@ struct ReportQuery {
                 of: view.id, hasSwings: hasSwings)
         }
         return model
+    }
+
+    private func open(_ view: ClipView, trying tried: [String: Double]) async throws -> OpenedReports.Opened? {
+        let landmarks = try await store.landmarks(of: view.id)
+        // While a job runs, what it leaves may take the place of what the summary tells of.
+        let key = tried.isEmpty && view.summary.job.state.isFinal ? landmarks?.path : nil
+        if let key, let known = opened.find(key) { return known }
+        guard let report = try await store.readableReport(of: view.id) else { return nil }
+        let found = OpenedReports.Opened(report: report, result: view.result(of: report, landmarks, tried: tried))
+        if let key { opened.keep(found, as: key) }
+        return found
     }
 
     private func video(_ view: ClipView) async throws -> SkeletonVideoModel? {

@@ -14,12 +14,15 @@ extension Routes {
         return page(LibraryPage.render(try await library.model(query, notice: Self.notice(query))))
     }
 
-    /// `POST /library`: `action` does something with each `clip`; `back` says which list is shown afterwards.
+    /// `POST /library`: `action` does something with each `clip`; `back` says which list, or which clip, is shown afterwards.
     func changeLibrary(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         let clips = form.values("clip").prefix(Self.mostChosen).compactMap { ClipID($0) }
         guard let action = form["action"].flatMap({ LibraryAction(rawValue: $0) }) else { throw RouteError.badAction }
         let count = try await run(action, on: clips, form, context)
+        // A clip's own page tells by itself what became of it.
+        let page = form["back"].flatMap(RoutePath.segments).flatMap(Address.init(segments:))
+        if case .clip(let clip)? = page { return afterwards(.clip(clip), context) }
         guard context.wantsPage else { return Response(.noContent) }
         let back = LibraryQuery.path(of: form["back"] ?? "")
         let done = "done=\(action.rawValue)&count=\(count)"
@@ -86,7 +89,7 @@ private enum LibraryAction: String {
     func sentence(_ count: Int) -> String {
         let clips = count == 1 ? "1 clip" : "\(count) clips"
         return switch self {
-        case .trash: "\(clips) in the trash. You can take them back for 30 days."
+        case .trash: "\(clips) in the trash. You can take \(count == 1 ? "it" : "them") back for 30 days."
         case .restore: "\(clips) taken back."
         case .delete: "\(clips) deleted."
         case .tag: "\(clips) tagged."

@@ -81,9 +81,9 @@ extension Routes {
     @Sendable private static func event(_ heard: LiveEventFeed.Element) -> ServerSentEvent {
         switch heard {
         case .event(let event):
-            ServerSentEvent(id: String(event.id), data: String(decoding: event.json, as: UTF8.self))
+            ServerSentEvent(id: String(event.id), data: event.json)
         case .end(let message):
-            ServerSentEvent(name: "end", data: String(decoding: FarewellAnswer(message: message).json, as: UTF8.self))
+            ServerSentEvent(name: "end", data: FarewellAnswer(message: message).json)
         }
     }
 }

@@ -13,6 +13,8 @@ public struct Routes: Sendable {
     let messages: MessageOffice
     let chrome: PageChrome
     let maximumUploadBytes: Int
+    let announcements = Announcements()
+    let opened = OpenedReports()
 
     /// - Parameters:
     ///   - store: where everything is kept.

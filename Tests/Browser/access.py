@@ -42,6 +42,10 @@ def pages_pass_axe(executable, browser):
             page.press("#athlete", "Enter")
             page.wait_for_url("**/*#player-name")
             paths.append(page.locator("#player-name a").get_attribute("href"))
+            # A page of a clip in the trash, too.
+            page.goto(answer["path"])
+            page.get_by_role("button", name="To the trash").click()
+            page.get_by_text("This clip is in the trash").wait_for()
         wrong = {}
         for options in [{}, {"color_scheme": "dark"}]:
             with page_of(browser, server, allowed="404", **options) as page:

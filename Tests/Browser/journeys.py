@@ -244,11 +244,22 @@ def another_person_can_be_followed(executable, browser):
 
 
 def deleting_deletes(executable, browser):
+    """To the trash and back on the clip's own page, then for good."""
     with Server(executable) as server, page_of(browser, server) as page:
         upload(page, real_clip())
         address = page.url
-        page.get_by_role("button", name=re.compile("delete", re.I)).first.click()
-        page.locator("dialog[open]").get_by_role("button", name=re.compile("delete", re.I)).click()
+        in_trash = page.get_by_text("This clip is in the trash")
+        page.get_by_role("button", name="To the trash").click()
+        in_trash.wait_for()
+        assert page.url == address and page.get_by_role("button", name="To the trash").count() == 0
+        page.get_by_role("button", name="Take it back").click()
+        page.get_by_role("button", name="To the trash").wait_for()
+        assert page.url == address and in_trash.count() == 0
+        page.get_by_role("button", name="To the trash").click()
+        in_trash.wait_for()
+        shot(page, "report-in-trash-light")
+        page.get_by_role("button", name="Delete for good").first.click()
+        page.locator("dialog[open]").get_by_role("button", name="Delete for good").click()
         page.wait_for_url(re.compile("/$"))
         assert page.request.get(address).status == 404
         left = [path for folder in ["blobs", "clips", "work", "incoming"] for path in (server.data / folder).rglob("*") if path.is_file()]

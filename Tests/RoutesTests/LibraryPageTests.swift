@@ -60,6 +60,29 @@ extension RoutesTests {
             }
         }
 
+        @Test func aClipsOwnPageTellsWhatBecameOfIt() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.analysed("one.mov", [("serve", 9)])
+                let path = Address.clip(clip).path
+                for (action, isTrashed) in [("trash", true), ("trash", true), ("restore", false), ("restore", false)] {
+                    let fields = [("action", action), ("clip", clip.description), ("back", path)]
+                    let answer = try await fixture.send(fields, to: .library)
+                    #expect(answer.status == 303 && answer["Location"] == path)
+                    let page = try await fixture.get(.clip(clip)).text
+                    #expect(page.contains("This clip is in the trash") == isTrashed)
+                    #expect(page.contains("value=\"trash\"") == !isTrashed)
+                    #expect(page.contains("Delete for good") == isTrashed)
+                }
+                for back in [
+                    "/clips/x", "//evil.example/clips/\(clip)", "https://evil.example", "/clips/\(clip)/delete",
+                ] {
+                    let fields = [("action", "trash"), ("clip", clip.description), ("back", back)]
+                    #expect(
+                        try await fixture.send(fields, to: .library)["Location"]?.hasPrefix("/library?done=") == true)
+                }
+            }
+        }
+
         @Test func chosenClipsAreChanged() async throws {
             try await withRoutes { fixture in
                 let one = try await fixture.analysed("one.mov", [("serve", 9)])

@@ -175,6 +175,7 @@ extension WorkerBoundsTests {
                 clip: clip, job: Job(id: JobID(), clip: id, scope: .machine, state: .done, createdAt: date),
                 hasReport: true,
                 artefacts: []))
-        return ReportPage.render(view.model(of: report, nil, video: nil, site: Templates.Site(version: "1")))
+        let result = view.result(of: report, nil)
+        return ReportPage.render(view.model(report.kind, result, site: Templates.Site(version: "1")))
     }
 }

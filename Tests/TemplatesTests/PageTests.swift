@@ -105,6 +105,7 @@ struct PageTests {
     func refusesAddressesFromElsewhere(address: String) throws {
         var model = Samples.report(.done, result: Samples.result())
         model.posterPath = address
+        model.isTrashed = true
         model.actions.deletePath = address
         model.result?.playback.path = address
         model.result?.landmarksPath = address

@@ -100,8 +100,28 @@ struct ReportPageTests {
         #expect(page.all("a").contains { $0["download"] != nil && $0["href"] == "/clips/id/report.json" })
     }
 
-    @Test func deletingAsksFirst() throws {
-        let page = try read(Samples.report(.done, result: Samples.result()))
+    @Test(arguments: [ClipState.done, .failed(message: "No."), .cancelled])
+    func aClipGoesToTheTrashFirst(_ state: ClipState) throws {
+        let result = state == .done ? Samples.result() : nil
+        func ways(_ model: ReportModel) throws -> [String] {
+            let page = try read(model)
+            let buttons = page.all("button").filter { $0["name"] == "action" }
+            #expect(buttons.count == page.all("form").filter { $0["action"] == Samples.site.libraryPath }.count)
+            #expect(page.all("input").filter { $0["name"] == "clip" }.allSatisfy { $0["value"] == "id" })
+            #expect(page.all("input").filter { $0["name"] == "back" }.allSatisfy { $0["value"] == "/clips/id" })
+            return buttons.compactMap { $0["value"] }
+                + page.all("form").compactMap { $0["action"] == "/clips/id/delete" ? "delete" : nil }
+        }
+        var model = Samples.report(state, result: result)
+        #expect(try ways(model) == ["trash"])
+        model.isTrashed = true
+        #expect(try ways(model) == ["restore", "delete"])
+    }
+
+    @Test func deletingForGoodAsksFirst() throws {
+        var model = Samples.report(.done, result: Samples.result())
+        model.isTrashed = true
+        let page = try read(model)
         let forms = page.all("form").filter { $0["action"] == "/clips/id/delete" }
         #expect(forms.count == 1 && forms.allSatisfy { $0.ancestors.contains("dialog") })
         #expect(
@@ -112,7 +132,7 @@ struct ReportPageTests {
         let page = try MarkupReader(DeletePage.render(Samples.delete()).text)
         #expect(actions(page) == ["/clips/id/delete"])
         #expect(page.all("a").contains { $0["href"] == "/clips/id" })
-        #expect(page.all("h1").first?.text == "Delete this clip?")
+        #expect(page.all("h1").first?.text == "Delete this clip for good?")
     }
 
     @Test func stillsShowAPicture() throws {

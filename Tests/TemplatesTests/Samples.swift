@@ -133,7 +133,8 @@ enum Samples {
                     frames: isStill ? 1 : 300, isVariableFrameRate: true)),
             kind: result?.kind ?? .swing, otherKinds: result == nil ? [] : [.hands, .expression], state: state,
             actions: ClipActions(
-                retryPath: "/clips/id/retry", analysePath: "/clips/id/analyse", cancelPath: "/clips/id/cancel",
+                pagePath: "/clips/id", retryPath: "/clips/id/retry", analysePath: "/clips/id/analyse",
+                cancelPath: "/clips/id/cancel",
                 deletePath: "/clips/id/delete", gifPath: "/clips/id/part.gif",
                 renamePath: "/clips/id/rename", maximumName: 120),
             posterPath: "/clips/id/poster", result: result)

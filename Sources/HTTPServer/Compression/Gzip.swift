@@ -5,10 +5,15 @@ enum Gzip {
     /// Bytes below which the saving is not worth the work: less than one network packet.
     static let smallest = 1_000
 
+    /// Bytes from which on an answer that is made anew each time is compressed quickly: of a page of 3 MB, that saves 23 ms
+    /// of 39 and makes a third more bytes.
+    static let large = 256 * 1024
+
     /// The gzip form, or `nil` when it would not be a tenth smaller.
-    /// - Parameter level: zlib's 1 (quick) to 9 (small).
-    static func compress(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8]? {
+    /// - Parameter level: zlib's 1 (quick) to 9 (small); by size when missing.
+    static func compress(_ bytes: [UInt8], level: Int32? = nil) -> [UInt8]? {
         guard bytes.count >= smallest, bytes.count < Int(UInt32.max) else { return nil }
+        let level = level ?? (bytes.count < large ? 6 : 1)
         var stream = z_stream()
         // Window of 2^15 bytes; 16 more asks for gzip's wrapping.
         guard

@@ -46,9 +46,9 @@ enum Callbacks {
             context, target, connection in
             guard let context, let connection, let peer = peer(connection) else { return nil }
             let core = core(context)
-            peer.deadline = .now + core.limits.headerDeadline
             let exchange = Exchange(
                 core: core, peer: peer, connection: connection, target: target.map { String(cString: $0) } ?? "")
+            peer.deadline = exchange.started.later(core.headerTime)
             return Unmanaged.passRetained(exchange).toOpaque()
         }
 
@@ -65,8 +65,7 @@ enum Callbacks {
         let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
         exchange.complete(isWhole: reason == .REQUEST_TERMINATED_COMPLETED_OK)
         // The library drops idle connections by itself; this is for those that send the next request line byte by byte.
-        let limits = core(context).limits
-        exchange.peer.deadline = .now + limits.inactivity + limits.headerDeadline
+        exchange.peer.deadline = .now.later(core(context).pauseTime)
     }
 
     private static let log: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void = {

@@ -19,6 +19,9 @@ struct MonotonicTime: Comparable, Sendable {
         MonotonicTime(nanoseconds: time.nanoseconds + duration.nanoseconds)
     }
 
+    /// Later by nanoseconds that are known: a `Duration` takes 128-bit arithmetic to read.
+    func later(_ nanoseconds: Int64) -> Self { MonotonicTime(nanoseconds: self.nanoseconds + nanoseconds) }
+
     static func - (time: Self, duration: Duration) -> Self {
         MonotonicTime(nanoseconds: time.nanoseconds - duration.nanoseconds)
     }

@@ -11,6 +11,8 @@ final class ServerCore: Sendable {
     /// How the library leaves header lines in memory is known for this version; see `HeaderCollector`. Later ones check
     /// the wire themselves.
     let knowsHeaderLayout: Bool
+    /// `ServerLimits.headerDeadline`, and with `inactivity` before it, nanoseconds: every request needs both.
+    let headerTime, pauseTime: Int64
     private let lastRequestID = Atomic(UInt64.random(in: .min ... .max))
 
     init(responder: any Responder, limits: ServerLimits, log: (@Sendable (LogEntry) -> Void)?) {
@@ -18,6 +20,8 @@ final class ServerCore: Sendable {
         self.limits = limits
         self.log = log
         registry = Registry(limits: limits)
+        headerTime = limits.headerDeadline.nanoseconds
+        pauseTime = headerTime + limits.inactivity.nanoseconds
         knowsHeaderLayout = String(cString: MHD_get_version()) == "0.9.75"
     }
 

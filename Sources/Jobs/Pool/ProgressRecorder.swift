@@ -20,8 +20,8 @@ final class ProgressRecorder: Sendable {
         }
     }
 
-    /// Shortest time between news of the same stage: more often would only cost.
-    private static let publishInterval = Duration.milliseconds(50)
+    /// Shortest time between news of the same stage: a page needs no more to show that it goes on.
+    private static let publishInterval = Duration.milliseconds(200)
 
     private let job: Job
     private let jobs: any JobRepository

@@ -95,7 +95,8 @@ extension Bound where Value == String {
 
     private static func text(_ name: String, atMost bytes: Int) -> Bound {
         Bound(name) { text in
-            text.utf8.count <= bytes && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+            // Unicode's control characters: C0, delete and C1.
+            text.utf8.count <= bytes && !text.unicodeScalars.contains { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }
         }
     }
 }

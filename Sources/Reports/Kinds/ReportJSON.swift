@@ -15,6 +15,11 @@ extension AnalysisReport {
             throw OutOfBounds("a report of \(json.count) bytes")
         }
         self = try JSONDecoder().decode(Self.self, from: Data(json))
+        try checkAll()
+    }
+
+    /// Checks version, kind and bounds.
+    fileprivate func checkAll() throws {
         guard version == Self.currentVersion, kind == Self.kind else {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: [], debugDescription: "The report is of another version or kind."))
@@ -36,11 +41,22 @@ extension AnalysisKind {
     /// - Throws: `DecodingError`; `OutOfBounds`.
     public static func report(json: [UInt8]) throws -> any AnalysisReport {
         guard json.count <= maximumReportBytes else { throw OutOfBounds("a report of \(json.count) bytes") }
-        return try JSONDecoder().decode(Head.self, from: Data(json)).kind.report.init(json: json)
+        let report = try JSONDecoder().decode(AnyReport.self, from: Data(json)).report
+        try report.checkAll()
+        return report
     }
 
-    /// The part that says what the rest is.
-    private struct Head: Decodable {
-        var kind: AnalysisKind
+    /// A report that says itself what it is of.
+    private struct AnyReport: Decodable {
+        let report: any AnalysisReport
+
+        private enum CodingKeys: CodingKey {
+            case kind
+        }
+
+        init(from decoder: any Decoder) throws {
+            let kind = try decoder.container(keyedBy: CodingKeys.self).decode(AnalysisKind.self, forKey: .kind)
+            report = try kind.report.init(from: decoder)
+        }
     }
 }

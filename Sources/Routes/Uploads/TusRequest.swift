@@ -17,6 +17,7 @@ enum Tus {
     static let length = HeaderName("Upload-Length")
     static let laterLength = HeaderName("Upload-Defer-Length")
     static let offset = HeaderName("Upload-Offset")
+    static let connection = HeaderName("Connection")
     static let metadata = HeaderName("Upload-Metadata")
     static let checksum = HeaderName("Upload-Checksum")
     static let expires = HeaderName("Upload-Expires")

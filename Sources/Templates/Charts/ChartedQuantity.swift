@@ -1,4 +1,4 @@
-import Analysis
+public import Analysis
 import Reports
 
 /// What the charts of a report show, in their order on the page.
@@ -53,29 +53,29 @@ enum ChartedQuantity: String, CaseIterable {
         }
     }
 
-    /// Its lines: one for each side of the body, or one for the whole of it.
-    /// - Parameter pace: how many times slower than life the clip plays; speeds are in real time.
-    func lines(of series: SwingSeries, pace: Double) -> [TimeChart.Series] {
-        switch self {
-        case .angularVelocity: sides(series, times: pace) { .wristAngularVelocity($0) }
-        case .wristSpeed: sides(series, times: pace) { .wristSpeed($0) }
-        case .elbow: sides(series) { .elbowAngle($0) }
-        case .shoulder: sides(series) { .shoulderAngle($0) }
-        case .knee: sides(series) { .kneeAngle($0) }
-        case .separation:
-            [
-                TimeChart.Series(
-                    name: title, style: "series-3",
-                    values: Self.withGaps(series[.shoulderHipSeparation].map(Double.init)))
-            ]
+    /// What is measured for it: of the right side, then of the left, or of the whole body.
+    var metrics: [MetricName] {
+        let sides = [Side.right, .left]
+        return switch self {
+        case .angularVelocity: sides.map { .wristAngularVelocity($0) }
+        case .wristSpeed: sides.map { .wristSpeed($0) }
+        case .elbow: sides.map { .elbowAngle($0) }
+        case .shoulder: sides.map { .shoulderAngle($0) }
+        case .knee: sides.map { .kneeAngle($0) }
+        case .separation: [.shoulderHipSeparation]
         }
     }
 
-    private func sides(
-        _ series: SwingSeries, times factor: Double = 1, _ metric: (Side) -> MetricName
-    ) -> [TimeChart.Series] {
-        [(Side.right, "Right", "series-1"), (.left, "Left", "series-2")].map { side, name, style in
-            TimeChart.Series(name: name, style: style, values: series[metric(side)].map { Double($0) * factor })
+    /// Its lines: one for each side of the body, or one for the whole of it.
+    /// - Parameter pace: how many times slower than life the clip plays; speeds are in real time.
+    func lines(of series: SwingSeries, pace: Double) -> [TimeChart.Series] {
+        let factor = unit == "°" ? 1 : pace
+        let values = metrics.map { series[$0].map { Double($0) * factor } }
+        guard values.count == 2 else {
+            return [TimeChart.Series(name: title, style: "series-3", values: Self.withGaps(values[0]))]
+        }
+        return zip([("Right", "series-1"), ("Left", "series-2")], values).map {
+            TimeChart.Series(name: $0.0, style: $0.1, values: $1)
         }
     }
 
@@ -85,4 +85,9 @@ enum ChartedQuantity: String, CaseIterable {
             index > 0 && abs(values[index] - values[index - 1]) > 180 ? .nan : values[index]
         }
     }
+}
+
+extension SwingResult {
+    /// What of the series the charts show.
+    public static let charted = Set(ChartedQuantity.allCases.flatMap(\.metrics))
 }

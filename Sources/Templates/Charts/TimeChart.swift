@@ -142,14 +142,18 @@ struct TimeChart {
             let first = chart.times.first ?? 0
             start = min(first, 0)
             end = max(chart.times.last ?? 0, chart.duration, start + 0.001)
-            let finite = chart.series.flatMap(\.values).filter(\.isFinite)
-            let ceiling = max(finite.max() ?? 0, 1)
+            var (floor, ceiling) = (0.0, 1.0)
+            for line in chart.series {
+                for value in line.values where value.isFinite {
+                    (floor, ceiling) = (min(floor, value), max(ceiling, value))
+                }
+            }
             timeTicks = NiceTicks(from: start, to: end, count: layout.timeTicks)
             switch chart.axis {
             case .fromZero:
                 valueTicks = NiceTicks(from: 0, to: ceiling, count: layout.valueTicks, coveringUpper: true)
             case .aroundZero:
-                valueTicks = NiceTicks(around: min(finite.min() ?? 0, 0)...ceiling, count: layout.valueTicks)
+                valueTicks = NiceTicks(around: floor...ceiling, count: layout.valueTicks)
             case .marks(let marks): valueTicks = NiceTicks(marks: marks)
             }
             lowest = valueTicks.values.first ?? 0

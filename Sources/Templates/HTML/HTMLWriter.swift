@@ -49,16 +49,32 @@ struct HTMLWriter {
     /// Writes text so that it stays text, in content as well as in a quoted attribute value.
     /// Control characters that HTML has no place for become U+FFFD.
     private mutating func writeEscaped(_ text: String) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): write("&amp;")
-            case UInt8(ascii: "<"): write("&lt;")
-            case UInt8(ascii: ">"): write("&gt;")
-            case UInt8(ascii: "\""): write("&quot;")
-            case UInt8(ascii: "'"): write("&#39;")
-            case 0x09, 0x0A, 0x20...0x7E, 0x80...0xFF: bytes.append(byte)
-            default: write("\u{FFFD}")
+        var text = text
+        // What stays as it is goes over in runs; the buffer is only read inside the closure.
+        text.withUTF8 { text in
+            var start = 0
+            for (place, byte) in text.enumerated() {
+                guard let escape = Self.escape(byte) else { continue }
+                bytes.append(contentsOf: text[start..<place])
+                write(escape)
+                start = place + 1
             }
+            bytes.append(contentsOf: text[start...])
+        }
+    }
+
+    /// What stands for a byte; nil for itself.
+    @inline(__always)
+    private static func escape(_ byte: UInt8) -> StaticString? {
+        if byte > UInt8(ascii: ">"), byte != 0x7F { return nil }
+        return switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        case UInt8(ascii: "'"): "&#39;"
+        case 0x09, 0x0A, 0x20...0x7E: nil
+        default: "\u{FFFD}"
         }
     }
 }

@@ -28,8 +28,8 @@ public struct ReportModel: Sendable {
     public var seenLive: LiveComparison?
     /// What a coach adds; `nil` leaves it out.
     public var coaching: CoachingModel?
-    /// Takes the clip out of the trash: a `POST` with the clip's id; nil if it is not there.
-    public var restorePath: String?
+    /// Whether the clip is in the trash.
+    public var isTrashed = false
 
     /// A report page from its parts.
     public init(
@@ -108,6 +108,8 @@ public struct MediaFacts: Sendable {
 
 /// Where a clip's buttons post to.
 public struct ClipActions: Sendable {
+    /// The clip's own page.
+    public var pagePath: String
     /// Runs the analysis again: after a failure, after a cancel, or on a finished report.
     public var retryPath: String
     /// Runs the analysis again with other choices: `kind`, or `mirrored` (`true` or `false`).
@@ -125,9 +127,10 @@ public struct ClipActions: Sendable {
 
     /// Actions from their addresses.
     public init(
-        retryPath: String, analysePath: String, cancelPath: String, deletePath: String, gifPath: String,
-        renamePath: String, maximumName: Int
+        pagePath: String, retryPath: String, analysePath: String, cancelPath: String, deletePath: String,
+        gifPath: String, renamePath: String, maximumName: Int
     ) {
+        self.pagePath = pagePath
         self.retryPath = retryPath
         self.analysePath = analysePath
         self.cancelPath = cancelPath

@@ -23,7 +23,7 @@ extension DeleteModel.Thing {
     /// What is asked.
     var question: String {
         switch self {
-        case .clip: "Delete this clip?"
+        case .clip: "Delete this clip for good?"
         case .athlete: "Delete this athlete?"
         case .message: "Delete this message?"
         }
@@ -32,7 +32,7 @@ extension DeleteModel.Thing {
     /// What is done.
     var action: String {
         switch self {
-        case .clip: "Delete clip"
+        case .clip: "Delete for good"
         case .athlete: "Delete athlete"
         case .message: "Delete message"
         }

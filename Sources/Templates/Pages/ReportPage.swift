@@ -25,21 +25,10 @@ public enum ReportPage {
             let coaching = model.state.isLive ? nil : model.coaching.map(CoachingSection.init)
             H.article(.class("report"), .data("clip", model.clip.id), .data("state", model.state.name)) {
                 ReportHead(model: model).node
-                if let path = model.restorePath { inTrash(model, path) }
+                TrashControl(model: model).notice
                 coaching?.links
                 body(model)
                 coaching?.node
-            }
-        }
-    }
-
-    private static func inTrash(_ model: ReportModel, _ path: String) -> Node {
-        H.section(.class("setback notice"), .data("tone", "warning"), .role("status")) {
-            Icon.trash.node
-            H.p { "This clip is in the trash, and will be deleted 30 days after it came there." }
-            H.form(.method("post"), .action(path)) {
-                H.input(.type("hidden"), .name("clip"), .value(model.clip.id))
-                H.button(.class("button"), .type("submit"), .name("action"), .value("restore")) { "Take it back" }
             }
         }
     }

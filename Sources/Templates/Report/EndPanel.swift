@@ -15,7 +15,7 @@ struct EndPanel {
                 H.div(.class("actions")) {
                     Pieces.postButton(
                         retryLabel, icon: .again, style: "button-primary", path: model.actions.retryPath)
-                    DeleteControl(name: model.clip.name, path: model.actions.deletePath).node
+                    TrashControl(model: model).button
                 }
                 if !model.otherKinds.isEmpty { LookForElse(model: model).node }
             }

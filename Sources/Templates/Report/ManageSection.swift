@@ -12,10 +12,14 @@ struct ManageSection {
             rename
             if let isMirrored = result.findings.isMirrored { mirroring(isMirrored) }
             if !model.otherKinds.isEmpty { LookForElse(model: model).node }
-            H.p(.class("muted")) { "Run the analysis again, or remove the clip with everything that was made of it." }
+            H.p(.class("muted")) {
+                model.isTrashed
+                    ? "Run the analysis again."
+                    : "Run the analysis again, or put the clip into the trash, from where you can take it back for 30 days."
+            }
             H.div(.class("actions")) {
                 Pieces.postButton("Analyse again", icon: .again, style: "", path: model.actions.retryPath)
-                DeleteControl(name: model.clip.name, path: model.actions.deletePath).node
+                TrashControl(model: model).button
             }
         }
     }

@@ -27,12 +27,15 @@ enum Numerals {
     static func shortest(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e14 else { return "0" }
         let hundredths = Int64((value * 100).rounded())
-        let whole = String(abs(hundredths) / 100)
-        let rest = abs(hundredths) % 100
-        let sign = hundredths < 0 ? "-" : ""
-        if rest == 0 { return sign + whole }
-        if rest % 10 == 0 { return sign + whole + "." + String(rest / 10) }
-        return sign + whole + (rest < 10 ? ".0" : ".") + String(rest)
+        var text = hundredths < 0 ? "-" : ""
+        text += String(abs(hundredths) / 100)
+        text += fractions[Int(abs(hundredths) % 100)]
+        return text
+    }
+
+    /// What stands behind the whole for so many hundredths: a page of swings has fifty thousand coordinates.
+    private static let fractions = (0..<100).map { rest in
+        rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
     }
 
     /// At most one digit after the point: `2`, `1.5`.

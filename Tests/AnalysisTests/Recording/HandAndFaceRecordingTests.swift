@@ -70,6 +70,35 @@ struct HandAndFaceRecordingTests {
         #expect(recording.bodies(in: 1).isEmpty)
     }
 
+    @Test("gives the values of all frames without their points", arguments: [1, 3, 200])
+    func values(repeated times: Int) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/landmarks.bin"
+        let frames = (0..<times).flatMap { round in
+            [[RecordedBody(Self.face(), values: [0, 0.4, Float(round % 10) / 10])], []]
+        }
+        var writer = try LandmarkRecordingWriter(path: path, width: 640, height: 480, layout: .face(values: 3))
+        for (index, bodies) in frames.enumerated() { try writer.append(bodies, at: Double(index) / 30) }
+        try writer.finish()
+        let recording = try LandmarkRecording(file: path)
+        let file = try RecordingFile(path: path)
+        let read = try file.values()
+        #expect(file.layout == recording.layout && read.values.count == 3)
+        #expect(read.times == (0..<frames.count).map(recording.time))
+        for (index, values) in read.values.enumerated() {
+            let expected = (0..<frames.count).map { recording.bodies(in: $0).first.map { Double($0.values[index]) } }
+            #expect(values.map { $0.isNaN ? nil : $0 } == expected)
+        }
+        let whole = try Data(contentsOf: URL(filePath: path))
+        for length in [0, 31, 32, whole.count - 1] {
+            try whole.prefix(length).write(to: URL(filePath: path))
+            #expect(throws: LandmarkRecording.Malformed.self) { try RecordingFile(path: path) }
+            #expect(throws: LandmarkRecording.Malformed.self) { try file.values() }
+        }
+        try FileManager.default.removeItem(atPath: path)
+        #expect(throws: LandmarkRecording.Malformed.self) { try RecordingFile(path: path) }
+    }
+
     @Test("becomes a table with a row for each hand, and one for a frame without any")
     func handTable() throws {
         let body = RecordedBody(Self.hand(2), side: .right, values: [0, 1, 0, 0, 0])

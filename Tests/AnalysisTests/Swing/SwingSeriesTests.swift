@@ -68,6 +68,23 @@ struct SwingSeriesTests {
         }
     }
 
+    @Test("what is measured does not depend on what else is")
+    func subset() throws {
+        let frames = SyntheticClip.swings(
+            [BellSwing(time: 2)], at: SyntheticClip.times(fps: 1_100, duration: 3))
+        let recording = try SyntheticClip.recording(of: frames)
+        let (all, some) = (
+            SwingMetricsCalculator.series(of: recording),
+            SwingMetricsCalculator.series(of: recording, only: [.wristSpeed(.right), .shoulderHipSeparation])
+        )
+        #expect(some.times == all.times && some.isSeen == all.isSeen)
+        for name in [MetricName.wristSpeed(.right), .shoulderHipSeparation] {
+            #expect(some[name].map(\.bitPattern) == all[name].map(\.bitPattern))
+            #expect(some[name].contains { $0.isFinite })
+        }
+        #expect(some[.wristSpeed(.left)].allSatisfy { $0.isNaN })
+    }
+
     @Test("a clip played twice as slowly has half the velocities")
     func slowMotion() throws {
         let times = SyntheticClip.times(fps: 120, duration: 4)

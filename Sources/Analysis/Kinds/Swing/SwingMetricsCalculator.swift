@@ -12,8 +12,9 @@ public enum SwingMetricsCalculator {
     static let baseline = 1.0 / 30 - 0.003
 
     /// Measures every frame of a recording.
-    public static func series(of recording: LandmarkRecording) -> SwingSeries {
-        let metrics = FrameMetrics.all
+    /// - Parameter names: what is wanted; nil for everything.
+    public static func series(of recording: LandmarkRecording, only names: Set<MetricName>? = nil) -> SwingSeries {
+        let metrics = FrameMetrics.all.filter { names?.contains($0.name) ?? true }
         var columns = metrics.map { _ in
             var column: [Float] = []
             column.reserveCapacity(recording.frameCount)
@@ -26,11 +27,15 @@ public enum SwingMetricsCalculator {
             let frame = recording.frame(index)
             times.append(frame.time)
             isSeen.append(frame.pose != nil)
-            let before = frame.startsAnew ? nil : history.frame(before: frame.time)
-            let interval = before.map { Float(frame.time - $0.time) } ?? .infinity
-            for (column, metric) in metrics.enumerated() {
-                columns[column].append(
-                    frame.pose.map { metric.value($0, before: before?.pose, interval: interval) } ?? .nan)
+            if let pose = frame.pose {
+                let earlier = frame.startsAnew ? nil : history.frame(before: frame.time)
+                let interval = earlier.map { Float(frame.time - $0.time) } ?? .infinity
+                let before = earlier?.pose
+                for column in metrics.indices {
+                    columns[column].append(metrics[column].value(pose, before: before, interval: interval))
+                }
+            } else {
+                for column in columns.indices { columns[column].append(.nan) }
             }
             history.append(frame)
         }

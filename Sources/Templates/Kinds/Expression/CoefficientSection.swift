@@ -74,6 +74,13 @@ struct CoefficientSection {
         } + telling.filter { !$0.isEmpty }.map { Group(expressions: [], coefficients: $0) }
     }
 
+    /// Whether some chart shows a coefficient.
+    static func canShow(_ name: String, _ thresholds: [ExpressionThreshold]) -> Bool {
+        let raised = thresholds.map(\.coefficient)
+        return raised.contains(name) || otherSide(of: name).map(raised.contains) == true
+            || telling.contains { $0.contains(name) }
+    }
+
     /// Coefficients that say most of what an expression is, by charts.
     private static let telling = [
         ["eyeBlinkLeft", "eyeBlinkRight"], ["mouthSmileLeft", "mouthSmileRight"], ["jawOpen", "browInnerUp"],

@@ -35,8 +35,10 @@ struct ExpressionPresentation: KindPresentation {
         var result = ExpressionResult(
             expressions: report.expressions, pictures: source.moments(report.expressions.count),
             sequence: report.sequence.split(separator: ",").map { ExpressionName(rawValue: String($0)) },
-            coefficients: zip(report.coefficients, recorded.values).map {
-                ExpressionResult.Coefficient(name: $0, values: $1)
+            // The others, most of 58, would only take memory.
+            coefficients: zip(report.coefficients, recorded.values).compactMap {
+                CoefficientSection.canShow($0, report.thresholds)
+                    ? ExpressionResult.Coefficient(name: $0, values: $1) : nil
             }, times: recorded.times, thresholds: report.thresholds, isMirrored: report.mirrored)
         result.attempt(source.tried, until: report.media.duration)
         return result

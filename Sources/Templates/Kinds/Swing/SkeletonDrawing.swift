@@ -18,21 +18,23 @@ struct SkeletonDrawing {
 
     @NodeBuilder var node: Node {
         if body.count == 33 {
+            let (bones, dots) = paths
             for level in Level.allCases {
-                let bones = path(level)
-                let dots = dots(level)
+                let (bones, dots) = (bones[level.rawValue], dots[level.rawValue])
                 if !bones.isEmpty {
                     drawn("bones-edge", bones, stroke * 1.9)
-                    drawn("bones bones-" + level.rawValue, bones, stroke)
+                    drawn("bones bones-" + level.name, bones, stroke)
                 }
-                if !dots.isEmpty { drawn("bones bones-" + level.rawValue, dots, stroke * 2.2) }
+                if !dots.isEmpty { drawn("bones bones-" + level.name, dots, stroke * 2.2) }
             }
         }
     }
 
     /// How surely a landmark was seen: the steps of the overlay.
-    enum Level: String, CaseIterable {
+    enum Level: Int, CaseIterable {
         case poor, fair, sure
+
+        var name: String { ["poor", "fair", "sure"][rawValue] }
 
         init(_ visibility: Double) { self = visibility > 0.8 ? .sure : visibility > 0.5 ? .fair : .poor }
     }
@@ -41,17 +43,16 @@ struct SkeletonDrawing {
         SVG.path([.class(style), .d(path), .strokeWidth(width)])
     }
 
-    private func path(_ level: Level) -> String {
-        Self.bones.filter { Level(min(body[$0.0].visibility, body[$0.1].visibility)) == level }
-            .map { "M" + place($0.0) + "L" + place($0.1) }.joined()
-    }
-
-    /// Lines of no length with round ends.
-    private func dots(_ level: Level) -> String {
-        Self.joints.filter { Level(body[$0].visibility) == level }.map { "M" + place($0) + "h0" }.joined()
-    }
-
-    private func place(_ index: Int) -> String {
-        Numerals.shortest(body[index].x * width) + " " + Numerals.shortest(body[index].y * height)
+    /// The bones of each level, and its joints: lines of no length with round ends.
+    private var paths: (bones: [String], dots: [String]) {
+        let places = body.map { Numerals.shortest($0.x * width) + " " + Numerals.shortest($0.y * height) }
+        var bones = Level.allCases.map { _ in "" }
+        var dots = bones
+        for (one, other) in Self.bones {
+            let level = Level(min(body[one].visibility, body[other].visibility))
+            bones[level.rawValue] += "M" + places[one] + "L" + places[other]
+        }
+        for joint in Self.joints { dots[Level(body[joint].visibility).rawValue] += "M" + places[joint] + "h0" }
+        return (bones, dots)
     }
 }

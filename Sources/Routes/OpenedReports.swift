@@ -1,0 +1,38 @@
+import Reports
+import Synchronization
+import Templates
+
+/// The reports that were opened last, read and measured: whoever looks at one opens it again after each note, name and
+/// button.
+final class OpenedReports: Sendable {
+    /// A report and what its page shows of it.
+    struct Opened: Sendable {
+        let report: any AnalysisReport
+        let result: ReportResult
+    }
+
+    /// For a few people at a time: ten minutes of tennis take about 3 MB.
+    private static let most = 4
+
+    private let opened = Mutex<[(key: String, Opened)]>([])
+
+    /// A report that was kept under a name.
+    func find(_ key: String) -> Opened? {
+        opened.withLock { opened in
+            guard let place = opened.firstIndex(where: { $0.key == key }) else { return nil }
+            let found = opened.remove(at: place)
+            opened.append(found)
+            return found.1
+        }
+    }
+
+    /// Keeps a report, in the place of the one that nobody has opened for longest.
+    /// - Parameter key: what stands for all that a job has left, which never changes: the path of its landmarks.
+    func keep(_ report: Opened, as key: String) {
+        opened.withLock { opened in
+            opened.removeAll { $0.key == key }
+            if opened.count == Self.most { opened.removeFirst() }
+            opened.append((key, report))
+        }
+    }
+}

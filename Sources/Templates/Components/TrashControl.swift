@@ -1,0 +1,33 @@
+/// A clip's way into the trash, and out of it.
+struct TrashControl {
+    var model: ReportModel
+
+    /// Puts the clip into the trash; nothing where it is there already.
+    @NodeBuilder var button: Node {
+        if !model.isTrashed { form("trash", "To the trash", .trash, "button-danger") }
+    }
+
+    /// Says that the clip is in the trash, and what can be done about it; nothing where it is not.
+    @NodeBuilder var notice: Node {
+        if model.isTrashed {
+            H.section(.class("setback notice"), .data("tone", "warning"), .role("status")) {
+                Icon.trash.node
+                H.p { "This clip is in the trash. Take it back within 30 days, or it goes for good." }
+                form("restore", "Take it back", .again, "button-primary")
+                DeleteControl(name: model.clip.name, path: model.actions.deletePath).node
+            }
+        }
+    }
+
+    /// The library's own form, for this clip; afterwards comes this page again.
+    private func form(_ action: String, _ label: String, _ icon: Icon, _ style: String) -> Node {
+        H.form(.method("post"), .action(model.site.libraryPath)) {
+            H.input(.type("hidden"), .name("clip"), .value(model.clip.id))
+            H.input(.type("hidden"), .name("back"), .value(model.actions.pagePath))
+            H.button(.class("button " + style), .type("submit"), .name("action"), .value(action)) {
+                icon.node
+                label
+            }
+        }
+    }
+}
