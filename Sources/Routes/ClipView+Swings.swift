@@ -25,9 +25,12 @@ extension ReportRepository {
         try await readableReport(of: clip) as? SwingReport
     }
 
+}
+
+extension ReportRepository where Self: BlobStore {
     /// The landmarks of a clip; nil if there are none, or none that can be read.
     func recording(of clip: ClipID) async throws -> LandmarkRecording? {
         guard let file = try await artefact(.landmarks, of: clip) else { return nil }
-        return try? LandmarkRecording(file: file.path)
+        return try await materialise(file.blob) { try? LandmarkRecording(file: $0) }
     }
 }
