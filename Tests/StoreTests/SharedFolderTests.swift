@@ -29,6 +29,10 @@ import Testing
     @Test func serversKnowOfEachOtherAndLeaveNothingBehind() throws {
         do {
             let (one, two) = (try open(isShared: true), try open(isShared: true))
+            try one.servers.enter()
+            // Who only waits for its turn does not count.
+            #expect(one.servers.others == [])
+            try two.servers.enter()
             #expect(one.servers.others == [two.server] && two.servers.others == [one.server])
             #expect(!one.servers.isGone(two.server) && !one.servers.isGone(one.server))
             #expect(one.servers.isGone(ServerID()))
@@ -70,7 +74,7 @@ import Testing
         let one = try await StoreFixture(sharing: folder)
         let two = try await StoreFixture(sharing: folder)
         for text in ["1", "2"] { try await one.accept(text) }
-        let hung = try #require(try await one.store.claim(by: one.store.folder.server, lease: .milliseconds(300)))
+        let hung = try #require(try await one.store.claim(by: one.store.folder.server, lease: .seconds(4)))
         let dead = try #require(try await one.store.claim(by: ServerID(), lease: .seconds(600)))
         #expect(try await two.store.recover(after: 20).map(\.id) == [dead.id])
         #expect(try await two.store.recover(after: 20) == [])
@@ -152,6 +156,16 @@ import Testing
             try await group.waitForAll()
         }
         #expect(folder.files(below: "blobs") == [] && folder.files(below: "incoming") == [])
+    }
+
+    @Test func serversMayStartAtTheSameMoment() async throws {
+        let servers = try await withThrowingTaskGroup(of: StoreFixture.self) { group in
+            for _ in 0..<4 { group.addTask { try await StoreFixture(sharing: folder) } }
+            return try await group.reduce(into: [StoreFixture]()) { $0.append($1) }
+        }
+        #expect(servers[0].store.folder.servers.others.count == 3)
+        let clip = try await servers[0].accept("clip").id
+        #expect(try await servers[3].store.clip(clip, in: .machine) != nil)
     }
 
     @Test func aNewerServerDoesNotChangeTheDatabaseUnderAnOlderOne() async throws {

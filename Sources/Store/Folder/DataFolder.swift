@@ -59,7 +59,7 @@ public final class DataFolder: Sendable {
             try FolderClaim.requireFolder(name, in: folder)
         }
         try FolderClaim.requireDatabase(in: folder)
-        servers = try FolderServers(of: self.path, isShared: isShared)
+        servers = FolderServers(of: self.path, isShared: isShared)
     }
 
     /// The folder that is used when nobody names one: `$MOTIONBOOK_DATA`, or `~/.local/share/motionbook`.

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// The name of a server process, for as long as it holds its data folder.
 public typealias ServerID = Identifier<DataFolder>
@@ -14,18 +15,24 @@ final class FolderServers: Sendable {
     /// Whether others may use the folder, too.
     let isShared: Bool
     private let folder: String
-    private let file: FileHandle?
+    private let file = Mutex<FileHandle?>(nil)
 
     static let folderName = "servers"
 
     /// - Parameter data: the data folder; where it is shared, `servers/` is there.
-    init(of data: String, isShared: Bool) throws(StoreError) {
+    init(of data: String, isShared: Bool) {
         folder = data + "/" + Self.folderName
         self.isShared = isShared
-        file = try isShared ? Self.lockedFile(folder + "/" + own.description) : nil
     }
 
     deinit { leave() }
+
+    /// This server uses the folder from now on.
+    func enter() throws(StoreError) {
+        guard isShared else { return }
+        let locked = try Self.lockedFile(path(own))
+        file.withLock { $0 = locked }
+    }
 
     /// This server is about to end, and holds nothing any more.
     func leave() { if isShared { unlink(path(own)) } }
@@ -42,7 +49,7 @@ final class FolderServers: Sendable {
         throw Disk.error("lock \(path)")
     }
 
-    /// Waits until no other server is just starting: one at a time looks at what others left behind. Blocks.
+    /// Waits until no other server is just starting: one at a time looks at what others left behind, and enters. Blocks.
     /// - Returns: the turn, which letting go of ends; nil where nobody else can start.
     func turnToStart() throws(StoreError) -> FileHandle? {
         guard isShared else { return nil }
@@ -83,10 +90,12 @@ final class FolderServers: Sendable {
 
     /// Tells the others how much this server has promised, bytes.
     func tell(promised bytes: Int) {
-        guard let file else { return }
+        guard isShared else { return }
         var number = UInt64(clamping: bytes).littleEndian
         // Where this fails the disk is full to the last byte: nobody promises anything then.
-        withUnsafeBytes(of: &number) { _ = pwrite(file.descriptor, $0.baseAddress, $0.count, 0) }
+        withUnsafeBytes(of: &number) { bytes in
+            file.withLock { if let file = $0 { _ = pwrite(file.descriptor, bytes.baseAddress, bytes.count, 0) } }
+        }
     }
 
     /// What the others have promised, bytes.

@@ -44,6 +44,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
             log("\(folder.databasePath): \(error.detail ?? error.message)")
             throw error
         }
+        try folder.servers.enter()
         try await sweep()
         await removeExpiredOrLater()
         await removeExpiredUploads()

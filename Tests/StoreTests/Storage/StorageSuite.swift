@@ -33,6 +33,7 @@ struct StorageFixture {
             let folder = try DataFolder(path: outer.path + "/data", isShared: true)
             let other = try DataFolder(path: outer.path + "/data", isShared: true)
             (store, first, second) = (try await Store(folder: folder, limits: limits), folder.server, other.server)
+            try other.servers.enter()
             kept = [outer, other]
         }
     }
