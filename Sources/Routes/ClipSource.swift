@@ -23,7 +23,7 @@ struct ClipSource: ReportSource {
         self.view = view
         self.landmarks = landmarks
         self.tried = tried
-        recording = landmarks.flatMap { $0.layout.kind == .pose ? try? LandmarkRecording(file: $0.path) : nil }
+        recording = landmarks.flatMap { $0.layout.kind == .pose ? try? $0.recording() : nil }
         series = recording.map { SwingMetricsCalculator.series(of: $0, only: metrics) }
     }
 

@@ -24,10 +24,12 @@ extension ReportRepository {
     func swingReport(of clip: ClipID) async throws -> SwingReport? {
         try await readableReport(of: clip) as? SwingReport
     }
+}
 
+extension ReportRepository where Self: BlobStore {
     /// The landmarks of a clip; nil if there are none, or none that can be read.
     func landmarks(of clip: ClipID) async throws -> RecordingFile? {
         guard let file = try await artefact(.landmarks, of: clip) else { return nil }
-        return try? RecordingFile(path: file.path)
+        return try await materialise(file.blob) { try? RecordingFile(path: $0) }
     }
 }

@@ -9,7 +9,7 @@ struct ComparisonQuery {
     /// Seconds that are shown before the earlier start and after the later end.
     static let margin = 0.25
 
-    let store: any ReportRepository & AthleteRepository
+    let store: any BlobStore & ReportRepository & AthleteRepository
     let chrome: PageChrome
 
     /// One of the two, with what its curves are made of.

@@ -12,7 +12,10 @@ extension Routes {
         if found.artefacts.contains(.proxy) {
             return try await artefact(.proxy, of: found, type: "video/mp4")
         }
-        let file = try FileBody(path: store.contentPath(of: found.clip), entityTag: found.clip.blob.description)
+        let (blob, tag) = (found.clip.blob, found.clip.blob.description)
+        let file = try await store.materialise(.content(blob)) { path in
+            Result { () throws(HTTPError) in try FileBody(path: path, entityTag: tag) }
+        }.get()
         return Response.file(file, type: found.clip.playbackType).changeable
     }
 
@@ -29,7 +32,9 @@ extension Routes {
 
     /// The landmarks as a table, written while it is sent.
     func landmarksCSV(_ found: ClipSummary) async throws -> Response {
-        let recording = try LandmarkRecording(file: try await storedFile(.landmarks, of: found).path)
+        let recording = try await store.materialise(try await storedFile(.landmarks, of: found).blob) { path in
+            Result { () throws(LandmarkRecording.Malformed) in try LandmarkRecording(file: path) }
+        }.get()
         let valueNames = try await store.readableReport(of: found.id)?.valueNames ?? []
         return Response.stream(type: "text/csv; charset=utf-8") { sink in
             var table = LandmarkTable(recording, valueNames: valueNames)
@@ -55,7 +60,10 @@ extension Routes {
     }
 
     private func artefact(_ name: ArtefactName, of found: ClipSummary, type: String) async throws -> Response {
-        Response.file(try FileBody(path: try await storedFile(name, of: found).path), type: type).changeable
+        let file = try await store.materialise(try await storedFile(name, of: found).blob) { path in
+            Result { () throws(HTTPError) in try FileBody(path: path) }
+        }.get()
+        return Response.file(file, type: type).changeable
     }
 
     private func storedFile(_ name: ArtefactName, of found: ClipSummary) async throws -> Artefact {

@@ -83,7 +83,8 @@ extension ProcessTests {
             #expect(try await fixture.store.job(waiting.id) == waiting)
             gauge.fill(false)
             let next = WorkerPool(
-                store: fixture.store, runner: fixture.runner, events: fixture.events, size: 1, log: { _ in })
+                store: fixture.store, as: ServerID(), runner: fixture.runner, events: fixture.events, size: 1,
+                log: { _ in })
             try await next.start()
             #expect(try await fixture.finalJob(of: clip)?.attempts == 1)
             await next.stop()

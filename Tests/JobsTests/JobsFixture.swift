@@ -30,6 +30,8 @@ struct TestDisk: Sendable {
     var folder: TemporaryFolder?
     /// `StoreLimits.reservedDiskBytes`.
     var reservedBytes = 0
+    /// Whether servers share the folder.
+    var isShared = false
     /// What the workers' `hasDiskSpace` says.
     var hasSpace: @Sendable (Store) -> Bool = { _ in true }
 }
@@ -65,7 +67,7 @@ struct JobsFixture {
         var storeLimits = StoreLimits()
         storeLimits.reservedDiskBytes = disk.reservedBytes
         storeLimits.ballastBytes = 0
-        let store = try await Store(folder: DataFolder(path: folder.path), limits: storeLimits)
+        let store = try await Store(folder: DataFolder(path: folder.path, isShared: disk.isShared), limits: storeLimits)
         self.store = store
         var limits = JobLimits()
         change(&limits)
@@ -75,7 +77,9 @@ struct JobsFixture {
         runner = WorkerRunner(
             sandbox: try await Self.sandbox(mode, image, searchPath), limits: limits,
             seats: Seats(cores: cores ?? size), ledger: store.ledger, hasDiskSpace: { disk.hasSpace(store) })
-        pool = WorkerPool(store: store, runner: runner, events: events, size: size, log: { [log] in log.add($0) })
+        pool = WorkerPool(
+            store: store, as: store.folder.server, isShared: disk.isShared, runner: runner, events: events, size: size,
+            log: { [log] in log.add($0) })
         messages = MessageIntake(store: store, runner: runner)
         intake = ClipIntake(
             store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
@@ -136,6 +140,21 @@ struct JobsFixture {
 
     func text(_ name: String, of clip: ClipID) async throws -> String? {
         guard let name = ArtefactName(name), let file = try await store.artefact(name, of: clip) else { return nil }
-        return String(decoding: try Data(contentsOf: URL(filePath: file.path)), as: UTF8.self)
+        let data = try await store.materialise(file.blob) { path in Result { try Data(contentsOf: URL(filePath: path)) }
+        }
+        return String(decoding: try data.get(), as: UTF8.self)
+    }
+}
+
+/// A server that is gone.
+private let gone = ServerID()
+
+extension JobRepository {
+    /// Takes the next job, as a server does that then ends.
+    func claimNext() async throws(StoreError) -> Job? { try await claim(by: gone, lease: .seconds(60)) }
+
+    /// What a start does after the server has died.
+    func recover(after deaths: Int) async throws(StoreError) {
+        try await recoverInterrupted(by: ServerID(), maximumInterruptions: deaths, message: { _ in "" })
     }
 }

@@ -74,7 +74,8 @@ extension ProcessTests {
             #expect(job.state == .queued && job.attempts == 0)
             #expect(fixture.folder.files(below: "work") == [])
             let next = WorkerPool(
-                store: fixture.store, runner: fixture.runner, events: fixture.events, size: 1, log: { _ in })
+                store: fixture.store, as: ServerID(), runner: fixture.runner, events: fixture.events, size: 1,
+                log: { _ in })
             try await next.start()
             #expect(try await overlay(of: clip, fixture).state == .done)
             await next.stop()

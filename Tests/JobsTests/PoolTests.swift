@@ -167,7 +167,7 @@ extension ProcessTests {
             // Each death finds both running, more often than a worker may die.
             for _ in 0..<4 {
                 while try await fixture.store.claimNext() != nil {}
-                _ = try await fixture.store.recoverInterrupted(maximumInterruptions: 5, message: { _ in "" })
+                try await fixture.store.recover(after: 5)
             }
             try await fixture.pool.start()
             let done = try await fixture.finalJob(of: innocent)
@@ -182,7 +182,7 @@ extension ProcessTests {
             let fixture = try await JobsFixture { $0.interruptions = 2 }
             let clip = try await fixture.accept("fine")
             _ = try await fixture.store.claimNext()
-            _ = try await fixture.store.recoverInterrupted(maximumInterruptions: 2, message: { _ in "" })
+            try await fixture.store.recover(after: 2)
             _ = try await fixture.store.claimNext()
             try await fixture.pool.start()
             let job = try await fixture.finalJob(of: clip)

@@ -80,7 +80,7 @@ extension RoutesTests {
                 let clip = try await fixture.accept()
                 let job = try #require(try await fixture.store.claimNext())
                 let how = JobReturn(countsAttempt: false, message: "Waits for room.")
-                try await fixture.store.requeue(job.id, how)
+                try await fixture.store.requeue(job, how)
                 #expect(try await fixture.get(.clip(clip)).text.contains("Waits for room."))
                 #expect(try await fixture.get(.dashboard).text.contains("Waits for room."))
             }

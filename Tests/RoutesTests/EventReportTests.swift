@@ -41,7 +41,8 @@ extension RoutesTests {
             let name = try #require(ArtefactName("landmarks.bin"))
             let file = try #require(try await fixture.store.artefact(name, of: clip))
             var writer = try LandmarkRecordingWriter(
-                path: file.path, width: 640, height: 360, layout: .face(values: values))
+                path: await fixture.store.materialise(file.blob) { $0 }, width: 640, height: 360,
+                layout: .face(values: values))
             let face = Face(mesh: Array(repeating: .zero, count: Face.meshCount), presence: 1)
             for frame in 0..<3 {
                 let body = RecordedBody(

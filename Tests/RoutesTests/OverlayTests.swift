@@ -29,7 +29,7 @@ extension RoutesTests {
                 #expect(waiting.contains("Waiting for its turn") && waiting.contains("http-equiv=\"refresh\""))
 
                 let job = try #require(try await fixture.store.claimNext())
-                try await fixture.store.progress(job.id, stage: "drawing", done: 30, total: 120)
+                try await fixture.store.progress(job, stage: "drawing", done: 30, total: 120)
                 #expect(try await fixture.get(.clip(clip)).text.contains("frame 30 of 120"))
                 try await make(job, fixture)
                 let ready = try await fixture.get(.clip(clip)).text
@@ -57,7 +57,7 @@ extension RoutesTests {
             let path = try fixture.store.makeWorkFolder() + "/made"
             try Data("0123456789".utf8).write(to: URL(filePath: path))
             let name = try #require(ArtefactName("overlay.mp4"))
-            #expect(try await fixture.store.finish(job.id, adding: name, at: path) != nil)
+            #expect(try await fixture.store.finish(job, adding: name, at: path) != nil)
         }
 
         @Test func aFailureIsToldAndCanBeTriedAgain() async throws {

@@ -33,7 +33,8 @@ extension RoutesTests {
             let file = try #require(try await fixture.store.artefact(name, of: clip))
             let count = ExpressionLikelihoods.expressions.count
             var writer = try LandmarkRecordingWriter(
-                path: file.path, width: 640, height: 360, layout: .face(values: count))
+                path: await fixture.store.materialise(file.blob) { $0 }, width: 640, height: 360,
+                layout: .face(values: count))
             let face = Face(mesh: Array(repeating: .zero, count: Face.meshCount), presence: 1)
             for frame in 0..<90 {
                 var values = [Float](repeating: 0, count: count)

@@ -19,7 +19,7 @@ import Testing
         let clip = try await fixture.accept(text).clip
         #expect(clip.blob.description == hash)
         #expect(fixture.folder.files(below: "blobs") == ["\(hash.prefix(2))/\(hash.dropFirst(2))"])
-        #expect(try Data(contentsOf: URL(filePath: fixture.store.contentPath(of: clip))) == Data(text.utf8))
+        #expect(try await fixture.store.data(of: .content(clip.blob)) == Data(text.utf8))
     }
 
     @Test(arguments: [1, 7, 4096, 65_537])
@@ -96,7 +96,7 @@ import Testing
                 group.addTask {
                     for round in 0..<25 {
                         let summary = try await fixture.accept("contested \(round % 2)")
-                        let path = fixture.store.contentPath(of: summary.clip)
+                        let path = fixture.store.folder.path(of: .content(summary.clip.blob))
                         #expect(FileManager.default.fileExists(atPath: path), "worker \(worker), round \(round)")
                         try await fixture.store.delete(summary.id, in: .machine)
                     }
@@ -131,7 +131,7 @@ import Testing
         #expect(fixture.folder.files(below: "incoming") + fixture.folder.files(below: "work") == [])
         #expect(fixture.folder.files(below: "clips") == [])
         #expect(fixture.folder.files(below: "blobs").count == 1)
-        #expect(FileManager.default.fileExists(atPath: fixture.store.contentPath(of: kept)))
+        #expect(FileManager.default.fileExists(atPath: fixture.store.folder.path(of: .content(kept.blob))))
     }
 
     @Test func twoServersDoNotShareAFolder() async throws {

@@ -32,7 +32,7 @@ import Testing
         for (text, hash) in expected where !uncertain.contains(text) {
             let id = try #require(ClipID(text))
             let clip = try #require(try await store.clip(id, in: .machine)?.clip)
-            let content = try Data(contentsOf: URL(filePath: store.contentPath(of: clip)))
+            let content = try await store.data(of: .content(clip.blob))
             #expect(clip.blob.description == hash)
             #expect(content.count == clip.byteCount)
             #expect(try Self.hash(content) == hash)

@@ -53,7 +53,7 @@ import Testing
         _ = try await fixture.store.claimNext()
         _ = try await fixture.store.claimNext()
         #expect(
-            try await fixture.store.recoverInterrupted(maximumInterruptions: 3) { _ in "" }.contains { $0.clip == new })
+            try await fixture.store.recover(after: 3).contains { $0.clip == new })
 
         #expect(try await fixture.store.delete(bad, in: .machine))
         #expect(try await fixture.store.clip(bad, in: .machine) == nil)

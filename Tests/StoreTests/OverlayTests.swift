@@ -18,7 +18,7 @@ import Testing
     private func add(_ name: ArtefactName, _ text: String, _ job: Job, _ fixture: StoreFixture) async throws -> Job? {
         let path = try fixture.store.makeWorkFolder() + "/made"
         try Data(text.utf8).write(to: URL(filePath: path))
-        return try await fixture.store.finish(job.id, adding: name, at: path)
+        return try await fixture.store.finish(job, adding: name, at: path)
     }
 
     @Test func anOverlayLiesBesideTheReportsFiles() async throws {
@@ -34,7 +34,7 @@ import Testing
         #expect(try await add(name, "video", claimed, fixture)?.state == .done)
         let file = try #require(try await fixture.store.artefact(name, of: clip))
         #expect(file.byteCount == 5)
-        #expect(try Data(contentsOf: URL(filePath: file.path)) == Data("video".utf8))
+        #expect(try await fixture.store.data(of: file.blob) == Data("video".utf8))
         #expect(
             try await fixture.store.clip(clip, in: .machine)?.artefacts.map(\.description) == [
                 "landmarks.bin", "overlay.mp4", "poster.jpg",
@@ -111,7 +111,7 @@ import Testing
         #expect(fixture.folder.files(below: "work").count == 2)
         fixture.store.removeWorkFolder(folder)
         let kept = try #require(try await fixture.store.artefact(landmarks, of: clip))
-        #expect(try Data(contentsOf: URL(filePath: kept.path)).count == kept.byteCount)
+        #expect(try await fixture.store.data(of: kept.blob).count == kept.byteCount)
         let missing = try #require(ArtefactName("proxy.mp4"))
         let code = await code {
             try await fixture.store.layOut(clip, in: folder, reportAs: "report.json") { _ in [missing] }

@@ -29,14 +29,14 @@ import Testing
         let job = try #require(try await fixture.store.claimNext())
         #expect(job.id == first.job.id)
         #expect(job.state == .running && job.attempts == 1 && job.startedAt != nil)
-        try await fixture.store.progress(job.id, stage: "tracking", done: 3, total: 9)
+        try await fixture.store.progress(job, stage: "tracking", done: 3, total: 9)
         #expect(try await fixture.store.job(job.id)?.done == 3)
 
         // Back in the queue it is the oldest again.
-        let back = try await fixture.store.requeue(job.id, JobReturn(countsAttempt: true))
+        let back = try await fixture.store.requeue(job, JobReturn(countsAttempt: true))
         #expect(back?.state == .queued && back?.attempts == 1 && back?.done == 0 && back?.stage == nil)
         #expect(try await fixture.store.claimNext()?.attempts == 2)
-        #expect(try await fixture.store.requeue(job.id, JobReturn(countsAttempt: false))?.attempts == 1)
+        #expect(try await fixture.store.requeue(job, JobReturn(countsAttempt: false))?.attempts == 1)
         #expect(try await fixture.store.claimNext()?.id == first.job.id)
         #expect(try await fixture.store.claimNext()?.id == second.job.id)
         #expect(try await fixture.store.claimNext() == nil)
@@ -46,19 +46,19 @@ import Testing
         let fixture = try await StoreFixture()
         let id = try await fixture.accept("poison").job.id
         // An attempt that a living server has seen fail stays counted.
-        _ = try await fixture.store.claimNext()
-        try await fixture.store.requeue(id, JobReturn(countsAttempt: true))
+        let claimedFirst = try #require(try await fixture.store.claimNext())
+        try await fixture.store.requeue(claimedFirst, JobReturn(countsAttempt: true))
         for death in 1...20 {
             let claimed = try #require(try await fixture.store.claimNext())
             #expect(claimed.attempts == 2 && claimed.interruptions == death - 1)
-            let recovered = try await fixture.recover()
+            let recovered = try await fixture.store.recover(after: 20)
             #expect(recovered.map(\.id) == [id] && recovered.first?.interruptions == death)
             #expect(recovered.first?.state == (death < 20 ? .queued : .failed))
         }
         let job = try await fixture.store.job(id)
         #expect(job?.message == "Enough." && job?.errorCode == "interrupted" && job?.finishedAt != nil)
         #expect(try await fixture.store.claimNext() == nil)
-        #expect(try await fixture.recover() == [])
+        #expect(try await fixture.store.recover(after: 20) == [])
     }
 
     @Test func whatTheServerDidNotOutliveComesLast() async throws {
@@ -67,9 +67,9 @@ import Testing
         for number in 0..<3 { jobs.append(try await fixture.accept("\(number)").job.id) }
         // The server dies with the two oldest jobs in its hands, and again with what came then.
         for _ in 0..<2 { _ = try await fixture.store.claimNext() }
-        _ = try await fixture.recover()
+        _ = try await fixture.store.recover(after: 20)
         #expect(try await fixture.store.claimNext()?.id == jobs[2])
-        _ = try await fixture.recover()
+        _ = try await fixture.store.recover(after: 20)
         jobs.append(try await fixture.accept("3").job.id)
         var order: [JobID] = []
         while let job = try await fixture.store.claimNext() { order.append(job.id) }
@@ -79,11 +79,12 @@ import Testing
 
     @Test func aJobMayLetOthersGoFirstAndSaysWhatItWaitsFor() async throws {
         let fixture = try await StoreFixture()
-        let first = try await fixture.accept("1").job.id
+        _ = try await fixture.accept("1")
         let second = try await fixture.accept("2").job.id
-        _ = try await fixture.store.claimNext()
+        let taken = try #require(try await fixture.store.claimNext())
+        let first = taken.id
         let how = JobReturn(countsAttempt: false, toTheEnd: true, message: "Waits for rain.")
-        let back = try await fixture.store.requeue(first, how)
+        let back = try await fixture.store.requeue(taken, how)
         #expect(back?.message == "Waits for rain." && back?.attempts == 0 && back?.state == .queued)
         #expect(try await fixture.store.job(first) == back)
         #expect(try await fixture.store.claimNext()?.id == second)
@@ -114,7 +115,7 @@ import Testing
         let summary = try await fixture.accept("clip")
         #expect(try await fixture.store.end(summary.job.id, .cancelled, code: nil, message: nil)?.state == .cancelled)
         #expect(try await fixture.store.end(summary.job.id, .failed, code: "x", message: "y") == nil)
-        #expect(try await fixture.store.requeue(summary.job.id, JobReturn(countsAttempt: true)) == nil)
+        #expect(try await fixture.store.requeue(summary.job, JobReturn(countsAttempt: true)) == nil)
         #expect(try await fixture.store.claimNext() == nil)
         #expect(try await fixture.store.clip(summary.id, in: .machine)?.job.state == .cancelled)
     }
@@ -141,12 +142,5 @@ import Testing
         #expect(fixture.folder.files(below: "blobs").count == 2)
         _ = try await fixture.store.claimNext()
         try await fixture.accept("3")
-    }
-}
-
-extension StoreFixture {
-    /// What a start does after the server has died.
-    fileprivate func recover() async throws -> [Job] {
-        try await store.recoverInterrupted(maximumInterruptions: 20, message: { _ in "Enough." })
     }
 }

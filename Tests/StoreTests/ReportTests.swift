@@ -18,7 +18,7 @@ import Testing
                 && summary.job == job)
         let name = try #require(ArtefactName("poster.jpg"))
         let poster = try #require(try await fixture.store.artefact(name, of: clip))
-        #expect(try Data(contentsOf: URL(filePath: poster.path)).count == poster.byteCount)
+        #expect(try await fixture.store.data(of: poster.blob).count == poster.byteCount)
         let other = try #require(ArtefactName("proxy.mp4"))
         #expect(try await fixture.store.artefact(other, of: clip) == nil)
         #expect(try await fixture.store.artefact(name, of: ClipID()) == nil)
@@ -47,7 +47,7 @@ import Testing
         let clip = try await fixture.accept("clip").id
         let job = try #require(try await fixture.store.claimNext())
         try await fixture.store.end(job.id, .cancelled, code: nil, message: nil)
-        #expect(try await fixture.store.finish(job.id, report: [123, 125], files: [:]) == nil)
+        #expect(try await fixture.store.finish(job, report: [123, 125], files: [:]) == nil)
         #expect(try await fixture.store.report(of: clip) == nil)
     }
 
@@ -57,7 +57,7 @@ import Testing
         let job = try #require(try await fixture.store.claimNext())
         let name = try #require(ArtefactName("poster.jpg"))
         let source = fixture.folder.path + "/missing"
-        #expect(await code { _ = try await fixture.store.finish(job.id, report: [1], files: [name: source]) } == .files)
+        #expect(await code { _ = try await fixture.store.finish(job, report: [1], files: [name: source]) } == .files)
         #expect(try await fixture.store.report(of: clip) == nil)
         #expect(try await fixture.store.job(job.id)?.state == .running)
         #expect(fixture.folder.files(below: "clips") == [])

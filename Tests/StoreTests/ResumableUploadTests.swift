@@ -16,7 +16,7 @@ import Testing
         #expect(try await fixture.store.completeUploads() == [whole])
         let summary = try await fixture.accept(whole)
         let clip = try #require(try await fixture.store.clip(summary.id, in: .machine)?.clip)
-        #expect(try Data(contentsOf: URL(filePath: fixture.store.contentPath(of: clip))) == Data("0123456789".utf8))
+        #expect(try await fixture.store.data(of: .content(clip.blob)) == Data("0123456789".utf8))
         #expect(try await fixture.store.upload(id, in: .machine)?.outcome == .clip(summary.id))
         for folder in ["uploads", "incoming"] { #expect(fixture.folder.files(below: folder) == []) }
         #expect(fixture.store.ledger.promisedBytes == 0)

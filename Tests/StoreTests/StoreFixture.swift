@@ -14,6 +14,13 @@ struct StoreFixture {
         store = try await Store(folder: DataFolder(path: folder.path), limits: Self.limits(change))
     }
 
+    /// A server that shares a folder with others.
+    init(sharing folder: TemporaryFolder, _ change: (inout StoreLimits) -> Void = { _ in }) async throws {
+        self.folder = folder
+        store = try await Store(
+            folder: DataFolder(path: folder.path, isShared: true), limits: Self.limits(change))
+    }
+
     static func limits(_ change: (inout StoreLimits) -> Void = { _ in }) -> StoreLimits {
         var limits = StoreLimits()
         limits.reservedDiskBytes = 0
@@ -53,7 +60,7 @@ struct StoreFixture {
             try Data("\(file) of \(job.id)".utf8).write(to: URL(filePath: work + "/" + file))
             if let name = ArtefactName(file) { sources[name] = work + "/" + file }
         }
-        return try await store.finish(job.id, report: Array(report.utf8), files: sources)
+        return try await store.finish(job, report: Array(report.utf8), files: sources)
     }
 
     /// Files below the data folder with a text in them.
@@ -62,6 +69,26 @@ struct StoreFixture {
             String(decoding: try Data(contentsOf: URL(filePath: folder.path + "/" + file)), as: UTF8.self)
                 .contains(text)
         }
+    }
+}
+
+/// A server that is gone.
+private let gone = ServerID()
+
+extension JobRepository {
+    /// Takes the next job, as a server does that then ends.
+    func claimNext() async throws(StoreError) -> Job? { try await claim(by: gone, lease: .seconds(60)) }
+
+    /// What a start does after the server has died.
+    func recover(after deaths: Int) async throws(StoreError) -> [Job] {
+        try await recoverInterrupted(by: ServerID(), maximumInterruptions: deaths, message: { _ in "Enough." })
+    }
+}
+
+extension BlobStore {
+    /// What is kept, as somebody reads it who is given a local file.
+    func data(of blob: BlobName) async throws -> Data {
+        try await materialise(blob) { path in Result { try Data(contentsOf: URL(filePath: path)) } }.get()
     }
 }
 

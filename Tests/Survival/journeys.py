@@ -120,6 +120,8 @@ VERSION_6 = """
     ALTER TABLE job ADD COLUMN person INTEGER CHECK (person > 0);
     ALTER TABLE job ADD COLUMN mirrored INTEGER CHECK (mirrored IN (0, 1));
     UPDATE job SET task = kind, person = payload ->> 'person', mirrored = payload ->> 'mirrored';
+    ALTER TABLE job DROP COLUMN holder;
+    ALTER TABLE job DROP COLUMN lease_until;
     ALTER TABLE job DROP COLUMN kind;
     ALTER TABLE job DROP COLUMN payload;
     ALTER TABLE clip ADD COLUMN before TEXT NOT NULL DEFAULT 'swing'

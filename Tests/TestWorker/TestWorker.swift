@@ -109,7 +109,8 @@ enum TestWorker {
             guard let image else { exit(1) }
             let sandbox = try await Sandbox(mode: mode, image: image)
             let pool = WorkerPool(
-                store: store, runner: WorkerRunner(sandbox: sandbox), events: JobEvents(), size: 1,
+                store: store, as: store.folder.server, runner: WorkerRunner(sandbox: sandbox), events: JobEvents(),
+                size: 1,
                 log: { say("log \($0)") })
             try await pool.start()
             say("serving")

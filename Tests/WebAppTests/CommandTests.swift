@@ -20,19 +20,19 @@ import Testing
         #expect(options == ServeOptions())
         #expect(options.host == "127.0.0.1" && options.port == 8080 && options.sandbox == nil)
         #expect(options.data == nil && options.workers == nil && options.resources == nil)
-        #expect(options.names.isEmpty && !options.isOpen)
+        #expect(options.names.isEmpty && !options.isOpen && !options.isShared)
     }
 
     @Test(arguments: [
-        "--host 0.0.0.0 --port 0 --data /d --sandbox require --workers 3 --resources /r --access-log -",
-        "--host=0.0.0.0 --port=0 --data=/d --sandbox=require --workers=3 --resources=/r --access-log=-",
-        "--resources /r --workers 9 --workers 3 --sandbox=require --data /d --port 0 --host 0.0.0.0 --access-log a --access-log -",
+        "--host 0.0.0.0 --port 0 --data /d --share --sandbox require --workers 3 --resources /r --access-log -",
+        "--host=0.0.0.0 --port=0 --data=/d --share --sandbox=require --workers=3 --resources=/r --access-log=-",
+        "--resources /r --workers 9 --workers 3 --sandbox=require --share --data /d --port 0 --host 0.0.0.0 --access-log a --access-log -",
     ])
     func serveTakesEveryOption(_ line: String) throws {
         var expected = ServeOptions()
         (expected.host, expected.port, expected.data) = ("0.0.0.0", 0, "/d")
         (expected.sandbox, expected.workers, expected.resources) = (.require, 3, "/r")
-        expected.accessLog = "-"
+        (expected.accessLog, expected.isShared) = ("-", true)
         #expect(try serve(line) == expected)
     }
 
@@ -42,6 +42,7 @@ import Testing
         #expect(try serve("", ["MOTIONBOOK_NAME": "lab.local", "MOTIONBOOK_OPEN": "yes"])?.names == ["lab.local"])
         // Nobody opens the door by a variable that was forgotten.
         #expect(try serve("", ["MOTIONBOOK_OPEN": "yes"])?.isOpen == false)
+        #expect(try serve("", ["MOTIONBOOK_SHARE": "yes"])?.isShared == false)
     }
 
     @Test(arguments: [

@@ -123,13 +123,13 @@ public struct ClipIntake: Sendable {
     }
 
     private func probe(_ blob: StagedBlob) async throws(IntakeError) -> MediaInfo {
-        let (outcome, mediaInfo) = await runner.probe(blob.path)
+        let (outcome, mediaInfo) = await blob.materialise { await runner.probe($0) }
         guard outcome == .done, let mediaInfo else { throw IntakeError(probe: outcome) }
         return mediaInfo
     }
 
     private func proposal(_ blob: StagedBlob) async throws(IntakeError) -> AnalysisKind {
-        let (outcome, kind) = await runner.propose(blob.path)
+        let (outcome, kind) = await blob.materialise { await runner.propose($0) }
         guard outcome == .done, let kind else { throw IntakeError(probe: outcome) }
         return kind
     }

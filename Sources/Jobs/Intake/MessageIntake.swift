@@ -91,7 +91,7 @@ public struct MessageIntake: Sendable {
         guard file.byteCount <= purpose.mostBytes else { throw IntakeError(tooLargeFor: purpose) }
         if let refusal = crowd.enter(address) { throw IntakeError(refusal) }
         defer { crowd.leave(address) }
-        let (outcome, answer) = await ask(file.path)
+        let (outcome, answer) = await file.materialise(ask)
         guard outcome == .done, let answer else { throw IntakeError(probe: outcome) }
         return answer
     }

@@ -63,7 +63,7 @@ final class ProgressRecorder: Sendable {
     private func write() async {
         while let progress = state.withLock({ $0.next() }) {
             // Progress is not worth failing for; it only touches a job that is still running.
-            try? await jobs.progress(job.id, stage: progress.stage.rawValue, done: progress.done, total: progress.total)
+            try? await jobs.progress(job, stage: progress.stage.rawValue, done: progress.done, total: progress.total)
         }
     }
 

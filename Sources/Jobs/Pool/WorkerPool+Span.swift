@@ -20,8 +20,9 @@ extension WorkerPool {
         let results = span.hasSkeleton ? try store.makeWorkFolder() : nil
         defer { if let results { store.removeWorkFolder(results) } }
         if let results { try await layOutResults(of: clip.id, in: results) }
-        let input = store.contentPath(of: clip)
-        let outcome = await runner.makeGIF(span, of: input, results: results, output: output)
+        let outcome = try await store.materialise(.content(clip.blob)) { [runner] input in
+            await runner.makeGIF(span, of: input, results: results, output: output)
+        }
         let error: SpanError
         if outcome == .done {
             switch await BlockingThread.run({ ResultFiles.span(in: output) }) {

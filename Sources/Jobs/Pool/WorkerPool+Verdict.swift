@@ -17,12 +17,13 @@ extension WorkerPool {
     }
 
     /// Judges how a worker ended, and stores what it has done.
-    /// - Returns: nil if the job is done, and written down as such.
+    /// - Returns: nil if there is nothing to write down: the job is done, and written down as such, or no longer this server's.
     func verdict(
         on job: Job, _ outcome: WorkerOutcome, output: String
     ) async throws(StoreError) -> Verdict? {
         switch (running[job.id]?.intent, outcome) {
         case (.cancel, _): return .cancelled
+        case (.lost, _): return nil
         case (_, .done): return try await finish(job, output: output)
         case (.shutdown, _), (nil, .cancelled): return .again(countsAttempt: false)
         case (nil, .diskFull): return .waitsForDisk
@@ -47,13 +48,13 @@ extension WorkerPool {
         case .report:
             switch await BlockingThread.run({ ResultFiles.collected(in: output) }) {
             case .success(let results):
-                publish(try await store.finish(job.id, report: results.report, files: results.files))
+                publish(try await store.finish(job, report: results.report, files: results.files))
             case .failure(let bad): return verdict(onBroken: job, reason: bad.reason)
             }
         case .addition(let name, let maximumBytes):
             switch await BlockingThread.run({ ResultFiles.addition(name, atMost: maximumBytes, in: output) }) {
             case .success(let path):
-                publish(try await store.finish(job.id, adding: name, at: path))
+                publish(try await store.finish(job, adding: name, at: path))
             case .failure(let bad): return verdict(onBroken: job, reason: bad.reason)
             }
         }
@@ -80,17 +81,17 @@ extension WorkerPool {
 
     private func write(_ verdict: Verdict, of job: Job) async throws(StoreError) {
         switch verdict {
-        case .cancelled: publish(try await store.end(job.id, .cancelled, code: nil, message: nil))
+        case .cancelled: publish(try await store.end(held: job, .cancelled, code: nil, message: nil))
         case .failed(let failure):
-            publish(try await store.end(job.id, .failed, code: failure.code, message: failure.message))
+            publish(try await store.end(held: job, .failed, code: failure.code, message: failure.message))
         case .again(let countsAttempt):
-            publish(try await store.requeue(job.id, JobReturn(countsAttempt: countsAttempt)))
+            publish(try await store.requeue(job, JobReturn(countsAttempt: countsAttempt)))
         case .waitsForDisk:
             // With what its worker wrote out of the way the disk may have room: then this job needs more than there is, and
             // others, which may need less, come first.
             let how = JobReturn(
                 countsAttempt: false, toTheEnd: runner.hasDiskSpace(), message: JobWords.waitsForDisk)
-            publish(try await store.requeue(job.id, how))
+            publish(try await store.requeue(job, how))
             log("job \(job.id) met a full disk and waits")
         }
     }

@@ -31,11 +31,13 @@ extension WorkerPool {
     private func takeTurn() async throws(StoreError) -> (Job, Verdict?)? {
         guard let seat = await runner.seats.take(.job(cores: share)) else { return nil }
         defer { runner.seats.leave(seat) }
-        guard let job = try await store.claimNext() else { return nil }
+        guard let job = try await store.claim(by: server, lease: runner.limits.lease) else { return nil }
         return (job, await run(job, cores: seat.cores))
     }
 
     private func run(_ job: Job, cores: Int) async -> Verdict? {
+        // It was lost and has come back before its worker was gone.
+        while running[job.id] != nil { await withCheckedContinuation { endWaiters[job.id, default: []].append($0) } }
         guard runner.hasDiskSpace() else { return .waitsForDisk }
         var folders: [String] = []
         defer { for folder in folders { store.removeWorkFolder(folder) } }
@@ -54,7 +56,11 @@ extension WorkerPool {
             return try await verdict(on: job, outcome, output: output)
         } catch {
             log("job \(job.id): \(error.code): \(error.detail ?? error.message)")
-            if running[job.id]?.intent == .cancel { return .cancelled }
+            switch running[job.id]?.intent {
+            case .cancel: return .cancelled
+            case .lost: return nil
+            case .shutdown, nil: break
+            }
             if isDiskFull(error) { return .waitsForDisk }
             // Disks have bad moments.
             if job.attempts < runner.limits.attempts {
@@ -77,23 +83,35 @@ extension WorkerPool {
     ) async -> WorkerOutcome {
         let recorder = ProgressRecorder(
             job: job, jobs: store, events: events, writeInterval: runner.limits.progressInterval)
-        let input = store.contentPath(of: clip)
         let frames = MediaInfo(stored: clip.mediaInfo)?.frames ?? 0
-        let work = Task { [runner] in
-            await runner.perform(
-                job.task, lookingFor: clip.kind, on: input, results: results, cores: cores, output: output,
-                frames: frames, onProgress: { recorder.record($0) })
+        let work = Task { [runner, store] in
+            do throws(StoreError) {
+                return try await store.materialise(.content(clip.blob)) { input in
+                    await runner.perform(
+                        job.task, lookingFor: clip.kind, on: input, results: results, cores: cores, output: output,
+                        frames: frames, onProgress: { recorder.record($0) })
+                }
+            } catch {
+                return WorkerOutcome(error)
+            }
         }
-        running[job.id] = Running(clip: job.clip, scope: job.scope, task: work)
-        if isStopping {
-            interrupt(job.id, .shutdown)
-        } else if let now = try? await store.job(job.id), now.state == .running {
-            events.publish(.changed(now, secondsLeft: nil))
-        } else {
-            // Cancelled or deleted while it was being taken.
-            interrupt(job.id, .cancel)
-        }
+        running[job.id] = Running(job: job, task: work)
+        if isStopping { interrupt(job.id, .shutdown) } else { await announce(job) }
         return await work.value
+    }
+
+    /// Says that a job runs, unless it was cancelled or deleted while it was being taken.
+    private func announce(_ job: Job) async {
+        do throws(StoreError) {
+            if let now = try await store.job(job.id), now.isHeld(as: job) {
+                events.publish(.changed(now, secondsLeft: nil))
+            } else {
+                interrupt(job.id, .lost)
+            }
+        } catch {
+            // Whether it is held is looked at again in the end.
+            log("job \(job.id): \(error.code): \(error.detail ?? error.message)")
+        }
     }
 
     func interrupt(_ id: JobID, _ intent: Intent) {
@@ -114,6 +132,8 @@ extension WorkerPool {
 
     /// A job is no longer being worked on.
     func leave(_ job: Job) {
+        // What became of it elsewhere is told as of others' jobs.
+        if isShared, running[job.id]?.intent == .lost { followed[job.id] = FollowedJob(job: job.withoutLease) }
         running[job.id] = nil
         for waiter in endWaiters.removeValue(forKey: job.id) ?? [] { waiter.resume() }
     }

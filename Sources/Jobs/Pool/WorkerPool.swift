@@ -8,18 +8,28 @@ public import Store
 /// `JobLimits.attempts` of them the job ends as failed. If the server dies, the attempt does not count, but the death does: a
 /// clip that brings down the server ends as failed after `JobLimits.interruptions` of them. A full disk costs nothing: the job
 /// waits for room and goes on.
+///
+/// Several servers may work off one queue. Each holds its jobs by a lease that it renews; what it has lost it stores nothing of.
 public actor WorkerPool {
     struct Running {
-        var clip: ClipID
-        var scope: Scope
+        /// As it was claimed.
+        var job: Job
         var task: Task<WorkerOutcome, Never>
         /// Why the worker is being stopped, if it is.
         var intent: Intent?
     }
 
-    enum Intent { case cancel, shutdown }
+    enum Intent {
+        case cancel, shutdown
+        /// The job is no longer this server's: it was cancelled or deleted elsewhere, or the lease was over.
+        case lost
+    }
 
     let store: any WorkStore
+    /// The name of this server, by which it holds jobs.
+    let server: ServerID
+    /// Whether others work off the queue, too.
+    let isShared: Bool
     let runner: WorkerRunner
     let events: JobEvents
     /// Whose GIFs wait or are being made.
@@ -28,6 +38,9 @@ public actor WorkerPool {
     let log: @Sendable (String) -> Void
 
     private var loops: [Task<Void, Never>] = []
+    private var heartbeat: Task<Void, Never>?
+    /// Jobs that others have or may take, as listeners know them.
+    var followed: [JobID: FollowedJob] = [:]
     var running: [JobID: Running] = [:]
     var endWaiters: [JobID: [CheckedContinuation<Void, Never>]] = [:]
     var idleWaiters: [CheckedContinuation<Void, Never>] = []
@@ -38,13 +51,17 @@ public actor WorkerPool {
 
     /// A pool that has not started yet.
     /// - Parameters:
+    ///   - server: the name of this server.
+    ///   - isShared: whether others work off the queue, too.
     ///   - size: how many workers run at a time; see `size(forProcessors:)`.
     ///   - log: gets lines for whoever runs the server.
     public init(
-        store: any WorkStore, runner: WorkerRunner, events: JobEvents, size: Int,
-        log: @escaping @Sendable (String) -> Void
+        store: any WorkStore, as server: ServerID, isShared: Bool = false, runner: WorkerRunner, events: JobEvents,
+        size: Int, log: @escaping @Sendable (String) -> Void
     ) {
         self.store = store
+        self.server = server
+        self.isShared = isShared
         self.runner = runner
         self.events = events
         self.size = max(1, size)
@@ -60,14 +77,9 @@ public actor WorkerPool {
     /// Puts interrupted jobs back into the queue and starts to work it off.
     public func start() async throws(StoreError) {
         guard loops.isEmpty else { return }
-        let interrupted = try await store.recoverInterrupted(
-            maximumInterruptions: runner.limits.interruptions,
-            message: { [times = runner.limits.interruptions] in JobWords.interrupted($0, times: times) })
-        for job in interrupted {
-            log("job \(job.id) was interrupted \(job.interruptions) times and is \(job.state.rawValue) now")
-            events.publish(.changed(job, secondsLeft: nil))
-        }
+        try await recover()
         loops = (0..<size).map { _ in Task { await self.workOff() } }
+        heartbeat = Task { await self.keepHold() }
     }
 
     /// Stops the workers; their jobs go back to the queue, and the attempt does not count. Returns when all have ended.
@@ -79,6 +91,8 @@ public actor WorkerPool {
         for loop in loops { loop.cancel() }
         for loop in loops { await loop.value }
         loops = []
+        heartbeat?.cancel()
+        await heartbeat?.value
     }
 
     /// Says that there is something new in the queue.
@@ -155,10 +169,10 @@ public actor WorkerPool {
     @discardableResult
     public func delete(_ clip: ClipID, in scope: Scope) async throws(StoreError) -> Bool {
         // Nothing needs to be written down for it: that may be impossible on a full disk.
-        await interruptAndWait { $1.clip == clip && $1.scope == scope }
+        await interruptAndWait { $1.job.clip == clip && $1.job.scope == scope }
         let isDeleted = try await store.delete(clip, in: scope)
         // A job may have been taken in between: its rows are gone, its worker goes too.
-        await interruptAndWait { $1.clip == clip && $1.scope == scope }
+        await interruptAndWait { $1.job.clip == clip && $1.job.scope == scope }
         if isDeleted {
             events.publish(.deleted(clip, of: scope))
             deletions += 1
@@ -173,9 +187,11 @@ public actor WorkerPool {
         // Listening begins before looking: nothing falls in between.
         let updates = events.subscribe(to: clip, in: scope)
         guard let job = try await store.clip(clip, in: scope)?.job else { return nil }
+        await follow(job)
         updates.subscription.prime(.changed(job, secondsLeft: nil))
         for kind in JobKind.all where kind != .analysis {
             guard let added = try await store.latestAddition(kind, to: clip) else { continue }
+            await follow(added)
             updates.subscription.prime(.changed(added, secondsLeft: nil))
         }
         return updates
@@ -185,6 +201,7 @@ public actor WorkerPool {
     public nonisolated func updates(newest count: Int, in scope: Scope) async throws(StoreError) -> JobUpdates {
         let updates = events.subscribe(in: scope)
         for summary in try await store.recentClips(in: scope, limit: count) {
+            await follow(summary.job)
             updates.subscription.prime(.changed(summary.job, secondsLeft: nil))
         }
         return updates

@@ -40,6 +40,9 @@ public struct JobLimits: Equatable, Sendable {
     /// How often the server may die while a worker is at a job before the job ends as failed. Far more often than a worker:
     /// a server dies for many reasons.
     public var interruptions = 20
+    /// How long a server that shares its queue has a job to itself without saying that it is still at it. It says so three times as
+    /// often.
+    public var lease = Duration.seconds(30)
     /// Longest time until somebody looks again whether a full disk has room.
     public var diskInterval = Duration.seconds(5)
     /// Time between writes of progress to the database.

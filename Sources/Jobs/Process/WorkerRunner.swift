@@ -19,6 +19,11 @@ public enum WorkerOutcome: Equatable, Sendable {
     case cancelled
     /// The disk ran full, the worker was killed.
     case diskFull
+
+    /// What it was to work on could not be brought here.
+    init(_ error: StoreError) {
+        self = error.code == .diskFull ? .diskFull : .notStarted(reason: error.detail ?? error.message)
+    }
 }
 
 /// Starts worker processes, one for each file, inside the sandbox that is in force.
@@ -138,7 +143,7 @@ public struct WorkerRunner: Sendable {
                 let output = try WorkerOutput(output.folder, of: output.of, limits: limits, ledger: ledger)
                 bounds.isOutputBounded = { output.isBounded() }
             } catch {
-                return error.code == .diskFull ? .diskFull : .notStarted(reason: error.detail ?? error.message)
+                return WorkerOutcome(error)
             }
         }
         do throws(SpawnFailure) {

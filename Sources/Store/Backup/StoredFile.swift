@@ -19,7 +19,7 @@ struct StoredFile: Sendable {
             row throws(StoreError) in
             let hash = try row.parsed(1) { BlobHash($0) }
             return StoredFile(
-                path: "blobs/\(hash.description.prefix(2))/\(hash.description.dropFirst(2))",
+                path: DataFolder.place(of: .content(hash)),
                 byteCount: try row.count(2), hash: hash, clip: DisplayName(try row.text(3)).description)
         }
         let artefacts = try connection.readableRows(
@@ -29,8 +29,9 @@ struct StoredFile: Sendable {
             """, values: []
         ) { row throws(StoreError) in
             let (clip, job) = (try row.id(0, of: Clip.self), try row.id(1, of: Job.self))
+            let name = try row.parsed(2) { ArtefactName($0) }
             return StoredFile(
-                path: "clips/\(clip)/\(job)/\(try row.parsed(2) { ArtefactName($0) })",
+                path: DataFolder.place(of: .artefact(name, of: clip, by: job)),
                 byteCount: try row.count(3), hash: nil, clip: DisplayName(try row.text(4)).description)
         }
         return contents + artefacts

@@ -4,8 +4,8 @@ import Glibc
 ///
 /// It lies in the folder of incoming files. Letting go of it without a clip that accepted it removes the file.
 public final class StagedBlob: Sendable {
-    /// Where the content lies until a clip accepts it.
-    public let path: String
+    /// Where the content lies until a clip accepts it: what comes in goes to a local file, whatever keeps it then.
+    let path: String
     /// The content's name.
     public let hash: BlobHash
     /// Size, bytes.
@@ -13,11 +13,22 @@ public final class StagedBlob: Sendable {
     /// The content's first bytes, at most `FileTypeSniffer.headBytes`.
     public let head: [UInt8]
 
-    init(path: String, hash: BlobHash, byteCount: Int, head: [UInt8]) {
+    /// Keeps other servers from the same upload meanwhile.
+    private let lock: FileHandle?
+
+    init(path: String, hash: BlobHash, byteCount: Int, head: [UInt8], lock: FileHandle? = nil) {
         self.path = path
         self.hash = hash
         self.byteCount = byteCount
         self.head = head
+        self.lock = lock
+    }
+
+    /// Gives the file for as long as `use` runs, to read only.
+    public func materialise<Result>(_ use: (_ path: String) async -> Result) async -> Result {
+        let result = await use(path)
+        withExtendedLifetime(self) {}
+        return result
     }
 
     /// Removes the file now. What a clip has accepted stays.

@@ -6,13 +6,13 @@ public struct Artefact: Equatable, Sendable {
     public let name: ArtefactName
     /// Size, bytes.
     public let byteCount: Int
-    /// Where it lies on this machine.
-    public let path: String
+    /// What to read it by.
+    public let blob: BlobName
 
     /// An artefact from its parts.
-    public init(name: ArtefactName, byteCount: Int, path: String) {
+    public init(name: ArtefactName, byteCount: Int, blob: BlobName) {
         self.name = name
         self.byteCount = byteCount
-        self.path = path
+        self.blob = blob
     }
 }

@@ -38,6 +38,8 @@ public struct Job: Equatable, Sendable, Identifiable {
     public var errorCode: String?
     /// One sentence for the user: why it failed, or what it waits for, and what to do.
     public var message: String?
+    /// Who works on it, and until when at least; nil unless it is running.
+    public var lease: JobLease?
     /// When it entered the queue.
     public let createdAt: Date
     /// When the latest attempt began.
@@ -53,7 +55,8 @@ public struct Job: Equatable, Sendable, Identifiable {
         id: JobID, clip: ClipID, scope: Scope, task: JobTask = .analysis(AnalysisOrder()), state: State,
         attempts: Int = 0,
         interruptions: Int = 0, stage: String? = nil, done: Int = 0, total: Int = 0,
-        errorCode: String? = nil, message: String? = nil, createdAt: Date, startedAt: Date? = nil,
+        errorCode: String? = nil, message: String? = nil, lease: JobLease? = nil, createdAt: Date,
+        startedAt: Date? = nil,
         finishedAt: Date? = nil
     ) {
         self.id = id
@@ -68,9 +71,46 @@ public struct Job: Equatable, Sendable, Identifiable {
         self.total = total
         self.errorCode = errorCode
         self.message = message
+        self.lease = lease
         self.createdAt = createdAt
         self.startedAt = startedAt
         self.finishedAt = finishedAt
+    }
+}
+
+/// A server's hold on a running job. What comes of the job is stored only while it lasts: whoever has lost it stores nothing.
+public struct JobLease: Equatable, Sendable {
+    /// The server that works on the job.
+    public let holder: ServerID
+    /// From then on others may take the job, unless the holder has renewed it. The clock is the machine's.
+    public var until: Date
+
+    /// A lease from its parts.
+    public init(holder: ServerID, until: Date) {
+        self.holder = holder
+        self.until = until
+    }
+
+    /// A lease that lasts for so long from now on.
+    init(holder: ServerID, lasting duration: Duration) {
+        self.init(holder: holder, until: (Date() + duration / .seconds(1)).asStored)
+    }
+}
+
+extension Job {
+    /// Ends a job whose work is done.
+    mutating func finish() {
+        state = .done
+        done = max(done, total)
+        finishedAt = .stored
+        lease = nil
+    }
+
+    /// Whether a job, as it stands now, is still in the hands of who claimed it as this one. A job that was taken away has seen one
+    /// interruption more, even if the same server has it again.
+    public func isHeld(as claimed: Job) -> Bool {
+        guard state == .running, let lease, let other = claimed.lease else { return false }
+        return lease.holder == other.holder && interruptions == claimed.interruptions
     }
 }
 

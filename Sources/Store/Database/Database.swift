@@ -15,11 +15,20 @@ actor Database {
     private static let pauses = (first: Duration.milliseconds(250), longest: Duration.seconds(16))
 
     /// Opens the file, made if needed, and brings it to the newest version.
-    /// - Throws: one sentence if the file is damaged.
-    init(path: String, log: @escaping @Sendable (String) -> Void = { _ in }) throws(StoreError) {
+    /// - Parameter mayMigrate: false where another server uses an older version at the moment.
+    /// - Throws: one sentence if the file is damaged; `folderInUse` if it would have to be brought to a newer version and may not.
+    init(
+        path: String, mayMigrate: Bool = true, log: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws(StoreError) {
         executor = try ThreadExecutor()
         connection = try Connection(path: path, log: log)
         try connection.requireWholeness()
+        let isOlder = try Migrations.knownVersion(of: connection) < Migrations.scripts.count
+        if isOlder && !mayMigrate {
+            throw StoreError(
+                .folderInUse,
+                "A server of an older Motionbook shares the data folder; stop it first, then start this one again.")
+        }
         try Migrations.run(on: connection)
         // A crash may have come between a deletion and the end of its traces.
         connection.forgetWords()

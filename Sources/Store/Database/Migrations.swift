@@ -3,7 +3,7 @@ enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
-        recordings, messages, library, uploads,
+        recordings, messages, library, uploads, leases,
     ]
 
     /// Brings the database to the newest version, one transaction a step.
@@ -243,5 +243,11 @@ enum Migrations {
             status INTEGER
         ) STRICT;
         CREATE INDEX upload_clip ON upload (clip) WHERE clip IS NOT NULL;
+        """
+
+    /// A running job is held by a server, which renews its lease. What was running before has no holder.
+    private static let leases = """
+        ALTER TABLE job ADD COLUMN holder TEXT;
+        ALTER TABLE job ADD COLUMN lease_until INTEGER;
         """
 }

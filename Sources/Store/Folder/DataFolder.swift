@@ -3,17 +3,18 @@ import Glibc
 /// The one folder that everything is kept in, and its plan:
 /// ```
 /// motionbook.txt     says whose the folder is: see `FolderClaim`
-/// lock               held by the server that uses the folder
+/// lock               held by the server that uses the folder, or by those that share it
+/// servers/           a locked file for each server that shares the folder: see `FolderServers`
 /// motionbook.sqlite  clips, jobs, reports, messages
 /// key                lets in whoever is not the owner
 /// messages.key       without it no message opens; no backup holds it
 /// addresses          where the server is, or was last
 /// ballast            room to delete something on a full disk: see `Ballast`
-/// incoming/          uploads that are not accepted yet; swept at start
+/// incoming/          uploads that are not accepted yet; swept when their server is gone
 /// uploads/           what has come of resumable uploads; see `Store+Uploads`
 /// blobs/ab/cdef…     contents, named by their SHA-256
 /// clips/CLIP/JOB/    files that the job left; those of other jobs are swept at start
-/// work/              output folders of running workers; swept at start
+/// work/              output folders of running workers; swept when their server is gone
 /// ```
 /// What is made here is readable by its owner only; a folder that was there keeps its rights. Only what is named by our
 /// identifiers is ever swept. Letting go of the value lets go of the lock.
@@ -21,7 +22,10 @@ public final class DataFolder: Sendable {
     /// Where the folder is, absolute.
     public let path: String
     private let lock: FileHandle
+    let servers: FolderServers
 
+    /// The name of this server.
+    public var server: ServerID { servers.own }
     var databasePath: String { path + "/" + FolderClaim.databaseName }
     var incomingPath: String { path + "/incoming" }
     var uploadsPath: String { path + "/uploads" }
@@ -37,9 +41,10 @@ public final class DataFolder: Sendable {
     public var workPath: String { path + "/work" }
 
     /// The folder, made if needed, and locked.
+    /// - Parameter isShared: whether other servers of this machine may use it at the same time, which say so, too.
     /// - Throws: `folderInUse` if another server has it; `folderUnusable` if it cannot be made or written, holds something
     ///   else, or has lost its database.
-    public init(path: String) throws(StoreError) {
+    public init(path: String, isShared: Bool = false) throws(StoreError) {
         do throws(StoreError) {
             try Disk.makeFolder(path)
             self.path = try Disk.resolve(path)
@@ -48,11 +53,13 @@ public final class DataFolder: Sendable {
         }
         try Backup.requireRestored(self.path)
         let folder = try FolderClaim.claim(self.path)
-        lock = try Self.lock(self.path)
-        for name in ["incoming", "uploads", "blobs", "clips", "work"] {
+        lock = try Self.lock(self.path, isShared: isShared)
+        let shared = isShared ? [FolderServers.folderName] : []
+        for name in ["incoming", "uploads", "blobs", "clips", "work"] + shared {
             try FolderClaim.requireFolder(name, in: folder)
         }
         try FolderClaim.requireDatabase(in: folder)
+        servers = FolderServers(of: self.path, isShared: isShared)
     }
 
     /// The folder that is used when nobody names one: `$MOTIONBOOK_DATA`, or `~/.local/share/motionbook`.
@@ -62,9 +69,15 @@ public final class DataFolder: Sendable {
         return home + "/.local/share/motionbook"
     }
 
-    func blobParentPath(_ hash: BlobHash) -> String { blobsPath + "/" + hash.description.prefix(2) }
+    /// Where a blob lies, below a data folder as below a backup.
+    static func place(of blob: BlobName) -> String {
+        switch blob {
+        case .content(let hash): "blobs/\(hash.description.prefix(2))/\(hash.description.dropFirst(2))"
+        case .artefact(let name, let clip, let job): "clips/\(clip)/\(job)/\(name)"
+        }
+    }
 
-    func blobPath(_ hash: BlobHash) -> String { blobParentPath(hash) + "/" + hash.description.dropFirst(2) }
+    func path(of blob: BlobName) -> String { path + "/" + Self.place(of: blob) }
 
     func uploadPath(_ upload: UploadID) -> String { uploadsPath + "/" + upload.description }
 
@@ -72,17 +85,27 @@ public final class DataFolder: Sendable {
 
     func artefactsPath(_ clip: ClipID, _ job: JobID) -> String { clipPath(clip) + "/" + job.description }
 
+    /// A new name for something in `incoming/` or `work/`. It says whose it is.
+    func newName() -> String { "\(server).\(Identifier<DataFolder>())" }
+
+    /// Whether something in `incoming/` or `work/` was left by a server that is gone. Older servers did not put their names to it.
+    func isLeftBehind(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { ServerID($0) }
+        guard parts.count <= 2, parts.allSatisfy({ $0 != nil }), let server = parts[0] else { return false }
+        return parts.count == 1 || servers.isGone(server)
+    }
+
     /// Gives a file or folder a name among the work folders, from where it is removed next, or swept after a crash.
     /// - Returns: where it is now; nil if there is nothing left of it.
     func moveAside(_ path: String) -> String? {
-        let aside = workPath + "/" + Identifier<DataFolder>().description
+        let aside = workPath + "/" + newName()
         if rename(path, aside) == 0 { return aside }
         Disk.remove(path)
         return nil
     }
 
     /// A lock that the system drops when the process ends, however it ends.
-    static func lock(_ folder: String) throws(StoreError) -> FileHandle {
+    static func lock(_ folder: String, isShared: Bool = false) throws(StoreError) -> FileHandle {
         let path = folder + "/lock"
         let handle: FileHandle
         do throws(StoreError) {
@@ -90,27 +113,27 @@ public final class DataFolder: Sendable {
         } catch {
             throw unwritable(folder, error)
         }
-        guard Self.lock(handle.descriptor) else {
+        if handle.lock(isShared ? LOCK_SH : LOCK_EX) { return handle }
+        if isShared {
             throw StoreError(
                 .folderInUse,
-                "Another Motionbook uses the data folder \(folder); stop it, or choose another folder with --data.")
+                "Another Motionbook has the data folder \(folder) to itself; stop it and start it with --share, too, "
+                    + "or choose another folder with --data.")
         }
-        return handle
+        guard flock(handle.descriptor, LOCK_SH | LOCK_NB) != 0 else {
+            throw StoreError(
+                .folderInUse,
+                "The data folder \(folder) is shared by running servers; join them with --share, stop them, "
+                    + "or choose another folder with --data.")
+        }
+        throw StoreError(
+            .folderInUse,
+            "Another Motionbook uses the data folder \(folder); stop it, or choose another folder with --data.")
     }
 
     static func unwritable(_ path: String, _ error: StoreError) -> StoreError {
         StoreError(
             .folderUnusable, "The data folder \(path) cannot be made or written; choose another one with --data.",
             detail: error.detail)
-    }
-
-    /// Locks a file for this process. A child that is just being started holds for a moment what its parent had open, also a
-    /// lock that was given up meanwhile: so it is tried for half a second.
-    private static func lock(_ descriptor: Int32) -> Bool {
-        for _ in 0..<10 {
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
-            usleep(50_000)
-        }
-        return false
     }
 }

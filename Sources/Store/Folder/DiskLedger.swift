@@ -4,20 +4,25 @@ import Synchronization
 /// What is free on the data folder's disk, less what was promised and is not written yet.
 ///
 /// Uploads and workers write for a long time: each looks at a disk that the others have not filled yet. So whoever is let
-/// in gets a promise of so many bytes here, and the next one sees only what is left.
+/// in gets a promise of so many bytes here, and the next one sees only what is left. Servers that share the folder tell each
+/// other what they have promised.
 public final class DiskLedger: Sendable {
     private let folder: String
     private let reserve: Int
+    private let servers: FolderServers?
     private let promised = Mutex(0)
 
     /// A ledger of the disk that a folder is on.
-    /// - Parameter reserve: bytes that uploads leave free.
-    init(folder: String, reserve: Int) {
+    /// - Parameters:
+    ///   - reserve: bytes that uploads leave free.
+    ///   - servers: those that promise the same disk.
+    init(folder: String, reserve: Int, servers: FolderServers? = nil) {
         self.folder = folder
         self.reserve = reserve
+        self.servers = servers
     }
 
-    /// Bytes that are promised and not written yet.
+    /// Bytes that this server has promised and that are not written yet.
     public var promisedBytes: Int { promised.withLock { $0 } }
 
     /// Free space of the disk, bytes; nil when the system does not say.
@@ -45,18 +50,34 @@ public final class DiskLedger: Sendable {
     /// Promises more, if that much is left.
     func add(_ bytes: Int, leaving rest: Int) throws(StoreError) {
         try promised.withLock { promised throws(StoreError) in
-            guard let free = freeBytes else { throw Disk.error("statvfs \(folder)") }
-            let left = free - promised
-            guard left - bytes >= rest else {
-                let words = Disk.describe(bytes: max(0, left))
-                throw StoreError(
-                    .diskFull,
-                    "The server's disk is almost full (\(words) free); delete clips or free some space, then try again."
-                )
+            // Told before it is weighed: of two servers that do so at once, each sees what the other one wants.
+            if bytes > 0 { servers?.tell(promised: promised + bytes) }
+            do throws(StoreError) {
+                try require(bytes, beside: promised, leaving: rest)
+            } catch {
+                if bytes > 0 { servers?.tell(promised: promised) }
+                throw error
             }
             promised += bytes
         }
     }
 
-    func remove(_ bytes: Int) { promised.withLock { $0 -= bytes } }
+    private func require(_ bytes: Int, beside promised: Int, leaving rest: Int) throws(StoreError) {
+        guard let free = freeBytes else { throw Disk.error("statvfs \(folder)") }
+        let left = free - promised
+        guard left - bytes >= rest, left - bytes - rest >= servers?.promisedByOthers ?? 0 else {
+            let words = Disk.describe(bytes: max(0, left))
+            throw StoreError(
+                .diskFull,
+                "The server's disk is almost full (\(words) free); delete clips or free some space, then try again.")
+        }
+    }
+
+    func remove(_ bytes: Int) {
+        guard bytes > 0 else { return }
+        promised.withLock { promised in
+            promised -= bytes
+            servers?.tell(promised: promised)
+        }
+    }
 }

@@ -70,6 +70,17 @@ final class FileHandle: Sendable {
         if let failure { throw failure }
     }
 
+    /// Locks the file for this holder of it (`LOCK_EX`, or `LOCK_SH` with others). A child that is just being started holds for a
+    /// moment what its parent had open, also a lock that was given up meanwhile: so it is tried for half a second.
+    /// - Returns: whether it is locked now.
+    func lock(_ how: Int32) -> Bool {
+        for _ in 0..<10 {
+            if flock(descriptor, how | LOCK_NB) == 0 { return true }
+            usleep(50_000)
+        }
+        return false
+    }
+
     /// Returns when everything written is on the disk.
     func synchronize() throws(StoreError) {
         while fsync(descriptor) != 0 {

@@ -86,7 +86,7 @@ struct StoredDigest: Sendable {
     func write(_ connection: Connection, to clip: ClipID, ifOf job: JobID) throws(StoreError) {
         let written = try connection.run(
             """
-            INSERT INTO digest (clip, findings, words, json)
+            INSERT OR IGNORE INTO digest (clip, findings, words, json)
             SELECT clip.sequence, ?, ?, ? FROM clip JOIN report ON report.clip = clip.id WHERE clip.id = ? AND report.job = ?
             """, .integer(digest.count), .text(digest.words), .text(json), .id(clip), .id(job))
         guard written == 1, let swings else { return }

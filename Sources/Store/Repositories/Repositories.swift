@@ -10,9 +10,6 @@ public protocol ClipLibrary: Sendable {
 
     /// What was seen live while a clip was recorded, JSON; nil where it was not, or nothing was.
     func liveEvents(of clip: ClipID) async throws(StoreError) -> [UInt8]?
-
-    /// Where the content of a clip lies on this machine.
-    func contentPath(of clip: Clip) -> String
 }
 
 /// Clips as they come, are worked on and go. Another database can stand in behind this.
@@ -30,74 +27,24 @@ public protocol ClipRepository: ClipLibrary {
     @discardableResult func delete(_ id: ClipID, in scope: Scope) async throws(StoreError) -> Bool
 }
 
-/// The durable queue. Another database can stand in behind this.
-public protocol JobRepository: Sendable {
-    /// A new job for a clip.
-    /// - Parameter kind: what the clip is looked at for from now on; nil leaves that as it is.
-    /// - Throws: `unknownClip`; `alreadyQueued` while another job of the clip is not final; `queueFull`; `noReport` if it adds
-    ///   to a report and the latest analysis left none.
-    func enqueue(_ clip: ClipID, _ task: JobTask, lookingFor kind: AnalysisKind?) async throws(StoreError) -> Job
-
-    /// The job of an identifier.
-    func job(_ id: JobID) async throws(StoreError) -> Job?
-
-    /// The latest analysis of a clip.
-    func latestJob(of clip: ClipID) async throws(StoreError) -> Job?
-
-    /// The latest job of a kind that adds to the report, since the latest analysis of a clip.
-    func latestAddition(_ kind: JobKind, to clip: ClipID) async throws(StoreError) -> Job?
-
-    /// What is done with a clip, or waits to be done: one job at most.
-    func activeJob(of clip: ClipID) async throws(StoreError) -> Job?
-
-    /// Takes the job at the head of the queue: marks it running and counts the attempt, durably, before anything is tried.
-    func claimNext() async throws(StoreError) -> Job?
-
-    /// Notes how far a running job is.
-    func progress(_ id: JobID, stage: String, done: Int, total: Int) async throws(StoreError)
-
-    /// Ends a job that is queued or running as failed or cancelled.
-    /// - Returns: the job as it stands now, or nil if it was final already or is gone.
-    @discardableResult
-    func end(_ id: JobID, _ state: Job.State, code: String?, message: String?) async throws(StoreError) -> Job?
-
-    /// Puts a running job back into the queue.
-    @discardableResult func requeue(_ id: JobID, _ how: JobReturn) async throws(StoreError) -> Job?
-
-    /// After a death of the server: running jobs go to the end of the queue, and the attempt does not count; those that
-    /// have seen `maximumInterruptions` of them end as failed.
-    /// - Parameter message: what to say of a job that has failed.
-    /// - Returns: the jobs that were running.
-    @discardableResult
-    func recoverInterrupted(
-        maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> String
-    ) async throws(StoreError) -> [Job]
-
-    /// Number of jobs that wait.
-    func queuedCount() async throws(StoreError) -> Int
-}
-
-extension JobRepository {
-    /// A new job for a clip, which is looked at for what it was before.
-    public func enqueue(_ clip: ClipID, _ task: JobTask) async throws(StoreError) -> Job {
-        try await enqueue(clip, task, lookingFor: nil)
-    }
-}
-
 /// What finished jobs leave. Another database can stand in behind this.
 public protocol ReportRepository: Sendable {
     /// Stores a report and takes over files, replaces what an earlier job left, and marks the job done: one transaction.
     /// - Parameters:
+    ///   - claimed: the job as `claim` gave it.
     ///   - report: the report, JSON.
-    ///   - files: regular files to take over (they are moved), by name.
-    /// - Returns: the job as it stands now, or nil if it was no longer running (cancelled, deleted): then nothing is stored.
-    func finish(_ id: JobID, report: [UInt8], files: [ArtefactName: String]) async throws(StoreError) -> Job?
+    ///   - files: local files to take over (they are moved), by name.
+    /// - Returns: the job as it stands now, or nil if it is not held any more (cancelled, deleted, taken by another server): then
+    ///   nothing is stored.
+    func finish(_ claimed: Job, report: [UInt8], files: [ArtefactName: String]) async throws(StoreError) -> Job?
 
     /// Takes over a file that was made out of a clip's report, beside what belongs to that already, and marks the job done:
     /// one transaction.
-    /// - Parameter path: a regular file; it is moved.
-    /// - Returns: the job as it stands now, or nil if it was no longer running (cancelled, deleted): then nothing is stored.
-    func finish(_ id: JobID, adding name: ArtefactName, at path: String) async throws(StoreError) -> Job?
+    /// - Parameters:
+    ///   - claimed: the job as `claim` gave it.
+    ///   - path: a local file; it is moved.
+    /// - Returns: the job as it stands now, or nil if it is not held any more: then nothing is stored.
+    func finish(_ claimed: Job, adding name: ArtefactName, at path: String) async throws(StoreError) -> Job?
 
     /// Lays the report of a clip and some of its files into a folder, for a worker to read.
     /// - Parameters:
@@ -251,8 +198,9 @@ public protocol LibraryRepository: Sendable {
 }
 
 /// What work on clips needs: the queue, what comes out of it, and room for it.
-public typealias WorkStore = ClipRepository & JobRepository & ReportRepository & UploadRepository & WorkFolderProvider
+public typealias WorkStore = BlobStore & ClipRepository & JobRepository & ReportRepository & UploadRepository
+    & WorkFolderProvider
 
 /// What pages need: clips, their jobs and reports, what coaches say of them, and messages.
-public typealias PageStore = ClipLibrary & JobRepository & ReportRepository & AthleteRepository & NoteRepository
-    & MessageRepository & LibraryRepository & ResumableUploadRepository
+public typealias PageStore = BlobStore & ClipLibrary & JobRepository & ReportRepository & AthleteRepository
+    & NoteRepository & MessageRepository & LibraryRepository & ResumableUploadRepository

@@ -5,45 +5,39 @@ import Reports
 extension Store {
     /// Takes over a staged blob and writes the clip with its queued job in one transaction.
     ///
-    /// The rename and the transaction run as one piece on the database's thread, as does `delete`: a content that is
-    /// being removed cannot be taken for one that is there.
+    /// The rename runs within the transaction, as what `delete` does to contents does: a content that is being removed cannot be
+    /// taken for one that is there, whichever server removes it.
     public func accept(_ blob: StagedBlob, as new: NewClip) async throws(StoreError) -> ClipSummary {
         let now = Date.stored
         let clip = Clip(
             id: ClipID(), name: new.name.description, kind: new.kind, blob: blob.hash, byteCount: blob.byteCount,
             mediaType: new.mediaType.description, mediaInfo: new.mediaInfo, createdAt: now, scope: new.scope)
         let job = Job(id: JobID(), clip: clip.id, scope: clip.scope, state: .queued, createdAt: now)
-        let folder = folder
+        let path = folder.path(of: .content(blob.hash))
+        let folders = [Disk.parent(of: path), folder.blobsPath]
         let limit = limits.queuedJobs
-        return try await database.run { connection throws(StoreError) in
+        try await database.transaction { connection throws(StoreError) in
             try JobRows.requireRoom(connection, limit: limit)
-            let path = folder.blobPath(blob.hash)
-            let parent = folder.blobParentPath(blob.hash)
-            let isShared = try ClipRows.isUsed(connection, blob.hash)
-            try Disk.makeFolder(parent)
+            let isUsed = try ClipRows.isUsed(connection, blob.hash)
+            try Disk.makeFolder(folders[0])
             // Identical content may be there: replacing it also heals a copy that was damaged.
             try Disk.move(blob.path, to: path)
-            var isWritten = false
             do throws(StoreError) {
-                try Disk.synchronizeFolder(parent)
-                try Disk.synchronizeFolder(folder.blobsPath)
-                try connection.transaction { () throws(StoreError) in
-                    try ClipRows.insert(connection, clip, live: new.liveEvents)
-                    try JobRows.insert(connection, job)
-                    try ClipWords.refresh(connection, clip.id)
-                    if let upload = new.upload, try !UploadRows.end(connection, upload, .clip(clip.id), at: now) {
-                        throw .unknownUpload
-                    }
-                    isWritten = true
+                for folder in folders { try Disk.synchronizeFolder(folder) }
+                try ClipRows.insert(connection, clip, live: new.liveEvents)
+                try JobRows.insert(connection, job)
+                try ClipWords.refresh(connection, clip.id)
+                if let upload = new.upload, try !UploadRows.end(connection, upload, .clip(clip.id), at: now) {
+                    throw .unknownUpload
                 }
             } catch {
-                // What a commit has written before it failed comes back after a crash: its content has to be there.
-                if !isShared && !isWritten { unlink(path) }
+                if !isUsed { unlink(path) }
                 throw error
             }
-            if let upload = new.upload { unlink(folder.uploadPath(upload)) }
-            return ClipSummary(clip: clip, job: job, hasReport: false, artefacts: [])
+            // What a commit has written before it fails comes back after a crash: its content has to be there then.
         }
+        if let upload = new.upload { unlink(folder.uploadPath(upload)) }
+        return ClipSummary(clip: clip, job: job, hasReport: false, artefacts: [])
     }
 
     /// The clip of an identifier with its latest analysis.
@@ -77,8 +71,7 @@ extension Store {
 
     /// Removes the clip, its jobs, report and files, and its blob when no other clip uses it.
     ///
-    /// Files are moved out of the way on the database's thread, where nothing can interleave, and removed on another one:
-    /// large files take their time. A crash in between leaves what the next start sweeps. On a full disk the ballast
+    /// Files are moved out of the way on the database's thread and removed on another one: large files take their time. A crash in between leaves what the next start sweeps. On a full disk the ballast
     /// makes room for that.
     @discardableResult
     public func delete(_ id: ClipID, in scope: Scope) async throws(StoreError) -> Bool {
@@ -98,8 +91,12 @@ extension Store {
                 }
                 // From here on nothing throws: the row is gone, and what belongs to it has to go, too.
                 var doomed = [folder.moveAside(folder.clipPath(id))]
-                if let blob, (try? ClipRows.isUsed(connection, blob)) == false {
-                    doomed.append(folder.moveAside(folder.blobPath(blob)))
+                // In a transaction: another server may be about to accept the same content.
+                if let blob {
+                    let aside = try? connection.transaction { () throws(StoreError) in
+                        try ClipRows.isUsed(connection, blob) ? nil : folder.moveAside(folder.path(of: .content(blob)))
+                    }
+                    doomed.append(aside)
                 }
                 return doomed.compactMap(\.self)
             }
@@ -115,7 +112,10 @@ extension Store {
 
 extension Date {
     /// Now, as exactly as the database keeps it.
-    static var stored: Date { Date(timeIntervalSince1970: (Date().timeIntervalSince1970 * 1000).rounded() / 1000) }
+    static var stored: Date { Date().asStored }
+
+    /// As exactly as the database keeps it.
+    var asStored: Date { Date(timeIntervalSince1970: (timeIntervalSince1970 * 1000).rounded() / 1000) }
 }
 
 /// Clips as rows.

@@ -8,32 +8,26 @@ extension Store {
     ///
     /// It goes where the report's own files are: the next analysis and the clip's end take it along.
     public func finish(
-        _ id: JobID, adding name: ArtefactName, at path: String
+        _ claimed: Job, adding name: ArtefactName, at path: String
     ) async throws(StoreError) -> Job? {
         let folder = folder
         let sizes = try await BlockingThread.run {
             Result { () throws(StoreError) in try Disk.settle([name: path]) }
         }.get()
-        return try await database.run { connection throws(StoreError) in
-            guard var job = try JobRows.job(connection, id), job.state == .running,
+        return try await database.transaction { connection throws(StoreError) -> Job? in
+            guard var job = try JobRows.held(connection, claimed),
                 let owner = try ReportRows.job(connection, of: job.clip)
             else { return nil }
-            let target = folder.artefactsPath(job.clip, owner)
-            job.state = .done
-            job.done = max(job.done, job.total)
-            job.finishedAt = .stored
-            var isWritten = false
+            let target = folder.path(of: .artefact(name, of: job.clip, by: owner))
             do throws(StoreError) {
-                try Disk.move(path, to: target + "/" + name.description)
-                try Disk.synchronizeFolder(target)
-                try connection.transaction { () throws(StoreError) in
-                    try ReportRows.add(connection, name, byteCount: sizes[name] ?? 0, to: job.clip)
-                    try JobRows.update(connection, job)
-                    isWritten = true
-                }
+                try Disk.move(path, to: target)
+                try Disk.synchronizeFolder(Disk.parent(of: target))
+                job.finish()
+                try ReportRows.add(connection, name, byteCount: sizes[name] ?? 0, to: job.clip)
+                try JobRows.update(connection, job)
             } catch {
                 // As with a report's files.
-                if !isWritten { unlink(target + "/" + name.description) }
+                unlink(target)
                 throw error
             }
             return job
@@ -49,7 +43,7 @@ extension Store {
         var files: [(name: ArtefactName, path: String)] = []
         for name in names(json) {
             guard let file = try await artefact(name, of: clip) else { throw .noReport }
-            files.append((name, file.path))
+            files.append((name, folder.path(of: file.blob)))
         }
         let found = files
         try await BlockingThread.run {

@@ -5,47 +5,51 @@ public import Reports
 extension Store {
     /// Stores a report and takes over files, replaces what an earlier job left, and marks the job done.
     ///
-    /// The files are made durable, off the database's thread, and moved to the job's own folder first; the transaction
-    /// then makes them, the report and the job's end known together. What an earlier job left goes afterwards.
+    /// The files are made durable, off the database's thread, first; the transaction then moves them to the job's own folder and makes
+    /// them, the report and the job's end known together. What an earlier job left goes afterwards.
     public func finish(
-        _ id: JobID, report: [UInt8], files: [ArtefactName: String]
+        _ claimed: Job, report: [UInt8], files: [ArtefactName: String]
     ) async throws(StoreError) -> Job? {
         let folder = folder
         let sizes = try await BlockingThread.run {
             Result { () throws(StoreError) in try Disk.settle(files) }
         }.get()
         let digest = await BlockingThread.run { StoredDigest(of: report) }
-        return try await database.run { connection throws(StoreError) in
-            guard var job = try JobRows.job(connection, id), job.state == .running else { return nil }
-            let target = folder.artefactsPath(job.clip, id)
-            var isWritten = false
+        let done = try await database.transaction { connection throws(StoreError) -> Job? in
+            guard var job = try JobRows.held(connection, claimed) else { return nil }
+            let target = folder.artefactsPath(job.clip, job.id)
             do throws(StoreError) {
                 Disk.remove(target)
                 try Disk.makeFolder(target)
                 for (name, source) in files { try Disk.move(source, to: target + "/" + name.description) }
                 for path in [target, folder.clipPath(job.clip), folder.clipsPath] { try Disk.synchronizeFolder(path) }
-                job.state = .done
-                job.done = max(job.done, job.total)
-                job.finishedAt = .stored
-                try connection.transaction { () throws(StoreError) in
-                    try ReportRows.replace(connection, of: job, json: report, artefacts: sizes)
-                    try StoredDigest.remove(connection, of: job.clip)
-                    try digest?.write(connection, to: job.clip, ifOf: id)
-                    try ClipWords.refresh(connection, job.clip)
-                    try JobRows.update(connection, job)
-                    isWritten = true
-                }
+                job.finish()
+                try ReportRows.replace(connection, of: job, json: report, artefacts: sizes)
+                try StoredDigest.remove(connection, of: job.clip)
+                try digest?.write(connection, to: job.clip, ifOf: job.id)
+                try ClipWords.refresh(connection, job.clip)
+                try JobRows.update(connection, job)
             } catch {
-                // What a commit has written before it failed comes back after a crash: its files have to be there.
-                if !isWritten { Disk.remove(target) }
+                Disk.remove(target)
                 throw error
             }
-            if let clip = try? FileHandle(folder: folder.clipPath(job.clip)) {
-                for name in Disk.names(in: clip) where name != id.description && JobID(name) != nil {
-                    Disk.remove(name, in: clip.descriptor)
-                }
-            }
+            // What a commit has written before it fails comes back after a crash: its files have to be there then.
             return job
+        }
+        if let done { await removeFiles(before: done) }
+        return done
+    }
+
+    /// Removes what earlier jobs left of a clip; the next start does that where it fails.
+    private func removeFiles(before job: Job) async {
+        let folder = folder
+        // In a transaction: another server may be about to store what the next job leaves.
+        try? await database.transaction { connection throws(StoreError) in
+            guard try ReportRows.job(connection, of: job.clip) == job.id else { return }
+            let clip = try FileHandle(folder: folder.clipPath(job.clip))
+            for name in Disk.names(in: clip) where name != job.id.description && JobID(name) != nil {
+                Disk.remove(name, in: clip.descriptor)
+            }
         }
     }
 
@@ -60,8 +64,7 @@ extension Store {
 
     /// One of the files that belong to a clip's report.
     public func artefact(_ name: ArtefactName, of clip: ClipID) async throws(StoreError) -> Artefact? {
-        let folder = folder
-        return try await reader.run { connection throws(StoreError) in
+        try await reader.run { connection throws(StoreError) in
             try connection.rows(
                 """
                 SELECT report.job, artefact.byte_count FROM artefact JOIN report ON report.clip = artefact.clip
@@ -71,8 +74,7 @@ extension Store {
             ) { row throws(StoreError) in
                 let job = try row.id(0, of: Job.self)
                 return Artefact(
-                    name: name, byteCount: try row.count(1),
-                    path: folder.artefactsPath(clip, job) + "/" + name.description)
+                    name: name, byteCount: try row.count(1), blob: .artefact(name, of: clip, by: job))
             }.first
         }
     }

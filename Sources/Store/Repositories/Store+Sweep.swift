@@ -4,16 +4,14 @@ extension Store {
     /// Removes what no row refers to. Files are moved into place before the transaction that makes them known, and
     /// removed after the one that forgets them: a crash between leaves files too many, never too few.
     ///
-    /// Only what is named as we name things goes; whatever else somebody put there stays.
+    /// Only what is named as we name things goes; whatever else somebody put there stays. In a transaction, for files that another
+    /// server has just moved into place get their rows within one.
     func sweep() async throws(StoreError) {
         let (folder, lifetime) = (folder, limits.resumableLifetime)
-        try await database.run { connection throws(StoreError) in
-            for path in [folder.incomingPath, folder.workPath] {
-                let swept = try FileHandle(folder: path)
-                for name in Disk.names(in: swept) where Identifier<Store>(name) != nil {
-                    Disk.remove(name, in: swept.descriptor)
-                }
-            }
+        try await BlockingThread.run {
+            Result { () throws(StoreError) in try Self.sweepLeftBehind(in: folder) }
+        }.get()
+        try await database.transaction { connection throws(StoreError) in
             try Self.sweepUploads(connection, folder, UploadRows.all(connection, in: folder, lifetime: lifetime))
             let blobs = Set(
                 try connection.rows("SELECT DISTINCT blob FROM clip") { row throws(StoreError) in try row.text(0) })
@@ -30,6 +28,16 @@ extension Store {
         }
     }
 
+    /// Removes what was being received or made by servers that are gone.
+    static func sweepLeftBehind(in folder: DataFolder) throws(StoreError) {
+        for path in [folder.incomingPath, folder.workPath] {
+            let swept = try FileHandle(folder: path)
+            for name in Disk.names(in: swept) where folder.isLeftBehind(name) {
+                Disk.remove(name, in: swept.descriptor)
+            }
+        }
+    }
+
     /// Removes what has come of uploads that have ended or are forgotten, and bytes whose checksum nobody looked at.
     private static func sweepUploads(
         _ connection: Connection, _ folder: DataFolder, _ rows: [UploadRows.Row]
@@ -39,10 +47,12 @@ extension Store {
         for name in Disk.names(in: swept) where Identifier<Store>(name) != nil && !open.contains(name) {
             Disk.remove(name, in: swept.descriptor)
         }
-        for row in rows {
-            guard let offset = row.uncheckedFrom else { continue }
-            try UploadFile.truncate(folder.uploadPath(row.upload.id), to: offset)
-            try UploadRows.leaveUnchecked(connection, row.upload.id, from: nil)
+        for row in rows where row.uncheckedFrom != nil {
+            let file = try? FileHandle(file: folder.uploadPath(row.upload.id))
+            // Who holds it looks at the checksum.
+            if let file, flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 { continue }
+            try UploadFile.takeBackUnchecked(connection, row, in: folder)
+            withExtendedLifetime(file) {}
         }
     }
 

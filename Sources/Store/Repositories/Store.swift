@@ -32,27 +32,36 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
         self.folder = folder
         self.limits = limits
         self.log = log
-        ledger = DiskLedger(folder: folder.path, reserve: limits.reservedDiskBytes)
+        ledger = DiskLedger(folder: folder.path, reserve: limits.reservedDiskBytes, servers: folder.servers)
         ballast = Ballast(folder: folder.path, bytes: limits.ballastBytes)
         seats = UploadSeats(limits: limits)
+        let turn = try await BlockingThread.run {
+            Result { () throws(StoreError) in try folder.servers.turnToStart() }
+        }.get()
         do throws(StoreError) {
-            (database, reader) = try Self.databases(folder.databasePath, ballast, log: OnceLog(log).callAsFunction)
+            (database, reader) = try Self.databases(folder, ballast, log: OnceLog(log).callAsFunction)
         } catch {
             log("\(folder.databasePath): \(error.detail ?? error.message)")
             throw error
         }
+        try folder.servers.enter()
         try await sweep()
         await removeExpiredOrLater()
         await removeExpiredUploads()
         ballast.restore()
+        withExtendedLifetime(turn) {}
     }
 
     /// Opens the database to write and to read. Its log and the log's index need room, too: on a full disk the ballast's.
     private static func databases(
-        _ path: String, _ ballast: Ballast, log: @escaping @Sendable (String) -> Void
+        _ folder: DataFolder, _ ballast: Ballast, log: @escaping @Sendable (String) -> Void
     ) throws(StoreError) -> (Database, Database) {
+        let (path, isAlone) = (folder.databasePath, folder.servers.others.isEmpty)
         func open() throws(StoreError) -> (Database, Database) {
-            (try Database(path: path, log: log), try Database(reading: path, log: log))
+            (
+                try Database(path: path, mayMigrate: isAlone, log: log),
+                try Database(reading: path, log: log)
+            )
         }
         do throws(StoreError) {
             return try open()
@@ -69,6 +78,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
         if await !database.close() {
             log("another program reads in the database: what was deleted leaves its log at the next start")
         }
+        folder.servers.leave()
     }
 
     /// A place for the bytes of an upload.
@@ -83,7 +93,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
         var limits = limits
         if let bytes { limits.uploadBytes = min(bytes, limits.uploadBytes) }
         return try IncomingBlob(
-            path: folder.incomingPath + "/" + Identifier<IncomingBlob>().description, expectedBytes: expectedBytes,
+            path: folder.incomingPath + "/" + folder.newName(), expectedBytes: expectedBytes,
             limits: limits, seat: try seats.take(for: address), ledger: ledger)
     }
 
@@ -103,7 +113,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
 
     /// An empty folder for a worker's output. Move it with `finish`, or give it to `removeWorkFolder`.
     public func makeWorkFolder() throws(StoreError) -> String {
-        let path = folder.workPath + "/" + Identifier<Store>().description
+        let path = folder.workPath + "/" + folder.newName()
         try Disk.makeFolder(path)
         return path
     }
@@ -114,6 +124,10 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
         Disk.remove(path)
     }
 
-    /// Where the content of a clip lies on this machine.
-    public func contentPath(of clip: Clip) -> String { folder.blobPath(clip.blob) }
+    /// Gives a local file that holds a blob for as long as `use` runs: here it is the very file that is kept.
+    public func materialise<Result: Sendable>(
+        _ blob: BlobName, _ use: @Sendable (_ path: String) async -> Result
+    ) async throws(StoreError) -> Result {
+        await use(folder.path(of: blob))
+    }
 }

@@ -9,11 +9,11 @@ extension Store {
     /// to be trusted. Reading it back costs about 1 s a GiB (`docs/uploads.md`). A second name for the file is staged, so
     /// that a death of the server before the clip's transaction leaves the upload as it was.
     public func stage(_ upload: ResumableUpload) async throws(StoreError) -> StagedBlob {
-        let (source, count) = (folder.uploadPath(upload.id), upload.new.byteCount)
-        let target = folder.incomingPath + "/" + Identifier<IncomingBlob>().description
+        let (source, count, isShared) = (folder.uploadPath(upload.id), upload.new.byteCount, folder.servers.isShared)
+        let target = folder.incomingPath + "/" + folder.newName()
         let result = await BlockingThread.run { () -> Result<StagedBlob, StoreError> in
             do throws(StoreError) {
-                return .success(try Self.stage(source, at: target, byteCount: count))
+                return .success(try Self.stage(source, at: target, byteCount: count, isShared: isShared))
             } catch {
                 unlink(target)
                 return .failure(error)
@@ -23,8 +23,12 @@ extension Store {
     }
 
     private static func stage(
-        _ source: String, at target: String, byteCount: Int
+        _ source: String, at target: String, byteCount: Int, isShared: Bool
     ) throws(StoreError) -> StagedBlob {
+        let lock = isShared ? try? FileHandle(file: source) : nil
+        if let lock, !lock.lock(LOCK_EX) {
+            throw StoreError(.busy, "Another server of this data folder looks at this upload; ask it how that ended.")
+        }
         guard try Disk.place(source, at: target) else { throw .unknownUpload }
         let file = try FileHandle(file: target)
         guard try file.size() == byteCount else { throw .wrongOffset }
@@ -36,7 +40,7 @@ extension Store {
             }
             try digest.update(piece)
         }
-        return StagedBlob(path: target, hash: try digest.blobHash(), byteCount: byteCount, head: head)
+        return StagedBlob(path: target, hash: try digest.blobHash(), byteCount: byteCount, head: head, lock: lock)
     }
 
     /// Ends a complete upload that cannot become a clip, and removes its bytes.

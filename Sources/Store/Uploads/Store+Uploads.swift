@@ -55,21 +55,24 @@ extension Store {
 
     /// An upload that somebody is about to go on with: whoever writes to it ends, and what has come is durable.
     public func settledUpload(_ id: UploadID, in scope: Scope) async throws(StoreError) -> ResumableUpload? {
-        guard try await upload(id, in: scope) != nil else { return nil }
+        guard let upload = try await upload(id, in: scope) else { return nil }
         await uploadWriters.retire(id)
-        let path = folder.uploadPath(id)
-        let failure = await BlockingThread.run { () -> StoreError? in
-            guard let file = try? FileHandle(file: path) else { return nil }
-            do throws(StoreError) {
-                // What a server wrote that was killed then is there, but perhaps not on the disk yet.
-                try file.synchronize()
-                return nil
-            } catch {
-                return error
+        let (folder, lifetime) = (folder, limits.resumableLifetime)
+        // Another server may be at it, or have died over it.
+        let isAnybodys = folder.servers.isShared && !upload.isComplete
+        let file = try await BlockingThread.run {
+            Result { () throws(StoreError) in
+                try UploadFile.settle(folder.uploadPath(id), isLocked: isAnybodys)
+            }
+        }.get()
+        if isAnybodys {
+            try await database.transaction { connection throws(StoreError) in
+                guard let row = try UploadRows.row(connection, id, in: folder, lifetime: lifetime) else { return }
+                try UploadFile.takeBackUnchecked(connection, row, in: folder)
             }
         }
-        if let failure { throw failure }
-        return try await upload(id, in: scope)
+        withExtendedLifetime(file) {}
+        return try await self.upload(id, in: scope)
     }
 
     /// Appends the bytes of a request.
@@ -98,7 +101,8 @@ extension Store {
             try await writer.finish()
         } catch {
             await writer.breakOff()
-            await check(id, part, by: writer)
+            // What another server receives it checks.
+            if error as? StoreError != StoreError.receivedElsewhere { await check(id, part, by: writer) }
             _ = try? await known(id, in: scope)
             throw error as? StoreError
                 ?? StoreError(.incomplete, "The upload was broken off; go on with it.", detail: "\(error)")

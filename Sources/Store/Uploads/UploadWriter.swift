@@ -36,11 +36,13 @@ actor UploadWriter {
         executor = try ThreadExecutor()
     }
 
-    /// Begins, when no other writer has the file.
+    /// Begins, when no other writer has the file. What has come of it is locked from here on.
     /// - Throws: `wrongOffset`, `superseded`.
     func begin() throws(StoreError) {
         guard !hasEnded else { throw .superseded }
-        guard UploadFile.status(path)?.byteCount ?? 0 == part.offset else { throw .wrongOffset }
+        let size = UploadFile.status(path)?.byteCount
+        guard size ?? 0 == part.offset else { throw .wrongOffset }
+        if size != nil { _ = try openedFile() }
         lastByte = .now
     }
 

@@ -25,7 +25,7 @@ struct ServeCommand {
             throw CommandFailure.noDataFolder
         }
         let accessLog = try options.accessLog.map { path throws(CommandFailure) in try AccessLog(path: path) }
-        let store = try await Store(folder: try DataFolder(path: path), log: Self.log)
+        let store = try await Store(folder: try DataFolder(path: path, isShared: options.isShared), log: Self.log)
         let sandbox = try await Sandbox(mode: options.sandboxMode, image: try layout.workerImage())
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let workers = options.workers ?? WorkerPool.size(forProcessors: cores)
@@ -33,7 +33,9 @@ struct ServeCommand {
             sandbox: sandbox, seats: Seats(cores: max(cores, workers)), ledger: store.ledger,
             hasDiskSpace: { store.hasSpareDisk() })
         let events = JobEvents()
-        let pool = WorkerPool(store: store, runner: runner, events: events, size: workers, log: Self.log)
+        let pool = WorkerPool(
+            store: store, as: store.folder.server, isShared: options.isShared, runner: runner, events: events,
+            size: workers, log: Self.log)
         let live = LiveSessions(runner: runner, log: Self.log)
         let intake = ClipIntake(
             store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)

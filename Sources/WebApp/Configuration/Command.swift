@@ -22,7 +22,7 @@ enum Command: Equatable {
     static let usage = """
         Motionbook shows what a body did in a clip, on your own machine.
 
-        usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--name NAME,…] [--open] [--data DIR]
+        usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--name NAME,…] [--open] [--data DIR] [--share]
                                   [--sandbox auto|require|off] [--workers N] [--access-log FILE|-] [--resources DIR]
                motionbook key     [--renew] [--data DIR]
                motionbook analyze FILE --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
@@ -42,6 +42,9 @@ enum Command: Equatable {
 
         Your own browser on this machine needs no key; everybody else opens the address that `serve` prints and `key`
         shows again. `key --renew` makes a new key, which all must have again. `serve --open` asks for none.
+
+        One server uses a data folder, unless all that do so say --share: then they work off one queue, and where one breaks
+        down another goes on.
 
         Options with a value may also come from the environment: --data is MOTIONBOOK_DATA, --max-bytes is
         MOTIONBOOK_MAX_BYTES, … Options on the command line win.

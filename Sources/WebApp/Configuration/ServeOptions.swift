@@ -12,6 +12,8 @@ struct ServeOptions: Equatable {
     var isOpen = false
     /// Data folder; nil means the default.
     var data: String?
+    /// Whether other servers of this machine may use the data folder at the same time.
+    var isShared = false
     /// How workers are shut in, if somebody said so.
     var sandbox: SandboxMode?
     /// Clips analysed at once; nil means what suits the machine.
@@ -22,7 +24,8 @@ struct ServeOptions: Equatable {
     var accessLog: String?
 
     static let known: [String: OptionReader.Form] = [
-        "host": .value, "port": .value, "name": .value, "open": .flag, "data": .value, "sandbox": .value,
+        "host": .value, "port": .value, "name": .value, "open": .flag, "data": .value, "share": .flag,
+        "sandbox": .value,
         "workers": .value, "resources": .value, "access-log": .value,
     ]
 
@@ -41,6 +44,7 @@ struct ServeOptions: Equatable {
         names = try reader.hostNames()
         isOpen = reader.has("open")
         data = reader.value(of: "data")
+        isShared = reader.has("share")
         sandbox = try reader.sandboxMode()
         workers = try reader.number(of: "workers", in: 1...64)
         resources = reader.value(of: "resources")

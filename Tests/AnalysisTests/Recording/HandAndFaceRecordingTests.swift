@@ -85,6 +85,7 @@ struct HandAndFaceRecordingTests {
         let read = try file.values()
         #expect(file.layout == recording.layout && read.values.count == 3)
         #expect(read.times == (0..<frames.count).map(recording.time))
+        #expect(try file.recording().frameCount == frames.count)
         for (index, values) in read.values.enumerated() {
             let expected = (0..<frames.count).map { recording.bodies(in: $0).first.map { Double($0.values[index]) } }
             #expect(values.map { $0.isNaN ? nil : $0 } == expected)

@@ -41,7 +41,7 @@ extension RoutesFixture {
         let landmarks = work + "/landmarks.bin"
         try Self.record(landmarks)
         sources[try #require(ArtefactName("landmarks.bin"))] = landmarks
-        _ = try await store.finish(job.id, report: report, files: sources)
+        _ = try await store.finish(job, report: report, files: sources)
     }
 
     /// A clip whose job has failed.
@@ -100,4 +100,12 @@ extension RoutesFixture {
         for frame in 0..<120 { try writer.append(PoseFrame(time: Double(frame) / 30, pose: nil)) }
         try writer.finish()
     }
+}
+
+/// A server that is gone.
+private let gone = ServerID()
+
+extension JobRepository {
+    /// Takes the next job, as a server does that then ends.
+    func claimNext() async throws(StoreError) -> Job? { try await claim(by: gone, lease: .seconds(60)) }
 }

@@ -40,7 +40,8 @@ final class RoutesFixture: Sendable {
         let none = try await Sandbox(mode: .off, image: image)
         let runner = WorkerRunner(sandbox: best ?? none)
         let events = JobEvents()
-        pool = WorkerPool(store: store, runner: runner, events: events, size: 1, log: { _ in })
+        pool = WorkerPool(
+            store: store, as: store.folder.server, runner: runner, events: events, size: 1, log: { _ in })
         // Tests may wait for the machine for longer than a camera would.
         var cameras = LiveLimits()
         cameras.silence = .seconds(600)

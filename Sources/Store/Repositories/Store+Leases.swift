@@ -1,0 +1,118 @@
+import FoundationEssentials
+import Glibc
+public import Reports
+
+/// Who works on jobs: each is held by one server, for so long as that says so again and again.
+extension Store {
+    /// Takes the job at the head of the queue: marks it running and counts the attempt, durably, before anything is tried.
+    public func claim(by holder: ServerID, lease: Duration) async throws(StoreError) -> Job? {
+        try await database.transaction { connection throws(StoreError) in
+            let job = try JobRows.select(connection, "WHERE state = 'queued' ORDER BY place", limit: 1).first
+            guard var job else { return nil }
+            job.state = .running
+            job.attempts += 1
+            job.startedAt = .stored
+            job.lease = JobLease(holder: holder, lasting: lease)
+            job.message = nil
+            (job.stage, job.done, job.total) = (nil, 0, 0)
+            try JobRows.update(connection, job)
+            return job
+        }
+    }
+
+    /// Says that a server is still at all of its jobs.
+    public func renewLeases(of holder: ServerID, lease: Duration) async throws(StoreError) -> Set<JobID> {
+        try await database.transaction { connection throws(StoreError) in
+            let until = JobLease(holder: holder, lasting: lease).until
+            try connection.run(
+                "UPDATE job SET lease_until = ? WHERE state = 'running' AND holder = ?", .date(until), .id(holder))
+            return Set(
+                try connection.rows("SELECT id FROM job WHERE state = 'running' AND holder = ?", .id(holder)) {
+                    row throws(StoreError) in
+                    try row.id(0, of: Job.self)
+                })
+        }
+    }
+
+    /// Notes how far a running job is.
+    public func progress(_ claimed: Job, stage: String, done: Int, total: Int) async throws(StoreError) {
+        guard let lease = claimed.lease else { return }
+        _ = try await database.run { connection throws(StoreError) in
+            try connection.run(
+                """
+                UPDATE job SET stage = ?, done = ?, total = ?
+                WHERE id = ? AND state = 'running' AND holder = ? AND interruptions = ?
+                """,
+                .text(stage), .integer(done), .integer(total), .id(claimed.id), .id(lease.holder),
+                .integer(claimed.interruptions))
+        }
+    }
+
+    /// Ends a job that was claimed as failed or cancelled.
+    @discardableResult
+    public func end(
+        held claimed: Job, _ state: Job.State, code: String?, message: String?
+    ) async throws(StoreError) -> Job? {
+        try await freeing { connection throws(StoreError) in
+            guard var job = try JobRows.held(connection, claimed) else { return nil }
+            try JobRows.end(connection, &job, state, code: code, message: message)
+            return job
+        }
+    }
+
+    /// Puts a job that was claimed back into the queue.
+    @discardableResult
+    public func requeue(_ claimed: Job, _ how: JobReturn) async throws(StoreError) -> Job? {
+        try await freeing { connection throws(StoreError) in
+            guard var job = try JobRows.held(connection, claimed) else { return nil }
+            try JobRows.requeue(connection, &job, how)
+            return job
+        }
+    }
+
+    /// Running jobs that nobody works on any more go to the end of the queue, or end as failed where that happened too often.
+    @discardableResult
+    public func recoverInterrupted(
+        by server: ServerID, maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> String
+    ) async throws(StoreError) -> [Job] {
+        let folder = folder
+        let abandoned = { @Sendable (connection: Connection) throws(StoreError) -> [Job] in
+            let now = Date()
+            return try JobRows.select(connection, "WHERE state = 'running' ORDER BY place").filter { job in
+                guard let lease = job.lease else { return true }
+                return lease.holder != server && (lease.until <= now || folder.servers.isGone(lease.holder))
+            }
+        }
+        // Most of the time there is none, and nothing is to be written.
+        if try await reader.run(abandoned).isEmpty {
+            await forgetGoneServers()
+            return []
+        }
+        let recovered = try await freeing { connection throws(StoreError) in
+            var jobs = try abandoned(connection)
+            for index in jobs.indices {
+                jobs[index].interruptions += 1
+                if jobs[index].interruptions < maximumInterruptions {
+                    try JobRows.requeue(
+                        connection, &jobs[index], JobReturn(countsAttempt: false, toTheEnd: true))
+                } else {
+                    let sentence = message(jobs[index].task)
+                    try JobRows.end(connection, &jobs[index], .failed, code: "interrupted", message: sentence)
+                }
+            }
+            return jobs
+        }
+        await forgetGoneServers()
+        return recovered
+    }
+
+    /// Removes what is left of servers that have ended, when their jobs are free.
+    private func forgetGoneServers() async {
+        let (folder, gone) = (folder, folder.servers.left)
+        if gone.isEmpty { return }
+        await BlockingThread.run {
+            try? Self.sweepLeftBehind(in: folder)
+            for server in gone { folder.servers.forget(server) }
+        }
+    }
+}
