@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from backups import gif
 from harness import Server, real_clip
@@ -56,6 +57,22 @@ def who_may_join(executable):
         assert not files_below(data / "servers")
         with Server(executable, data) as alone:
             assert alone.request("GET", "/healthz")[0] == 200
+
+
+def servers_that_start_at_once_share_a_new_folder(executable):
+    with shared_folder() as data, contextlib.ExitStack() as stack:
+        servers = [Server(executable, data, SHARE) for _ in range(4)]
+        with ThreadPoolExecutor(len(servers)) as pool:
+            for start in [pool.submit(server.start) for server in servers]:
+                start.result()
+        for server in servers:
+            stack.callback(server.stop)
+        assert len(files_below(data / "servers")) == len(servers)
+        status, answer = servers[0].upload_bytes(gif(0), "0.gif")
+        assert status == 201, answer
+        for server in servers:
+            server.wait_for(answer["id"], "done", timeout=30)
+            assert server.request("GET", f"/clips/{answer['id']}/media")[0] == 200
 
 
 class Follower(threading.Thread):
@@ -174,5 +191,6 @@ TESTS = [
     a_server_that_hangs_loses_its_job_and_stores_nothing_of_it,
     another_server_goes_on_where_one_was_killed,
     two_servers_work_off_one_queue,
+    servers_that_start_at_once_share_a_new_folder,
     who_may_join,
 ]
