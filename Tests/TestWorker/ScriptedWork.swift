@@ -1,4 +1,5 @@
 import Analysis
+import Archives
 import Dispatch
 import FoundationEssentials
 import Glibc
@@ -75,6 +76,15 @@ struct ScriptedWork: ClipWork {
         try LandmarkRecordingWriter.writeNothing(kind, to: output.appending(path: "landmarks.bin").path)
         let tells = try commands(input).contains("cores")
         try write(tells ? "poster on \(job.cores)" : "poster", output.appending(path: "poster.jpg"))
+    }
+
+    /// As it is: a ZIP orders nothing.
+    func unpack(_ zip: URL, clip: Int, into output: URL) async throws -> Int {
+        do {
+            return try ClipUnpacking.unpack(zip.path, clip: clip, into: output.path)
+        } catch let error as ArchiveError {
+            throw WorkFailure(code: error.code, message: error.message)
+        }
     }
 
     func live(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending any LiveWork {

@@ -255,4 +255,4 @@ public typealias WorkStore = ClipRepository & JobRepository & ReportRepository &
 
 /// What pages need: clips, their jobs and reports, what coaches say of them, and messages.
 public typealias PageStore = ClipLibrary & JobRepository & ReportRepository & AthleteRepository & NoteRepository
-    & MessageRepository & LibraryRepository & ResumableUploadRepository
+    & MessageRepository & LibraryRepository & ResumableUploadRepository & ArchiveRepository

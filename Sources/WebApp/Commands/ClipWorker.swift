@@ -1,4 +1,5 @@
 import Analysis
+import Archives
 import FoundationEssentials
 import Jobs
 import Media
@@ -84,6 +85,14 @@ struct ClipWorker: ClipWork {
             let target = output.appending(path: OutputName.spanGIF)
             try span.make(of: input.path, results: results?.path, to: target.path) { _, _ in }
         } catch let error as AnalysisError {
+            throw WorkFailure(code: error.code, message: error.message)
+        }
+    }
+
+    func unpack(_ zip: URL, clip: Int, into output: URL) async throws -> Int {
+        do {
+            return try ClipUnpacking.unpack(zip.path, clip: clip, into: output.path)
+        } catch let error as ArchiveError {
             throw WorkFailure(code: error.code, message: error.message)
         }
     }

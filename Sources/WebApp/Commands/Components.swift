@@ -1,3 +1,4 @@
+import Archives
 import HTTPServer
 import Media
 import Messages
@@ -32,6 +33,9 @@ enum Components {
         AboutModel.Component(
             name: "libwebp", version: MediaLibrary.webpVersion, licence: "BSD-3-Clause",
             purpose: "reads animated WebPs"),
+        AboutModel.Component(
+            name: "libarchive", version: ArchiveLibrary.version, licence: "BSD-2-Clause",
+            purpose: "packs clips and takes them out"),
         AboutModel.Component(name: "bubblewrap", licence: "LGPL-2.0-or-later", purpose: "shuts workers in"),
         AboutModel.Component(
             name: "Swift", licence: "Apache-2.0 WITH Swift-exception", purpose: "is what it is written in"),
