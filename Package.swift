@@ -44,6 +44,7 @@ let package = Package(
             name: "CZXing", path: "Sources/CLibraries/CZXing",
             linkerSettings: [.linkedLibrary("ZXing"), .linkedLibrary("stdc++")]),
         cLibrary("CArchive", pkgConfig: "libarchive", apt: ["libarchive-dev"]),
+        cLibrary("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
         cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
         cLibrary("CMagic", pkgConfig: "libmagic", apt: ["libmagic-dev"]),
         cLibrary("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
@@ -81,6 +82,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m")]),
         room("Store", imports: ["Reports", "CSQLite", "CMagic", "CCrypto"]),
         room("HTTPServer", imports: ["CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),
+        room("Paper", imports: ["Reports", "CPangoCairo"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
         room("Archives", imports: ["Reports", "Store", "CArchive"]),
         room("Vision", imports: ["Reports", "Media", "COpenVINO"], settings: pixels),
@@ -104,7 +106,7 @@ let package = Package(
             name: "WebApp",
             dependencies: [
                 "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "Store", "Analysis", "Vision",
-                "Media", "GIFKit", "Reports",
+                "Media", "Paper", "GIFKit", "Reports",
             ],
             swiftSettings: strict),
 
@@ -139,7 +141,8 @@ let package = Package(
         .executableTarget(
             name: "TestWorker",
             dependencies: [
-                "Jobs", "Messages", "Archives", "Store", "Analysis", "Vision", "Media", "Reports", "CEscape",
+                "Jobs", "Messages", "Archives", "Paper", "Store", "Analysis", "Vision", "Media", "Reports",
+                "CEscape",
             ],
             path: "Tests/TestWorker",
             swiftSettings: strict),
@@ -154,7 +157,8 @@ let package = Package(
         tests(
             of: "Routes",
             also: [
-                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Store", "Analysis", "Vision", "Media",
+                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Store", "Analysis", "Vision",
+                "Media",
                 "TestWorker",
             ]),
         tests(

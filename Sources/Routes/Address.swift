@@ -24,6 +24,8 @@ public enum Address: Equatable, Sendable {
     case landmarksCSV(ClipID)
     case landmarks(ClipID)
     case media(ClipID)
+    /// The report as PDF.
+    case paper(ClipID)
     /// A ZIP with the clip and all that belongs to it.
     case archive(ClipID)
     /// A picture that the analysis made: the poster or a key frame.
@@ -108,6 +110,7 @@ extension Address: RouteAddress {
         case .landmarksCSV(let id): "/clips/\(id)/landmarks.csv"
         case .landmarks(let id): "/clips/\(id)/landmarks.bin"
         case .media(let id): "/clips/\(id)/media"
+        case .paper(let id): "/clips/\(id)/report.pdf"
         case .archive(let id): "/clips/\(id)/clip.zip"
         case .picture(let id, let name): "/clips/\(id)/pictures/\(name)"
         case .events(let id): "/clips/\(id)/events"
@@ -161,7 +164,8 @@ extension Address: RouteAddress {
         case .library, .writeMessage, .faces, .openMessage, .message, .profile: [.get, .post]
         case .messages, .madeMessage, .messageGIF, .markedMessage: [.get]
         case .dashboard, .allEvents, .about, .health, .clip, .report, .landmarksCSV, .landmarks, .media, .picture,
-            .archive, .events, .overlayVideo, .camera, .liveEvents, .comparisonChoice, .comparison, .athletes, .athlete,
+            .paper, .archive, .events, .overlayVideo, .camera, .liveEvents, .comparisonChoice, .comparison, .athletes,
+            .athlete,
             .numbers:
             [.get]
         }
@@ -237,7 +241,8 @@ extension Address: RouteAddress {
 
     private static let partsOfClips: [String: @Sendable (ClipID) -> Address] = [
         "report.json": { .report($0) }, "landmarks.csv": { .landmarksCSV($0) }, "landmarks.bin": { .landmarks($0) },
-        "media": { .media($0) }, "clip.zip": { .archive($0) }, "events": { .events($0) }, "retry": { .retry($0) },
+        "media": { .media($0) }, "clip.zip": { .archive($0) },
+        "report.pdf": { .paper($0) }, "events": { .events($0) }, "retry": { .retry($0) },
         "analyse": { .analyse($0) }, "cancel": { .cancel($0) },
         "delete": { .delete($0) }, "rename": { .renameClip($0) }, "athlete": { .nameAthlete($0) },
         "note": { .note($0) },

@@ -22,7 +22,8 @@ extension ClipView {
                 ReportResult(
                     $0, from: ClipSource(self, recording, tried: tried), playback: playback,
                     landmarksPath: recording == nil ? nil : Address.landmarks(id).path,
-                    reportPath: Address.report(id).path, tablePath: Address.landmarksCSV(id).path,
+                    reportPath: Address.report(id).path, paperPath: Address.paper(id).path,
+                    tablePath: Address.landmarksCSV(id).path,
                     archivePath: Address.archive(id).path, video: video)
             })
     }

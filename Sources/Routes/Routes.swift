@@ -78,6 +78,7 @@ public struct Routes: Sendable {
         case .landmarksCSV(let id): try await landmarksCSV(clip(id))
         case .landmarks(let id): try await landmarks(clip(id))
         case .media(let id): try await media(clip(id))
+        case .paper(let id): try await paper(clip(id), context)
         case .archive(let id): try await archive(clip(id))
         case .picture(let id, let name): try await picture(name, of: clip(id))
         case .events(let id): try await events(of: id, context)

@@ -36,7 +36,7 @@ def a_clip_goes_to_another_machine(executable, browser):
             packed.save_as(file)
             page.locator(".report-end").screenshot(path=Path(__file__).parent / "screenshots" / "exports-downloads.png")
         as_others_read_it(file, one, clip)
-        with page_of(browser, other, "409", accept_downloads=True) as page:
+        with page_of(browser, other, "409|422", accept_downloads=True) as page:
             page.goto("/")
             page.set_input_files("#file", str(file))
             page.locator("#clip-list .clip-card[data-state=done]").wait_for(timeout=60_000)
@@ -135,4 +135,29 @@ def an_athletes_numbers_are_a_table(executable, browser):
         assert re.fullmatch(r"\d{4}-\d\d-\d\d", rows[0]["Date"]) and rows[0]["Hand"] == swing["hand"]
 
 
-TESTS = [a_clip_goes_to_another_machine, many_clips_go_together, an_athletes_numbers_are_a_table]
+def a_report_is_a_pdf(executable, browser):
+    with Server(executable) as server:
+        clip = bring(server, "Aufschlag é 球.mp4")[0]
+        with page_of(browser, server, accept_downloads=True) as page:
+            page.goto(f"/clips/{clip}")
+            page.locator("#player-name input[name=name]").fill("Zoë <b>&amp;")
+            page.locator("#player-name button").first.click()
+            page.wait_for_load_state()
+            page.goto(f"/clips/{clip}")
+            paper = saved(page, lambda: page.get_by_role("link", name="Report as PDF").click())
+            assert paper.suggested_filename == "Aufschlag é 球-report.pdf", paper.suggested_filename
+            data = paper.path().read_bytes()
+            Path(__file__).with_name("screenshots").mkdir(exist_ok=True)
+            paper.save_as(Path(__file__).with_name("screenshots") / "report.pdf")
+        assert data.startswith(b"%PDF-1.") and b"%%EOF" in data[-16:]
+        # Letters and pictures are inside, and what was found takes some pages.
+        assert b"/FontFile" in data and b"/DCTDecode" in data, "fonts or pictures are missing"
+        assert len(re.findall(rb"/Type /Page\b", data)) >= 2
+    with Server(executable) as server:
+        status, answer = server.upload(real_clip(), kind="hands")
+        assert status == 201, answer
+        server.wait_for(answer["id"], "done")
+        assert content(server, f"/clips/{answer['id']}/report.pdf").startswith(b"%PDF-1.")
+
+
+TESTS = [a_report_is_a_pdf, a_clip_goes_to_another_machine, many_clips_go_together, an_athletes_numbers_are_a_table]

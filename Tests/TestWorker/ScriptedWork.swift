@@ -5,6 +5,7 @@ import FoundationEssentials
 import Glibc
 import Jobs
 import Media
+import Paper
 import Reports
 import Store
 import Vision
@@ -76,6 +77,13 @@ struct ScriptedWork: ClipWork {
         try LandmarkRecordingWriter.writeNothing(kind, to: output.appending(path: "landmarks.bin").path)
         let tells = try commands(input).contains("cores")
         try write(tells ? "poster on \(job.cores)" : "poster", output.appending(path: "poster.jpg"))
+    }
+
+    /// As it is, with pictures of any size.
+    func paper(_ results: URL, into output: URL) async throws {
+        let document = try JSONDecoder().decode(
+            PaperDocument.self, from: Data(contentsOf: results.appending(path: PaperDocument.fileName)))
+        try PaperWriter.write(document, [:], to: output.appending(path: OutputName.paper).path)
     }
 
     /// As it is: a ZIP orders nothing.

@@ -35,6 +35,11 @@ public struct ResultFiles: Equatable, Sendable {
         }
     }
 
+    /// The PDF that a worker left in a folder; the reason for a refusal is for the log.
+    static func paper(in folder: String) -> Result<[UInt8], BadResult> {
+        Result { () throws(BadResult) in try bytes(of: folder + "/" + OutputName.paper, atMost: 128 << 20) }
+    }
+
     /// Looks through a folder; the reason for a refusal is for the log.
     public static func collected(in folder: String) -> Result<ResultFiles, BadResult> {
         Result { () throws(BadResult) in try collect(in: folder) }

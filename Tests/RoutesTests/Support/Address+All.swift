@@ -17,7 +17,8 @@ extension Address {
     /// All addresses of a clip.
     static func of(_ id: ClipID) -> [Address] {
         [
-            .clip(id), .report(id), .landmarksCSV(id), .landmarks(id), .media(id), .archive(id), .events(id),
+            .clip(id), .report(id), .landmarksCSV(id), .landmarks(id), .media(id), .archive(id), .paper(id),
+            .events(id),
             .overlay(id),
             .overlayVideo(id), .gif(id), .person(id), .retry(id), .analyse(id), .cancel(id), .delete(id),
             .nameAthlete(id), .note(id), .comparisonChoice(id), .comparison(id, ClipID()), .comparison(id, id),
