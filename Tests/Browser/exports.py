@@ -60,7 +60,7 @@ def a_clip_goes_to_another_machine(executable, browser):
             page.reload()
             page.set_input_files("#file", str(broken))
             page.get_by_text(re.compile("not complete|damaged|does not")).first.wait_for(timeout=60_000)
-        with page_of(browser, other, java_script_enabled=False) as page:
+        with page_of(browser, other, "409", java_script_enabled=False) as page:
             page.goto("/")
             page.set_input_files("#file", str(file))
             page.get_by_role("button", name="Upload").click()

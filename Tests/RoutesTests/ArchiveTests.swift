@@ -128,6 +128,36 @@ extension RoutesTests {
             }
         }
 
+        @Test func largeOnesComeInParts() async throws {
+            try await withRoutes { one in
+                let clips = [try await full(one, "a.gif"), try await full(one, "b.gif")]
+                let first = try await zip(one, clips[0])
+                let fields = clips.reversed().map { ("clip", $0.description) } + [("action", "zip")]
+                let both = try await one.send(fields, to: .library).body
+                try await withRoutes { other in
+                    func send(_ zip: [UInt8]) async throws -> (answer: RawClient.Answer, said: String) {
+                        let begun = try await other.tus("POST", "/uploads", ["Upload-Length: \(zip.count)"])
+                        let path = try #require(begun["Location"])
+                        let answer = try await other.tus(
+                            "PATCH", path, ["Content-Type: application/offset+octet-stream", "Upload-Offset: 0"],
+                            body: zip)
+                        return (answer, try await other.status(path))
+                    }
+                    let taken = try await send(first)
+                    let arrived = try #require(try await other.store.recentClips(in: .machine, limit: 9).first)
+                    #expect(taken.answer.status == 204 && taken.answer["Clip-Location"] == "/clips/\(arrived.id)")
+                    let again = try await send(first)
+                    #expect(again.answer.status == 409 && again.said.contains("alreadyHere"))
+                    // Of two the last one is known.
+                    let rest = try await send(both)
+                    let latest = try #require(try await other.store.recentClips(in: .machine, limit: 9).first)
+                    #expect(rest.answer["Clip-Location"] == "/clips/\(latest.id)" && latest.clip.name == "b.gif")
+                    #expect(try await other.store.recentClips(in: .machine, limit: 9).count == 2)
+                    #expect(other.folder.files(below: "uploads").isEmpty)
+                }
+            }
+        }
+
         @Test func badZIPsAreRefusedInASentence() async throws {
             try await withRoutes { fixture in
                 let packed = try await zip(fixture, full(fixture))

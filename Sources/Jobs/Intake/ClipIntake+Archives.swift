@@ -53,7 +53,10 @@ extension ClipIntake {
             throw IntakeError(error, after: arrivals.count)
         }
         let new = arrivals.compactMap { if case .new(let clip) = $0 { clip } else { nil } }
-        guard !new.isEmpty else { throw IntakeError(known: arrivals.map(\.clip.clip.name)) }
+        guard let latest = new.last else { throw IntakeError(known: arrivals.map(\.clip.clip.name)) }
+        if let upload, case .known? = arrivals.last {
+            do throws(StoreError) { try await store.end(upload, as: latest.id) } catch { throw IntakeError(error) }
+        }
         return .clips(new, known: arrivals.count - new.count)
     }
 

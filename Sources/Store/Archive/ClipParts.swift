@@ -68,7 +68,7 @@ public protocol ArchiveRepository: Sendable {
     func stage(fileAt path: String) async throws(StoreError) -> StagedBlob
 
     /// Takes over a content with all that belongs to its clip, in one transaction; a clip without a report gets a job. One
-    /// that is here already, with the same report, stays as it is.
+    /// that is here already, with the same report, stays as it is, and ends no upload.
     /// - Throws: `queueFull` for a clip without a report.
     func accept(_ blob: StagedBlob, with clip: ArrivedClip) async throws(StoreError) -> Arrival
 

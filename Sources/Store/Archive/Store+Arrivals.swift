@@ -23,13 +23,7 @@ extension Store {
         }.get()
         let digest = await BlockingThread.run { parts.report.flatMap { StoredDigest(of: $0) } }
         return try await database.run { connection throws(StoreError) in
-            if let known = try ArrivalRows.known(connection, clip, report: parts.report) {
-                if let upload = new.upload {
-                    _ = try UploadRows.end(connection, upload, .clip(known.id), at: now)
-                    unlink(folder.uploadPath(upload))
-                }
-                return .known(known)
-            }
+            if let known = try ArrivalRows.known(connection, clip, report: parts.report) { return .known(known) }
             if !isDone { try JobRows.requireRoom(connection, limit: limit) }
             let path = folder.blobPath(blob.hash)
             let target = folder.artefactsPath(clip.id, job.id)
