@@ -43,6 +43,8 @@ let package = Package(
         .target(
             name: "CZXing", path: "Sources/CLibraries/CZXing",
             linkerSettings: [.linkedLibrary("ZXing"), .linkedLibrary("stdc++")]),
+        cLibrary("CArchive", pkgConfig: "libarchive", apt: ["libarchive-dev"]),
+        cLibrary("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
         cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
         cLibrary("CMagic", pkgConfig: "libmagic", apt: ["libmagic-dev"]),
         cLibrary("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
@@ -80,26 +82,31 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m")]),
         room("Store", imports: ["Reports", "CSQLite", "CMagic", "CCrypto"]),
         room("HTTPServer", imports: ["CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),
+        room("Paper", imports: ["Reports", "CPangoCairo"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
+        room("Archives", imports: ["Reports", "Store", "CArchive"]),
         room("Vision", imports: ["Reports", "Media", "COpenVINO"], settings: pixels),
         room("Analysis", imports: ["Reports", "Vision", "Media", "GIFKit"], settings: pixels),
         room(
             "Messages", imports: ["Reports", "Store", "Media", "GIFKit", "CSodium", "CQRCode", "CZXing"],
             settings: pixels),
-        room("Jobs", imports: ["Reports", "Store", "Analysis", "Vision", "Media", "CProcess", "CSeccomp"]),
+        room(
+            "Jobs",
+            imports: ["Reports", "Store", "Archives", "Analysis", "Vision", "Media", "CProcess", "CSeccomp"]),
         // Floor 5: what a browser gets.
         room("Templates", imports: ["Reports", "Analysis"]),
         room(
             "Routes",
             imports: [
-                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Store", "Analysis", "Vision", "Media",
+                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Store", "Analysis", "Vision",
+                "Media",
             ]),
         // Floor 6: the executable.
         .executableTarget(
             name: "WebApp",
             dependencies: [
-                "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Store", "Analysis", "Vision", "Media",
-                "GIFKit", "Reports",
+                "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "Store", "Analysis", "Vision",
+                "Media", "Paper", "GIFKit", "Reports",
             ],
             swiftSettings: strict),
 
@@ -133,10 +140,14 @@ let package = Package(
         tests(of: "GIFKit"),
         .executableTarget(
             name: "TestWorker",
-            dependencies: ["Jobs", "Messages", "Store", "Analysis", "Vision", "Media", "Reports", "CEscape"],
+            dependencies: [
+                "Jobs", "Messages", "Archives", "Paper", "Store", "Analysis", "Vision", "Media", "Reports",
+                "CEscape",
+            ],
             path: "Tests/TestWorker",
             swiftSettings: strict),
         tests(of: "Store", also: ["Reports", "TestWorker"]),
+        tests(of: "Archives", also: ["Reports", "Store"]),
         tests(of: "HTTPServer"),
         tests(of: "Vision", also: ["Reports", "Media"]),
         tests(of: "Analysis", also: ["Reports", "Vision", "Media", "GIFKit"]),
@@ -146,7 +157,8 @@ let package = Package(
         tests(
             of: "Routes",
             also: [
-                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Store", "Analysis", "Vision", "Media",
+                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Store", "Analysis", "Vision",
+                "Media",
                 "TestWorker",
             ]),
         tests(
@@ -166,7 +178,8 @@ if Context.environment["MOTIONBOOK_FUZZ"] != nil {
         .target(
             name: "RoomFuzz",
             dependencies: [
-                "Routes", "Templates", "Jobs", "Store", "Analysis", "Vision", "Media", "Reports", "TestSupport",
+                "Routes", "Templates", "Jobs", "Archives", "Store", "Analysis", "Vision", "Media", "Reports",
+                "TestSupport",
             ],
             path: "Fuzz", exclude: ["GIF", "HTTP", "seeds.py", "run.py"], sources: ["FuzzTarget.swift", "Rooms"],
             swiftSettings: strict))

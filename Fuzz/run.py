@@ -26,6 +26,7 @@ TARGETS = {
     "session-reports": ("RoomFuzz", "lines", 512, 1),
     "report-page": ("RoomFuzz", "report", 512, 1),
     "recording": ("RoomFuzz", "recording", 512, 1),
+    "manifest": ("RoomFuzz", "report", 512, 1),
 }
 
 

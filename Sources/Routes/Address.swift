@@ -24,6 +24,10 @@ public enum Address: Equatable, Sendable {
     case landmarksCSV(ClipID)
     case landmarks(ClipID)
     case media(ClipID)
+    /// The report as PDF.
+    case paper(ClipID)
+    /// A ZIP with the clip and all that belongs to it.
+    case archive(ClipID)
     /// A picture that the analysis made: the poster or a key frame.
     case picture(ClipID, ArtefactName)
     case events(ClipID)
@@ -83,6 +87,8 @@ public enum Address: Equatable, Sendable {
     case athletes
     case athlete(AthleteID)
     case renameAthlete(AthleteID)
+    /// Every number of an athlete's clips as a table.
+    case numbers(AthleteID)
     /// Asks (GET) and deletes (POST).
     case deleteAthlete(AthleteID)
 }
@@ -104,6 +110,8 @@ extension Address: RouteAddress {
         case .landmarksCSV(let id): "/clips/\(id)/landmarks.csv"
         case .landmarks(let id): "/clips/\(id)/landmarks.bin"
         case .media(let id): "/clips/\(id)/media"
+        case .paper(let id): "/clips/\(id)/report.pdf"
+        case .archive(let id): "/clips/\(id)/clip.zip"
         case .picture(let id, let name): "/clips/\(id)/pictures/\(name)"
         case .events(let id): "/clips/\(id)/events"
         case .overlay(let id): "/clips/\(id)/overlay"
@@ -137,6 +145,7 @@ extension Address: RouteAddress {
         case .athletes: "/athletes"
         case .athlete(let id): "/athletes/\(id)"
         case .renameAthlete(let id): "/athletes/\(id)/rename"
+        case .numbers(let id): "/athletes/\(id)/numbers.csv"
         case .deleteAthlete(let id): "/athletes/\(id)/delete"
         }
     }
@@ -155,8 +164,9 @@ extension Address: RouteAddress {
         case .library, .writeMessage, .faces, .openMessage, .message, .profile: [.get, .post]
         case .messages, .madeMessage, .messageGIF, .markedMessage: [.get]
         case .dashboard, .allEvents, .about, .health, .clip, .report, .landmarksCSV, .landmarks, .media, .picture,
-            .events,
-            .overlayVideo, .camera, .liveEvents, .comparisonChoice, .comparison, .athletes, .athlete:
+            .paper, .archive, .events, .overlayVideo, .camera, .liveEvents, .comparisonChoice, .comparison, .athletes,
+            .athlete,
+            .numbers:
             [.get]
         }
     }
@@ -231,7 +241,8 @@ extension Address: RouteAddress {
 
     private static let partsOfClips: [String: @Sendable (ClipID) -> Address] = [
         "report.json": { .report($0) }, "landmarks.csv": { .landmarksCSV($0) }, "landmarks.bin": { .landmarks($0) },
-        "media": { .media($0) }, "events": { .events($0) }, "retry": { .retry($0) },
+        "media": { .media($0) }, "clip.zip": { .archive($0) },
+        "report.pdf": { .paper($0) }, "events": { .events($0) }, "retry": { .retry($0) },
         "analyse": { .analyse($0) }, "cancel": { .cancel($0) },
         "delete": { .delete($0) }, "rename": { .renameClip($0) }, "athlete": { .nameAthlete($0) },
         "note": { .note($0) },
@@ -246,5 +257,6 @@ extension Address: RouteAddress {
 
     private static let partsOfAthletes: [String: @Sendable (AthleteID) -> Address] = [
         "rename": { .renameAthlete($0) }, "delete": { .deleteAthlete($0) },
+        "numbers.csv": { .numbers($0) },
     ]
 }

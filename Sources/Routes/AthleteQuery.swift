@@ -34,12 +34,14 @@ struct AthleteQuery {
         let entries = shown.map { Entry(view: ClipView($0), digest: swings[$0.id]) }
         let path = Address.athlete(athlete.id).path
         let older = found.count > shown.count ? shown.last?.id : nil
-        return AthleteModel(
+        var model = AthleteModel(
             site: chrome.site, name: athlete.name.description, maximumName: AthleteName.maximumLength,
             renamePath: Address.renameAthlete(athlete.id).path, deletePath: Address.deleteAthlete(athlete.id).path,
             filters: Self.filters(entries.flatMap(\.swings), current: stroke, path: path),
             trends: Self.trends(entries, stroke), sessions: Self.sessions(entries),
             olderPath: older.map { path + "?before=\($0)" }, newestPath: before == nil ? nil : path)
+        model.tablePath = shown.contains(where: \.showsReport) ? Address.numbers(athlete.id).path : nil
+        return model
     }
 
     /// A page ends with a whole session, unless that one alone is longer.

@@ -15,7 +15,8 @@ extension ClipView {
         ReportResult(
             report, from: ClipSource(self, landmarks, only: SwingResult.charted, tried: tried), playback: playback,
             landmarksPath: landmarks == nil ? nil : Address.landmarks(id).path, reportPath: Address.report(id).path,
-            tablePath: Address.landmarksCSV(id).path, video: nil)
+            paperPath: Address.paper(id).path, tablePath: Address.landmarksCSV(id).path,
+            archivePath: Address.archive(id).path, video: nil)
     }
 
     /// The clip's page.

@@ -28,8 +28,8 @@ extension ReportRepository {
 
 extension ReportRepository where Self: BlobStore {
     /// The landmarks of a clip; nil if there are none, or none that can be read.
-    func landmarks(of clip: ClipID) async throws -> RecordingFile? {
-        guard let file = try await artefact(.landmarks, of: clip) else { return nil }
-        return try await materialise(file.blob) { try? RecordingFile(path: $0) }
+    func landmarks(of clip: ClipID) async throws -> (name: BlobName, file: RecordingFile)? {
+        guard let name = try await artefact(.landmarks, of: clip)?.blob else { return nil }
+        return try await materialise(name) { try? RecordingFile(path: $0) }.map { (name, $0) }
     }
 }

@@ -42,9 +42,9 @@ struct ComparisonQuery {
 
     func model(_ one: AnalysedClip, _ other: AnalysedClip, _ pick: ComparisonPick) async throws -> ComparisonModel {
         let (first, second) = pick.indices
-        let a = Part(one, first, try await store.landmarks(of: one.view.id))
+        let a = Part(one, first, try await store.landmarks(of: one.view.id)?.file)
         let isSame = one.view.id == other.view.id
-        let b = isSame ? Part(a, second) : Part(other, second, try await store.landmarks(of: other.view.id))
+        let b = isSame ? Part(a, second) : Part(other, second, try await store.landmarks(of: other.view.id)?.file)
         let window = -(max(a.before, b.before) + Self.margin)...(max(a.after, b.after) + Self.margin)
         let path = Address.comparison(one.view.id, other.view.id).path
         return ComparisonModel(

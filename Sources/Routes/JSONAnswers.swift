@@ -37,6 +37,13 @@ struct ClipAnswer: JSONAnswer {
     }
 }
 
+/// The clips of an accepted ZIP as programs read them.
+struct ArchiveAnswer: JSONAnswer {
+    let clips: [ClipAnswer]
+    /// How many were here before.
+    let known: Int
+}
+
 /// One server-sent event: where a clip is.
 struct ProgressAnswer: JSONAnswer {
     let clip: String

@@ -1,4 +1,5 @@
 import Reports
+import Store
 import Synchronization
 import Templates
 
@@ -14,10 +15,10 @@ final class OpenedReports: Sendable {
     /// For a few people at a time: ten minutes of tennis take about 3 MB.
     private static let most = 4
 
-    private let opened = Mutex<[(key: String, Opened)]>([])
+    private let opened = Mutex<[(key: BlobName, Opened)]>([])
 
     /// A report that was kept under a name.
-    func find(_ key: String) -> Opened? {
+    func find(_ key: BlobName) -> Opened? {
         opened.withLock { opened in
             guard let place = opened.firstIndex(where: { $0.key == key }) else { return nil }
             let found = opened.remove(at: place)
@@ -27,8 +28,8 @@ final class OpenedReports: Sendable {
     }
 
     /// Keeps a report, in the place of the one that nobody has opened for longest.
-    /// - Parameter key: what stands for all that a job has left, which never changes: the path of its landmarks.
-    func keep(_ report: Opened, as key: String) {
+    /// - Parameter key: what stands for all that a job has left, which never changes: the name of its landmarks.
+    func keep(_ report: Opened, as key: BlobName) {
         opened.withLock { opened in
             opened.removeAll { $0.key == key }
             if opened.count == Self.most { opened.removeFirst() }

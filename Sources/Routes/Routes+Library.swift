@@ -19,6 +19,12 @@ extension Routes {
         let form = try await context.request.form()
         let clips = form.values("clip").prefix(Self.mostChosen).compactMap { ClipID($0) }
         guard let action = form["action"].flatMap({ LibraryAction(rawValue: $0) }) else { throw RouteError.badAction }
+        if action == .zip {
+            var chosen: [ClipSummary] = []
+            for id in clips { if let clip = try await store.clip(id, in: context.scope) { chosen.append(clip) } }
+            guard !chosen.isEmpty else { throw RouteError.noClipChosen }
+            return try await archive(chosen).asAttachment(named: "motionbook-\(Self.words(chosen.count)).zip")
+        }
         let count = try await run(action, on: clips, form, context)
         // A clip's own page tells by itself what became of it.
         let page = form["back"].flatMap(RoutePath.segments).flatMap(Address.init(segments:))
@@ -67,9 +73,14 @@ extension Routes {
         case .analyse:
             clips.removeAll { !$0.job.state.isFinal }
             for clip in clips { try await pool.retry(clip.id) }
+        // Made elsewhere.
+        case .zip, .taken: throw RouteError.badAction
         }
         return clips.count
     }
+
+    /// `1-clip`, `12-clips`.
+    private static func words(_ count: Int) -> String { count == 1 ? "1-clip" : "\(count)-clips" }
 
     /// What was just done, as the address that was led to says.
     private static func notice(_ query: FormFields) -> Notice? {
@@ -82,8 +93,10 @@ extension Routes {
 }
 
 /// What can be done with clips of the library.
-private enum LibraryAction: String {
-    case trash, restore, delete, tag, untag, name, analyse
+enum LibraryAction: String {
+    case trash, restore, delete, tag, untag, name, analyse, zip
+    /// Clips came out of a ZIP; no form asks for that.
+    case taken
 
     /// What was done with so many clips.
     func sentence(_ count: Int) -> String {
@@ -96,6 +109,8 @@ private enum LibraryAction: String {
         case .untag: "The tag is off \(clips)."
         case .name: "Player set on \(clips)."
         case .analyse: "\(clips) wait to be analysed again."
+        case .zip: "\(clips) in a ZIP."
+        case .taken: "\(clips) taken out of the ZIP."
         }
     }
 }
@@ -104,6 +119,8 @@ extension RouteError {
     fileprivate static let badAction = RouteError(
         status: .badRequest, code: "badAction", message: "The form does not say what to do. Go back and press a button."
     )
+    fileprivate static let noClipChosen = RouteError(
+        status: .badRequest, code: "noClip", message: "No clip was chosen. Go back and choose some.")
     fileprivate static let badTag = RouteError(
         status: .badRequest, code: "badTag",
         message: "A tag has 1 to \(Tag.maximumLength) characters. Go back and type one.")

@@ -16,10 +16,21 @@ extension Routes {
                 message: "No clip was chosen. Choose a video, GIF or picture and try again.")
         }
         let wish = try ClipWish(fileName: name) { form.fields[$0] }
-        let summary = try await intake.accept(upload, as: wish, in: context.scope)
-        if context.wantsPage { return Response.redirect(to: Address.clip(summary.id).path) }
-        var response = Response.json(ClipAnswer(summary).json, status: .created)
-        response.headers[.location] = Address.clip(summary.id).path
+        let taken = try await intake.take(upload, as: wish, in: context.scope)
+        if context.wantsPage { return Response.redirect(to: Self.path(after: taken)) }
+        let answer: any JSONAnswer =
+            switch taken {
+            case .clip(let clip): ClipAnswer(clip)
+            case .clips(let clips, let known): ArchiveAnswer(clips: clips.map { ClipAnswer($0) }, known: known)
+            }
+        var response = Response.json(answer.json, status: .created)
+        response.headers[.location] = Self.path(after: taken)
         return response
+    }
+
+    /// Where a clip is, or the clips are, that an upload has become.
+    private static func path(after taken: TakenUpload) -> String {
+        if taken.clips.count == 1 { return Address.clip(taken.clips[0].id).path }
+        return LibraryQuery.path([:], and: ["done": LibraryAction.taken.rawValue, "count": "\(taken.clips.count)"])
     }
 }

@@ -80,6 +80,8 @@ public struct Routes: Sendable {
         case .landmarksCSV(let id): try await landmarksCSV(clip(id))
         case .landmarks(let id): try await landmarks(clip(id))
         case .media(let id): try await media(clip(id))
+        case .paper(let id): try await paper(clip(id), context)
+        case .archive(let id): try await archive(clip(id))
         case .picture(let id, let name): try await picture(name, of: clip(id))
         case .events(let id): try await events(of: id, context)
         case .overlay(let id): try await makeOverlay(clip(id), context)
@@ -115,6 +117,7 @@ public struct Routes: Sendable {
         case .athletes: try await athletes(context)
         case .athlete(let id): try await athletePage(athlete(id), context)
         case .renameAthlete(let id): try await rename(athlete(id), context)
+        case .numbers(let id): numbers(of: try await athlete(id))
         case .deleteAthlete(let id) where isRead: askToDelete(try await athlete(id))
         case .deleteAthlete(let id): try await deleteAthlete(id, context)
         }

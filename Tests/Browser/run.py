@@ -16,6 +16,7 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 import access  # noqa: E402
 import camera  # noqa: E402
 import coaching  # noqa: E402
+import exports  # noqa: E402
 import faces  # noqa: E402
 import gifs  # noqa: E402
 import hands  # noqa: E402
@@ -31,7 +32,7 @@ import swings  # noqa: E402
 import units  # noqa: E402
 
 MODULES = [
-    journeys, library, swings, coaching, hands, faces, gifs, access, locked, messages, message_looks, units, camera, message_camera,
+    journeys, library, exports, swings, coaching, hands, faces, gifs, access, locked, messages, message_looks, units, camera, message_camera,
     resumable,
 ]
 

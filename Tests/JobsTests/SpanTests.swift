@@ -70,7 +70,7 @@ extension ProcessTests {
                 Task { try await text(SpanGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.\(number)") }
             }
             for _ in 0..<500 where fixture.pool.spans.count < 9 { try await Task.sleep(for: .milliseconds(10)) }
-            await #expect(throws: SpanError(.full)) {
+            await #expect(throws: SpanError(.full, making: "GIF")) {
                 try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.10")
             }
             let start = ContinuousClock.now
@@ -92,7 +92,9 @@ extension ProcessTests {
             let error = await #expect(throws: SpanError.self) {
                 try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.1")
             }
-            #expect(error?.httpStatus == 503 && error?.message.hasSuffix(".") == true && error != SpanError(.full))
+            #expect(
+                error?.httpStatus == 503 && error?.message.hasSuffix(".") == true
+                    && error != SpanError(.full, making: "GIF"))
             // Others wait for their turn, and get it.
             let other = Task { try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.2") }
             for task in asked { task.cancel() }

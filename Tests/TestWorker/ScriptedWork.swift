@@ -1,9 +1,11 @@
 import Analysis
+import Archives
 import Dispatch
 import FoundationEssentials
 import Glibc
 import Jobs
 import Media
+import Paper
 import Reports
 import Store
 import Vision
@@ -75,6 +77,22 @@ struct ScriptedWork: ClipWork {
         try LandmarkRecordingWriter.writeNothing(kind, to: output.appending(path: "landmarks.bin").path)
         let tells = try commands(input).contains("cores")
         try write(tells ? "poster on \(job.cores)" : "poster", output.appending(path: "poster.jpg"))
+    }
+
+    /// As it is, with pictures of any size.
+    func paper(_ results: URL, into output: URL) async throws {
+        let document = try JSONDecoder().decode(
+            PaperDocument.self, from: Data(contentsOf: results.appending(path: PaperDocument.fileName)))
+        try PaperWriter.write(document, [:], to: output.appending(path: OutputName.paper).path)
+    }
+
+    /// As it is: a ZIP orders nothing.
+    func unpack(_ zip: URL, clip: Int, into output: URL) async throws -> Int {
+        do {
+            return try ClipUnpacking.unpack(zip.path, clip: clip, into: output.path)
+        } catch let error as ArchiveError {
+            throw WorkFailure(code: error.code, message: error.message)
+        }
     }
 
     func live(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending any LiveWork {

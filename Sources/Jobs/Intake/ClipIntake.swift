@@ -6,16 +6,16 @@ public import Store
 /// The way in for clips: bytes → durable content → libmagic's opinion → probe in a worker → clip and job in one
 /// transaction. What this returns survives `kill -9`.
 public struct ClipIntake: Sendable {
-    private let store: any ClipRepository & UploadRepository
-    private let sniffer: FileTypeSniffer
-    private let runner: WorkerRunner
-    private let pool: WorkerPool
-    private let events: JobEvents
+    let store: any ClipRepository & UploadRepository & WorkFolderProvider & ArchiveRepository
+    let sniffer: FileTypeSniffer
+    let runner: WorkerRunner
+    let pool: WorkerPool
+    let events: JobEvents
 
     /// An intake.
     public init(
-        store: any ClipRepository & UploadRepository, sniffer: FileTypeSniffer, runner: WorkerRunner, pool: WorkerPool,
-        events: JobEvents
+        store: any ClipRepository & UploadRepository & WorkFolderProvider & ArchiveRepository,
+        sniffer: FileTypeSniffer, runner: WorkerRunner, pool: WorkerPool, events: JobEvents
     ) {
         self.store = store
         self.sniffer = sniffer
@@ -77,6 +77,22 @@ public struct ClipIntake: Sendable {
     func accept(
         _ blob: StagedBlob, as wish: ClipWish, in scope: Scope, ending upload: UploadID? = nil
     ) async throws(IntakeError) -> ClipSummary {
+        var clip = try await describe(blob, as: wish, in: scope)
+        clip.upload = upload
+        do throws(StoreError) {
+            let summary = try await store.accept(blob, as: clip)
+            events.publish(queued: summary.job)
+            await pool.wake()
+            return summary
+        } catch {
+            throw IntakeError(error)
+        }
+    }
+
+    /// What is known of a clip once it has been looked at.
+    func describe(
+        _ blob: StagedBlob, as wish: ClipWish, in scope: Scope
+    ) async throws(IntakeError) -> NewClip {
         let sniffed: MediaType
         do throws(StoreError) {
             sniffed = try sniffer.mediaType(ofFileBeginning: blob.head)
@@ -86,18 +102,10 @@ public struct ClipIntake: Sendable {
         let mediaInfo = try await probe(blob)
         let kind: AnalysisKind
         if let wanted = wish.kind { kind = wanted } else { kind = try await proposal(blob) }
-        let clip = NewClip(
+        return NewClip(
             name: DisplayName(wish.fileName), kind: kind,
             mediaType: mediaInfo.mediaType(sniffed: sniffed), mediaInfo: mediaInfo.stored,
-            liveEvents: wish.live.isEmpty ? nil : wish.live.json, scope: scope, upload: upload)
-        do throws(StoreError) {
-            let summary = try await store.accept(blob, as: clip)
-            events.publish(queued: summary.job)
-            await pool.wake()
-            return summary
-        } catch {
-            throw IntakeError(error)
-        }
+            liveEvents: wish.live.isEmpty ? nil : wish.live.json, scope: scope)
     }
 
     /// Accepts an upload from a sequence of chunks.

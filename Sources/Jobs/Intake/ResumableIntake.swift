@@ -50,7 +50,7 @@ public actor ResumableIntake {
         let refusal: IntakeError
         do throws(IntakeError) {
             let blob = try await staged(upload)
-            _ = try await intake.accept(
+            _ = try await intake.take(
                 blob, as: ClipWish(metadata: upload.new.metadata), in: upload.new.scope, ending: upload.id)
             return
         } catch {

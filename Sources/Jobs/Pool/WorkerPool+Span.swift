@@ -12,7 +12,7 @@ extension WorkerPool {
     public nonisolated func makeGIF<Opened: Sendable>(
         _ span: SpanGIF, of clip: Clip, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
     ) async throws -> Opened {
-        if let refusal = spans.enter(address) { throw SpanError(refusal) }
+        if let refusal = spans.enter(address) { throw SpanError(refusal, making: "GIF") }
         defer { spans.leave(address) }
         try await store.requireRoom()
         let output = try store.makeWorkFolder()
@@ -27,17 +27,17 @@ extension WorkerPool {
         if outcome == .done {
             switch await BlockingThread.run({ ResultFiles.span(in: output) }) {
             case .success(let path): return try open(path)
-            case .failure(let bad): error = SpanError(.broke(reason: bad.reason))
+            case .failure(let bad): error = SpanError(.broke(reason: bad.reason), making: "GIF")
             }
         } else {
-            error = SpanError(outcome)
+            error = SpanError(outcome, making: "GIF")
         }
         if let detail = error.detail { log("a GIF of clip \(clip.id): \(detail)") }
         throw error
     }
 }
 
-/// Why a GIF was not made, in words for the person who asked for it.
+/// Why a GIF or a PDF was not made, in words for the person who asked for it.
 public struct SpanError: Error, Equatable, Sendable {
     /// Stable code.
     public let code: String
@@ -49,24 +49,24 @@ public struct SpanError: Error, Equatable, Sendable {
     public let detail: String?
 
     /// Too many wait for theirs.
-    init(_ refusal: Crowd.Refusal) {
+    init(_ refusal: Crowd.Refusal, making what: String) {
         switch refusal {
-        case .full: self.init("crowded", "Many GIFs are being made; try again in a moment.", 503)
+        case .full: self.init("crowded", "Many \(what)s are being made; try again in a moment.", 503)
         case .tooManyFromOne:
-            self.init("crowded", "Several GIFs are being made for you already; try again when one is there.", 503)
+            self.init("crowded", "Several \(what)s are being made for you already; try again when one is there.", 503)
         }
     }
 
     /// The worker ended like this.
-    init(_ outcome: WorkerOutcome) {
+    init(_ outcome: WorkerOutcome, making what: String) {
         switch outcome {
         case .failed(let failure): self.init(failure.code, failure.message, 422)
         case .timedOut: self.init("timedOut", "This part takes too long; choose a shorter one.", 422)
         case .diskFull: self.init(JobWords.diskFull.code, JobWords.diskFull.message, 507)
-        case .cancelled: self.init("clientGone", "The GIF was not made; try again.", 400)
+        case .cancelled: self.init("clientGone", "The \(what) was not made; try again.", 400)
         case .broke(let reason), .notStarted(let reason):
-            self.init("broken", "The GIF could not be made; try again.", 500, detail: reason)
-        case .done: self.init("broken", "The GIF could not be made; try again.", 500, detail: "it was done")
+            self.init("broken", "The \(what) could not be made; try again.", 500, detail: reason)
+        case .done: self.init("broken", "The \(what) could not be made; try again.", 500, detail: "it was done")
         }
     }
 

@@ -40,6 +40,11 @@ final class Conversation: Sendable {
         if case .made(let faces) = state.withLock({ $0.lastWord }) { faces } else { nil }
     }
 
+    /// How many clips there are in a ZIP of which one was taken out.
+    var unpackedClips: Int? {
+        if case .unpacked(let clips) = state.withLock({ $0.lastWord }) { clips } else { nil }
+    }
+
     /// Whether an analysis was completed.
     var isFinished: Bool { state.withLock { $0.lastWord } == .finished }
 

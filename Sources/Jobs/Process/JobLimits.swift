@@ -17,6 +17,8 @@ public struct JobLimits: Equatable, Sendable {
     public var facesWallClock = Duration.seconds(60)
     /// Time for the GIF of a part of a clip.
     public var spanWallClock = Duration.seconds(120)
+    /// Time for taking a clip out of a ZIP: 2 GiB are read, hashed and written in some 10 s.
+    public var unpackingWallClock = Duration.seconds(180)
     /// Address space of a worker, bytes.
     public var addressSpaceBytes = 8 << 30
     /// Processors that a worker may keep busy all the time: bounds its processor time.

@@ -12,6 +12,8 @@ public struct ResultFiles: Equatable, Sendable {
     public var report: [UInt8]
     /// The other files, by name.
     public var files: [ArtefactName: String]
+    /// What the report is of.
+    var kind: AnalysisKind
 
     /// Most files beside the report: five key frames a second for the longest clip (30 minutes), and some.
     static let maximumCount = 10_000
@@ -33,6 +35,11 @@ public struct ResultFiles: Equatable, Sendable {
         }
     }
 
+    /// The PDF that a worker left in a folder; the reason for a refusal is for the log.
+    static func paper(in folder: String) -> Result<[UInt8], BadResult> {
+        Result { () throws(BadResult) in try bytes(of: folder + "/" + OutputName.paper, atMost: 128 << 20) }
+    }
+
     /// Looks through a folder; the reason for a refusal is for the log.
     public static func collected(in folder: String) -> Result<ResultFiles, BadResult> {
         Result { () throws(BadResult) in try collect(in: folder) }
@@ -40,7 +47,13 @@ public struct ResultFiles: Equatable, Sendable {
 
     /// Looks through a folder.
     /// - Throws: the reason, for the log, if the report is missing or anything is not what it should be.
-    static func collect(in folder: String) throws(BadResult) -> ResultFiles {
+    /// - Parameters:
+    ///   - others: names of files that are somebody else's affair.
+    ///   - keepsReport: whether the report is kept byte for byte, once it has passed: one that is encoded anew loses what
+    ///     another version of the program knows.
+    static func collect(
+        in folder: String, besides others: [String] = [], keepsReport: Bool = false
+    ) throws(BadResult) -> ResultFiles {
         guard let stream = opendir(folder) else { throw BadResult(reason: "no output folder") }
         defer { closedir(stream) }
         var files: [ArtefactName: String] = [:]
@@ -48,17 +61,20 @@ public struct ResultFiles: Equatable, Sendable {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
                 String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
             }
-            if [".", "..", OutputName.report].contains(name) { continue }
+            if ([".", "..", OutputName.report] + others).contains(name) { continue }
             guard let known = ArtefactName(name), let limit = known.maximumBytes else {
                 throw BadResult(reason: "an unexpected file \(name)")
             }
             files[known] = try checked(known, atMost: limit, in: folder)
             guard files.count <= maximumCount else { throw BadResult(reason: "too many files") }
         }
-        let report = try report(folder + "/" + OutputName.report)
+        let bytes = try bytes(of: folder + "/" + OutputName.report, atMost: AnalysisKind.maximumReportBytes)
+        let report = try report(bytes)
         if let path = files[.landmarks] { try check(path, of: report) }
-        guard let json = try? report.encoded() else { throw BadResult(reason: "the report has no JSON") }
-        return ResultFiles(report: json, files: files)
+        guard let json = keepsReport ? bytes : try? report.encoded() else {
+            throw BadResult(reason: "the report has no JSON")
+        }
+        return ResultFiles(report: json, files: files, kind: report.kind)
     }
 
     /// The path of a file, if it is as it should be.
@@ -84,13 +100,18 @@ public struct ResultFiles: Equatable, Sendable {
         }
     }
 
-    private static func report(_ path: String) throws(BadResult) -> any AnalysisReport {
+    /// Makes sure that a file is a plain one of some size.
+    static func requirePlain(_ path: String, atMost limit: Int) throws(BadResult) {
         let size = try regularFileSize(path)
-        guard size > 1, size <= AnalysisKind.maximumReportBytes else {
-            throw BadResult(reason: "a report of \(size) bytes")
-        }
+        guard size > 0, size <= limit else { throw BadResult(reason: "\(path) has \(size) bytes") }
+    }
+
+    /// The content of a plain file.
+    static func bytes(of path: String, atMost limit: Int) throws(BadResult) -> [UInt8] {
+        let size = try regularFileSize(path)
+        guard size > 1, size <= limit else { throw BadResult(reason: "\(path) has \(size) bytes") }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard descriptor >= 0 else { throw BadResult(reason: "the report cannot be opened") }
+        guard descriptor >= 0 else { throw BadResult(reason: "\(path) cannot be opened") }
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: size)
         var offset = 0
@@ -99,9 +120,13 @@ public struct ResultFiles: Equatable, Sendable {
                 read(descriptor, raw.baseAddress?.advanced(by: offset), size - offset)
             }
             if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { throw BadResult(reason: "the report cannot be read") }
+            guard count > 0 else { throw BadResult(reason: "\(path) cannot be read") }
             offset += count
         }
+        return bytes
+    }
+
+    private static func report(_ bytes: [UInt8]) throws(BadResult) -> any AnalysisReport {
         do {
             return try AnalysisKind.report(json: bytes)
         } catch let beyond as OutOfBounds {

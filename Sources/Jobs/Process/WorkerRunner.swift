@@ -118,6 +118,23 @@ public struct WorkerRunner: Sendable {
         return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
     }
 
+    /// Lets a worker draw a document, when its turn has come.
+    /// - Parameters:
+    ///   - results: a folder with the document (`PaperDocument.fileName`) and its pictures.
+    ///   - output: an empty folder; the only one that the worker can write to.
+    public func draw(from results: String, output: String) async -> WorkerOutcome {
+        let (command, paths) = sandbox.command(WorkerPaths(results: results, output: output))
+        let request = WorkerRequest.paper(
+            results: paths.results ?? results, output: paths.output ?? output,
+            limits: workerLimits(limits.probeWallClock))
+        let conversation = Conversation()
+        let outcome = await run(
+            command, request, conversation, wallClock: limits.probeWallClock, on: .look,
+            output: (output, of: results + "/" + PaperDocument.fileName))
+        guard outcome == .done else { return outcome }
+        return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
+    }
+
     func workerLimits(_ wallClock: Duration, cores: Int = 1) -> WorkerLimits {
         limits.workerLimits(wallClock: wallClock, cores: cores, countsProcesses: sandbox.countsProcesses)
     }

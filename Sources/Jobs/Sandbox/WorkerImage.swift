@@ -59,10 +59,10 @@ public struct WorkerImage: Equatable, Sendable {
 enum SystemFolders {
     /// Top folders that hold programs and libraries; on current systems most are links into `/usr`.
     static let programs = ["/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin"]
-    /// What the loader and OpenVINO (processor topology) look at.
+    /// What the loader, OpenVINO (processor topology) and the text engine (which fonts there are) look at.
     static let configuration = [
         "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives", "/sys/devices/system/cpu",
-        "/sys/devices/system/node",
+        "/sys/devices/system/node", "/etc/fonts", "/var/cache/fontconfig",
     ]
 
     /// What libc, Swift and OpenVINO read about the process and the machine.

@@ -34,6 +34,16 @@ public protocol ClipWork: Sendable {
     /// - Throws: `WorkFailure` if it cannot be made.
     func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws
 
+    /// Draws the document in a folder, with its pictures, and leaves it in `output` (`OutputName.paper`).
+    /// - Throws: `WorkFailure` if it cannot be drawn.
+    func paper(_ results: URL, into output: URL) async throws
+
+    /// Takes a clip out of a ZIP of clips and leaves it in `output` (`ClipUnpacking`).
+    /// - Parameter clip: which one, from 0.
+    /// - Returns: how many there are in the ZIP.
+    /// - Throws: `WorkFailure` if it cannot be taken out.
+    func unpack(_ zip: URL, clip: Int, into output: URL) async throws -> Int
+
     /// Begins to look at the pictures of a camera. Sessions of a kind share their models.
     /// - Parameter isMirrored: whether the pictures show what a mirror would.
     /// - Throws: `WorkFailure` if that cannot be done here.

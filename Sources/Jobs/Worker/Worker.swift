@@ -47,6 +47,14 @@ public enum Worker {
                     URL(filePath: input), span, results: results.map { URL(filePath: $0) },
                     output: URL(filePath: output))
                 events.send(.finished)
+            case .paper(let results, let output, _):
+                try await work.paper(URL(filePath: results), into: URL(filePath: output))
+                events.send(.finished)
+            case .unpack(let input, let clip, let output, _):
+                events.send(
+                    .unpacked(
+                        clips: try await work.unpack(
+                            URL(filePath: input), clip: clip, into: URL(filePath: output))))
             case .session: return 2
             }
         } catch let failure as WorkFailure {

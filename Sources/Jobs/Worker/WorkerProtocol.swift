@@ -1,4 +1,5 @@
 internal import Analysis
+import Archives
 internal import Media
 public import Reports
 internal import Store
@@ -28,6 +29,10 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     /// Make the GIF of a part of a clip: `results` is a folder with report and landmarks where a skeleton is to be drawn, the
     /// GIF goes to `output`.
     case gif(input: String, span: SpanGIF, results: String?, output: String, limits: WorkerLimits)
+    /// Draw the document in `results`, with the pictures there; the PDF goes to `output`.
+    case paper(results: String, output: String, limits: WorkerLimits)
+    /// Take the clip of a number, from 0, out of a ZIP of clips; what belongs to it goes to `output`.
+    case unpack(input: String, clip: Int, output: String, limits: WorkerLimits)
     /// Look at the pictures of cameras for as long as orders come (`SessionOrder`).
     case session(limits: WorkerLimits)
 
@@ -35,14 +40,15 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     public var limits: WorkerLimits {
         switch self {
         case .trial(_, let limits), .probe(_, let limits), .propose(_, let limits), .job(_, _, _, _, _, let limits),
-            .gif(_, _, _, _, let limits), .mark(_, let limits), .faces(_, let limits), .session(let limits):
+            .gif(_, _, _, _, let limits), .mark(_, let limits), .faces(_, let limits), .session(let limits),
+            .unpack(_, _, _, let limits), .paper(_, _, let limits):
             limits
         }
     }
 }
 
 /// What a worker says: one JSON object a line on its standard output. The last one is `probed`,
-/// `proposed`, `marked`, `made`, `finished` or `failed`.
+/// `proposed`, `marked`, `made`, `unpacked`, `finished` or `failed`.
 public enum WorkerEvent: Codable, Equatable, Sendable {
     /// How far a stage is.
     case progress(Progress)
@@ -54,6 +60,8 @@ public enum WorkerEvent: Codable, Equatable, Sendable {
     case marked(id: String)
     /// The faces that the clip shows, in order.
     case made(faces: [ExpressionName])
+    /// A clip of a ZIP is complete in the output folder; there are so many in the ZIP.
+    case unpacked(clips: Int)
     /// The results are complete in the output folder.
     case finished
     /// The file cannot be analysed, and trying again would not help.
@@ -108,6 +116,7 @@ extension WorkerEvent: Bounded {
             guard faces.count <= Self.mostFaces, faces.allSatisfy(\.isPlain) else {
                 throw OutOfBounds("faces that nobody makes")
             }
+        case .unpacked(let clips): try Bound.number("a number of clips", 1...ClipManifest.mostClips).check(clips)
         case .proposed, .finished: break
         }
     }

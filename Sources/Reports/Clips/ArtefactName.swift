@@ -60,4 +60,8 @@ public enum OutputName {
     public static let report = "report.json"
     /// The GIF of a part of a clip; it is kept nowhere.
     public static let spanGIF = "span.gif"
+    /// A document on paper; it is kept nowhere.
+    public static let paper = "paper.pdf"
+    /// The file that somebody uploaded once, out of a ZIP.
+    public static let original = "original"
 }

@@ -1,11 +1,11 @@
 import CCrypto
 
 /// A running hash, computed by libcrypto. The only file of this room that calls it.
-struct Digest: ~Copyable {
+public struct Digest: ~Copyable {
     // Owned: made in `init`, freed in `deinit`; being non-copyable, nobody else can hold it.
     private let context: OpaquePointer
 
-    init(_ algorithm: Checksum.Algorithm = .sha256) throws(StoreError) {
+    init(_ algorithm: Checksum.Algorithm) throws(StoreError) {
         let method =
             switch algorithm {
             case .sha1: EVP_sha1()
@@ -15,7 +15,17 @@ struct Digest: ~Copyable {
         self.context = context
     }
 
+    /// A hash of nothing yet, SHA-256.
+    /// - Throws: `files`.
+    public init() throws(StoreError) { try self.init(.sha256) }
+
     deinit { EVP_MD_CTX_free(context) }
+
+    /// Adds bytes.
+    /// - Throws: `files`.
+    public mutating func update(_ bytes: [UInt8]) throws(StoreError) {
+        guard EVP_DigestUpdate(context, bytes, bytes.count) == 1 else { throw Self.failure }
+    }
 
     mutating func update(_ bytes: UnsafeRawBufferPointer) throws(StoreError) {
         guard EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) == 1 else { throw Self.failure }
@@ -30,7 +40,8 @@ struct Digest: ~Copyable {
     }
 
     /// The name of the content that was hashed with SHA-256.
-    consuming func blobHash() throws(StoreError) -> BlobHash {
+    /// - Throws: `files`.
+    public consuming func blobHash() throws(StoreError) -> BlobHash {
         guard let hash = BlobHash(digest: try finish()) else { throw Self.failure }
         return hash
     }

@@ -45,6 +45,11 @@ public final class FileTypeSniffer: Sendable {
             detail: "\(name): \(description)")
     }
 
+    /// Whether a file that begins with `head` is a ZIP, and nothing more particular.
+    public func isZIP(fileBeginning head: [UInt8]) -> Bool {
+        ask(head, flags: MAGIC_MIME_TYPE | MAGIC_ERROR | MAGIC_NO_CHECK_COMPRESS) == "application/zip"
+    }
+
     private func ask(_ head: [UInt8], flags: Int32) -> String {
         cookie.withLock { cookie in
             magic_setflags(cookie.pointer, flags)

@@ -202,5 +202,5 @@ public typealias WorkStore = BlobStore & ClipRepository & JobRepository & Report
     & WorkFolderProvider
 
 /// What pages need: clips, their jobs and reports, what coaches say of them, and messages.
-public typealias PageStore = BlobStore & ClipLibrary & JobRepository & ReportRepository & AthleteRepository
-    & NoteRepository & MessageRepository & LibraryRepository & ResumableUploadRepository
+public typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & JobRepository & ReportRepository
+    & AthleteRepository & NoteRepository & MessageRepository & LibraryRepository & ResumableUploadRepository

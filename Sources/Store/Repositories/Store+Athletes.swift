@@ -48,16 +48,7 @@ extension Store {
         try await database.transaction { connection throws(StoreError) in
             guard let scope = try ClipRows.scope(connection, of: clip) else { throw .unknownClip }
             var athlete: Athlete?
-            if let name {
-                athlete = try AthleteRows.called(connection, name, in: scope)
-                if athlete == nil {
-                    let new = Athlete(id: AthleteID(), name: name)
-                    try connection.run(
-                        "INSERT INTO athlete (id, scope, name, created_at) VALUES (?, ?, ?, ?)",
-                        .id(new.id), .scope(scope), .text(name.description), .date(.stored))
-                    athlete = new
-                }
-            }
+            if let name { athlete = try AthleteRows.calledOrNew(connection, name, in: scope) }
             try connection.run("UPDATE clip SET athlete = ? WHERE id = ?", .text(athlete?.id.description), .id(clip))
             try ClipWords.refresh(connection, clip)
             return athlete
@@ -131,6 +122,18 @@ enum AthleteRows {
         _ connection: Connection, _ name: AthleteName, in scope: Scope
     ) throws(StoreError) -> Athlete? {
         try select(connection, "WHERE scope = ?", .scope(scope)).first { $0.name == name }
+    }
+
+    /// The athlete of a name, made if there is none yet.
+    static func calledOrNew(
+        _ connection: Connection, _ name: AthleteName, in scope: Scope
+    ) throws(StoreError) -> Athlete {
+        if let athlete = try called(connection, name, in: scope) { return athlete }
+        let new = Athlete(id: AthleteID(), name: name)
+        try connection.run(
+            "INSERT INTO athlete (id, scope, name, created_at) VALUES (?, ?, ?, ?)",
+            .id(new.id), .scope(scope), .text(name.description), .date(.stored))
+        return new
     }
 
     static func read(_ row: borrowing SQLRow) throws(StoreError) -> Athlete {

@@ -2,10 +2,7 @@ extension Store {
     /// The note on a clip.
     public func note(on clip: ClipID) async throws(StoreError) -> Note? {
         try await reader.run { connection throws(StoreError) in
-            try connection.rows("SELECT text, saved_at FROM note WHERE clip = ?", .id(clip)) {
-                row throws(StoreError) in
-                Note(text: try row.parsed(0) { NoteText($0) }, savedAt: try row.date(1))
-            }.first
+            try NoteRows.note(connection, on: clip)
         }
     }
 
@@ -20,17 +17,30 @@ extension Store {
                 return nil
             }
             let note = Note(text: text, savedAt: .stored)
-            try connection.run(
-                """
-                INSERT INTO note (clip, text, saved_at) VALUES (?, ?, ?)
-                ON CONFLICT (clip) DO UPDATE SET text = excluded.text, saved_at = excluded.saved_at
-                """,
-                .id(clip), .text(text.description), .date(note.savedAt))
+            try NoteRows.write(connection, note, on: clip)
             try ClipWords.refresh(connection, clip)
             return note
         }
         // The words that were there before are gone from the log, too.
         await database.forget()
         return note
+    }
+}
+
+/// Notes as rows.
+enum NoteRows {
+    static func note(_ connection: Connection, on clip: ClipID) throws(StoreError) -> Note? {
+        try connection.rows("SELECT text, saved_at FROM note WHERE clip = ?", .id(clip)) { row throws(StoreError) in
+            Note(text: try row.parsed(0) { NoteText($0) }, savedAt: try row.date(1))
+        }.first
+    }
+
+    static func write(_ connection: Connection, _ note: Note, on clip: ClipID) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO note (clip, text, saved_at) VALUES (?, ?, ?)
+            ON CONFLICT (clip) DO UPDATE SET text = excluded.text, saved_at = excluded.saved_at
+            """,
+            .id(clip), .text(note.text.description), .date(note.savedAt))
     }
 }

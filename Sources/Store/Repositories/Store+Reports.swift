@@ -109,7 +109,9 @@ extension Disk {
         return sizes
     }
 
-    private static func settle(_ path: String) throws(StoreError) -> Int {
+    /// Makes a regular file durable, and ours alone.
+    /// - Returns: its size, bytes.
+    static func settle(_ path: String) throws(StoreError) -> Int {
         let file = try FileHandle(file: path)
         var status = stat()
         guard fstat(file.descriptor, &status) == 0, fchown(file.descriptor, geteuid(), getegid()) == 0,

@@ -2,7 +2,7 @@ import Glibc
 
 /// Everything that is kept: clips, jobs, reports and messages in SQLite, contents and files in the data folder.
 public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageRepository, LibraryRepository,
-    ResumableUploadRepository
+    ResumableUploadRepository, ArchiveRepository
 {
     /// The folder that everything is kept in.
     public let folder: DataFolder

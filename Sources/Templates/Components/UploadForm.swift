@@ -6,7 +6,7 @@ struct UploadForm {
     var model: DashboardModel
 
     /// Types that the file dialog offers; the server decides by content.
-    private let accepted = "video/*,image/gif,image/jpeg,image/png,image/webp,.mov,.mkv,.avi,.mts"
+    private let accepted = "video/*,image/gif,image/jpeg,image/png,image/webp,.mov,.mkv,.avi,.mts,.zip"
 
     /// The form.
     var node: Node {
@@ -26,8 +26,8 @@ struct UploadForm {
                     H.span(.class("drop-or needs-script")) { "or drop them here" }
                 }
                 H.p(.class("drop-hint"), .id("upload-hint")) {
-                    "Video, GIF or picture, up to " + Wording.limit(model.maximumUploadBytes)
-                        + ". It never leaves this machine."
+                    "Video, GIF, picture, or a ZIP of another Motionbook, up to "
+                        + Wording.limit(model.maximumUploadBytes) + ". It never leaves this machine."
                 }
                 H.a(.class("button drop-camera needs-script"), .href(model.site.cameraPath)) {
                     Icon.camera.node

@@ -24,6 +24,8 @@ protocol KindPresentation: Sendable {
     func lines(of report: Report) -> [String]
     /// What was found, for its page.
     func findings(of report: Report, from source: any ReportSource) -> Shown
+    /// What was found, on paper; event by event, but for kinds that say more.
+    func paper(of report: Report, from source: any ReportSource) -> [PaperDocument.Piece]
     /// What was found, as a camera's session tells of it.
     func liveEvents(of report: Report) -> [LiveEvent]
     /// What a live event shows; nil if that is not what reports of this kind tell of.
@@ -98,6 +100,12 @@ extension KindPresentation {
         (report as? Report).map(liveEvents) ?? []
     }
 
+    fileprivate func paper(
+        ofAny report: any AnalysisReport, from source: any ReportSource
+    ) -> [PaperDocument.Piece] {
+        (report as? Report).map { paper(of: $0, from: source) } ?? []
+    }
+
     fileprivate func findings(ofAny report: any AnalysisReport, from source: any ReportSource) -> (any Findings)? {
         (report as? Report).map { findings(of: $0, from: source) }
     }
@@ -121,6 +129,11 @@ extension AnalysisReport {
 
     /// What was found, as a camera's session tells of it.
     var liveEvents: [LiveEvent] { kind.presentation.liveEvents(ofAny: self) }
+
+    /// What was found, on paper.
+    func paper(from source: any ReportSource) -> [PaperDocument.Piece] {
+        kind.presentation.paper(ofAny: self, from: source)
+    }
 
     /// What was found, for the report's page.
     func findings(from source: any ReportSource) -> any Findings {

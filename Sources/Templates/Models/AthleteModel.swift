@@ -20,6 +20,8 @@ public struct AthleteModel: Sendable {
     public var trends: [Trend]
     /// Days with clips, the newest first.
     public var sessions: [Session]
+    /// Address of the table with every number; nil where there is nothing in it.
+    public var tablePath: String?
     /// Address of the page with older sessions.
     public var olderPath: String?
     /// Address of the page with the newest sessions.

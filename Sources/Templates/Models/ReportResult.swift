@@ -46,17 +46,30 @@ public struct ReportResult: Sendable {
     ///   - landmarksPath: address of the landmarks in their binary form; `nil` shows no overlay.
     ///   - reportPath: address of the report's JSON.
     ///   - tablePath: address of the landmarks as a table.
+    ///   - paperPath: address of the report as PDF.
+    ///   - archivePath: address of the ZIP with everything.
     ///   - video: the video with the skeleton, if one can be made.
     public init(
         _ report: any AnalysisReport, from source: any ReportSource, playback: Playback, landmarksPath: String?,
-        reportPath: String, tablePath: String, video: SkeletonVideoModel?
+        reportPath: String, paperPath: String, tablePath: String, archivePath: String,
+        video: SkeletonVideoModel?
     ) {
         let table = report.kind.presentation.words.landmarksTable
         self.init(
             playback: playback, landmarksPath: landmarksPath, coverage: report.coverage,
             warnings: report.warnings, diagnostics: report.diagnostics,
-            downloads: [Download(label: "Report", detail: "JSON: every number on this page", path: reportPath)]
-                + (table.map { [Download(label: "Landmarks", detail: $0, path: tablePath)] } ?? []),
+            downloads: [
+                Download(
+                    label: "Report as PDF", detail: "To print and to hand on, with pictures and charts",
+                    path: paperPath),
+                Download(label: "Report", detail: "JSON: every number on this page", path: reportPath),
+            ]
+                + (table.map { [Download(label: "Landmarks", detail: $0, path: tablePath)] } ?? [])
+                + [
+                    Download(
+                        label: "Everything", detail: "ZIP: opens in another Motionbook, with clip, report and notes",
+                        path: archivePath)
+                ],
             findings: report.findings(from: source), video: video)
     }
 }

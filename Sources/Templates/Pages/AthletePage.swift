@@ -56,6 +56,12 @@ public enum AthletePage {
                 }
             }
             H.div(.class("actions")) {
+                if let path = model.tablePath {
+                    H.a(.class("button"), .href(path), .download) {
+                        Icon.download.node
+                        "All numbers (CSV)"
+                    }
+                }
                 DeleteControl(thing: .athlete, name: model.name, path: model.deletePath).node
             }
         }

@@ -204,6 +204,7 @@ private struct LibraryActions {
             button("untag", "Remove", .close, "")
         }
         button("analyse", "Analyse again", .again, "")
+        button("zip", "Download as ZIP", .download, "")
         button("trash", "To the trash", .trash, "button-danger")
     }
 

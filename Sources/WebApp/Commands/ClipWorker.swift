@@ -1,8 +1,10 @@
 import Analysis
+import Archives
 import FoundationEssentials
 import Jobs
 import Media
 import Messages
+import Paper
 import Reports
 import Store
 import Vision
@@ -84,6 +86,27 @@ struct ClipWorker: ClipWork {
             let target = output.appending(path: OutputName.spanGIF)
             try span.make(of: input.path, results: results?.path, to: target.path) { _, _ in }
         } catch let error as AnalysisError {
+            throw WorkFailure(code: error.code, message: error.message)
+        }
+    }
+
+    func paper(_ results: URL, into output: URL) async throws {
+        let document = try JSONDecoder().decode(
+            PaperDocument.self, from: Data(contentsOf: results.appending(path: PaperDocument.fileName)))
+        var pictures: [ArtefactName: PaperWriter.Picture] = [:]
+        for name in Set(document.pictures) {
+            let file = results.appending(path: name.description)
+            // What is no picture is left out: the rest is worth its paper all the same.
+            guard let jpeg = try? Data(contentsOf: file), let info = try? MediaProbe.probe(file.path) else { continue }
+            pictures[name] = PaperWriter.Picture(jpeg: [UInt8](jpeg), width: info.width, height: info.height)
+        }
+        try PaperWriter.write(document, pictures, to: output.appending(path: OutputName.paper).path)
+    }
+
+    func unpack(_ zip: URL, clip: Int, into output: URL) async throws -> Int {
+        do {
+            return try ClipUnpacking.unpack(zip.path, clip: clip, into: output.path)
+        } catch let error as ArchiveError {
             throw WorkFailure(code: error.code, message: error.message)
         }
     }

@@ -1,6 +1,8 @@
+import Archives
 import HTTPServer
 import Media
 import Messages
+import Paper
 import Store
 import Templates
 import Vision
@@ -32,6 +34,15 @@ enum Components {
         AboutModel.Component(
             name: "libwebp", version: MediaLibrary.webpVersion, licence: "BSD-3-Clause",
             purpose: "reads animated WebPs"),
+        AboutModel.Component(
+            name: "cairo", version: PaperLibraries.cairoVersion, licence: "LGPL-2.1-only or MPL-1.1",
+            purpose: "draws reports on paper"),
+        AboutModel.Component(
+            name: "Pango", version: PaperLibraries.pangoVersion, licence: "LGPL-2.0-or-later",
+            purpose: "sets text in all scripts"),
+        AboutModel.Component(
+            name: "libarchive", version: ArchiveLibrary.version, licence: "BSD-2-Clause",
+            purpose: "packs clips and takes them out"),
         AboutModel.Component(name: "bubblewrap", licence: "LGPL-2.0-or-later", purpose: "shuts workers in"),
         AboutModel.Component(
             name: "Swift", licence: "Apache-2.0 WITH Swift-exception", purpose: "is what it is written in"),

@@ -17,14 +17,18 @@ extension Address {
     /// All addresses of a clip.
     static func of(_ id: ClipID) -> [Address] {
         [
-            .clip(id), .report(id), .landmarksCSV(id), .landmarks(id), .media(id), .events(id), .overlay(id),
+            .clip(id), .report(id), .landmarksCSV(id), .landmarks(id), .media(id), .archive(id), .paper(id),
+            .events(id),
+            .overlay(id),
             .overlayVideo(id), .gif(id), .person(id), .retry(id), .analyse(id), .cancel(id), .delete(id),
             .nameAthlete(id), .note(id), .comparisonChoice(id), .comparison(id, ClipID()), .comparison(id, id),
         ] + ["poster.jpg", "keyframe-0-2.jpg", "a"].compactMap { ArtefactName($0).map { .picture(id, $0) } }
     }
 
     /// All addresses of an athlete.
-    static func of(_ id: AthleteID) -> [Address] { [.athlete(id), .renameAthlete(id), .deleteAthlete(id)] }
+    static func of(_ id: AthleteID) -> [Address] {
+        [.athlete(id), .renameAthlete(id), .deleteAthlete(id), .numbers(id)]
+    }
 
     /// All addresses of a message.
     static func of(_ id: MessageID) -> [Address] {

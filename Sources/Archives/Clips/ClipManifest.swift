@@ -1,0 +1,145 @@
+public import FoundationEssentials
+public import Reports
+import Store
+
+/// What a ZIP says of a clip: the file `manifest.json` in the clip's folder. Version 1; `docs/archives.md` tells of it.
+public struct ClipManifest: Codable, Equatable, Sendable {
+    /// What the file is called.
+    public static let fileName = "manifest.json"
+    /// What tells it from other files of that name.
+    static let format = "motionbook-clip"
+    /// The version that is written and read.
+    static let currentVersion = 1
+    /// Longest file, bytes: 10,000 pictures with their hashes, live events and a note.
+    public static let maximumBytes = 4 << 20
+    /// Most clips of a ZIP.
+    public static let mostClips = 200
+    /// Most files of a clip.
+    static let mostFiles = 10_100
+
+    /// `motionbook-clip`.
+    public var format = Self.format
+    /// Version of the form.
+    public var version = Self.currentVersion
+    /// What the clip is called.
+    public var name: String
+    /// What it is looked at for.
+    public var kind: AnalysisKind
+    /// When it was brought, milliseconds since 1970.
+    public var createdAt: Date
+    /// When its report was made, milliseconds since 1970; nil where there is none.
+    public var analysedAt: Date?
+    /// What somebody decided for the analysis that left the report.
+    public var order: AnalysisOrder?
+    /// Who it shows.
+    public var athlete: String?
+    /// What a coach wrote on it.
+    public var note: String?
+    /// When that was saved, milliseconds since 1970.
+    public var noteSavedAt: Date?
+    /// What it is to be found by.
+    public var tags: [String]
+    /// What was seen live while it was recorded.
+    public var live: [LiveEvent]
+    /// The name of the file that somebody uploaded once.
+    public var original: String
+    /// All files in the folder but this one.
+    public var files: [File]
+
+    /// A file of a clip.
+    public struct File: Codable, Equatable, Sendable {
+        /// Its name in the folder.
+        public var name: String
+        /// Size, bytes.
+        public var bytes: Int
+        /// Its SHA-256, 64 hexadecimal digits.
+        public var sha256: String
+    }
+
+    /// Whether a report belongs to it.
+    public var hasReport: Bool { files.contains { $0.name == OutputName.report } }
+
+    /// What it says of a file.
+    public func file(_ name: String) -> File? { files.first { $0.name == name } }
+}
+
+extension ClipManifest {
+    /// JSON, to be read by people, too.
+    public func encoded() throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .millisecondsSince1970
+        return [UInt8](try encoder.encode(self))
+    }
+
+    /// Reads the JSON and checks that it is within its bounds: it comes from a stranger.
+    /// - Throws: `ArchiveError.notOurs`, `.newer`, `.tooLarge`.
+    public init(json: [UInt8]) throws(ArchiveError) {
+        guard json.count <= Self.maximumBytes else { throw .tooLarge }
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .millisecondsSince1970
+        guard let head = try? decoder.decode(Head.self, from: Data(json)), head.format == Self.format else {
+            throw .notOurs
+        }
+        guard head.version <= Self.currentVersion else { throw .newer }
+        guard let manifest = try? decoder.decode(Self.self, from: Data(json)), (try? manifest.check()) != nil else {
+            throw .notOurs
+        }
+        for file in manifest.files {
+            guard let most = manifest.mostBytes(of: file.name) else { throw .notOurs }
+            guard file.bytes <= most else { throw .tooLarge }
+        }
+        self = manifest
+    }
+
+    /// The part that says what the rest is.
+    private struct Head: Decodable {
+        var format: String
+        var version: Int
+    }
+
+    /// How large a file of a clip may be, bytes; nil for what is none.
+    private func mostBytes(of name: String) -> Int? {
+        switch name {
+        case original: StoreLimits().uploadBytes
+        case OutputName.report: AnalysisKind.maximumReportBytes
+        default: ArtefactName(name)?.maximumBytes
+        }
+    }
+}
+
+extension ClipManifest: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    public func check() throws(OutOfBounds) {
+        guard name.utf8.count <= 4096, (athlete ?? "").utf8.count <= 4096, (note ?? "").utf8.count <= 256 << 10 else {
+            throw OutOfBounds("a name or a note that is too long")
+        }
+        for date in [createdAt, analysedAt, noteSavedAt] {
+            guard date.map({ (0...4e9).contains($0.timeIntervalSince1970) }) ?? true else {
+                throw OutOfBounds("a day that nobody sees")
+            }
+        }
+        guard tags.count <= Tag.mostOfAClip, tags.allSatisfy({ $0.utf8.count <= 1024 }) else {
+            throw OutOfBounds("too many tags")
+        }
+        try live.check(atMost: LiveEvent.mostKept)
+        guard ArtefactName(original) != nil, original.hasPrefix(Self.originalStem) else {
+            throw OutOfBounds("a clip of another name")
+        }
+        guard (1...Self.mostFiles).contains(files.count), Set(files.map(\.name)).count == files.count,
+            file(original) != nil
+        else { throw OutOfBounds("a list of files that makes no sense") }
+        for file in files {
+            guard file.bytes > 0, BlobHash(file.sha256) != nil else { throw OutOfBounds("a file without a hash") }
+        }
+    }
+
+    private static let originalStem = "clip."
+
+    /// What the file that somebody uploaded is called in a ZIP: `clip.mp4` of `My serve.MP4`.
+    static func originalName(of clip: String) -> String {
+        let ending = clip.lastIndex(of: ".").map { clip[clip.index(after: $0)...].lowercased() } ?? ""
+        let isPlain = (1...5).contains(ending.utf8.count) && ArtefactName(originalStem + ending) != nil
+        return originalStem + (isPlain ? ending : "bin")
+    }
+}

@@ -1,0 +1,104 @@
+import Reports
+public import Store
+
+/// A clip with everything, as it goes into a ZIP: a folder of its own with the file that was uploaded, the report as it is
+/// stored, what the analysis left, and the manifest.
+public struct PackedClip: Sendable {
+    private let clip: Clip
+    private let parts: ClipParts
+    private let store: any BlobStore
+
+    /// Bytes that are read at once.
+    private static let pieceBytes = 256 << 10
+
+    /// - Parameters:
+    ///   - parts: all that belongs to it.
+    ///   - store: what keeps its content and its files.
+    public init(_ clip: Clip, _ parts: ClipParts, in store: any BlobStore) {
+        self.clip = clip
+        self.parts = parts
+        self.store = store
+    }
+
+    /// Writes the clip into a ZIP. What it is packed from is hashed on its way, so the manifest comes last.
+    /// - Parameters:
+    ///   - folder: what its folder is called there.
+    ///   - send: takes what is ready; false where nobody wants more.
+    /// - Returns: false where nobody wants more.
+    /// - Throws: `ArchiveError`; `StoreError`. What was sent until then is no ZIP.
+    public func write(
+        as folder: String, to zip: ZIPWriter, _ send: ([UInt8]) async -> Bool
+    ) async throws -> Bool {
+        let original = ClipManifest.originalName(of: clip.name)
+        var manifest = ClipManifest(
+            name: clip.name, kind: clip.kind, createdAt: clip.createdAt, analysedAt: parts.analysedAt,
+            order: parts.order, athlete: parts.athlete?.name.description, note: parts.note?.text.description,
+            noteSavedAt: parts.note?.savedAt, tags: parts.tags.map(\.description), live: parts.live, original: original,
+            files: [])
+        var files = [(name: original, blob: BlobName.content(clip.blob))]
+        // What other jobs have added can be made again.
+        for file in parts.files where file.name.maximumBytes != nil {
+            files.append((name: file.name.description, blob: file.blob))
+        }
+        for (name, blob) in files {
+            let file = try await store.materialise(blob) { path in
+                Result { () throws(ArchiveError) in try PackedFile(path) }
+            }.get()
+            try zip.begin(folder + "/" + name, byteCount: file.byteCount, changed: clip.createdAt, isCompressed: false)
+            var digest = try Digest()
+            var count = 0
+            while let piece = try await file.read(at: count, atMost: Self.pieceBytes) {
+                count += piece.count
+                try digest.update(piece)
+                try zip.write(piece)
+                guard await send(zip.take()) else { return false }
+            }
+            let hash = try digest.blobHash()
+            guard count == file.byteCount, name != original || hash == clip.blob else {
+                throw ArchiveError.reading("\(name) of clip \(clip.id) is not what it was")
+            }
+            manifest.files.append(ClipManifest.File(name: name, bytes: count, sha256: hash.description))
+        }
+        if let report = parts.report {
+            var digest = try Digest()
+            try digest.update(report)
+            manifest.files.append(
+                ClipManifest.File(
+                    name: OutputName.report, bytes: report.count, sha256: try digest.blobHash().description))
+            try write(report, OutputName.report, folder, to: zip)
+        }
+        try write(manifest.encoded(), ClipManifest.fileName, folder, to: zip)
+        return await send(zip.take())
+    }
+
+    private func write(_ bytes: [UInt8], _ name: String, _ folder: String, to zip: ZIPWriter) throws(ArchiveError) {
+        try zip.begin(folder + "/" + name, byteCount: bytes.count, changed: clip.createdAt, isCompressed: true)
+        try zip.write(bytes)
+    }
+}
+
+/// What clips are called in a ZIP.
+public struct FolderNames {
+    private var taken: Set<String> = []
+
+    /// No name is taken yet.
+    public init() {}
+
+    /// The name of a clip's folder: the clip's own without its ending, made safe for every system, and a number where two are
+    /// alike.
+    public mutating func next(for clip: String) -> String {
+        let stem = clip.lastIndex(of: ".").map { String(clip[..<$0]) } ?? clip
+        // What Windows does not take, and dots and spaces at the end.
+        var plain = String(stem.map { #"<>:"/\|?*"#.contains($0) ? "_" : $0 }.prefix(60))
+        while let last = plain.last, last == "." || last == " " { plain.removeLast() }
+        while plain.hasPrefix(".") { plain.removeFirst() }
+        if plain.isEmpty { plain = "clip" }
+        var name = plain
+        var number = 2
+        while !taken.insert(name.lowercased()).inserted {
+            name = "\(plain) (\(number))"
+            number += 1
+        }
+        return name
+    }
+}

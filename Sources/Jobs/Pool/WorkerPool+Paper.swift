@@ -1,0 +1,34 @@
+import FoundationEssentials
+public import Reports
+public import Store
+
+/// Reports on paper: drawn in a worker while somebody waits for them, and not kept.
+extension WorkerPool {
+    /// Draws a document with pictures of a clip. Cancelling the task leaves the line, or ends the worker.
+    /// - Returns: the PDF.
+    /// - Parameters:
+    ///   - pictures: those that the document may name; what is not there is left out.
+    ///   - address: who asks; nil where addresses do not tell people apart.
+    /// - Throws: `SpanError`; `StoreError`.
+    public nonisolated func draw(
+        _ document: PaperDocument, of clip: ClipID, _ pictures: [ArtefactName], for address: String? = nil
+    ) async throws -> [UInt8] {
+        if let refusal = spans.enter(address) { throw SpanError(refusal, making: "PDF") }
+        defer { spans.leave(address) }
+        let (results, output) = (try store.makeWorkFolder(), try store.makeWorkFolder())
+        defer { for folder in [results, output] { store.removeWorkFolder(folder) } }
+        try await store.layOut(clip, in: results, reportAs: OutputName.report) { _ in pictures }
+        try JSONEncoder().encode(document).write(to: URL(filePath: results + "/" + PaperDocument.fileName))
+        let outcome = await runner.draw(from: results, output: output)
+        guard outcome == .done else { throw error(SpanError(outcome, making: "PDF"), of: clip) }
+        switch await BlockingThread.run({ ResultFiles.paper(in: output) }) {
+        case .success(let bytes): return bytes
+        case .failure(let bad): throw error(SpanError(.broke(reason: bad.reason), making: "PDF"), of: clip)
+        }
+    }
+
+    private nonisolated func error(_ error: SpanError, of clip: ClipID) -> SpanError {
+        if let detail = error.detail { log("a PDF of clip \(clip): \(detail)") }
+        return error
+    }
+}

@@ -1,0 +1,89 @@
+import CPangoCairo
+import Reports
+
+/// A chart over time, as wide as the column.
+struct ChartDrawing {
+    static let height = 128.0
+
+    let chart: PaperChart
+    let canvas: Canvas
+    /// Its upper end, points.
+    let top: Double
+
+    private static let small = Canvas.Style(size: 7.5, grey: 0.4)
+    /// Blue, orange and violet, which eyes of all sorts and grey printers tell apart by their lightness.
+    private static let colours = [(0.0, 0.37, 0.72), (0.85, 0.42, 0.0), (0.42, 0.2, 0.6)]
+
+    private var left: Double { PaperWriter.margin + 34 }
+    private var right: Double { PaperWriter.margin + PaperWriter.column }
+    private var plotTop: Double { top + 28 }
+    private var plotBottom: Double { top + Self.height - 16 }
+
+    private func x(_ time: Double) -> Double {
+        let share = chart.end > chart.start ? (time - chart.start) / (chart.end - chart.start) : 0
+        return left + min(max(share, 0), 1) * (right - left)
+    }
+
+    private func y(_ value: Double) -> Double {
+        let (low, high) = (chart.valueMarks.first?.value ?? 0, chart.valueMarks.last?.value ?? 1)
+        let share = high > low ? (value - low) / (high - low) : 0
+        return plotBottom - min(max(share, 0), 1) * (plotBottom - plotTop)
+    }
+
+    func draw() {
+        let cairo = canvas.cairo
+        canvas.label(chart.title, Canvas.Style(size: 9, isBold: true), x: PaperWriter.margin, y: top)
+        for span in chart.spans {
+            canvas.colour(0, 0, 0, 0.06)
+            cairo_rectangle(cairo, x(span.start), plotTop, x(span.end) - x(span.start), plotBottom - plotTop)
+            cairo_fill(cairo)
+            canvas.colour(0, 0, 0, 0.45)
+            rule(from: (x(span.middle), plotTop), to: (x(span.middle), plotBottom), width: 0.6)
+            canvas.label(span.label, Self.small, x: x(span.middle), y: plotTop - 10, anchor: 0.5)
+        }
+        for mark in chart.valueMarks {
+            canvas.colour(0, 0, 0, 0.15)
+            rule(from: (left, y(mark.value)), to: (right, y(mark.value)), width: 0.4)
+            canvas.label(mark.label, Self.small, x: left - 4, y: y(mark.value) - 5, anchor: 1)
+        }
+        for mark in chart.timeMarks {
+            canvas.label(mark.label, Self.small, x: x(mark.value), y: plotBottom + 3, anchor: 0.5)
+        }
+        var legend = right
+        for (index, line) in chart.lines.enumerated() {
+            let (red, green, blue) = Self.colours[index % Self.colours.count]
+            canvas.colour(red, green, blue)
+            draw(line)
+            guard chart.lines.count > 1 else { continue }
+            let words = canvas.lines(line.name, Self.small, width: 0)
+            legend -= words.width
+            words.draw(0..<words.count, x: legend, y: top + 1)
+            canvas.colour(red, green, blue)
+            rule(from: (legend - 14, top + 6), to: (legend - 3, top + 6), width: 1.6)
+            legend -= 24
+        }
+    }
+
+    private func draw(_ line: PaperChart.Line) {
+        let cairo = canvas.cairo
+        cairo_set_line_width(cairo, 0.9)
+        cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+        var isDown = false
+        for (time, value) in zip(line.times, line.values) {
+            guard let value else {
+                isDown = false
+                continue
+            }
+            if isDown { cairo_line_to(cairo, x(time), y(value)) } else { cairo_move_to(cairo, x(time), y(value)) }
+            isDown = true
+        }
+        cairo_stroke(cairo)
+    }
+
+    private func rule(from start: (Double, Double), to end: (Double, Double), width: Double) {
+        cairo_set_line_width(canvas.cairo, width)
+        cairo_move_to(canvas.cairo, start.0, start.1)
+        cairo_line_to(canvas.cairo, end.0, end.1)
+        cairo_stroke(canvas.cairo)
+    }
+}

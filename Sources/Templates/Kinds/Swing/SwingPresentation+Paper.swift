@@ -1,0 +1,127 @@
+import Analysis
+import Reports
+
+/// Swings on paper: an overview, each swing with its pictures and tips, all numbers, the charts.
+extension SwingPresentation {
+    /// Columns of numbers that stand side by side.
+    private static let mostColumns = 6
+
+    func paper(of report: SwingReport, from source: any ReportSource) -> [PaperDocument.Piece] {
+        let found = findings(of: report, from: source)
+        guard !found.isEmpty else { return [.text(found.nothingFound.message)] }
+        var pieces: [PaperDocument.Piece] = [.heading(Wording.count(report.swings.count, "swing"))]
+        if let factor = found.slowMotion {
+            pieces.append(
+                .remark("About \(Numerals.shortest(factor))× slower than life; speeds are corrected for it."))
+        }
+        pieces.append(.table(rows: overview(found.swings)))
+        if found.omitted > 0 { pieces.append(.remark("\(found.omitted) more are left out here.")) }
+        for (index, swing) in found.swings.enumerated() { pieces += self.pieces(of: swing, index) }
+        return pieces + numbers(found.swings) + charts(found)
+    }
+
+    private func overview(_ swings: [SwingModel]) -> [[String]] {
+        let rows = swings.enumerated().map { index, model -> [String] in
+            let swing = model.swing
+            return [
+                "\(index + 1)  \(swing.shortTitle)", Wording.clock(swing.contact), swing.contactRange ?? "–",
+                swing.hand.label, Wording.percent(swing.confidence),
+                swing.assessment?.formScore.map { Numerals.fixed($0, 1) } ?? "–",
+            ]
+        }
+        return [["Swing", "Contact", "within", "Hand", "Sure", "Form, of 10"]] + rows
+    }
+
+    private func pieces(of model: SwingModel, _ index: Int) -> [PaperDocument.Piece] {
+        let swing = model.swing
+        var pieces: [PaperDocument.Piece] = [
+            .heading("\(index + 1)  \(swing.title)"),
+            .remark((swing.traits + swing.contactFacts).joined(separator: " · ")),
+        ]
+        let pictures = model.keyFrames.enumerated().filter { $0.element.path != nil }.map { place, frame in
+            PaperDocument.Picture(
+                file: .keyFrame(swing: index, place: place), words: frame.label + ", " + Wording.clock(frame.time))
+        }
+        if !pictures.isEmpty { pieces.append(.pictures(pictures)) }
+        if let note = swing.cutNote { pieces.append(.text(note)) }
+        guard let assessment = swing.assessment else {
+            return pieces + [.remark("This swing was measured, but not judged.")]
+        }
+        for verdict in Verdict.all(of: assessment) {
+            pieces.append(
+                .item("\(verdict.name): \(verdict.word.lowercased())" + (verdict.advice.map { ". \($0)" } ?? "")))
+        }
+        if !assessment.insights.isEmpty { pieces.append(.smallHeading("Tips")) }
+        for insight in assessment.insights.sorted(by: { $0.priority < $1.priority }) {
+            pieces.append(.item(insight.message))
+            let evidence = insight.evidence.measurements.map { measurement -> String in
+                let band = measurement.bandWords.map { ", band " + $0 } ?? ""
+                let source = measurement.band.map { " (\($0.source))" } ?? ""
+                return measurement.name + " " + measurement.valueWords + band + source
+            }
+            let times = insight.evidence.times.map { Wording.clock($0) }
+            let words = evidence + (times.isEmpty ? [] : ["see " + times.joined(separator: ", ")])
+            if !words.isEmpty { pieces.append(.remark(words.joined(separator: "; "))) }
+        }
+        for judgement in assessment.withheld {
+            pieces.append(.remark("Not judged: \(judgement.aspect.title.lowercased()). \(judgement.reason)"))
+        }
+        return pieces
+    }
+
+    private func numbers(_ swings: [SwingModel]) -> [PaperDocument.Piece] {
+        let known = SwingNumber.known(of: swings.map(\.swing))
+        guard !known.isEmpty else { return [] }
+        var pieces: [PaperDocument.Piece] = [.heading("Numbers")]
+        for first in stride(from: 0, to: swings.count, by: Self.mostColumns) {
+            let part = swings[first..<min(first + Self.mostColumns, swings.count)]
+            let head = [""] + part.enumerated().map { "\(first + $0 + 1)  \($1.swing.shortTitle)" }
+            let rows = known.map { number in ["\(number.name), \(number.unit)"] + part.map { number.words($0) } }
+            pieces.append(.table(rows: [head] + rows))
+        }
+        if swings.contains(where: \.isContactUnsure) {
+            pieces.append(.remark("≈ stands before what rests on a contact that is not known well."))
+        }
+        return pieces + [.remark("Speeds and lengths are estimates, good for comparing a player with himself.")]
+    }
+
+    private func charts(_ found: SwingResult) -> [PaperDocument.Piece] {
+        guard let series = found.series, series.times.count > 1 else { return [] }
+        let spans = found.swings.enumerated().map { index, model in
+            PaperChart.Span(
+                start: model.swing.start, end: model.swing.end, middle: model.swing.contact, label: "\(index + 1)")
+        }
+        var pieces: [PaperDocument.Piece] = [
+            .heading("Over time"), .remark("Shaded stretches are swings, with a line at contact. Times in seconds."),
+        ]
+        for quantity in ChartedQuantity.allCases {
+            let lines = quantity.lines(of: series, pace: found.pace)
+            guard lines.contains(where: { $0.values.contains(where: \.isFinite) }) else { continue }
+            let chart = TimeChart(
+                title: quantity.title, summary: "", valueLabel: "", times: series.times, duration: 0, series: lines,
+                axis: quantity.axis(lines))
+            pieces.append(.chart(chart.onPaper(quantity.unit, spans)))
+        }
+        return pieces
+    }
+}
+
+extension TimeChart {
+    /// The chart with its marks settled.
+    fileprivate func onPaper(_ unit: String, _ spans: [PaperChart.Span]) -> PaperChart {
+        let scale = Scale(chart: self, layout: .stacked)
+        func marks(_ ticks: NiceTicks) -> [PaperChart.Mark] {
+            ticks.values.map { PaperChart.Mark(value: $0, label: Numerals.fixed($0, ticks.digits)) }
+        }
+        return PaperChart(
+            title: title + ", " + unit,
+            lines: series.map { line in
+                let points = Envelope.points(times: times, values: line.values, limit: Layout.stacked.pointLimit)
+                return PaperChart.Line(
+                    name: line.name, times: points.map(\.time),
+                    values: points.map { $0.value.isFinite ? $0.value : nil })
+            },
+            spans: spans, start: scale.start, end: scale.end, timeMarks: marks(scale.timeTicks),
+            valueMarks: marks(scale.valueTicks))
+    }
+}

@@ -1,0 +1,79 @@
+public import FoundationEssentials
+public import Reports
+
+/// A report as a document: what its page shows, in an order that paper has.
+public struct ReportPaper {
+    /// What is said of the clip besides its report.
+    public struct Facts: Sendable {
+        /// What the clip is called.
+        public var name: String
+        /// When it was brought.
+        public var addedAt: Date
+        /// Who it shows.
+        public var player: String?
+        /// What a coach wrote on it.
+        public var note: String?
+        /// What it is to be found by.
+        public var tags: [String]
+        /// Whether there is a picture that stands for it.
+        public var hasPoster: Bool
+
+        /// Facts from their parts.
+        public init(
+            name: String, addedAt: Date, player: String?, note: String?, tags: [String], hasPoster: Bool
+        ) {
+            self.name = name
+            self.addedAt = addedAt
+            self.player = player
+            self.note = note
+            self.tags = tags
+            self.hasPoster = hasPoster
+        }
+    }
+
+    /// The document of a report.
+    public static func document(
+        of report: any AnalysisReport, from source: any ReportSource, _ facts: Facts
+    ) -> PaperDocument {
+        let presentation = report.kind.presentation
+        var pieces: [PaperDocument.Piece] = []
+        if let player = facts.player { pieces.append(.text("Player: " + player)) }
+        pieces.append(.remark(about(report, facts).joined(separator: " · ")))
+        if !facts.tags.isEmpty { pieces.append(.remark("Tags: " + facts.tags.joined(separator: ", "))) }
+        if facts.hasPoster { pieces.append(.pictures([PaperDocument.Picture(file: .poster, words: "")])) }
+        for warning in report.warnings { pieces.append(.item(warning.code.title + ": " + warning.message)) }
+        pieces += report.paper(from: source)
+        if let note = facts.note {
+            pieces.append(.heading("Notes"))
+            pieces += note.split(separator: "\n").map { .text(String($0)) }
+        }
+        return PaperDocument(
+            title: facts.name, foot: presentation.words.reportTitle + " · " + facts.name, pieces: pieces)
+    }
+
+    private static func about(_ report: any AnalysisReport, _ facts: Facts) -> [String] {
+        let media = report.media
+        var words = [report.kind.presentation.words.reportTitle, Wording.moment(facts.addedAt)]
+        if media.duration > 0 {
+            words += [Wording.duration(media.duration), Wording.frameRate(media.fps)]
+        }
+        return words + [
+            "\(media.width) × \(media.height)",
+            report.kind.presentation.words.subject + " seen in " + Wording.percent(report.coverage),
+        ]
+    }
+}
+
+extension KindPresentation {
+    /// What was found, event by event, where a kind has no paper of its own.
+    func paper(of report: Report, from source: any ReportSource) -> [PaperDocument.Piece] {
+        let rows = liveEvents(of: report).map { event in
+            [
+                title(of: event) ?? "–", Wording.clock(event.start),
+                Wording.duration((event.end ?? event.start) - event.start),
+            ]
+        }
+        if rows.isEmpty { return [.text(findings(of: report, from: source).nothingFound.message)] }
+        return [.heading("What was seen"), .table(rows: [["What", "From", "Held"]] + rows)]
+    }
+}

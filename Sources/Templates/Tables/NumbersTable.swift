@@ -1,0 +1,91 @@
+internal import Analysis
+public import Reports
+
+/// Every number of some clips as a table for spreadsheets: a row for each swing, each count of fingers, each expression.
+public struct NumbersTable: Sendable {
+    /// The clip that rows are of.
+    public struct Source: Sendable {
+        /// What it is called.
+        public var clip: String
+        /// The day on which it was brought: `2026-07-31`.
+        public var date: String
+        /// The time of that day: `17:05:00`.
+        public var time: String
+
+        /// A source from its parts.
+        public init(clip: String, date: String, time: String) {
+            self.clip = clip
+            self.date = date
+            self.time = time
+        }
+    }
+
+    /// What of a swing stands in columns of its own.
+    private static let numbers = SwingNumber.all.filter { !["Start", "Contact", "Length"].contains($0.name) }
+
+    /// The names of the columns, with their units. A mark before them says that the text is UTF-8.
+    public static var header: [UInt8] {
+        var row = CSVRow()
+        for name in [
+            "Clip", "Date", "Time", "Kind", "Finding", "Start (s)", "Contact (s)", "Contact within (± s)",
+            "Contact told from", "End (s)", "Hand", "Hands on the racket", "Confidence (%)", "Form score (of 10)",
+        ] {
+            row.add(name)
+        }
+        for number in numbers { row.add("\(number.name) (\(number.unit))") }
+        for name in ["Contact was", "Follow-through was", "Rotation was", "View", "Cut off", "Slow motion (times)"] {
+            row.add(name)
+        }
+        return Array(("\u{FEFF}" + row.line).utf8)
+    }
+
+    /// A row for each finding of a report.
+    public static func rows(of report: any AnalysisReport, from source: Source) -> [UInt8] {
+        var text = ""
+        if let report = report as? SwingReport {
+            for swing in report.swings { text += row(of: swing, slowMotion: report.slowMotion, source).line }
+        } else {
+            let presentation = report.kind.presentation
+            for event in report.liveEvents {
+                var row = start(report.kind, presentation.title(of: event), source)
+                row.add(event.start)
+                for _ in 0..<3 { row.add(nil as String?) }
+                row.add(event.end)
+                for _ in 0..<10 + numbers.count { row.add(nil as String?) }
+                text += row.line
+            }
+        }
+        return Array(text.utf8)
+    }
+
+    private static func start(_ kind: AnalysisKind, _ finding: String?, _ source: Source) -> CSVRow {
+        var row = CSVRow()
+        row.add(typed: source.clip)
+        row.add(source.date)
+        row.add(source.time)
+        row.add(kind.title)
+        row.add(finding)
+        return row
+    }
+
+    private static func row(of swing: Swing, slowMotion: Double?, _ source: Source) -> CSVRow {
+        var row = start(SwingReport.kind, swing.shortTitle, source)
+        row.add(swing.start)
+        row.add(swing.contact)
+        row.add(swing.contactUncertainty)
+        row.add(swing.contactBy?.rawValue)
+        row.add(swing.end)
+        row.add(swing.hand.rawValue)
+        row.add(swing.twoHanded.map { $0 ? "both" : "one" })
+        row.add(swing.confidence * 100)
+        row.add(swing.assessment?.formScore)
+        for number in numbers { row.add(number.of(swing)) }
+        row.add(swing.assessment?.contact?.rawValue)
+        row.add(swing.assessment?.followThrough?.rawValue)
+        row.add(swing.assessment?.rotation?.rawValue)
+        row.add(swing.view?.rawValue)
+        row.add(swing.cut?.rawValue)
+        row.add(slowMotion)
+        return row
+    }
+}

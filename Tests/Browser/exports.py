@@ -1,0 +1,163 @@
+"""What people hand on: a clip with everything from one machine to another, many at once, every number as a table."""
+
+import csv
+import hashlib
+import io
+import json
+import re
+import tempfile
+import urllib.request
+import zipfile
+from pathlib import Path
+
+from coaching import PHONE, bring, fits
+from gifs import saved
+from harness import Server, real_clip
+from journeys import page_of, shot
+
+
+def content(server, path):
+    with urllib.request.urlopen(server.address + path) as answer:
+        return answer.read()
+
+
+def a_clip_goes_to_another_machine(executable, browser):
+    with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder, Server(executable) as one, Server(executable) as other:
+        clip = bring(one, "Vorhand é.mp4")[0]
+        with page_of(browser, one, accept_downloads=True) as page:
+            page.goto(f"/clips/{clip}")
+            page.locator("#player-name input[name=name]").fill("Jürgen 球")
+            page.locator("#player-name button").first.click()
+            page.wait_for_load_state()
+            page.goto(f"/clips/{clip}")
+            packed = saved(page, lambda: page.get_by_role("link", name="Everything").click())
+            assert packed.suggested_filename == "Vorhand é-motionbook.zip", packed.suggested_filename
+            file = Path(folder, "clip.zip")
+            packed.save_as(file)
+            page.locator(".report-end").screenshot(path=Path(__file__).parent / "screenshots" / "exports-downloads.png")
+        as_others_read_it(file, one, clip)
+        with page_of(browser, other, "409|422", accept_downloads=True) as page:
+            page.goto("/")
+            page.set_input_files("#file", str(file))
+            page.locator("#clip-list .clip-card[data-state=done]").wait_for(timeout=60_000)
+            page.locator("#clip-list .clip-card a").first.click()
+            page.wait_for_url(re.compile("/clips/"))
+            there = page.url.rsplit("/", 1)[1]
+            assert there != clip and page.locator("h1").inner_text() == "Vorhand é.mp4"
+            assert page.locator("#player-name").inner_html().count("Jürgen 球")
+            for path in ("report.json", "landmarks.bin", "media", "pictures/poster.jpg"):
+                assert content(one, f"/clips/{clip}/{path}") == content(other, f"/clips/{there}/{path}"), path
+            shot(page, "exports-arrived-light")
+            # Once more: it is said to be here.
+            page.goto("/")
+            page.set_input_files("#file", str(file))
+            page.get_by_text("is here already").wait_for(timeout=60_000)
+            assert page.locator("#clip-list .clip-card").count() == 1
+            shot(page, "exports-known-light")
+            # A ZIP that broke off.
+            broken = Path(folder, "broken.zip")
+            broken.write_bytes(file.read_bytes()[:-400])
+            page.reload()
+            page.set_input_files("#file", str(broken))
+            page.get_by_text(re.compile("not complete|damaged|does not")).first.wait_for(timeout=60_000)
+        with page_of(browser, other, "409", java_script_enabled=False) as page:
+            page.goto("/")
+            page.set_input_files("#file", str(file))
+            page.get_by_role("button", name="Upload").click()
+            assert page.get_by_text("is here already").is_visible()
+
+
+def as_others_read_it(file, server, clip):
+    """Python reads the ZIP, too, and finds what the manifest says."""
+    with zipfile.ZipFile(file) as archive:
+        assert archive.testzip() is None
+        folder = "Vorhand é/"
+        assert all(name.startswith(folder) for name in archive.namelist()), archive.namelist()
+        manifest = json.loads(archive.read(folder + "manifest.json"))
+        assert manifest["athlete"] == "Jürgen 球" and manifest["name"] == "Vorhand é.mp4"
+        for entry in manifest["files"]:
+            data = archive.read(folder + entry["name"])
+            assert len(data) == entry["bytes"] and hashlib.sha256(data).hexdigest() == entry["sha256"], entry
+        assert archive.read(folder + manifest["original"]) == real_clip().read_bytes()
+        assert archive.read(folder + "report.json") == content(server, f"/clips/{clip}/report.json")
+
+
+def many_clips_go_together(executable, browser):
+    with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder, Server(executable) as one, Server(executable) as other:
+        bring(one, "monday.mp4", "thursday.mp4")
+        with page_of(browser, one, accept_downloads=True) as page:
+            page.goto("/library")
+            for box in page.locator(".library-row input").all():
+                box.check()
+            packed = saved(page, lambda: page.get_by_role("button", name="Download as ZIP").click())
+            assert packed.suggested_filename == "motionbook-2-clips.zip"
+            file = Path(folder, "clips.zip")
+            packed.save_as(file)
+            shot(page, "exports-library-light")
+        for scheme in ("light", "dark"):
+            with page_of(browser, one, color_scheme=scheme, **PHONE) as page:
+                page.goto("/library")
+                page.locator(".library-row input").first.check()
+                fits(page, "the library's buttons on a phone")
+                shot(page, f"exports-library-phone-{scheme}")
+        with page_of(browser, other, java_script_enabled=False) as page:
+            page.goto("/")
+            page.set_input_files("#file", str(file))
+            page.get_by_role("button", name="Upload").click()
+            assert page.get_by_text("2 clips taken out of the ZIP.").is_visible()
+            assert page.locator(".library-row").count() == 2
+            shot(page, "exports-taken-light")
+
+
+def an_athletes_numbers_are_a_table(executable, browser):
+    with Server(executable) as server:
+        clips = bring(server, "=SUM(1).mp4", "thursday.mp4")
+        with page_of(browser, server, accept_downloads=True) as page:
+            for clip in clips:
+                page.goto(f"/clips/{clip}")
+                page.locator("#player-name input[name=name]").fill("Ada")
+                page.locator("#player-name button").first.click()
+                page.wait_for_load_state()
+            page.goto("/athletes")
+            page.get_by_role("link", name="Ada").first.click()
+            table = saved(page, lambda: page.get_by_role("link", name="All numbers (CSV)").click())
+            assert table.suggested_filename == "Ada-numbers.csv"
+            text = table.path().read_bytes().decode("utf-8-sig")
+            shot(page, "exports-athlete-light")
+        rows = list(csv.DictReader(io.StringIO(text, newline="")))
+        reports = {clip: server.json(f"/clips/{clip}/report.json") for clip in clips}
+        assert len(rows) == sum(len(report["swings"]) for report in reports.values()) > 0
+        names = {row["Clip"] for row in rows}
+        assert names == {"'=SUM(1).mp4", "thursday.mp4"}, names
+        swing = reports[clips[1]]["swings"][0]
+        assert abs(float(rows[0]["Contact (s)"]) - swing["contact"]) < 0.001
+        assert abs(float(rows[0]["Peak wrist turn (rad/s)"]) - swing["metrics"]["peakAngularVelocity"]) < 0.001
+        assert re.fullmatch(r"\d{4}-\d\d-\d\d", rows[0]["Date"]) and rows[0]["Hand"] == swing["hand"]
+
+
+def a_report_is_a_pdf(executable, browser):
+    with Server(executable) as server:
+        clip = bring(server, "Aufschlag é 球.mp4")[0]
+        with page_of(browser, server, accept_downloads=True) as page:
+            page.goto(f"/clips/{clip}")
+            page.locator("#player-name input[name=name]").fill("Zoë <b>&amp;")
+            page.locator("#player-name button").first.click()
+            page.wait_for_load_state()
+            page.goto(f"/clips/{clip}")
+            paper = saved(page, lambda: page.get_by_role("link", name="Report as PDF").click())
+            assert paper.suggested_filename == "Aufschlag é 球-report.pdf", paper.suggested_filename
+            data = paper.path().read_bytes()
+            Path(__file__).with_name("screenshots").mkdir(exist_ok=True)
+            paper.save_as(Path(__file__).with_name("screenshots") / "report.pdf")
+        assert data.startswith(b"%PDF-1.") and b"%%EOF" in data[-16:]
+        # Letters and pictures are inside, and what was found takes some pages.
+        assert b"/FontFile" in data and b"/DCTDecode" in data, "fonts or pictures are missing"
+        assert len(re.findall(rb"/Type /Page\b", data)) >= 2
+    with Server(executable) as server:
+        status, answer = server.upload(real_clip(), kind="hands")
+        assert status == 201, answer
+        server.wait_for(answer["id"], "done")
+        assert content(server, f"/clips/{answer['id']}/report.pdf").startswith(b"%PDF-1.")
+
+
+TESTS = [a_report_is_a_pdf, a_clip_goes_to_another_machine, many_clips_go_together, an_athletes_numbers_are_a_table]
