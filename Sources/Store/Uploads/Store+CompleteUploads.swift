@@ -30,11 +30,11 @@ extension Store {
             throw StoreError(.busy, "Another server of this data folder looks at this upload; ask it how that ended.")
         }
         guard try Disk.place(source, at: target) else { throw .unknownUpload }
-        return try stage(target, byteCount: byteCount)
+        return try stage(target, byteCount: byteCount, lock: lock)
     }
 
     /// A content that lies among the incoming files, hashed.
-    static func stage(_ target: String, byteCount: Int) throws(StoreError) -> StagedBlob {
+    static func stage(_ target: String, byteCount: Int, lock: FileHandle? = nil) throws(StoreError) -> StagedBlob {
         let file = try FileHandle(file: target)
         guard try file.size() == byteCount else { throw .wrongOffset }
         var digest = try Digest()
