@@ -25,6 +25,8 @@ struct SyntheticStroke {
     var metre: Float = 0.25
     /// When the trunk is back where it began, seconds after contact.
     var recovery = 1.3
+    /// Whether the hand goes as far and fast as players' hands do: as drawn below, the stroke could be in slow motion as well.
+    var isLively = false
     /// Whether a left-hander plays.
     var isMirrored = false
 
@@ -44,6 +46,8 @@ struct SyntheticStroke {
     /// The motion.
     func motion() throws -> BodyMotion { BodyMotion(try recording()) }
 
+    private var haste: Double { isLively ? 1.3 : 1 }
+
     private var isBackhand: Bool { [.oneHandedBackhand, .twoHandedBackhand, .club].contains(kind) }
     private var isOverhead: Bool { [.serve, .overhead].contains(kind) }
 
@@ -54,26 +58,28 @@ struct SyntheticStroke {
         var azimuth = -60 * degree
         var height = 0.05
         for contact in contacts {
-            let life = time - contact
+            let life = (time - contact) * haste
             // As players do: fast at first, then slower and slower.
             turn += -60 * step(life, -0.75, 0.2) + 75 * step(life, -0.02, 0.12) + 35 * step(life, 0.2, 0.2)
             turn -= 50 * step(life, recovery, 0.25)
             azimuth += degree * (75 * step(life, -0.75, 0.2) - 120 * step(life, 0, 0.13))
             azimuth += degree * 45 * step(life, recovery, 0.25)
             let lowest = isBackhand ? 0.03 : -0.05
-            height += 0.35 * (step(life, 0.35, 0.12) - step(life, 0.9, 0.15)) - 0.12 * bell(life, lowest, 0.12)
+            height +=
+                (isLively ? 0.45 : 0.35) * (step(life, 0.35, 0.12) - step(life, 0.9, 0.15)) - 0.12
+                * bell(life, lowest, 0.12)
         }
         var body = SyntheticBody(yaw: yaw, metre: metre)
         body.shoulders = Float((isBackhand ? -turn : turn) * degree)
         body.hips = body.shoulders * 0.7
         if isOverhead {
-            let life = time - (contacts.min { abs($0 - time) < abs($1 - time) } ?? 0)
+            let life = (time - (contacts.min { abs($0 - time) < abs($1 - time) } ?? 0)) * haste
             body.rightHand = Self.along(Self.hitting, life)
             body.leftHand = kind == .serve ? Self.along(Self.tossing, life) : SIMD3(0.15, -0.15, -0.25)
             return body
         }
         // The arm that swings turns about its shoulder: 0 points sideways, positive backwards.
-        let reach = Float(0.5)
+        let reach = Float(isLively ? 0.75 : 0.5)
         let swinging = SIMD3(-0.18 - reach * Float(cos(azimuth)), Float(-height), reach * Float(sin(azimuth)))
         let across = swinging * SIMD3(-1, 1, 1)
         switch kind {

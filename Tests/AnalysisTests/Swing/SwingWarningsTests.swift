@@ -19,7 +19,7 @@ struct SwingWarningsTests {
     }
 
     static func stroke(_ change: (inout PoseFrame, Int) -> Void = { _, _ in }) -> [PoseFrame] {
-        var frames = SyntheticStroke(fps: 30).frames
+        var frames = SyntheticStroke(fps: 30, isLively: true).frames
         for index in frames.indices { change(&frames[index], index) }
         return frames
     }
@@ -40,7 +40,7 @@ struct SwingWarningsTests {
                 for landmark in 25..<33 { frame.pose?.landmarks[landmark].visibility = 0.1 }
             }
         },
-        Case(code: .smallPlayer, says: "closer") { SyntheticStroke(fps: 30, metre: 0.1).frames },
+        Case(code: .smallPlayer, says: "closer") { SyntheticStroke(fps: 30, metre: 0.1, isLively: true).frames },
         Case(code: .uncertainTracking, says: "trunk") {
             stroke { frame, index in
                 if index < 31 { frame.pose = SyntheticBody(centre: SIMD2(0.5, 1.1)).pose }
@@ -48,10 +48,10 @@ struct SwingWarningsTests {
         },
         Case(code: .shortClip, says: "too short") { Array(stroke().prefix(12)) },
         Case(code: .lowFrameRate, media: SyntheticClip.media(frames: 60, fps: 15), says: "15 frames") {
-            SyntheticStroke(fps: 15).frames
+            SyntheticStroke(fps: 15, isLively: true).frames
         },
         Case(code: .slowMotion, says: "times slower") { SyntheticStroke(fps: 30, slowdown: 6).frames },
-        Case(code: .unsurePace, says: "withheld") { SyntheticStroke(fps: 30, slowdown: 2).frames },
+        Case(code: .unsurePace, says: "withheld") { SyntheticStroke(fps: 30).frames },
         Case(code: .reversed, says: "backwards") {
             SwingFixture.volley.backwards
         },

@@ -9,7 +9,7 @@ struct Pace: Equatable, Sendable {
         /// The hand is looked at so long before and after contact, seconds.
         static let reach = 0.5
         /// Estimates that are lower are life's pace.
-        static let leastPossible = 1.8
+        static let leastPossible = 2.0
         /// Estimates that are at least this are slow motion; below, it may be a calm player as well.
         static let leastSure = 2.5
         /// How much of a difference in speed is one of pace, and not of the player.

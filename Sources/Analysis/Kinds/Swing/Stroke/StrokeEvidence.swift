@@ -9,9 +9,9 @@ public struct StrokeEvidence: Equatable, Sendable {
     /// The wrist that strikes where a stroke goes overhead: the higher one, or of two that are both high the later; the other
     /// tossed the ball.
     public var overheadHand: Side
-    /// The wrist that goes farther around contact, and the one that is farther from its shoulder in space: of the arm that
-    /// strikes where a forehand and where a backhand is volleyed, both hands being prepared in front of the body.
+    /// The wrist that goes farther around contact: where a forehand is volleyed, of the arm that strikes.
     public var busierHand: Side
+    /// The wrist that is farther from its shoulder in space at contact: where a backhand is volleyed, of the arm that strikes.
     public var straighterArm: Side
     /// Distance of the wrists from each other, trunk lengths.
     public var handsApart: Float
