@@ -14,9 +14,9 @@ public struct ServerLimits: Sendable {
     public var requestsPerAddress = 64
     /// Requests being answered at one time for this machine: its browsers, or a proxy that stands for everybody.
     public var requestsPerLoopbackAddress = 2_048
-    /// Bytes for one connection's header lines and buffers. Header lines may take half of it, as much as Node.js allows;
-    /// longer ones are refused with 431. The library clears all of it after each request: 64 KiB took a seventh of what a
-    /// static asset costs.
+    /// Bytes for one connection's header lines and buffers. Header lines of a little less than half of it always fit, about
+    /// as much as Node.js takes; longer ones are refused with 431. The library clears all of it after each request: 64 KiB
+    /// took a seventh of what a static asset costs.
     public var connectionMemory = 32 * 1024
     /// Bytes of a request's body: clips of 2 GiB and the form around them.
     public var body = 2 * 1024 * 1024 * 1024 + 1024 * 1024
