@@ -66,5 +66,13 @@ struct RecordingBytes {
         }
     }
 
+    /// The same in a file that is open and has no name any more.
+    var file: RecordingFile? {
+        let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).bin").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else { return nil }
+        return try? RecordingFile(path: path)
+    }
+
     var recording: LandmarkRecording? { try? LandmarkRecording(Data(bytes)) }
 }

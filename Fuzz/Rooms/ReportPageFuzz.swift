@@ -21,7 +21,7 @@ import TestSupport
         return
     }
     let recording = choice % 2 == 0 ? recordings[choice / 2 % recordings.count] : nil
-    let model = view.model(of: report, recording, video: nil, site: Templates.Site(version: "1"))
+    let model = view.model(report.kind, view.result(of: report, recording), site: Templates.Site(version: "1"))
     precondition(ReportPage.render(model).bytes.count < 8 << 20)
     _ = (report.digest.summary, report.terminalText)
 }
@@ -32,7 +32,7 @@ private let samples: [JSONTree] = AnalysisKind.all.compactMap { kind in
     }
 }
 
-private let recordings = (1...3).compactMap { kind in RecordingBytes(kind: UInt16(kind), frames: 5).recording }
+private let recordings = (1...3).compactMap { kind in RecordingBytes(kind: UInt16(kind), frames: 5).file }
 
 private let view: ClipView? = {
     guard let blob = BlobHash(String(repeating: "0", count: 64)), samples.count == 3, recordings.count == 3 else {
