@@ -31,6 +31,16 @@ def shared_folder():
         shutil.rmtree(data, ignore_errors=True)
 
 
+@contextlib.contextmanager
+def long_clip():
+    """A clip that is analysed for some seconds, also where nothing else runs."""
+    with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder:
+        path = pathlib.Path(folder, "long.mp4")
+        subprocess.run(
+            ["ffmpeg", "-v", "error", "-stream_loop", "4", "-i", str(real_clip()), "-an", "-c:v", "copy", str(path)], check=True)
+        yield path
+
+
 def refused(executable, data, *arguments):
     """What a server says that does not start."""
     done = subprocess.run(
@@ -101,8 +111,8 @@ class Follower(threading.Thread):
 
 def another_server_goes_on_where_one_was_killed(executable):
     """kill -9 of the server that analyses, and a worker is at the clip: the other one takes it over, and it is done once."""
-    with shared_folder() as data, Server(executable, data, [*SHARE, "--workers", "1"]) as first:
-        _, clip = first.upload(real_clip())
+    with shared_folder() as data, long_clip() as film, Server(executable, data, [*SHARE, "--workers", "1"]) as first:
+        _, clip = first.upload(film)
         first.wait_for(clip["id"], "running", timeout=30)
         with Server(executable, data, [*SHARE, "--workers", "1"]) as second:
             follower = Follower(second, clip["id"])
@@ -168,8 +178,8 @@ def two_servers_work_off_one_queue(executable):
 
 def a_server_that_hangs_loses_its_job_and_stores_nothing_of_it(executable):
     """SIGSTOP in place of an end: its lock is held, so its lease has to run out; then it wakes up and finds the work done."""
-    with shared_folder() as data, Server(executable, data, [*SHARE, "--workers", "1"]) as first:
-        _, clip = first.upload(real_clip())
+    with shared_folder() as data, long_clip() as film, Server(executable, data, [*SHARE, "--workers", "1"]) as first:
+        _, clip = first.upload(film)
         first.wait_for(clip["id"], "running", timeout=30)
         with Server(executable, data, [*SHARE, "--workers", "1"]) as second:
             began = time.monotonic()
