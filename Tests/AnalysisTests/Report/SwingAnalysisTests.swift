@@ -49,7 +49,8 @@ struct SwingAnalysisTests {
             #expect(one.stroke == other.stroke && one.twoHanded == other.twoHanded)
             #expect((one.start, one.contact, one.end) == (other.start, other.contact, other.end))
             let (a, b) = (one.metrics, other.metrics)
-            // Neither has one where the stroke may be in slow motion.
+            // Where the stroke may be in slow motion, neither has one.
+            #expect((a.peakAngularVelocity == nil) == (b.peakAngularVelocity == nil))
             #expect(abs((a.peakAngularVelocity ?? 0) - (b.peakAngularVelocity ?? 0)) < 0.02)
             #expect(abs((a.followThroughHeight ?? 0) - (b.followThroughHeight ?? 9)) < 0.002)
             #expect(abs((a.contactPoint?[0] ?? 0) + (b.contactPoint?[0] ?? 9) - 1) < 0.001)
