@@ -21,15 +21,20 @@ def content(server, path):
         return answer.read()
 
 
+def open_with_player(page, clip, name):
+    """Opens a clip's page after its player got a name there."""
+    page.goto(f"/clips/{clip}")
+    page.locator("#player-name input[name=name]").fill(name)
+    page.locator("#player-name button").first.click()
+    page.wait_for_load_state()
+    page.goto(f"/clips/{clip}")
+
+
 def a_clip_goes_to_another_machine(executable, browser):
     with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder, Server(executable) as one, Server(executable) as other:
         clip = bring(one, "Vorhand é.mp4")[0]
         with page_of(browser, one, accept_downloads=True) as page:
-            page.goto(f"/clips/{clip}")
-            page.locator("#player-name input[name=name]").fill("Jürgen 球")
-            page.locator("#player-name button").first.click()
-            page.wait_for_load_state()
-            page.goto(f"/clips/{clip}")
+            open_with_player(page, clip, "Jürgen 球")
             packed = saved(page, lambda: page.get_by_role("link", name="Everything").click())
             assert packed.suggested_filename == "Vorhand é-motionbook.zip", packed.suggested_filename
             file = Path(folder, "clip.zip")
@@ -139,11 +144,7 @@ def a_report_is_a_pdf(executable, browser):
     with Server(executable) as server:
         clip = bring(server, "Aufschlag é 球.mp4")[0]
         with page_of(browser, server, accept_downloads=True) as page:
-            page.goto(f"/clips/{clip}")
-            page.locator("#player-name input[name=name]").fill("Zoë <b>&amp;")
-            page.locator("#player-name button").first.click()
-            page.wait_for_load_state()
-            page.goto(f"/clips/{clip}")
+            open_with_player(page, clip, "Zoë <b>&amp;")
             paper = saved(page, lambda: page.get_by_role("link", name="Report as PDF").click())
             assert paper.suggested_filename == "Aufschlag é 球-report.pdf", paper.suggested_filename
             data = paper.path().read_bytes()
