@@ -125,9 +125,9 @@ import Testing
         await sessions.stop()
     }
 
-    @Test(arguments: ["hang", "nonsense ms=2000"])
+    @Test(arguments: ["hang", "nonsense ms=6000"])
     func aWorkerOutOfHandIsReplaced(_ commands: String) async throws {
-        let sessions = try await Self.sessions { $0.patience = .milliseconds(700) }
+        let sessions = try await Self.sessions { $0.patience = .seconds(2) }
         let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
         #expect(try await show(commands, at: 1, to: id, sessions).isSkipped)
         #expect(try await show("count=2", at: 2, to: id, sessions).count == 2)
@@ -177,7 +177,7 @@ import Testing
         let sessions = try await Self.sessions { $0.patience = .milliseconds(700) }
         let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
         let hanging = Task { try await show("hang", at: 1, to: id, sessions) }
-        try await Task.sleep(for: .milliseconds(100))
+        await until(sessions) { $0.inWork != nil }
         let feed = try #require(sessions.events(of: id))
         try await sessions.close(id, in: .machine)
         await #expect(throws: LiveError.closed) { _ = try await hanging.value }
@@ -189,7 +189,7 @@ import Testing
         let sessions = try await Self.sessions()
         let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
         for number in 1...5 { _ = try await show("count=\(number) tell", at: Double(number), to: id, sessions) }
-        try await Task.sleep(for: .milliseconds(200))
+        await until(sessions) { $0.log.last == 10 }
         let all = try #require(sessions.events(of: id, after: 0))
         let counts = try #require(sessions.events(of: id, about: [.fingerCount], after: 4))
         let future = try #require(sessions.events(of: id))

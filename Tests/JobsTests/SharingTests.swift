@@ -9,18 +9,17 @@ import Testing
 extension ProcessTests {
     /// Servers that work off one queue.
     @Suite struct SharingTests {
-        /// Two of them. They say every second that they are at their jobs.
+        /// Two of them.
         private func servers() async throws -> (JobsFixture, JobsFixture) {
             let disk = TestDisk(folder: try TemporaryFolder(), isShared: true)
             return (
-                try await JobsFixture(sandbox: .off, disk: disk) { $0.lease = .seconds(3) },
-                try await JobsFixture(sandbox: .off, disk: disk) { $0.lease = .seconds(3) }
+                try await JobsFixture(sandbox: .off, disk: disk), try await JobsFixture(sandbox: .off, disk: disk)
             )
         }
 
         @Test func aClipThatOneTakesTheOtherAnalysesAndBothTellOfIt() async throws {
             let (one, two) = try await servers()
-            let clip = try await one.accept("sleep=2.5")
+            let clip = try await one.accept("sleep=6")
             let updates = try #require(try await one.pool.updates(of: clip, in: .machine))
             // This one has no worker that is free.
             let watch = Task { await one.pool.keepHold() }
@@ -38,7 +37,7 @@ extension ProcessTests {
         @Test func whatAHungServerHasAnotherDoesOnce() async throws {
             let (one, two) = try await servers()
             try await one.pool.start()
-            let clip = try await one.accept("sleep=4")
+            let clip = try await one.accept("sleep=8")
             let lost = try #require(try await one.job(of: clip, when: [.running]))
             // As if it had said nothing for as long as its lease lasts: it may say so at the same moment.
             let isTaken = try await eventually {
@@ -83,7 +82,7 @@ extension ProcessTests {
             let clip = try await one.accept("fine")
             let updates = try #require(try await two.pool.updates(of: clip, in: .machine))
             let watch = Task { await two.pool.keepHold() }
-            try await Task.sleep(for: .milliseconds(1200))
+            #expect(try await eventually { await !two.pool.followed.isEmpty })
             try await one.pool.delete(clip, in: .machine)
             for await update in updates where update == .deleted(clip, of: .machine) { break }
             watch.cancel()

@@ -74,10 +74,11 @@ import Testing
         let one = try await StoreFixture(sharing: folder)
         let two = try await StoreFixture(sharing: folder)
         for text in ["1", "2"] { try await one.accept(text) }
-        let hung = try #require(try await one.store.claim(by: one.store.folder.server, lease: .seconds(4)))
+        let hung = try #require(try await one.store.claim(by: one.store.folder.server, lease: .seconds(600)))
         let dead = try #require(try await one.store.claim(by: ServerID(), lease: .seconds(600)))
         #expect(try await two.store.recover(after: 20).map(\.id) == [dead.id])
         #expect(try await two.store.recover(after: 20) == [])
+        _ = try await one.store.renewLeases(of: one.store.folder.server, lease: .zero)
         #expect(try await eventually { try await two.store.recover(after: 20).map(\.id) == [hung.id] })
     }
 
