@@ -17,7 +17,7 @@ struct ComparisonQuery {
         let clip: AnalysedClip
         let index: Int
         let source: ClipSource
-        var series: SwingSeries? { source.series }
+        var series: SwingSeries? { clip.report.hasSpeeds ? source.series : source.series?.withoutSpeeds }
 
         init(_ clip: AnalysedClip, _ index: Int, _ landmarks: RecordingFile?) {
             self.clip = clip

@@ -76,6 +76,19 @@ enum Samples {
             keyFrames: [SwingModel.KeyFrame(label: text, time: contact, path: "/clips/id/pictures/1-3.jpg")])
     }
 
+    /// Where a report's page gets nothing but what was measured.
+    struct Source: ReportSource {
+        var series: SwingSeries?
+        let posterPath: String? = nil
+        let pictureSize: SIMD2<Int>? = nil
+        let personPath = "/person"
+        let tried: [String: Double] = [:]
+
+        func picturePath(_ name: ArtefactName) -> String? { nil }
+        func body(in frame: Int) -> [SwingModel.Point] { [] }
+        func values(_ names: [String]) -> (times: [Double], values: [[Double]]) { ([], []) }
+    }
+
     static func series(_ times: [Double] = (0..<300).map { Double($0) / 30 }) -> SwingSeries {
         SwingSeries(
             times: times, isSeen: times.map { _ in true },

@@ -202,6 +202,18 @@ struct SwingPageTests {
         #expect(ChartedQuantity.elbow.lines(of: series, pace: pace)[0].values == [90, 90])
     }
 
+    @Test(arguments: [(ReportWarning.Code.unsurePace, false), (.lowLight, true)])
+    func speedsThatNobodyKnowsAreNotCharted(code: ReportWarning.Code, areShown: Bool) throws {
+        var report = try ReportFixture.report()
+        report.warnings = [ReportWarning(code: code, message: "Why it is so.")]
+        var result = try ReportFixture.result()
+        result.found = SwingPresentation().findings(of: report, from: Samples.Source(series: Samples.series()))
+        let charts = try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text).all("div")
+            .compactMap { $0["data-chart"] }
+        #expect(charts.contains("elbow") && charts.contains("angularVelocity") == areShown)
+        #expect(charts.contains("wristSpeed") == areShown)
+    }
+
     @Test func slowMotionIsTold() throws {
         #expect(try page().all("p").contains { $0.text.hasPrefix("About 4× slower than life. Speeds") })
     }

@@ -30,6 +30,9 @@ public struct SwingReport: AnalysisReport {
     /// How the analysis itself went.
     public var diagnostics: Diagnostics?
 
+    /// Whether speeds can be told: not where the clip may play in slow motion and nobody knows how slow.
+    public var hasSpeeds: Bool { !warnings.contains { $0.code == .unsurePace } }
+
     /// Whether somebody can be followed who has a number. In a clip with but one person, that is number 1.
     public func has(person number: Int) -> Bool {
         guard let people, !people.isEmpty else { return number == 1 }

@@ -66,6 +66,11 @@ enum ChartedQuantity: String, CaseIterable {
         }
     }
 
+    /// Whether a series has values of it.
+    func isKnown(in series: SwingSeries) -> Bool {
+        metrics.contains { series[$0].contains(where: \.isFinite) }
+    }
+
     /// Its lines: one for each side of the body, or one for the whole of it.
     /// - Parameter pace: how many times slower than life the clip plays; speeds are in real time.
     func lines(of series: SwingSeries, pace: Double) -> [TimeChart.Series] {
@@ -88,6 +93,12 @@ enum ChartedQuantity: String, CaseIterable {
 }
 
 extension SwingResult {
+    /// The quantities that there are charts of.
+    var chartedQuantities: [ChartedQuantity] {
+        guard let series, series.times.count > 1 else { return [] }
+        return ChartedQuantity.allCases.filter { $0.isKnown(in: series) }
+    }
+
     /// What of the series the charts show.
     public static let charted = Set(ChartedQuantity.allCases.flatMap(\.metrics))
 }

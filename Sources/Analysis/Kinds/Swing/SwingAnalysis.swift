@@ -44,7 +44,9 @@ public struct SwingAnalysis: Sendable {
         let confident = series[.confidence].count { $0 >= Self.confidentBody }
         let coverage = series.times.isEmpty ? 0 : Double(confident) / Double(series.times.count)
         let isMoving = media.kind != .still && recording.frameCount > 1
-        let (candidates, pace) = isMoving ? try swings(in: recording) : ([], Pace.life)
+        let stretches = isMoving ? MotionStretch.all(in: recording) : []
+        let candidates = try swings(in: stretches)
+        let pace = detector.pace(of: candidates, in: stretches)
         let motion = BodyMotion(recording, slowedBy: pace.factor ?? 1)
         let seen = detector.contacts(of: candidates)
         // What slow motion lets hear is slowed, too, or another sound.
@@ -56,8 +58,8 @@ public struct SwingAnalysis: Sendable {
         let people = ReportPerson.list(impression.people, player: recording)
         let warnings = SwingWarnings(
             media: media, recording: recording, motion: motion, coverage: coverage, swings: swings,
-            impression: impression, pace: pace, isBackwards: try detector.isBackwards(candidates, in: recording),
-            nearest: isMoving && swings.isEmpty ? try detector.nearest(in: recording).map(nearest) : nil)
+            impression: impression, pace: pace, isBackwards: try detector.isBackwards(candidates, in: stretches),
+            nearest: isMoving && swings.isEmpty ? try detector.nearest(in: stretches).map(nearest) : nil)
         return SwingReport(
             media: ReportMedia(media, frames: recording.frameCount),
             coverage: coverage.rounded(to: 3), swings: swings, warnings: warnings.all,
@@ -65,10 +67,9 @@ public struct SwingAnalysis: Sendable {
     }
 
     /// What the net found at life's pace, or, if that is nothing, in slow motion.
-    private func swings(in recording: LandmarkRecording) throws(VisionError) -> ([SwingCandidate], Pace) {
-        let found = try detector.swings(in: recording)
-        let all = found.isEmpty ? try detector.slowSwings(in: recording) : found
-        return (all, detector.pace(of: all, in: recording))
+    private func swings(in stretches: [MotionStretch]) throws(VisionError) -> [SwingCandidate] {
+        let found = try detector.swings(in: stretches)
+        return found.isEmpty ? try detector.slowSwings(in: stretches) : found
     }
 
     private func nearest(_ candidate: SwingCandidate) -> SwingWarnings.Nearest {

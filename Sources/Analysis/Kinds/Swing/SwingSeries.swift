@@ -20,6 +20,11 @@ public struct SwingSeries: Sendable {
         values[name] ?? [Float](repeating: .nan, count: times.count)
     }
 
+    /// The same without speeds, which mean nothing where nobody knows how fast a clip plays.
+    public var withoutSpeeds: SwingSeries {
+        SwingSeries(times: times, isSeen: isSeen, values: values.filter { !FrameMetrics.speeds.contains($0.key) })
+    }
+
     /// Seconds that frames last, from the first one's beginning to the last one's end; 0 for fewer than two.
     func duration(of frames: Range<Int>) -> Double {
         guard frames.count > 1 else { return 0 }

@@ -9,7 +9,8 @@ struct ChartSection {
     var duration: Double
 
     @NodeBuilder var node: Node {
-        if let series = result.series, series.times.count > 1 {
+        let quantities = result.chartedQuantities
+        if let series = result.series, !quantities.isEmpty {
             H.section(.class("panel charts"), .id("charts"), .aria("labelledby", "charts-title")) {
                 H.div(.class("section-head")) {
                     H.h2(.id("charts-title")) { "Over time" }
@@ -19,9 +20,9 @@ struct ChartSection {
                         if !result.swings.isEmpty { H.li(.class("legend-contact")) { contactLegend } }
                     }
                 }
-                choice
+                choice(of: quantities)
                 H.div(.class("chart-plot"), .id("chart"), .aria("label", "Place in the clip, on the charts")) {
-                    for quantity in ChartedQuantity.allCases {
+                    for quantity in quantities {
                         H.div(.class("chart-row"), .data("chart", quantity.rawValue)) {
                             drawings(chart(of: quantity, series), id: "chart-" + quantity.rawValue)
                         }
@@ -37,10 +38,10 @@ struct ChartSection {
             ? "Contact, shaded as far as it is unsure" : "Contact"
     }
 
-    private var choice: Node {
+    private func choice(of quantities: [ChartedQuantity]) -> Node {
         H.fieldset(.class("chart-choice")) {
             H.legend(.class("visually-hidden")) { "Charts to show" }
-            for quantity in ChartedQuantity.allCases {
+            for quantity in quantities {
                 H.label(.class("choice")) {
                     H.input(
                         [

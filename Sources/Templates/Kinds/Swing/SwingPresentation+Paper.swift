@@ -86,7 +86,8 @@ extension SwingPresentation {
     }
 
     private func charts(_ found: SwingResult) -> [PaperDocument.Piece] {
-        guard let series = found.series, series.times.count > 1 else { return [] }
+        let quantities = found.chartedQuantities
+        guard let series = found.series, !quantities.isEmpty else { return [] }
         let spans = found.swings.enumerated().map { index, model in
             PaperChart.Span(
                 start: model.swing.start, end: model.swing.end, middle: model.swing.contact, label: "\(index + 1)")
@@ -94,9 +95,8 @@ extension SwingPresentation {
         var pieces: [PaperDocument.Piece] = [
             .heading("Over time"), .remark("Shaded stretches are swings, with a line at contact. Times in seconds."),
         ]
-        for quantity in ChartedQuantity.allCases {
+        for quantity in quantities {
             let lines = quantity.lines(of: series, pace: found.pace)
-            guard lines.contains(where: { $0.values.contains(where: \.isFinite) }) else { continue }
             let chart = TimeChart(
                 title: quantity.title, summary: "", valueLabel: "", times: series.times, duration: 0, series: lines,
                 axis: quantity.axis(lines))

@@ -1,3 +1,4 @@
+import Analysis
 import Reports
 
 /// Swings of a tennis player.
@@ -49,7 +50,8 @@ struct SwingPresentation: KindPresentation {
             swings: shown.enumerated().map {
                 SwingModel($1, number: $0, from: source, slowMotion: report.slowMotion)
             },
-            omitted: report.swings.count - shown.count, slowMotion: report.slowMotion, series: source.series,
+            omitted: report.swings.count - shown.count, slowMotion: report.slowMotion,
+            series: report.hasSpeeds ? source.series : source.series?.withoutSpeeds,
             people: PeopleModel(report.people ?? [], from: source))
     }
 

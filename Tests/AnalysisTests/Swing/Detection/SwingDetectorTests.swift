@@ -9,13 +9,17 @@ import Vision
 struct SwingDetectorTests {
     static func found(in frames: [PoseFrame]) async throws -> [SwingCandidate] {
         try await SwingFixture.detector.value.swings(
-            in: SyntheticClip.recording(of: frames, width: 720, height: 720))
+            in: Self.stretches(of: frames))
+    }
+
+    static func stretches(of frames: [PoseFrame]) throws -> [MotionStretch] {
+        MotionStretch.all(in: try SyntheticClip.recording(of: frames, width: 720, height: 720))
     }
 
     @Test("strokes of real players are found and named", arguments: SwingFixture.allCases)
     func real(_ fixture: SwingFixture) async throws {
         let detector = try await SwingFixture.detector.value
-        let found = try detector.swings(in: fixture.recording())
+        let found = try detector.swings(in: MotionStretch.all(in: fixture.recording()))
         #expect(found.count == fixture.strokes.count)
         for (candidate, known) in zip(found, fixture.strokes) {
             #expect(abs(candidate.contact - known.contact) < 0.15, "at \(candidate.contact) s")
@@ -48,7 +52,7 @@ struct SwingDetectorTests {
             PoseFrame(time: frame.time * factor, pose: frame.pose, startsAnew: frame.startsAnew)
         }
         let detector = try await SwingFixture.detector.value
-        let found = try detector.slowSwings(in: SyntheticClip.recording(of: frames, width: 720, height: 720))
+        let found = try detector.slowSwings(in: Self.stretches(of: frames))
         #expect(found.count == 1 && abs((found.first?.contact ?? 0) - 1.5 * factor) < 0.15 * factor)
         #expect((found.first?.slowness ?? 0) > 1)
     }
@@ -58,13 +62,13 @@ struct SwingDetectorTests {
         let frames = try SwingFixture.rally.frames()
         let detector = try await SwingFixture.detector.value
         func isBackwards(_ frames: [PoseFrame]) throws -> Bool {
-            let recording = try SyntheticClip.recording(of: frames, width: 720, height: 720)
-            return try detector.isBackwards(try detector.swings(in: recording), in: recording)
+            let stretches = try Self.stretches(of: frames)
+            return try detector.isBackwards(try detector.swings(in: stretches), in: stretches)
         }
         #expect(try !isBackwards(frames))
         for fixture in [SwingFixture.smash, .volley] { #expect(try isBackwards(fixture.backwards)) }
         #expect(try !isBackwards(SwingFixture.running.backwards))
-        #expect(try !detector.isBackwards([], in: SyntheticClip.recording(of: [])))
+        #expect(try !detector.isBackwards([], in: []))
     }
 
     @Test("of nothing, and of a moment, nothing is found", arguments: 0..<4)

@@ -20,14 +20,13 @@ public struct SwingDetector: Sendable {
 
     /// The swings of a clip, in order.
     /// - Throws: `inferenceFailed`.
-    func swings(in recording: LandmarkRecording) throws(VisionError) -> [SwingCandidate] {
-        try candidates(in: MotionStretch.all(in: recording), over: net.facts.threshold)
+    func swings(in stretches: [MotionStretch]) throws(VisionError) -> [SwingCandidate] {
+        try candidates(in: stretches, over: net.facts.threshold)
     }
 
     /// The swings of a clip that plays slower than life, by the least slowness that shows any; none if people would then be
     /// faster than they are.
-    func slowSwings(in recording: LandmarkRecording) throws(VisionError) -> [SwingCandidate] {
-        let stretches = MotionStretch.all(in: recording)
+    func slowSwings(in stretches: [MotionStretch]) throws(VisionError) -> [SwingCandidate] {
         for slowness in Self.slowness {
             let found = try candidates(in: stretches, slowedBy: slowness, over: net.facts.threshold)
             guard found.isEmpty else {
@@ -38,24 +37,23 @@ public struct SwingDetector: Sendable {
     }
 
     /// How fast a clip plays in which candidates were found.
-    func pace(of candidates: [SwingCandidate], in recording: LandmarkRecording) -> Pace {
+    func pace(of candidates: [SwingCandidate], in stretches: [MotionStretch]) -> Pace {
         let named = candidates.map { candidate in
             (candidate: candidate, stroke: strokes(of: candidate).max { $0.value < $1.value }?.key.stroke)
         }
-        return Pace(of: named, in: MotionStretch.all(in: recording))
+        return Pace(of: named, in: stretches)
     }
 
     /// Whether there are swings, or clearer ones than were found, when the clip is played from its end.
-    func isBackwards(_ found: [SwingCandidate], in recording: LandmarkRecording) throws(VisionError) -> Bool {
+    func isBackwards(_ found: [SwingCandidate], in stretches: [MotionStretch]) throws(VisionError) -> Bool {
         let hottest = found.map(\.heat).max() ?? net.facts.threshold
-        let stretches = MotionStretch.all(in: recording).map(\.reversed)
         let clearly = SwingHeat.share(SwingHeat.logit(hottest) + Self.backwardsMargin)
-        return try !candidates(in: stretches, over: clearly).isEmpty
+        return try !candidates(in: stretches.map(\.reversed), over: clearly).isEmpty
     }
 
     /// What is most like a swing in a clip; nil where nobody is seen for long enough.
-    func nearest(in recording: LandmarkRecording) throws(VisionError) -> SwingCandidate? {
-        try candidates(in: MotionStretch.all(in: recording), over: 0).max { $0.heat < $1.heat }
+    func nearest(in stretches: [MotionStretch]) throws(VisionError) -> SwingCandidate? {
+        try candidates(in: stretches, over: 0).max { $0.heat < $1.heat }
     }
 
     /// How sure it is that a candidate is a swing: the share of swings like it that were right, 0…1.

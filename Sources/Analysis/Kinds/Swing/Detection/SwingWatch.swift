@@ -77,7 +77,7 @@ struct SwingWatch {
         let recording = try LandmarkRecording(Data(bytes(since: base)))
         let motion = BodyMotion(recording)
         var told: [Seen] = []
-        let candidates = try detector.swings(in: recording)
+        let candidates = try detector.swings(in: MotionStretch.all(in: recording))
         let timed = Array(zip(candidates, detector.contacts(of: candidates)))
         for found in try await FoundSwing.all(timed, in: motion, validator, shares: detector.strokes) {
             let segment = found.segment

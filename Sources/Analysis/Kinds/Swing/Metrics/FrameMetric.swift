@@ -65,6 +65,9 @@ enum FrameMetrics {
                 ElbowAngle(side: side), ShoulderAngle(side: side), HipAngle(side: side), KneeAngle(side: side),
             ]
         } + [ShoulderRotation(), HipRotation(), ShoulderHipSeparation(), PoseConfidence()]
+
+    /// What is measured by the second.
+    static let speeds = Set(all.filter { $0.smoothing == .velocity }.map(\.name))
 }
 
 /// Angle between two vectors, radians, 0…π; NaN if one of them has no length.
