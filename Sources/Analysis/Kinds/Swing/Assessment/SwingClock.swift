@@ -1,6 +1,6 @@
 /// How fine the time of a swing is: its frames, and how many times slower than life they play.
 struct SwingClock {
-    /// How many times slower than life the clip plays; nil if it is slow motion and nobody knows how slow.
+    /// How many times slower than life the clip plays; nil where it may be slow motion and nobody knows how slow.
     let factor: Double?
     /// Seconds of the clip between two frames of the swing, the median.
     let interval: Double

@@ -77,7 +77,7 @@ struct SwingJudge {
             return startIsCut ? Self.startMissing : Self.endMissing
         case .followThroughHeight where endIsCut, .armTurnAfterContact where endIsCut: return Self.endMissing
         case .chainLag where clock.factor == nil:
-            return "The clip is in slow motion, and nobody knows how slow, so speeds are not known."
+            return "The clip may be in slow motion, and nobody knows how slow, so speeds are not known."
         case .chainLag where !clock.isFine, .contactInFront where !clock.isFine,
             .elbowAtContact where !clock.isFine:
             return
