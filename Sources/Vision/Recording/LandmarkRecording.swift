@@ -12,6 +12,8 @@ public struct LandmarkRecording: Sendable {
     public let frameCount: Int
     /// What is kept of each frame.
     public let layout: RecordingLayout
+    /// Counter-clockwise quarter turns that places of a body in space are given, 0…3: a clip may lie on its side.
+    public var quarterTurns = 0
 
     private let bytes: Data
 
@@ -60,7 +62,8 @@ public struct LandmarkRecording: Sendable {
     public func frame(_ frame: Int) -> PoseFrame {
         guard layout.kind == .pose else { return PoseFrame(time: time(of: frame), pose: nil, startsAnew: false) }
         return PoseFrame(
-            time: time(of: frame), pose: Pose(bytes.span, at: offset(of: frame) + RecordingFormat.timeSize),
+            time: time(of: frame),
+            pose: Pose(bytes.span, at: offset(of: frame) + RecordingFormat.timeSize)?.turnedInSpace(quarterTurns),
             startsAnew: startsAnew(frame))
     }
 

@@ -37,6 +37,23 @@ struct SwingAnalysisTests {
         #expect(abs(swing.keyFrames[2] - swing.contact) <= 0.5 / 30 + 1e-3, "the picture nearest to contact")
     }
 
+    @Test("a clip on its side has the numbers of the upright one", arguments: [SwingFixture.forehand, .serve], 1..<4)
+    func turned(fixture: SwingFixture, clockwise: Int) async throws {
+        let frames = try fixture.frames()
+        let upright = try #require(try await report(frames).swings.first)
+        let turned = try #require(try await report(UprightViewTests.turned(frames, clockwise: clockwise)).swings.first)
+        #expect(upright.stroke == turned.stroke && abs(upright.contact - turned.contact) < 0.02)
+        let numbers = [
+            \SwingMetrics.peakLinearVelocity, \.shoulderRotation, \.hipRotation, \.contactHeight,
+            \.followThroughHeight, \.trunkLean, \.elbowAngleAtContact,
+        ]
+        for number in numbers {
+            let (one, other) = (upright.metrics[keyPath: number], turned.metrics[keyPath: number])
+            #expect((one == nil) == (other == nil))
+            #expect(abs((one ?? 0) - (other ?? 0)) <= 0.02 * abs(one ?? 0) + 0.01, "\(number)")
+        }
+    }
+
     @Test(
         "a mirrored body swings with the other hand and has the same numbers", arguments: SyntheticStroke.Kind.allCases)
     func mirrored(kind: SyntheticStroke.Kind) async throws {

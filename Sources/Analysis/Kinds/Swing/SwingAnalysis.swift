@@ -40,6 +40,7 @@ public struct SwingAnalysis: Sendable {
     public func report(
         of recording: LandmarkRecording, media: MediaInfo, impression: ClipImpression = ClipImpression()
     ) async throws -> SwingReport {
+        let recording = recording.upright
         let series = SwingMetricsCalculator.series(of: recording)
         let confident = series[.confidence].count { $0 >= Self.confidentBody }
         let coverage = series.times.isEmpty ? 0 : Double(confident) / Double(series.times.count)

@@ -14,6 +14,7 @@ public enum SwingMetricsCalculator {
     /// Measures every frame of a recording.
     /// - Parameter names: what is wanted; nil for everything.
     public static func series(of recording: LandmarkRecording, only names: Set<MetricName>? = nil) -> SwingSeries {
+        let recording = recording.upright
         let metrics = FrameMetrics.all.filter { names?.contains($0.name) ?? true }
         var columns = metrics.map { _ in
             var column: [Float] = []

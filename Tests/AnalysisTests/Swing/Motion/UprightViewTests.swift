@@ -30,8 +30,8 @@ struct UprightViewTests {
     @Test("quarter turns are undone", arguments: 0..<4)
     func undone(turns: Int) {
         let point = SIMD2<Float>(3, -2)
-        #expect(UprightView.turned(UprightView.turned(point, turns), (4 - turns) % 4) == point)
-        #expect(UprightView.turned(SIMD2(1, 0), 1) == SIMD2(0, -1), "right becomes up")
+        #expect(point.turned(turns).turned((4 - turns) % 4) == point)
+        #expect(SIMD2<Float>(1, 0).turned(1) == SIMD2(0, -1), "right becomes up")
     }
 
     @Test("the majority counts, and nobody stands upright")

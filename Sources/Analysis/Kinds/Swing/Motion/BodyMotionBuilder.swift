@@ -25,7 +25,7 @@ struct BodyMotionBuilder {
     init(_ recording: LandmarkRecording, slowedBy factor: Double) {
         let size = Point(Float(recording.width), Float(recording.height))
         height = max(size.y, 1)
-        let turns = UprightView.quarterTurns(of: recording)
+        let recording = recording.upright
         let missing = Point(repeating: .nan)
         var number = -1
         var lastSeen: Double?
@@ -47,11 +47,10 @@ struct BodyMotionBuilder {
                 continue
             }
             func point(_ landmark: PoseLandmark) -> Point {
-                UprightView.turned(Point(pose[landmark].x, pose[landmark].y) * size, turns)
+                (Point(pose[landmark].x, pose[landmark].y) * size).turned(recording.quarterTurns)
             }
             func space(_ landmark: PoseLandmark) -> SIMD3<Float> {
-                let world = pose.world(landmark)
-                return SIMD3(UprightView.turned(Point(world.x, world.y), turns), world.z)
+                pose.world(landmark)
             }
             let line = point(.leftShoulder) - point(.rightShoulder)
             let (middle, bottom) = (

@@ -81,7 +81,7 @@ extension MotionStretch {
 
     /// The stretches of a recording, in order.
     static func all(in recording: LandmarkRecording) -> [MotionStretch] {
-        let turns = UprightView.quarterTurns(of: recording)
+        let recording = recording.upright
         let size = SIMD2(Float(recording.width), Float(recording.height))
         var stretches: [MotionStretch] = []
         var frames: [Frame] = []
@@ -102,7 +102,7 @@ extension MotionStretch {
             isBroken = false
             // Two frames of one time cannot both be right.
             if let last = frames.last, frame.time <= last.time { continue }
-            frames.append(Frame(pose, at: frame.time, size, turns))
+            frames.append(Frame(pose, at: frame.time, size, recording.quarterTurns))
         }
         close()
         return stretches
@@ -119,11 +119,8 @@ extension MotionStretch {
         init(_ pose: Pose, at time: Double, _ size: SIMD2<Float>, _ turns: Int) {
             self.time = time
             score = pose.score
-            places = joints.map { UprightView.turned(SIMD2(pose[$0].x, pose[$0].y) * size, turns) }
-            space = joints.map { joint in
-                let world = pose.world(joint)
-                return SIMD3(UprightView.turned(SIMD2(world.x, world.y), turns), world.z)
-            }
+            places = joints.map { (SIMD2(pose[$0].x, pose[$0].y) * size).turned(turns) }
+            space = joints.map { pose.world($0) }
             visibility = joints.map { pose[$0].visibility }
         }
     }

@@ -20,14 +20,13 @@ enum UprightView {
         let turns = Int((atan2f(sum.x, -sum.y) / (.pi / 2)).rounded())
         return (turns + 4) % 4
     }
+}
 
-    /// A point or direction after counter-clockwise quarter turns.
-    static func turned(_ point: SIMD2<Float>, _ quarterTurns: Int) -> SIMD2<Float> {
-        switch quarterTurns {
-        case 1: SIMD2(point.y, -point.x)
-        case 2: -point
-        case 3: SIMD2(-point.y, point.x)
-        default: point
-        }
+extension LandmarkRecording {
+    /// The same with places in space turned, so that y points down for the people in it. Places in the picture stay.
+    var upright: LandmarkRecording {
+        var recording = self
+        recording.quarterTurns = UprightView.quarterTurns(of: self)
+        return recording
     }
 }
