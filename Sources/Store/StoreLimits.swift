@@ -36,7 +36,7 @@ public struct StoreLimits: Equatable, Sendable {
     }
 
     /// How many bytes a file may have of which only the name is known.
-    func mostBytes(ofFileNamed name: String) -> Int {
+    public func mostBytes(ofFileNamed name: String) -> Int {
         name.lowercased().hasSuffix(".zip") ? archiveBytes : uploadBytes
     }
 }

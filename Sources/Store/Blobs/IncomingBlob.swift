@@ -88,8 +88,9 @@ public actor IncomingBlob {
 }
 
 extension StoreError {
-    /// - Parameter most: bytes that the file may have.
-    static func tooLarge(_ most: Int) -> StoreError {
+    /// A file is too large.
+    /// - Parameter most: bytes that it may have.
+    public static func tooLarge(_ most: Int) -> StoreError {
         StoreError(
             .tooLarge, "The file is larger than \(Disk.describe(bytes: most)); cut or compress the clip and try again.")
     }

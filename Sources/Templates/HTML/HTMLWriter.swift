@@ -40,7 +40,7 @@ struct HTMLWriter {
 
     private mutating func write(_ attribute: Attribute) {
         bytes.append(UInt8(ascii: " "))
-        write(attribute.prefix)
+        if attribute.prefix.utf8CodeUnitCount > 0 { write(attribute.prefix) }
         write(attribute.name)
         if case .flag = attribute.value { return }
         write("=\"")
