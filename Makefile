@@ -88,12 +88,14 @@ KILLS ?= 1000
 kills: build
 	@python3 -u Tests/Survival/storm.py $(RELEASE) $(KILLS) $(SEED)
 
-## A clip of MIB mebibytes through CUTS cut connections and KILLS kills of the server.
+## A clip of MIB mebibytes through CUTS cut connections and KILLS kills of the server, by each of CLIENTS: plain tuspy page.
+CLIENTS ?=
 MIB ?= 2048
 CUTS ?= 50
 uploads: KILLS = 10
 uploads: build
-	@python3 -u Tests/Survival/uploads.py $(RELEASE) $(MIB) $(CUTS) $(KILLS)
+	@scripts/setup test
+	@.deps/browser/bin/python -u Tests/Survival/uploads.py $(RELEASE) $(MIB) $(CUTS) $(KILLS) $(CLIENTS)
 
 ## Uploads that race for a small disk, a full disk, 800 slow uploads and 1,000 slow readers.
 load: build

@@ -31,12 +31,10 @@ struct ChartDrawing {
     }
 
     func draw() {
-        let cairo = canvas.cairo
         canvas.label(chart.title, Canvas.Style(size: 9, isBold: true), x: PaperWriter.margin, y: top)
         for span in chart.spans {
-            canvas.colour(0, 0, 0, 0.06)
-            cairo_rectangle(cairo, x(span.start), plotTop, x(span.end) - x(span.start), plotBottom - plotTop)
-            cairo_fill(cairo)
+            shade(from: span.start, to: span.end, 0.06)
+            shade(from: span.middle - span.unsure, to: span.middle + span.unsure, 0.1)
             canvas.colour(0, 0, 0, 0.45)
             rule(from: (x(span.middle), plotTop), to: (x(span.middle), plotBottom), width: 0.6)
             canvas.label(span.label, Self.small, x: x(span.middle), y: plotTop - 10, anchor: 0.5)
@@ -78,6 +76,12 @@ struct ChartDrawing {
             isDown = true
         }
         cairo_stroke(cairo)
+    }
+
+    private func shade(from start: Double, to end: Double, _ alpha: Double) {
+        canvas.colour(0, 0, 0, alpha)
+        cairo_rectangle(canvas.cairo, x(start), plotTop, x(end) - x(start), plotBottom - plotTop)
+        cairo_fill(canvas.cairo)
     }
 
     private func rule(from start: (Double, Double), to end: (Double, Double), width: Double) {

@@ -22,6 +22,8 @@ public struct PaperWriter {
     static let margin = 46.0
     static let bottom = Canvas.height - 56
     static let column = Canvas.width - 2 * margin
+    /// From the margin to what stands after a bullet.
+    private static let indent = 14.0
 
     let canvas: Canvas
     private let document: PaperDocument
@@ -64,7 +66,7 @@ public struct PaperWriter {
     private mutating func draw(_ piece: PaperDocument.Piece) {
         switch piece {
         case .heading(let words):
-            makeRoom(70)
+            makeRoom(140)
             y += 12
             text(words, Canvas.Style(size: 14, isBold: true), after: 5)
         case .smallHeading(let words):
@@ -77,7 +79,8 @@ public struct PaperWriter {
             let style = Canvas.Style(size: 9.5)
             makeRoom(14)
             canvas.label("•", style, x: Self.margin + 3, y: y)
-            text(words, style, indent: 14, after: 3)
+            text(words, style, indent: Self.indent, after: 3)
+        case .detail(let words): text(words, Canvas.Style(size: 8.5, grey: 0.4), indent: Self.indent, after: 4)
         case .pictures(let list): draw(list)
         case .table(let rows): table(rows)
         case .chart(let chart):

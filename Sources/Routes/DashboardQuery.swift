@@ -13,14 +13,15 @@ struct DashboardQuery {
     let store: any ClipLibrary & LibraryRepository
     let scope: Scope
     let chrome: PageChrome
-    let maximumUploadBytes: Int
+    let limits: StoreLimits
 
     func model() async throws -> DashboardModel {
         let found = try await store.recentClips(in: scope, limit: Self.pageSize)
         return DashboardModel(
             site: chrome.site, uploadPath: Address.clips.path, resumablePath: Address.uploads.path,
             eventsPath: Address.allEvents.path,
-            maximumUploadBytes: Int64(maximumUploadBytes), kinds: AnalysisKind.all,
+            maximumUploadBytes: Int64(limits.uploadBytes),
+            maximumArchiveBytes: Int64(limits.archiveBytes), kinds: AnalysisKind.all,
             clips: found.map { ClipView($0).card },
             totalClips: try await store.find(LibrarySearch(), in: scope, skipping: 0, limit: 0).total)
     }

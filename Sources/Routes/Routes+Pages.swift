@@ -6,7 +6,7 @@ import Templates
 extension Routes {
     func dashboard(_ context: RequestContext) async throws -> Response {
         let model = try await DashboardQuery(
-            store: store, scope: context.scope, chrome: chrome, maximumUploadBytes: maximumUploadBytes
+            store: store, scope: context.scope, chrome: chrome, limits: limits
         ).model()
         return page(DashboardPage.render(model))
     }

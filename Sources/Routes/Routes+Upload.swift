@@ -5,7 +5,7 @@ import Store
 /// `POST /clips`: a clip comes in, in constant memory, no faster than the disk takes it.
 extension Routes {
     func upload(_ context: RequestContext) async throws -> Response {
-        let form = try await UploadedForm(context.request, most: maximumUploadBytes) { bytes in
+        let form = try await UploadedForm(context.request, most: limits.mostBytes) { bytes in
             try await intake.begin(expectedBytes: bytes, from: context.address)
         } write: { bytes, upload in
             try await intake.write(bytes, to: upload)

@@ -12,7 +12,7 @@ public struct Routes: Sendable {
     let live: LiveSessions
     let messages: MessageOffice
     let chrome: PageChrome
-    let maximumUploadBytes: Int
+    let limits: StoreLimits
     let announcements = Announcements()
     let opened = OpenedReports()
 
@@ -24,10 +24,10 @@ public struct Routes: Sendable {
     ///   - live: the sessions of cameras.
     ///   - messages: what the pages of messages work with.
     ///   - chrome: what pages show around their content.
-    ///   - maximumUploadBytes: what the drop zone promises.
+    ///   - limits: what the drop zone promises.
     public init(
         store: any PageStore, intake: ClipIntake, resumable: ResumableIntake, pool: WorkerPool,
-        live: LiveSessions, messages: MessageOffice, chrome: PageChrome, maximumUploadBytes: Int
+        live: LiveSessions, messages: MessageOffice, chrome: PageChrome, limits: StoreLimits
     ) {
         self.store = store
         self.intake = intake
@@ -36,7 +36,7 @@ public struct Routes: Sendable {
         self.live = live
         self.messages = messages
         self.chrome = chrome
-        self.maximumUploadBytes = maximumUploadBytes
+        self.limits = limits
     }
 
     /// The answer to a request: one case an address.

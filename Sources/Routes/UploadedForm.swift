@@ -8,6 +8,8 @@ struct UploadedForm {
     static let live = "live"
     /// Most bytes of any other field.
     private static let fieldLimit = 1024
+    /// More than the form around a file takes, bytes.
+    private static let around = 1 << 20
 
     private(set) var fields: [String: String] = [:]
     /// What the sender calls the file.
@@ -19,30 +21,34 @@ struct UploadedForm {
 
     /// Takes in a form.
     /// - Parameters:
-    ///   - most: bytes of a file beyond which none is begun.
+    ///   - most: how many bytes a file of a name may have; what is larger for sure is refused before it is sent.
     ///   - begin: makes a place for a file's bytes, given how many are expected.
     ///   - write: takes bytes there, no faster than the disk does.
     init(
-        _ request: Request, most: Int, begin: (Int?) async throws -> IncomingBlob,
+        _ request: Request, most: (String) -> Int, begin: (Int?) async throws -> IncomingBlob,
         write: (ArraySlice<UInt8>, IncomingBlob) async throws -> Void
     ) async throws {
-        // The form around the file counts in the length, too: the file itself is measured while it is written.
-        let expected = min(request.head.contentLength, most)
+        func place() async throws -> IncomingBlob {
+            // The form around the file counts in the length, too: the file itself is measured while it is written.
+            let (length, limit) = (request.head.contentLength, most(fileName ?? ""))
+            guard length - Self.around <= limit else { throw StoreError.tooLarge(limit) }
+            return try await begin(min(length, limit))
+        }
         for try await event in try request.multipart() {
             switch event {
             case .part(let part):
                 try self.begin(part)
                 // Where none was chosen, browsers send a file without name and bytes.
-                if isFile, fileName != "" { upload = try await begin(expected) }
+                if isFile, fileName != "" { upload = try await place() }
             case .data(let bytes):
                 guard isFile else {
                     try append(bytes)
                     continue
                 }
-                let place: IncomingBlob
-                if let upload { place = upload } else { place = try await begin(expected) }
-                upload = place
-                try await write(bytes, place)
+                let file: IncomingBlob
+                if let upload { file = upload } else { file = try await place() }
+                upload = file
+                try await write(bytes, file)
             case .partEnd: end()
             }
         }

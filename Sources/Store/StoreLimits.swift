@@ -1,7 +1,9 @@
 /// How much is taken in. Every limit has its own clear error.
 public struct StoreLimits: Equatable, Sendable {
-    /// Largest upload, bytes.
+    /// Largest clip, bytes.
     public var uploadBytes = 2 << 30
+    /// Largest ZIP of clips, bytes: a clip of the largest size has its report, landmarks, pictures and perhaps a copy beside it.
+    public var archiveBytes = 3 << 30
     /// Uploads at one time: each has a thread.
     public var uploads = 64
     /// Uploads at one time from one other machine.
@@ -27,4 +29,14 @@ public struct StoreLimits: Equatable, Sendable {
 
     /// The usual limits.
     public init() {}
+
+    /// How many bytes a file may have that begins like this.
+    func mostBytes(ofFileBeginning head: [UInt8]) -> Int {
+        head.starts(with: "PK\u{3}\u{4}".utf8) ? archiveBytes : uploadBytes
+    }
+
+    /// How many bytes a file may have of which only the name is known.
+    public func mostBytes(ofFileNamed name: String) -> Int {
+        name.lowercased().hasSuffix(".zip") ? archiveBytes : uploadBytes
+    }
 }

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import axe_playwright_python
 
-from coaching import bring
+from coaching import PHONE, bring
 from harness import Server, labelled, real_clip
 from journeys import page_of
 from thousands import copied
@@ -29,7 +29,7 @@ def pages_pass_axe(executable, browser):
             page.goto("/")
             assert not (wrong := found(page)), ("the empty dashboard", wrong)
         clips = bring(server, "monday.mp4", "thursday.mp4")
-        paths = ["/", "/about", "/athletes", "/library", "/library?q=nothing", "/library?in=trash", f"/clips/{clips[0]}",
+        paths = ["/", "/about", "/athletes", "/library", "/library?q=nothing", "/library?in=trash", "/library?done=taken&count=2", f"/clips/{clips[0]}",
                  f"/clips/{clips[0]}/compare?a=0", f"/clips/{clips[0]}/delete", f"/clips/{clips[0]}/compare/{clips[1]}?a=0&b=0"]
         for name, kind in [("hands/fingers_webcam/996_pic00041.jpg", "hands"), ("faces/faceapi/happy.jpg", "expression")]:
             status, answer = server.upload(labelled(name), kind=kind)
@@ -47,12 +47,19 @@ def pages_pass_axe(executable, browser):
             page.get_by_role("button", name="To the trash").click()
             page.get_by_text("This clip is in the trash").wait_for()
         wrong = {}
-        for options in [{}, {"color_scheme": "dark"}]:
+        looks = {"light": {}, "dark": {"color_scheme": "dark"}, "phone": {"color_scheme": "dark", **PHONE}}
+        for name, options in looks.items():
             with page_of(browser, server, allowed="404", **options) as page:
                 for path in [*paths, "/nowhere"]:
                     page.goto(path)
                     if rules := found(page):
-                        wrong[path, *options] = rules
+                        wrong[path, name] = rules
+                # What can be done with clips is there when some are chosen.
+                page.goto("/library")
+                page.locator(".library-row input").first.check()
+                page.get_by_role("button", name="Download as ZIP").wait_for()
+                if rules := found(page):
+                    wrong["chosen clips", name] = rules
         assert not wrong, wrong
 
 

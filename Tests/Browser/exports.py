@@ -10,6 +10,7 @@ import urllib.request
 import zipfile
 from pathlib import Path
 
+from access import found as complaints_of
 from coaching import PHONE, bring, fits
 from gifs import saved
 from harness import Server, real_clip
@@ -58,6 +59,7 @@ def a_clip_goes_to_another_machine(executable, browser):
             page.set_input_files("#file", str(file))
             page.get_by_text("is here already").wait_for(timeout=60_000)
             assert page.locator("#clip-list .clip-card").count() == 1
+            assert not (wrong := complaints_of(page)), wrong
             shot(page, "exports-known-light")
             # A ZIP that broke off.
             broken = Path(folder, "broken.zip")

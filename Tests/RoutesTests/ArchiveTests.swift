@@ -158,6 +158,30 @@ extension RoutesTests {
             }
         }
 
+        @Test func aZIPMayBeLargerThanAClip() async throws {
+            try await withRoutes { one in
+                let packed = try await zip(one, full(one))
+                let other = try await RoutesFixture { $0.uploadBytes = 1000 }
+                func begin(_ name: String, _ length: Int) async throws -> RawClient.Answer {
+                    let metadata = "Upload-Metadata: filename " + Data(name.utf8).base64EncodedString()
+                    return try await other.tus("POST", "/uploads", ["Upload-Length: \(length)", metadata])
+                }
+                #expect(try await begin("a.gif", 1001).status == 413)
+                #expect(try await begin("a.zip", 3 << 30 + 1).status == 413)
+                // What is only called so is refused when it is there.
+                let called = Array(("GIF89a " + String(repeating: "x", count: packed.count)).utf8)
+                for (body, status) in [(called, 413), (packed, 204)] {
+                    let path = try #require(try await begin("A.ZIP", body.count)["Location"])
+                    let answer = try await other.tus(
+                        "PATCH", path, ["Content-Type: application/offset+octet-stream", "Upload-Offset: 0"],
+                        body: body)
+                    #expect(packed.count > 1000 && answer.status == status, "\(answer.text)")
+                }
+                #expect(try await send(packed, to: other).text.contains("alreadyHere"))
+                await other.stop()
+            }
+        }
+
         @Test func badZIPsAreRefusedInASentence() async throws {
             try await withRoutes { fixture in
                 let packed = try await zip(fixture, full(fixture))

@@ -18,7 +18,7 @@ extension RoutesTests {
                 let answer = try await fixture.tus("OPTIONS", "/uploads", version: nil)
                 #expect(answer.status == 204 && answer["Tus-Resumable"] == "1.0.0" && answer["Tus-Version"] == "1.0.0")
                 #expect(answer["Tus-Extension"] == "creation,expiration,checksum,termination")
-                #expect(answer["Tus-Max-Size"] == String(2 << 30))
+                #expect(answer["Tus-Max-Size"] == String(3 << 30))
                 #expect(answer["Tus-Checksum-Algorithm"] == "sha1,sha256")
             }
         }

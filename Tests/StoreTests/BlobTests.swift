@@ -76,8 +76,8 @@ import Testing
     }
 
     @Test func limitsHaveTheirOwnErrors() async throws {
-        let fixture = try await StoreFixture { $0.uploadBytes = 10 }
-        #expect(await code { _ = try fixture.store.beginUpload(expectedBytes: 11) } == .tooLarge)
+        let fixture = try await StoreFixture { ($0.uploadBytes, $0.archiveBytes) = (10, 20) }
+        #expect(await code { _ = try fixture.store.beginUpload(expectedBytes: 21) } == .tooLarge)
         let upload = try fixture.store.beginUpload()
         try await upload.write([UInt8](repeating: 0, count: 10))
         #expect(await code { try await upload.write([0]) } == .tooLarge)

@@ -128,14 +128,15 @@ struct TimeChartTests {
         chart.spans = [.init(start: 0.5, end: 2, label: "1", contact: 1)]
         let page = try read(chart, .stacked)
         #expect(!page.all("text").contains { $0.text == "Time, s" })
-        #expect(page.all("line").filter { $0["class"] == "chart-contact" }.map { $0["x1"] } == ["494"])
+        #expect(page.all("path").filter { $0["class"] == "chart-contact" }.map { $0["d"] } == ["M494 30V162"])
+        #expect(page.all("path").filter { $0["class"] == "chart-span" }.map { $0["d"] } == ["M267 30H948V162H267Z"])
         let axis = try MarkupReader(Document(chart.timeAxis(.stacked)).text)
         #expect(axis.all("text").contains { $0.text == "Time, s" })
     }
 
     @Test func gapsLiftThePen() throws {
         let page = try read(chart(values: [1, 2, .nan, 3, 4], times: [0, 1, 2, 3, 4]))
-        let path = try #require(page.all("path").first?["d"])
+        let path = try #require(page.all("path").last?["d"])
         #expect(path.filter { $0 == "M" }.count == 2)
         #expect(path.filter { $0 == "L" }.count == 2)
     }

@@ -97,7 +97,9 @@ struct ReportPageTests {
         let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }.map(\.text)
         #expect(rows.contains("Peak wrist turnrad/s18.618.6") && !rows.contains { $0.hasPrefix("Hip turn") })
         // Two swings in each drawing, one drawing for wide and one for narrow screens.
-        #expect(page.all("rect").filter { $0["class"] == "chart-span" }.count == 4 * ChartedQuantity.allCases.count)
+        let spans = page.all("path").filter { $0["class"] == "chart-span" }.compactMap { $0["d"] }
+        #expect(spans.count == 2 * ChartedQuantity.allCases.count)
+        #expect(spans.allSatisfy { path in path.filter { $0 == "Z" }.count == 2 })
         #expect(page.all("a").contains { $0["download"] != nil && $0["href"] == "/clips/id/report.json" })
     }
 

@@ -24,7 +24,7 @@ enum Samples {
 
     static func dashboard(name: String = "clip.mp4") -> DashboardModel {
         DashboardModel(
-            site: site, maximumUploadBytes: 2 << 30,
+            site: site, maximumUploadBytes: 2 << 30, maximumArchiveBytes: 3 << 30,
             clips: states.enumerated().map { card($0.offset, name: name, state: $0.element) }, totalClips: 40,
             notice: Notice(.error, name))
     }
@@ -46,8 +46,9 @@ enum Samples {
     }
 
     static let choiceOfKinds = DashboardModel(
-        site: site, maximumUploadBytes: 2 << 30, kinds: AnalysisKind.all, clips: [])
-    static let emptyDashboard = DashboardModel(site: site, maximumUploadBytes: 2 << 30, clips: [])
+        site: site, maximumUploadBytes: 2 << 30, maximumArchiveBytes: 3 << 30, kinds: AnalysisKind.all, clips: [])
+    static let emptyDashboard = DashboardModel(
+        site: site, maximumUploadBytes: 2 << 30, maximumArchiveBytes: 3 << 30, clips: [])
 
     static func swing(_ contact: Double, text: String = "Meet the ball earlier.") -> SwingModel {
         let measurement = Measurement(

@@ -43,11 +43,19 @@ struct WordingTests {
     }
 
     @Test(arguments: [
-        (0.0, "0"), (0.04, "0–1"), (0.3, "3"), (0.7, "7"), (0.85, "8–9"), (0.9, "9"), (0.93, "9–10"), (0.999, "10"),
+        (0.0, "0"), (0.04, "0–1"), (0.3, "3"), (0.7, "7"), (0.85, "8–9"), (0.9, "9"), (0.93, "9–10"), (0.999, "9–10"),
         (1, "10"), (2, "10"), (-1, "0"), (.nan, "0"),
     ])
     func outOfTen(share: Double, expected: String) {
         #expect(Wording.outOfTen(share) == expected)
+    }
+
+    @Test(arguments: [
+        (0.0, "0 %"), (0.001, "1 %"), (0.12, "12 %"), (0.5, "50 %"), (0.994, "99 %"), (0.997, "99 %"), (1, "100 %"),
+        (2, "100 %"), (-1, "0 %"), (.nan, "– %"),
+    ])
+    func percent(share: Double, expected: String) {
+        #expect(Wording.percent(share) == expected)
     }
 
     @Test(arguments: [(0.0, "0:00.00"), (4.267, "0:04.27"), (61.999, "1:02.00")])

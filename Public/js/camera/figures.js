@@ -1,6 +1,6 @@
 // Measures what the page does: how many pictures are drawn, how long after they were taken, what the server needs.
 
-import { clock } from "../shared/words.js";
+import { clock, hundredths } from "../shared/words.js";
 
 /** Samples that medians are taken of, and how often the page shows them, milliseconds. */
 const mostSamples = 120;
@@ -85,9 +85,9 @@ export class Figures {
       this.stages.get(stage)?.add(Number(time));
     }
     const hands = answer.reading?.hands?.map((/** @type {any} */ hand) =>
-      `${hand.side} ${Math.round(hand.sideConfidence * 100)} %: ${hand.raised.join(" ") || "none"}`);
+      `${hand.side} ${hundredths(hand.sideConfidence)} %: ${hand.raised.join(" ") || "none"}`);
     const sure = answer.reading?.confidence;
-    this.seen = hands?.length ? hands.join("; ") : sure === undefined ? "–" : `${Math.round(sure * 100)} % sure`;
+    this.seen = hands?.length ? hands.join("; ") : sure === undefined ? "–" : `${hundredths(sure)} % sure`;
     if (now - this.shown >= showEvery) this.show();
   }
 

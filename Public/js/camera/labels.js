@@ -1,5 +1,7 @@
 // Writes beside the drawn joints how surely they were seen. Never mirrored: it is to be read.
 
+import { hundredths } from "../shared/words.js";
+
 /** @typedef {import("../shared/recording.js").Recording} Recording */
 
 /** Tips of the fingers, from the thumb on, and the wrist. */
@@ -12,12 +14,12 @@ const top = 10;
 
 /** What is written, by the kind of recording: a share at a point. */
 const labels = /** @type {Record<string, (recording: Recording, body: number) => {point: number, text: string}[]>} */ ({
-  pose: (recording) => joints.map((point) => ({ point, text: percent(recording.visibility(0, point)) })),
+  pose: (recording) => joints.map((point) => ({ point, text: String(hundredths(recording.visibility(0, point))) })),
   hand: (recording, body) => [
-    { point: wrist, text: `${recording.side(0, body) ?? "hand"} ${percent(recording.score(0, body))}` },
-    ...tips.map((point, finger) => ({ point, text: percent(recording.value(0, finger, body)) })),
+    { point: wrist, text: `${recording.side(0, body) ?? "hand"} ${hundredths(recording.score(0, body))}` },
+    ...tips.map((point, finger) => ({ point, text: String(hundredths(recording.value(0, finger, body))) })),
   ],
-  face: (recording, body) => [{ point: top, text: percent(recording.score(0, body)) }],
+  face: (recording, body) => [{ point: top, text: String(hundredths(recording.score(0, body))) }],
 });
 
 /**
@@ -43,12 +45,4 @@ export function drawLabels(context, recording, box, isMirrored) {
       context.fillText(text, x, y);
     }
   }
-}
-
-/**
- * @param {number} share
- * @returns {string}
- */
-function percent(share) {
-  return String(Math.round(share * 100));
 }

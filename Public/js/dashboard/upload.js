@@ -196,15 +196,17 @@ function chosenKind(form) {
 /** @param {Iterable<File>} files */
 function add(files) {
   if (!(form instanceof HTMLFormElement) || !list) return;
-  const maximum = Number(form.dataset.maximumBytes) || Infinity;
+  const { maximumBytes, maximumArchiveBytes } = form.dataset;
   for (const file of files) {
+    const isArchive = file.name.toLowerCase().endsWith(".zip");
+    const maximum = Number(isArchive ? maximumArchiveBytes : maximumBytes) || Infinity;
     const known = uploads.find((upload) => upload.missing && isSame(upload.missing, file));
     if (known) {
       known.take(file, form);
       continue;
     }
     const upload = new Upload(file.name, file.size, chosenKind(form));
-    if (file.size > maximum) refuse(upload, `The clip has ${size(file.size)}, the limit is ${size(maximum)}. Trim it and try again.`);
+    if (file.size > maximum) refuse(upload, `The ${isArchive ? "ZIP" : "clip"} has ${size(file.size)}, the limit is ${size(maximum)}. ${isArchive ? "Pack fewer clips" : "Trim it"} and try again.`);
     else if (file.size === 0) refuse(upload, "The file is empty. Choose another one.");
     else upload.take(file, form);
   }

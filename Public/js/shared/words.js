@@ -45,6 +45,15 @@ export function clock(seconds) {
 }
 
 /**
+ * @param {number} share
+ * @returns {number} whole hundredths; what is not all is never 100, and what is not nothing never 0.
+ */
+export function hundredths(share) {
+  const nearest = Math.round(share * 100);
+  return share > 0 && share < 1 ? Math.min(Math.max(nearest, 1), 99) : nearest;
+}
+
+/**
  * @param {number} count
  * @returns {string} digits in groups of three from five digits on, `36 000` with a narrow space that does not break.
  */

@@ -47,18 +47,18 @@ public final class KeyFile: Sendable {
 
     /// The key, made if there is none.
     /// - Throws: `ServerError` with code `keyUnusable`.
-    public func keyOrNew() throws(ServerError) -> AccessKey { Stamp(path) == nil ? try renew() : try key() }
+    public func keyOrNew() throws(ServerError) -> AccessKey {
+        // What lies there afterwards counts: it may be the key of another server, which was faster.
+        if Stamp(path) == nil { try write(.random(), replacing: false) }
+        return try key()
+    }
 
     /// Puts a new key in the place of the old one, which opens nothing any more.
     /// - Throws: `ServerError` with code `keyUnusable`; the old key then stays.
     @discardableResult
     public func renew() throws(ServerError) -> AccessKey {
         let key = AccessKey.random()
-        guard write(key.text + "\n") else {
-            throw ServerError(
-                .keyUnusable,
-                "The key in \(path) cannot be written (\(String(cString: strerror(errno)))); check the folder.")
-        }
+        try write(key, replacing: true)
         return key
     }
 
@@ -72,25 +72,30 @@ public final class KeyFile: Sendable {
         return AccessKey(String(decoding: bytes[..<count].filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self))
     }
 
-    /// Written beside it and moved over it: whoever reads finds one key or the other, also after a crash.
-    private func write(_ text: String) -> Bool {
-        let new = path + ".new"
-        unlink(new)
-        let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { return false }
-        let bytes = Array(text.utf8)
-        let isWritten =
-            Glibc.write(descriptor, bytes, bytes.count) == bytes.count && handToFolderOwner(descriptor)
-            && fsync(descriptor) == 0
-        close(descriptor)
-        guard isWritten, rename(new, path) == 0 else {
-            let reason = errno
-            unlink(new)
-            errno = reason
-            return false
+    /// Written beside it, under a name of its own, and given its name when it is on the disk: whoever reads finds one key or
+    /// the other, also after a crash.
+    /// - Parameter replacing: whether it takes the place of a key; else one that is there by then stays.
+    private func write(_ key: AccessKey, replacing: Bool) throws(ServerError) {
+        let new = path + ".new-" + String(UInt64.random(in: .min ... .max), radix: 36)
+        defer { unlink(new) }
+        guard create(new, Array((key.text + "\n").utf8)),
+            // Unlike a rename, a link never takes the place of what is there.
+            replacing ? rename(new, path) == 0 : link(new, path) == 0 || errno == EEXIST
+        else {
+            throw ServerError(
+                .keyUnusable,
+                "The key in \(path) cannot be written (\(String(cString: strerror(errno)))); check the folder.")
         }
         synchronizeFolder()
-        return true
+    }
+
+    /// Makes a file, and puts bytes on the disk with it.
+    private func create(_ path: String, _ bytes: [UInt8]) -> Bool {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return Glibc.write(descriptor, bytes, bytes.count) == bytes.count && handToFolderOwner(descriptor)
+            && fsync(descriptor) == 0
     }
 
     private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) + "/." } ?? "." }

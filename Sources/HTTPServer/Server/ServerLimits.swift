@@ -18,8 +18,8 @@ public struct ServerLimits: Sendable {
     /// as much as Node.js takes; longer ones are refused with 431. The library clears all of it after each request: 64 KiB
     /// took a seventh of what a static asset costs.
     public var connectionMemory = 32 * 1024
-    /// Bytes of a request's body: clips of 2 GiB and the form around them.
-    public var body = 2 * 1024 * 1024 * 1024 + 1024 * 1024
+    /// Bytes of a request's body: ZIPs of 3 GiB and the form around them.
+    public var body = 3 * 1024 * 1024 * 1024 + 1024 * 1024
     /// Bytes of a body that wait to be read before the client is held back.
     public var bodyWaiting = 256 * 1024
     /// Bytes of a body that nobody wants, taken in all the same so that the client can read the answer.

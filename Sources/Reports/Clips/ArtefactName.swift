@@ -7,10 +7,15 @@ public struct ArtefactName: Hashable, Sendable, CustomStringConvertible {
     /// The name, or nil if it could mean anything but a plain file.
     public init?(_ name: String) {
         let bytes = name.utf8
-        guard (1...64).contains(bytes.count), let first = bytes.first, Self.isLetter(first), !name.contains("..")
-        else { return nil }
+        guard (1...64).contains(bytes.count), let first = bytes.first, Self.isLetter(first) else { return nil }
+        var before = first
         for byte in bytes {
-            guard Self.isLetter(byte) || Self.isDigit(byte) || "-_.".utf8.contains(byte) else { return nil }
+            switch byte {
+            case UInt8(ascii: "."): guard before != byte else { return nil }
+            case UInt8(ascii: "-"), UInt8(ascii: "_"): break
+            default: guard Self.isLetter(byte) || Self.isDigit(byte) else { return nil }
+            }
+            before = byte
         }
         description = name
     }

@@ -29,6 +29,8 @@ public struct PaperDocument: Codable, Equatable, Sendable {
         case remark(String)
         /// A paragraph after a bullet.
         case item(String)
+        /// A paragraph of less weight that belongs to the bullet above it.
+        case detail(String)
         /// Pictures side by side, by the names of their files, with words under each.
         case pictures([Picture])
         /// Words in rows and columns; the first column is wide, the first row heads each page.
@@ -77,14 +79,17 @@ public struct PaperChart: Codable, Equatable, Sendable {
         public var start, end: Double
         /// A line across the chart, seconds.
         public var middle: Double
+        /// How far that line may be off to either side, seconds.
+        public var unsure: Double
         /// What stands over it.
         public var label: String
 
         /// A span from its parts.
-        public init(start: Double, end: Double, middle: Double, label: String) {
+        public init(start: Double, end: Double, middle: Double, unsure: Double = 0, label: String) {
             self.start = start
             self.end = end
             self.middle = middle
+            self.unsure = unsure
             self.label = label
         }
     }

@@ -136,7 +136,7 @@ extension Routes {
             complaint: complaint)
     }
 
-    func profile(_ context: RequestContext, notice: Notice? = nil) -> Response {
+    func profile(_ context: RequestContext) -> Response {
         page(
             ProfilePage.render(
                 ProfileModel(

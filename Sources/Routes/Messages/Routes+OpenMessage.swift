@@ -146,7 +146,7 @@ extension Routes {
     }
 
     private func file(_ purpose: MessageIntake.Purpose, _ context: RequestContext) async throws -> IncomingBlob {
-        let form = try await UploadedForm(context.request, most: purpose.mostBytes) { bytes in
+        let form = try await UploadedForm(context.request, most: { _ in purpose.mostBytes }) { bytes in
             try messages.intake.begin(purpose, expectedBytes: bytes, from: context.address)
         } write: { bytes, upload in
             try await messages.intake.write(bytes, to: upload)

@@ -24,7 +24,7 @@ extension Routes {
         Response(
             .noContent,
             headers: [
-                Tus.versions: Tus.version, Tus.extensionNames: Tus.extensions, Tus.maximum: String(maximumUploadBytes),
+                Tus.versions: Tus.version, Tus.extensionNames: Tus.extensions, Tus.maximum: String(limits.archiveBytes),
                 Tus.algorithmNames: Tus.algorithms,
             ])
     }

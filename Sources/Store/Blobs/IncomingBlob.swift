@@ -26,7 +26,7 @@ public actor IncomingBlob {
         self.path = path
         self.limits = limits
         self.seat = seat
-        if let expectedBytes, expectedBytes > limits.uploadBytes { throw .tooLarge(limits) }
+        if let expectedBytes, expectedBytes > limits.archiveBytes { throw .tooLarge(limits.archiveBytes) }
         promise = try ledger.promiseUpload(bytes: expectedBytes ?? 0)
         hash = try Digest()
         executor = try ThreadExecutor()
@@ -54,12 +54,13 @@ public actor IncomingBlob {
 
     private func append(_ raw: UnsafeRawBufferPointer) throws(StoreError) {
         byteCount += raw.count
-        if byteCount > limits.uploadBytes { throw .tooLarge(limits) }
-        try seat.received(raw.count)
-        try promise.cover(raw.count)
         if head.count < FileTypeSniffer.headBytes {
             head.append(contentsOf: raw.prefix(FileTypeSniffer.headBytes - head.count))
         }
+        let most = limits.mostBytes(ofFileBeginning: head)
+        if byteCount > most { throw .tooLarge(most) }
+        try seat.received(raw.count)
+        try promise.cover(raw.count)
         try hash?.update(raw)
         try file.write(raw)
         promise.spend(raw.count)
@@ -87,10 +88,10 @@ public actor IncomingBlob {
 }
 
 extension StoreError {
-    static func tooLarge(_ limits: StoreLimits) -> StoreError {
+    /// A file is too large.
+    /// - Parameter most: bytes that it may have.
+    public static func tooLarge(_ most: Int) -> StoreError {
         StoreError(
-            .tooLarge,
-            "The file is larger than \(Disk.describe(bytes: limits.uploadBytes)); cut or compress the clip and try again."
-        )
+            .tooLarge, "The file is larger than \(Disk.describe(bytes: most)); cut or compress the clip and try again.")
     }
 }

@@ -91,7 +91,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
         expectedBytes: Int? = nil, from address: String? = nil, atMost bytes: Int? = nil
     ) throws(StoreError) -> IncomingBlob {
         var limits = limits
-        if let bytes { limits.uploadBytes = min(bytes, limits.uploadBytes) }
+        if let bytes { (limits.uploadBytes, limits.archiveBytes) = (bytes, bytes) }
         return try IncomingBlob(
             path: folder.incomingPath + "/" + folder.newName(), expectedBytes: expectedBytes,
             limits: limits, seat: try seats.take(for: address), ledger: ledger)

@@ -19,7 +19,11 @@ extension Store {
                 return .failure(error)
             }
         }
-        return try result.get()
+        let blob = try result.get()
+        // What is called a ZIP need not be one.
+        let most = limits.mostBytes(ofFileBeginning: blob.head)
+        guard count <= most else { throw .tooLarge(most) }
+        return blob
     }
 
     private static func stage(

@@ -7,7 +7,8 @@ extension Store {
     /// Makes a place for an upload. It takes no room before its first byte.
     public func createUpload(_ new: NewUpload) async throws(StoreError) -> ResumableUpload {
         guard new.byteCount > 0 else { throw StoreError(.empty, "The file is empty; choose another one.") }
-        guard new.byteCount <= limits.uploadBytes else { throw .tooLarge(limits) }
+        let most = limits.mostBytes(ofFileNamed: UploadMetadata(new.metadata)?["filename"] ?? "")
+        guard new.byteCount <= most else { throw .tooLarge(most) }
         // Nothing is set aside for what may never come, but what cannot fit is said before it is sent.
         _ = try ledger.promiseUpload(bytes: new.byteCount)
         let id = UploadID()

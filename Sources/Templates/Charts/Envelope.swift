@@ -20,17 +20,17 @@ enum Envelope {
         points.reserveCapacity(runs * 2)
         for run in 0..<runs {
             let range = (run * count / runs)..<((run + 1) * count / runs)
-            var lowest: Int?
-            var highest: Int?
+            var lowest = (value: Double.infinity, index: range.lowerBound)
+            var highest = (value: -Double.infinity, index: range.lowerBound)
             for index in range where values[index].isFinite {
-                if values[index] < lowest.map({ values[$0] }) ?? .infinity { lowest = index }
-                if values[index] > highest.map({ values[$0] }) ?? -.infinity { highest = index }
+                if values[index] < lowest.value { lowest = (values[index], index) }
+                if values[index] > highest.value { highest = (values[index], index) }
             }
-            guard let lowest, let highest else {
+            guard lowest.value <= highest.value else {
                 points.append(Point(time: times[range.lowerBound], value: .nan))
                 continue
             }
-            let (first, second) = (min(lowest, highest), max(lowest, highest))
+            let (first, second) = (min(lowest.index, highest.index), max(lowest.index, highest.index))
             points.append(Point(time: times[first], value: values[first]))
             if second != first { points.append(Point(time: times[second], value: values[second])) }
         }

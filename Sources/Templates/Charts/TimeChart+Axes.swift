@@ -55,14 +55,13 @@ extension TimeChart {
     }
 
     /// Where each swing meets the ball.
-    @NodeBuilder
-    func contactNodes(_ scale: Scale) -> Node {
+    func contactNodes(_ scale: Scale) -> Node? {
+        var path = SVGPath()
         for contact in spans.compactMap(\.contact) {
-            SVG.line([
-                .class("chart-contact"), .coordinate(.x1, scale.x(contact)), .coordinate(.x2, scale.x(contact)),
-                .coordinate(.y1, scale.top), .coordinate(.y2, scale.bottom),
-            ])
+            path.move(scale.x(contact), scale.top)
+            path.vertical(to: scale.bottom)
         }
+        return path.isEmpty ? nil : SVG.path([.class("chart-contact"), .d(path)])
     }
 
     /// Words that stay legible over the curves.
@@ -77,21 +76,22 @@ extension TimeChart {
 
     @NodeBuilder
     func spanNodes(_ scale: Scale) -> Node {
-        for span in spans {
-            SVG.rect([
-                .class("chart-span"), .coordinate(.x, scale.x(span.start)), .coordinate(.y, scale.top),
-                .coordinate(.width, max(scale.x(span.end) - scale.x(span.start), 1)),
-                .coordinate(.height, scale.bottom - scale.top),
-            ])
-            if let contact = span.contact, span.uncertainty > 0 {
-                let (first, last) = (scale.x(contact - span.uncertainty), scale.x(contact + span.uncertainty))
-                SVG.rect([
-                    .class("chart-unsure"), .coordinate(.x, first), .coordinate(.y, scale.top),
-                    .coordinate(.width, last - first),
-                    .coordinate(.height, scale.bottom - scale.top),
-                ])
-            }
+        shaded("chart-span", spans.map { (scale.x($0.start), max(scale.x($0.end), scale.x($0.start) + 1)) }, scale)
+        shaded(
+            "chart-unsure",
+            spans.compactMap { span in
+                guard let contact = span.contact, span.uncertainty > 0 else { return nil }
+                return (scale.x(contact - span.uncertainty), scale.x(contact + span.uncertainty))
+            }, scale)
+    }
+
+    /// Stretches of one sort, in one path.
+    private func shaded(_ style: String, _ stretches: [(from: Double, to: Double)], _ scale: Scale) -> Node? {
+        var path = SVGPath()
+        for (from, to) in stretches {
+            path.rectangle(Box(x: from, y: scale.top, width: to - from, height: scale.bottom - scale.top))
         }
+        return path.isEmpty ? nil : SVG.path([.class(style), .d(path)])
     }
 
     private func label(

@@ -170,8 +170,8 @@ struct TimeChart {
         }
     }
 
-    private func path(of line: Series, _ scale: Scale, _ layout: Layout) -> String {
-        var path = ""
+    private func path(of line: Series, _ scale: Scale, _ layout: Layout) -> SVGPath {
+        var path = SVGPath()
         var isPenDown = false
         for point in Envelope.points(
             times: line.times ?? times, values: line.values, limit: layout.pointLimit)
@@ -180,8 +180,8 @@ struct TimeChart {
                 isPenDown = false
                 continue
             }
-            path += isPenDown ? "L" : "M"
-            path += Numerals.shortest(scale.x(point.time)) + " " + Numerals.shortest(scale.y(point.value))
+            let (x, y) = (scale.x(point.time), scale.y(point.value))
+            if isPenDown { path.line(x, y) } else { path.move(x, y) }
             isPenDown = true
         }
         return path

@@ -87,17 +87,21 @@ struct TrendChart {
         bottom - (value - scale.low) / (scale.high - scale.low) * (bottom - margins.top)
     }
 
-    private func line(_ corners: [(x: Double, y: Double)]) -> String {
-        corners.enumerated().map { index, corner in
-            (index == 0 ? "M" : "L") + Numerals.shortest(corner.x) + " " + Numerals.shortest(corner.y)
-        }.joined()
+    private func line(_ corners: [(x: Double, y: Double)]) -> SVGPath {
+        var path = SVGPath()
+        for corner in corners {
+            if path.isEmpty { path.move(corner.x, corner.y) } else { path.line(corner.x, corner.y) }
+        }
+        return path
     }
 
-    private func band(_ points: [(x: Double, point: Trend.Point)], _ scale: Scale) -> String {
-        guard points.count > 1 else { return "" }
+    private func band(_ points: [(x: Double, point: Trend.Point)], _ scale: Scale) -> SVGPath {
+        guard points.count > 1 else { return SVGPath() }
         let upper = points.map { (x: $0.x, y: y($0.point.high, scale)) }
         let lower = points.reversed().map { (x: $0.x, y: y($0.point.low, scale)) }
-        return line(upper + lower) + "Z"
+        var band = line(upper + lower)
+        band.close()
+        return band
     }
 
     private func words(_ point: Trend.Point) -> String {

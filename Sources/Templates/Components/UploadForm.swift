@@ -13,7 +13,8 @@ struct UploadForm {
         H.form(
             .class("drop"), .id("upload-form"), .method("post"), .action(model.uploadPath),
             .enctype("multipart/form-data"), .data("resumable-path", path: model.resumablePath),
-            .data("maximum-bytes", String(model.maximumUploadBytes))
+            .data("maximum-bytes", String(model.maximumUploadBytes)),
+            .data("maximum-archive-bytes", String(model.maximumArchiveBytes))
         ) {
             KindChooser(kinds: model.kinds).node
             H.div(.class("drop-zone"), .id("drop-zone")) {

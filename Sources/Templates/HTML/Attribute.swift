@@ -5,6 +5,9 @@ struct Attribute: Sendable {
     enum Value: Sendable {
         case flag
         case text(String)
+        /// With at most two digits after the point.
+        case number(Double)
+        case path(SVGPath)
     }
 
     /// `data-`, `aria-` or nothing.
@@ -14,17 +17,19 @@ struct Attribute: Sendable {
     /// The value, not yet escaped.
     let value: Value
 
+    private init(_ name: StaticString, _ value: Value) {
+        prefix = ""
+        self.name = name
+        self.value = value
+    }
+
     private init(_ name: StaticString, _ value: String, prefix: StaticString = "") {
         self.prefix = prefix
         self.name = name
         self.value = .text(value)
     }
 
-    private init(flag name: StaticString) {
-        prefix = ""
-        self.name = name
-        value = .flag
-    }
+    private init(flag name: StaticString) { self.init(name, .flag) }
 }
 
 extension Attribute {
@@ -105,15 +110,15 @@ extension Attribute {
     static func viewBox(_ box: Box) -> Attribute {
         Attribute("viewBox", [box.x, box.y, box.width, box.height].map(Numerals.shortest).joined(separator: " "))
     }
-    static func d(_ path: String) -> Attribute { Attribute("d", path) }
+    static func d(_ path: SVGPath) -> Attribute { Attribute("d", .path(path)) }
     static func coordinate(_ name: Coordinate, _ value: Double) -> Attribute {
-        Attribute(name.literal, Numerals.shortest(value))
+        Attribute(name.literal, .number(value))
     }
     /// A place as a share, 0…1, of the drawing around it: such drawings keep their text's size at any width.
     static func share(_ name: Coordinate, _ share: Double) -> Attribute {
         Attribute(name.literal, Numerals.shortest(share * 100) + "%")
     }
-    static func strokeWidth(_ width: Double) -> Attribute { Attribute("stroke-width", Numerals.shortest(width)) }
+    static func strokeWidth(_ width: Double) -> Attribute { Attribute("stroke-width", .number(width)) }
     static func textAnchor(_ anchor: String) -> Attribute { Attribute("text-anchor", anchor) }
     static var unfocusable: Attribute { Attribute("focusable", "false") }
 

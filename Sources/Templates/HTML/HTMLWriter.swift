@@ -15,6 +15,8 @@ struct HTMLWriter {
             writeEscaped(text)
         case .sequence(let nodes):
             for node in nodes { write(node) }
+        case .later(let build):
+            write(build())
         case .rawMarkup(let literal):
             write(literal)
         case .element(let tag, let attributes, let content):
@@ -38,11 +40,16 @@ struct HTMLWriter {
 
     private mutating func write(_ attribute: Attribute) {
         bytes.append(UInt8(ascii: " "))
-        write(attribute.prefix)
+        if attribute.prefix.utf8CodeUnitCount > 0 { write(attribute.prefix) }
         write(attribute.name)
-        guard case .text(let value) = attribute.value else { return }
+        if case .flag = attribute.value { return }
         write("=\"")
-        writeEscaped(value)
+        switch attribute.value {
+        case .flag: break
+        case .text(let value): writeEscaped(value)
+        case .number(let value): Numerals.write(value, to: &bytes)
+        case .path(let path): bytes.append(contentsOf: path.bytes)
+        }
         bytes.append(UInt8(ascii: "\""))
     }
 
@@ -66,7 +73,9 @@ struct HTMLWriter {
     /// What stands for a byte; nil for itself.
     @inline(__always)
     private static func escape(_ byte: UInt8) -> StaticString? {
+        // Letters first, then digits and spaces: most of a page.
         if byte > UInt8(ascii: ">"), byte != 0x7F { return nil }
+        if byte == 0x20 || (UInt8(ascii: "(")...UInt8(ascii: ";")).contains(byte) { return nil }
         return switch byte {
         case UInt8(ascii: "&"): "&amp;"
         case UInt8(ascii: "<"): "&lt;"

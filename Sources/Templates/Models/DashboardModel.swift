@@ -12,8 +12,10 @@ public struct DashboardModel: Sendable {
     public var resumablePath: String
     /// Where server-sent events about all clips come from.
     public var eventsPath: String
-    /// The largest upload that the server takes, bytes.
+    /// The largest clip that the server takes, bytes.
     public var maximumUploadBytes: Int64
+    /// The largest ZIP of clips that the server takes, bytes.
+    public var maximumArchiveBytes: Int64
     /// What clips can be looked at for, to choose from.
     public var kinds: [AnalysisKind]
     /// Recent clips, newest first.
@@ -26,7 +28,8 @@ public struct DashboardModel: Sendable {
     /// A dashboard from its parts.
     public init(
         site: Site, uploadPath: String = "/clips", resumablePath: String = "/uploads", eventsPath: String = "/events",
-        maximumUploadBytes: Int64, kinds: [AnalysisKind] = [.swing], clips: [ClipCard], totalClips: Int = 0,
+        maximumUploadBytes: Int64, maximumArchiveBytes: Int64, kinds: [AnalysisKind] = [.swing], clips: [ClipCard],
+        totalClips: Int = 0,
         notice: Notice? = nil
     ) {
         self.site = site
@@ -34,6 +37,7 @@ public struct DashboardModel: Sendable {
         self.resumablePath = resumablePath
         self.eventsPath = eventsPath
         self.maximumUploadBytes = maximumUploadBytes
+        self.maximumArchiveBytes = maximumArchiveBytes
         self.kinds = kinds
         self.clips = clips
         self.totalClips = totalClips

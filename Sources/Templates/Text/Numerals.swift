@@ -25,17 +25,27 @@ enum Numerals {
 
     /// A coordinate with at most two digits after the point and no needless zero, for SVG and attributes.
     static func shortest(_ value: Double) -> String {
-        guard value.isFinite, abs(value) < 1e14 else { return "0" }
-        let hundredths = Int64((value * 100).rounded())
-        var text = hundredths < 0 ? "-" : ""
-        text += String(abs(hundredths) / 100)
-        text += fractions[Int(abs(hundredths) % 100)]
-        return text
+        var text: [UInt8] = []
+        write(value, to: &text)
+        return String(decoding: text, as: UTF8.self)
     }
 
-    /// What stands behind the whole for so many hundredths: a page of swings has fifty thousand coordinates.
-    private static let fractions = (0..<100).map { rest in
-        rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+    /// Writes what `shortest` gives behind a text.
+    static func write(_ value: Double, to text: inout [UInt8]) {
+        guard value.isFinite, abs(value) < 1e14 else { return text.append(UInt8(ascii: "0")) }
+        let hundredths = Int64((value * 100).rounded())
+        if hundredths < 0 { text.append(UInt8(ascii: "-")) }
+        let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+        writeDigits(of: whole, to: &text)
+        guard rest > 0 else { return }
+        text.append(UInt8(ascii: "."))
+        writeDigits(of: rest / 10, to: &text)
+        if rest % 10 > 0 { writeDigits(of: rest % 10, to: &text) }
+    }
+
+    private static func writeDigits(of number: UInt64, to text: inout [UInt8]) {
+        if number >= 10 { writeDigits(of: number / 10, to: &text) }
+        text.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
     /// At most one digit after the point: `2`, `1.5`.

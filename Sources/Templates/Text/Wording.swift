@@ -42,13 +42,17 @@ enum Wording {
     }
 
     /// A share as a whole percentage.
-    static func percent(_ share: Double) -> String {
-        Numerals.fixed(min(max(share, 0), 1) * 100, 0) + " %"
+    static func percent(_ share: Double) -> String { Numerals.fixed(hundredths(share), 0) + " %" }
+
+    /// A share in whole hundredths: what is not all is never 100, and what is not nothing never 0.
+    static func hundredths(_ share: Double) -> Double {
+        let nearest = (min(max(share, 0), 1) * 100).rounded()
+        return share > 0 && share < 1 ? min(max(nearest, 1), 99) : nearest
     }
 
     /// A share as how many of ten: `8–9`, and `9` where it is just that.
     static func outOfTen(_ share: Double) -> String {
-        let tenths = (min(max(share.isNaN ? 0 : share, 0), 1) * 100).rounded() / 10
+        let tenths = hundredths(share.isNaN ? 0 : share) / 10
         let (low, high) = (Int(tenths.rounded(.down)), Int(tenths.rounded(.up)))
         return low == high ? "\(low)" : "\(low)–\(high)"
     }

@@ -55,7 +55,7 @@ struct ServeCommand {
                 site: Templates.Site(version: Motionbook.version, assetAddress: assets.address),
                 components: Components.all,
                 dataFolder: store.folder.path),
-            maximumUploadBytes: store.limits.uploadBytes)
+            limits: store.limits)
         let site = HTTPServer.Site<Address>(
             security: SecurityPolicy(hosts: HostPolicy(boundTo: options.host, names: options.names)),
             gate: options.isOpen ? nil : Gate(keys: keys, isFree: Routes.isFree, entrance: routes.entrance),

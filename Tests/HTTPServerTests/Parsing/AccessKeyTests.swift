@@ -72,6 +72,18 @@ import Testing
         #expect(folder.files() == ["key"])
     }
 
+    @Test func serversThatMakeTheKeyAtOnceHaveTheSame() async throws {
+        for _ in 0..<50 {
+            let folder = try TemporaryFolder()
+            let path = folder.path + "/key"
+            let keys = try await withThrowingTaskGroup(of: String.self) { group in
+                for _ in 0..<8 { group.addTask { try KeyFile(path: path).keyOrNew().text } }
+                return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+            }
+            #expect(keys.count == 1 && folder.files() == ["key"])
+        }
+    }
+
     @Test func aFileWithoutAKeyIsRefused() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/key"

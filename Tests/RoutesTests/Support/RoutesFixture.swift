@@ -59,7 +59,7 @@ final class RoutesFixture: Sendable {
                 site: Templates.Site(version: "1.2.3"),
                 components: [AboutModel.Component(name: "Wheel", licence: "MIT", purpose: "turns")],
                 dataFolder: folder.path),
-            maximumUploadBytes: limits.uploadBytes)
+            limits: limits)
         let keys = KeyFile(path: DataFolder.keyPath(in: folder.path))
         key = try keys.keyOrNew()
         let failures = Failures()

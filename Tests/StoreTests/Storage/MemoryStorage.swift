@@ -74,7 +74,7 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
         expectedBytes: Int?, from address: String?, atMost bytes: Int?
     ) throws(StoreError) -> IncomingBlob {
         var limits = limits
-        if let bytes { limits.uploadBytes = min(bytes, limits.uploadBytes) }
+        if let bytes { (limits.uploadBytes, limits.archiveBytes) = (bytes, bytes) }
         return try IncomingBlob(
             path: newPath(), expectedBytes: expectedBytes, limits: limits, seat: try seats.take(for: address),
             ledger: ledger)

@@ -106,11 +106,13 @@ struct StorageFixture {
 
     @Test(arguments: StorageKind.allCases)
     func whatIsTooLargeOrEmptyIsRefused(_ kind: StorageKind) async throws {
-        let storage = try await StorageFixture(kind) { $0.uploadBytes = 3 }
+        let storage = try await StorageFixture(kind) { ($0.uploadBytes, $0.archiveBytes) = (3, 5) }
         #expect(await code { try await storage.accept("four") } == .tooLarge)
+        #expect(await code { try await storage.accept("PK\u{3}\u{4}xx") } == .tooLarge)
         #expect(await code { try await storage.accept("") } == .empty)
-        #expect(await code { _ = try storage.store.beginUpload(expectedBytes: 4, from: nil) } == .tooLarge)
+        #expect(await code { _ = try storage.store.beginUpload(expectedBytes: 6, from: nil) } == .tooLarge)
         try await storage.accept("abc")
+        try await storage.accept("PK\u{3}\u{4}x")
     }
 
     @Test(arguments: StorageKind.allCases)

@@ -24,7 +24,7 @@ struct ChartSection {
                 H.div(.class("chart-plot"), .id("chart"), .aria("label", "Place in the clip, on the charts")) {
                     for quantity in quantities {
                         H.div(.class("chart-row"), .data("chart", quantity.rawValue)) {
-                            drawings(chart(of: quantity, series), id: "chart-" + quantity.rawValue)
+                            Node.later { drawings(chart(of: quantity, series), id: "chart-" + quantity.rawValue) }
                         }
                     }
                     timeAxis(series)

@@ -20,15 +20,10 @@ struct KeyFrameStrip {
     }
 
     /// Each phase: its picture, its name, its time.
-    var phases: [Node] { zip(swing.keyFrames, crops).enumerated().map { phase($1.0, $1.1, isRough: isRough($0)) } }
+    var phases: [Node] { crops.enumerated().map(phase) }
 
-    /// All but the first and the last are counted from contact.
-    private func isRough(_ place: Int) -> Bool {
-        swing.isContactUnsure && place > 0 && place < swing.keyFrames.count - 1
-    }
-
-    private func phase(_ frame: SwingModel.KeyFrame, _ crop: Box, isRough: Bool) -> Node {
-        let label = frame.label + (isRough ? ", approximate" : "")
+    private func phase(_ place: Int, _ crop: Box) -> Node {
+        let (frame, isRough, label) = (swing.keyFrames[place], swing.isRough(phase: place), swing.name(ofPhase: place))
         return links.link(frame.time, style: "phase", label: label + ", show " + Wording.clock(frame.time)) {
             SVG.svg([
                 .class("phase-picture"), .viewBox(crop), .role("img"), .aria("label", label), .unfocusable,

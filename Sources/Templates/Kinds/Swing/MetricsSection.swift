@@ -8,7 +8,7 @@ struct MetricsSection {
             H.h2(.id("metrics-title")) { "Numbers" }
             if let only = swings.first, swings.count == 1 { SwingNumber.list(only) } else { table }
             if swings.contains(where: \.isContactUnsure) {
-                H.p(.class("muted")) { "≈ stands before what rests on a contact that is not known well." }
+                H.p(.class("muted")) { SwingNumber.roughNote }
             }
         }
     }

@@ -39,20 +39,21 @@ struct SkeletonDrawing {
         init(_ visibility: Double) { self = visibility > 0.8 ? .sure : visibility > 0.5 ? .fair : .poor }
     }
 
-    private func drawn(_ style: String, _ path: String, _ width: Double) -> Node {
+    private func drawn(_ style: String, _ path: SVGPath, _ width: Double) -> Node {
         SVG.path([.class(style), .d(path), .strokeWidth(width)])
     }
 
     /// The bones of each level, and its joints: lines of no length with round ends.
-    private var paths: (bones: [String], dots: [String]) {
-        let places = body.map { Numerals.shortest($0.x * width) + " " + Numerals.shortest($0.y * height) }
-        var bones = Level.allCases.map { _ in "" }
+    private var paths: (bones: [SVGPath], dots: [SVGPath]) {
+        let places = body.map { (x: $0.x * width, y: $0.y * height) }
+        var bones = Level.allCases.map { _ in SVGPath() }
         var dots = bones
         for (one, other) in Self.bones {
-            let level = Level(min(body[one].visibility, body[other].visibility))
-            bones[level.rawValue] += "M" + places[one] + "L" + places[other]
+            let level = Level(min(body[one].visibility, body[other].visibility)).rawValue
+            bones[level].move(places[one].x, places[one].y)
+            bones[level].line(places[other].x, places[other].y)
         }
-        for joint in Self.joints { dots[Level(body[joint].visibility).rawValue] += "M" + places[joint] + "h0" }
+        for joint in Self.joints { dots[Level(body[joint].visibility).rawValue].dot(places[joint].x, places[joint].y) }
         return (bones, dots)
     }
 }

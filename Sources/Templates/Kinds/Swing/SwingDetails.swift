@@ -15,7 +15,9 @@ struct SwingDetails {
                     + "\(Numerals.grouped(found.omitted)) more."
             }
         }
-        for (index, swing) in found.swings.enumerated() { details(of: swing, number: index + 1) }
+        for (index, swing) in found.swings.enumerated() {
+            Node.later { details(of: swing, number: index + 1) }
+        }
     }
 
     /// What makes the numbers less sure, in a line for paper.

@@ -57,6 +57,14 @@ public struct SwingModel: Sendable {
 }
 
 extension SwingModel {
+    /// Whether the picture of a phase may be of another moment: all but the first and the last are counted from contact.
+    func isRough(phase place: Int) -> Bool { isContactUnsure && place > 0 && place < keyFrames.count - 1 }
+
+    /// What a phase is called.
+    func name(ofPhase place: Int) -> String {
+        keyFrames[place].label + (isRough(phase: place) ? ", approximate" : "")
+    }
+
     /// A swing of a report, with its pictures and the body in them.
     /// - Parameters:
     ///   - number: its place in the report, from 0.

@@ -30,7 +30,9 @@ public struct SwingNumber: Sendable {
     }
 
     /// A value without its unit; a dash where there is none.
-    func words(_ value: Double?) -> String { value.map { Numerals.fixed($0, digits) } ?? "–" }
+    func words(_ value: Double?) -> String {
+        value.map { Numerals.fixed(unit == Self.sureness ? Wording.hundredths($0 / 100) : $0, digits) } ?? "–"
+    }
 
     /// The value without its unit, marked where it rests on a contact that is not known well; a dash where there is none.
     func words(_ model: SwingModel) -> String {
@@ -38,6 +40,12 @@ public struct SwingNumber: Sendable {
         let isRough = value != nil && model.isContactUnsure && Self.ofContact.contains(name)
         return (isRough ? "≈\u{A0}" : "") + words(value)
     }
+
+    /// The unit of confidences.
+    private static let sureness = "% sure"
+
+    /// What stands under numbers of which some are marked.
+    static let roughNote = "≈ stands before what rests on a contact that is not known well."
 
     /// Every number of a swing, in the order in which a swing goes.
     static let all = [
@@ -61,7 +69,7 @@ public struct SwingNumber: Sendable {
         SwingNumber(name: "Follow-through height", unit: "m, est.", digits: 2) {
             $0.metrics.followThroughHeight
         },
-        SwingNumber(name: "Landmarks", unit: "% sure", digits: 0) { $0.metrics.averageConfidence.map { $0 * 100 } },
+        SwingNumber(name: "Landmarks", unit: sureness, digits: 0) { $0.metrics.averageConfidence.map { $0 * 100 } },
     ]
 
     /// The numbers that say something beside those of another clip.

@@ -25,7 +25,7 @@ extension SwingPresentation {
             let swing = model.swing
             return [
                 "\(index + 1)  \(swing.shortTitle)", Wording.clock(swing.contact), swing.contactRange ?? "–",
-                swing.hand.label, Wording.percent(swing.confidence),
+                swing.hand.label, swing.strokeSureness ?? "–",
                 swing.assessment?.formScore.map { Numerals.fixed($0, 1) } ?? "–",
             ]
         }
@@ -36,11 +36,12 @@ extension SwingPresentation {
         let swing = model.swing
         var pieces: [PaperDocument.Piece] = [
             .heading("\(index + 1)  \(swing.title)"),
-            .remark((swing.traits + swing.contactFacts).joined(separator: " · ")),
+            .remark((swing.traits + swing.sureness + swing.contactFacts).joined(separator: " · ")),
         ]
         let pictures = model.keyFrames.enumerated().filter { $0.element.path != nil }.map { place, frame in
             PaperDocument.Picture(
-                file: .keyFrame(swing: index, place: place), words: frame.label + ", " + Wording.clock(frame.time))
+                file: .keyFrame(swing: index, place: place),
+                words: model.name(ofPhase: place) + ", " + Wording.clock(frame.time))
         }
         if !pictures.isEmpty { pieces.append(.pictures(pictures)) }
         if let note = swing.cutNote { pieces.append(.text(note)) }
@@ -61,10 +62,10 @@ extension SwingPresentation {
             }
             let times = insight.evidence.times.map { Wording.clock($0) }
             let words = evidence + (times.isEmpty ? [] : ["see " + times.joined(separator: ", ")])
-            if !words.isEmpty { pieces.append(.remark(words.joined(separator: "; "))) }
+            if !words.isEmpty { pieces.append(.detail(words.joined(separator: "; "))) }
         }
-        for judgement in assessment.withheld {
-            pieces.append(.remark("Not judged: \(judgement.aspect.title.lowercased()). \(judgement.reason)"))
+        for (reason, aspects) in assessment.withheldByReason {
+            pieces.append(.remark("Not judged: \(aspects.lowercased()). \(reason)"))
         }
         return pieces
     }
@@ -80,7 +81,7 @@ extension SwingPresentation {
             pieces.append(.table(rows: [head] + rows))
         }
         if swings.contains(where: \.isContactUnsure) {
-            pieces.append(.remark("≈ stands before what rests on a contact that is not known well."))
+            pieces.append(.remark(SwingNumber.roughNote))
         }
         return pieces + [.remark("Speeds and lengths are estimates, good for comparing a player with himself.")]
     }
@@ -90,10 +91,13 @@ extension SwingPresentation {
         guard let series = found.series, !quantities.isEmpty else { return [] }
         let spans = found.swings.enumerated().map { index, model in
             PaperChart.Span(
-                start: model.swing.start, end: model.swing.end, middle: model.swing.contact, label: "\(index + 1)")
+                start: model.swing.start, end: model.swing.end, middle: model.swing.contact,
+                unsure: model.swing.contactUncertainty ?? 0, label: "\(index + 1)")
         }
         var pieces: [PaperDocument.Piece] = [
-            .heading("Over time"), .remark("Shaded stretches are swings, with a line at contact. Times in seconds."),
+            .heading("Over time"),
+            .remark(
+                "Shaded stretches are swings, with a line at contact, darker as far as it is unsure. Times in seconds."),
         ]
         for quantity in quantities {
             let lines = quantity.lines(of: series, pace: found.pace)

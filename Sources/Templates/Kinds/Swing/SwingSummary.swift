@@ -85,28 +85,15 @@ struct SwingSummary {
         }
     }
 
-    /// What is not judged for the same reason stands together.
-    private func byReason(_ withheld: [WithheldJudgement]) -> [(reason: String, aspects: [JudgedAspect])] {
-        var groups: [(reason: String, aspects: [JudgedAspect])] = []
-        for judgement in withheld {
-            if let place = groups.firstIndex(where: { $0.reason == judgement.reason }) {
-                groups[place].aspects.append(judgement.aspect)
-            } else {
-                groups.append((judgement.reason, [judgement.aspect]))
-            }
-        }
-        return groups
-    }
-
     @NodeBuilder
     private func withheld(_ assessment: SwingAssessment) -> Node {
         if !assessment.withheld.isEmpty {
             H.div(.class("withheld")) {
                 H.h3 { "Not judged" }
                 H.ul {
-                    for (reason, aspects) in byReason(assessment.withheld) {
+                    for (reason, aspects) in assessment.withheldByReason {
                         H.li {
-                            H.strong { aspects.map(\.title).joined(separator: ", ") + ": " }
+                            H.strong { aspects + ": " }
                             reason
                         }
                     }

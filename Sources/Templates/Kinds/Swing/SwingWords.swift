@@ -45,13 +45,14 @@ extension Swing {
         return traits
     }
 
+    /// How sure its stroke is; nil where none is told.
+    var strokeSureness: String? { stroke == .unknown ? nil : strokeConfidence.map(Wording.percent) }
+
     /// How often such a thing is a swing, and how sure its stroke is.
     var sureness: [String] {
         let article = stroke == .overhead ? "an " : "a "
-        let stroke =
-            stroke == .unknown
-            ? nil : strokeConfidence.map { Wording.percent($0) + " sure it is " + article + shortTitle.lowercased() }
-        return ["of 10 like this, \(Wording.outOfTen(confidence)) are swings", stroke].compactMap(\.self)
+        return ["of 10 like this, \(Wording.outOfTen(confidence)) are swings"]
+            + [strokeSureness.map { $0 + " sure it is " + article + shortTitle.lowercased() }].compactMap(\.self)
     }
 }
 
@@ -79,6 +80,21 @@ extension Swing.Shot {
         case .overhead: "Overhead"
         case .unknown: "Swing"
         }
+    }
+}
+
+extension SwingAssessment {
+    /// What is not judged, by reasons: the titles of the aspects, and why.
+    var withheldByReason: [(reason: String, aspects: String)] {
+        var groups: [(reason: String, aspects: String)] = []
+        for judgement in withheld {
+            if let place = groups.firstIndex(where: { $0.reason == judgement.reason }) {
+                groups[place].aspects += ", " + judgement.aspect.title
+            } else {
+                groups.append((judgement.reason, judgement.aspect.title))
+            }
+        }
+        return groups
     }
 }
 
