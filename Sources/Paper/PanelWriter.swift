@@ -15,6 +15,8 @@ public struct PanelWriter {
         static let margin = 1.1
         /// Height of the curve's plot.
         static let plot = 5.5
+        /// How much larger words are where no curve needs room.
+        static let withoutCurves = 1.4
     }
 
     /// The stage's colours in the style sheets; contrast on its ground is 7:1 and more.
@@ -49,7 +51,9 @@ public struct PanelWriter {
         self.panel = panel
         canvas = try Canvas(width: width, height: height)
         (self.width, self.height) = (Double(width), Double(height))
-        em = self.width * (width > height ? Parameters.underEm : Parameters.besideEm)
+        em =
+            self.width * (width > height ? Parameters.underEm : Parameters.besideEm)
+            * (panel.moments.contains { $0.curve != nil } ? 1 : Parameters.withoutCurves)
     }
 
     /// The pixels at a time, seconds on the clip's clock: rows of blue, green, red and a byte that means nothing each; nil while

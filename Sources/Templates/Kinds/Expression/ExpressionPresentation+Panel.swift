@@ -3,14 +3,11 @@ import Reports
 
 /// Expressions beside the clip: the one that is made, and those so far.
 extension ExpressionPresentation {
-    /// Most of those so far: more than a panel has room for.
-    private static let mostListed = 20
-
     func panel(of report: ExpressionReport, series: () -> SwingSeries?) -> VideoPanel {
         let events = report.expressions
         /// Those so far, the last one first.
         func rows(_ count: Int) -> [VideoPanel.Row] {
-            events.prefix(count).suffix(Self.mostListed).reversed().map {
+            events.prefix(count).suffix(VideoPanel.mostListed).reversed().map {
                 VideoPanel.Row(name: Wording.clock($0.start), value: $0.expression.title)
             }
         }

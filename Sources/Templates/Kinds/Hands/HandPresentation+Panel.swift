@@ -1,14 +1,22 @@
 import Analysis
 import Reports
 
-/// Raised fingers beside the clip: how many, on which hand, and what they make.
+/// Raised fingers beside the clip: how many, on which hand, and what they make; and those before.
 extension HandPresentation {
     func panel(of report: HandReport, series: () -> SwingSeries?) -> VideoPanel {
-        let count = report.events.count
+        let events = report.events
+        /// Those so far, the last one first.
+        func rows(_ count: Int) -> [VideoPanel.Row] {
+            events.prefix(count).suffix(VideoPanel.mostListed).reversed().map {
+                VideoPanel.Row(name: Wording.clock($0.start), value: Wording.count($0.count, "finger"))
+            }
+        }
         return .along(
-            report.events.enumerated().map { index, event in
-                (event.start, event.end, moment(event, "Event \(index + 1) of \(count)"))
-            }, between: { _ in ("Nothing held up", []) })
+            events.enumerated().map { index, event in
+                var moment = moment(event, "Event \(index + 1) of \(events.count)")
+                moment.rows += rows(index)
+                return (event.start, event.end, moment)
+            }, between: { ("Nothing held up", rows($0)) })
     }
 
     private func moment(_ event: HandEvent, _ place: String) -> VideoPanel.Moment {
@@ -16,14 +24,17 @@ extension HandPresentation {
             start: event.start, place: place, title: Wording.count(event.count, "finger"),
             phase: event.gestureNames.map(\.title).joined(separator: ", "),
             rows: event.hands.map { hand in
-                VideoPanel.Row(
-                    name: hand.title, value: Wording.count(hand.raised.count, "finger"),
-                    detail: hand.fingers + (hand.gesture == .noGesture ? "" : "\u{2002}·\u{2002}" + hand.gesture.title))
+                let gesture = hand.gesture == .noGesture ? "" : ", " + hand.gesture.title.lowercased()
+                return VideoPanel.Row(
+                    name: hand.title + gesture, value: Wording.count(hand.raised.count, "finger"),
+                    detail: hand.raised.isEmpty ? "" : hand.fingers)
             })
     }
 }
 
 extension VideoPanel {
+    /// Most of those so far: more than a panel has room for.
+    static let mostListed = 20
     /// Gaps that are shorter are not told of, seconds: their words could not be read.
     private static let shortestGap = 0.2
 
