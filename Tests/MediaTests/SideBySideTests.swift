@@ -6,8 +6,8 @@ internal import Testing
 /// Picture and panel stand side by side, whole, in sizes that phones play.
 struct SideBySideTests {
     @Test(arguments: [
-        (1080, 1920, false, 960, 1706), (1920, 1080, true, 1838, 1034), (540, 960, false, 640, 1138),
-        (320, 240, true, 1040, 780), (1000, 1000, false, 1230, 1230), (4096, 1716, true, 1920, 804),
+        (1080, 1920, false, 960, 1706), (1920, 1080, true, 1842, 1036), (540, 960, false, 640, 1138),
+        (320, 240, true, 1040, 780), (1000, 1000, false, 1000, 1000), (4096, 1716, true, 1920, 804),
         (240, 1000, false, 308, 1280), (1, 1, false, 820, 820),
     ])
     func `upright pictures have the panel on the right, wide ones below`(

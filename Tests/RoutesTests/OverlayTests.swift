@@ -111,7 +111,7 @@ extension RoutesTests {
                 try await fixture.store.end(job.id, .failed, code: "diskFull", message: "The disk is <full>.")
                 let page = try await fixture.get(.clip(clip)).text
                 #expect(page.contains("The disk is &lt;full>.") || page.contains("The disk is &lt;full&gt;."))
-                #expect(page.contains("Try again") && page.contains("data-state=\"done\""))
+                #expect(page.contains("Make video with the skeleton") && page.contains("data-state=\"done\""))
                 #expect(try await fixture.post(.overlay(clip)).status == 303)
                 #expect(try await fixture.store.claimNext()?.task == .overlay)
             }
