@@ -43,7 +43,7 @@ struct ReportBody {
                 H.p(.class("visually-hidden"), .id("skeleton-video-status"), .role("status")) {}
                 H.ul(.class("downloads")) {
                     if let video = result.video {
-                        SkeletonVideoControl(model: video, words: result.kind.presentation.words).node
+                        SkeletonVideoControl(model: video, shown: result.kind.presentation).node
                     }
                     for file in result.downloads {
                         H.li {

@@ -4,7 +4,8 @@ import Reports
 /// loads itself again; scripts keep it up to date by its `data-part` marks.
 struct SkeletonVideoControl {
     var model: SkeletonVideoModel
-    var words: KindWords
+    /// What is drawn, in words and as an icon.
+    var shown: any KindPresentation
 
     var node: Node {
         H.li(
@@ -42,15 +43,15 @@ struct SkeletonVideoControl {
 
     private func title(_ layout: VideoLayout) -> String {
         switch layout {
-        case .over: "video with " + words.drawn
+        case .over: "video with " + shown.words.drawn
         case .beside: "side-by-side video"
         }
     }
 
     private func detail(_ layout: VideoLayout) -> String {
         switch layout {
-        case .over: words.drawn + " over the pictures"
-        case .beside: words.drawn + " over the pictures, " + words.beside + " beside them"
+        case .over: shown.words.drawn + " over the pictures"
+        case .beside: shown.words.drawn + " over the pictures, " + shown.words.beside + " beside them"
         }
     }
 
@@ -69,7 +70,7 @@ struct SkeletonVideoControl {
         H.form(.method("post"), .action(model.makePath)) {
             H.input(.type("hidden"), .name("layout"), .value(layout.rawValue))
             H.button(.class("download"), .type("submit")) {
-                Icon.skeleton.node
+                shown.overlayIcon.node
                 H.span {
                     H.strong { "Make " + title(layout) }
                     H.span(.class("muted")) { "MP4 with the clip's sound: \(detail(layout))" }
