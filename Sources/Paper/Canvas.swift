@@ -1,13 +1,29 @@
 import CPangoCairo
 import Glibc
 
-/// A page of A4 to draw on, and the text engine. Lengths are points (1/72 inch), origin top left, y down.
+/// What is drawn on, and the text engine: pages of A4, with lengths in points (1/72 inch), or a picture, with lengths in
+/// pixels. Origin top left, y down.
 final class Canvas {
     /// What text looks like.
     struct Style {
         var size: Double
         var isBold = false
         var grey = 0.1
+        /// In place of grey, on dark ground.
+        var ink: Ink?
+    }
+
+    /// A colour, 0…1 each.
+    struct Ink {
+        var (red, green, blue): (Double, Double, Double)
+
+        /// A colour as style sheets write it.
+        init(_ hex: UInt32) {
+            (red, green, blue) = (Double(hex >> 16 & 255) / 255, Double(hex >> 8 & 255) / 255, Double(hex & 255) / 255)
+        }
+
+        /// Between black and white.
+        init(grey: Double) { (red, green, blue) = (grey, grey, grey) }
     }
 
     static let width = 595.276
@@ -30,6 +46,32 @@ final class Canvas {
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "Motionbook")
     }
 
+    /// A picture.
+    /// - Throws: `PaperError`.
+    init(width: Int, height: Int) throws(PaperError) {
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)),
+            cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let cairo = cairo_create(surface)
+        else { throw PaperError(reason: "no picture of \(width) × \(height) pixels") }
+        self.surface = surface
+        self.cairo = cairo
+    }
+
+    /// The pixels of a picture, row by row: blue, green, red and a byte that means nothing each.
+    ///
+    /// Unsafe: reads the library's pixels within the sizes that it states.
+    var pixels: [UInt8] {
+        cairo_surface_flush(surface)
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        let (width, height) = (
+            Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
+        )
+        guard let rows = cairo_image_surface_get_data(surface) else { return [] }
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity(4 * width * height)
+        for row in 0..<height { pixels += UnsafeBufferPointer(start: rows + row * stride, count: 4 * width) }
+        return pixels
+    }
+
     deinit {
         cairo_destroy(cairo)
         cairo_surface_destroy(surface)
@@ -48,8 +90,30 @@ final class Canvas {
         }
     }
 
+    func colour(_ ink: Ink, _ alpha: Double = 1) { colour(ink.red, ink.green, ink.blue, alpha) }
+
     func colour(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) {
         cairo_set_source_rgba(cairo, red, green, blue, alpha)
+    }
+
+    /// Fills a rectangle.
+    func fill(x: Double, y: Double, width: Double, height: Double) {
+        cairo_rectangle(cairo, x, y, width, height)
+        cairo_fill(cairo)
+    }
+
+    /// Draws along places; nil lifts the pen.
+    func line(_ places: [(x: Double, y: Double)?], width: Double) {
+        cairo_set_line_width(cairo, width)
+        cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+        var isDown = false
+        for place in places {
+            if let place {
+                if isDown { cairo_line_to(cairo, place.x, place.y) } else { cairo_move_to(cairo, place.x, place.y) }
+            }
+            isDown = place != nil
+        }
+        cairo_stroke(cairo)
     }
 
     /// A text that is broken into lines of a width.

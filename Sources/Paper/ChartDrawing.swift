@@ -63,19 +63,7 @@ struct ChartDrawing {
     }
 
     private func draw(_ line: PaperChart.Line) {
-        let cairo = canvas.cairo
-        cairo_set_line_width(cairo, 0.9)
-        cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
-        var isDown = false
-        for (time, value) in zip(line.times, line.values) {
-            guard let value else {
-                isDown = false
-                continue
-            }
-            if isDown { cairo_line_to(cairo, x(time), y(value)) } else { cairo_move_to(cairo, x(time), y(value)) }
-            isDown = true
-        }
-        cairo_stroke(cairo)
+        canvas.line(zip(line.times, line.values).map { time, value in value.map { (x(time), y($0)) } }, width: 0.9)
     }
 
     private func shade(from start: Double, to end: Double, _ alpha: Double) {

@@ -4,7 +4,7 @@ import CPangoCairo
 final class Lines {
     private let layout: OpaquePointer?
     private let cairo: OpaquePointer
-    private let grey: Double
+    private let ink: Canvas.Ink
     /// How many lines there are.
     let count: Int
     /// Height of all lines, points.
@@ -15,7 +15,7 @@ final class Lines {
     /// - Parameter width: where lines break, points; 0 for one line.
     init(_ text: String, _ style: Canvas.Style, width: Double, on cairo: OpaquePointer) {
         self.cairo = cairo
-        grey = style.grey
+        ink = style.ink ?? Canvas.Ink(grey: style.grey)
         layout = pango_cairo_create_layout(cairo)
         let font = pango_font_description_new()
         pango_font_description_set_family(font, "DejaVu Sans, sans-serif")
@@ -44,7 +44,7 @@ final class Lines {
 
     /// Draws some lines, the first with its top at `y`.
     func draw(_ range: Range<Int>, x: Double, y: Double) {
-        cairo_set_source_rgb(cairo, grey, grey, grey)
+        cairo_set_source_rgb(cairo, ink.red, ink.green, ink.blue)
         var top = y
         for index in range {
             guard let line = pango_layout_get_line_readonly(layout, Int32(index)) else { continue }

@@ -31,10 +31,10 @@ public enum Address: Equatable, Sendable {
     /// A picture that the analysis made: the poster or a key frame.
     case picture(ClipID, ArtefactName)
     case events(ClipID)
-    /// Makes the video with the skeleton.
+    /// Makes a video of the report.
     case overlay(ClipID)
-    /// The video with the skeleton, to save.
-    case overlayVideo(ClipID)
+    /// A video of the report, to save.
+    case overlayVideo(ClipID, VideoLayout)
     /// Makes the GIF of a part of the clip, to save.
     case gif(ClipID)
     /// Analyses the clip again, following a chosen person.
@@ -115,7 +115,7 @@ extension Address: RouteAddress {
         case .picture(let id, let name): "/clips/\(id)/pictures/\(name)"
         case .events(let id): "/clips/\(id)/events"
         case .overlay(let id): "/clips/\(id)/overlay"
-        case .overlayVideo(let id): "/clips/\(id)/overlay.mp4"
+        case .overlayVideo(let id, let layout): "/clips/\(id)/\(layout.artefact)"
         case .gif(let id): "/clips/\(id)/part.gif"
         case .person(let id): "/clips/\(id)/person"
         case .retry(let id): "/clips/\(id)/retry"
@@ -246,7 +246,8 @@ extension Address: RouteAddress {
         "analyse": { .analyse($0) }, "cancel": { .cancel($0) },
         "delete": { .delete($0) }, "rename": { .renameClip($0) }, "athlete": { .nameAthlete($0) },
         "note": { .note($0) },
-        "compare": { .comparisonChoice($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0) },
+        "compare": { .comparisonChoice($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0, .over) },
+        "beside.mp4": { .overlayVideo($0, .beside) },
         "part.gif": { .gif($0) },
         "person": { .person($0) },
     ]

@@ -4,22 +4,27 @@ import Reports
 import Store
 import Templates
 
-/// What a person can have made of a report: the video with the skeleton.
+/// What a person can have made of a report: videos.
 extension ClipView {
     /// - Parameters:
-    ///   - byteCount: the size of the video, if it is there.
-    ///   - job: the latest attempt to make it.
-    func video(byteCount: Int?, job: Job?) -> SkeletonVideoModel {
+    ///   - byteCounts: the sizes of those that are there.
+    ///   - job: the latest attempt to make one.
+    func video(byteCounts: [VideoLayout: Int], job: Job?) -> SkeletonVideoModel {
         let state: SkeletonVideoModel.State =
-            switch (byteCount, job?.state) {
-            case (let bytes?, _): .ready(path: Address.overlayVideo(id).path, bytes: Int64(bytes))
-            case (nil, .queued): .waiting(reason: job?.message)
-            case (nil, .running): .making(done: job?.done ?? 0, total: job?.total ?? 0)
-            case (nil, .failed): .failed(message: job?.message ?? "The video could not be made. Try again.")
-            default: .offered
+            switch job?.state {
+            case .queued: .waiting(reason: job?.message)
+            case .running: .making(done: job?.done ?? 0, total: job?.total ?? 0)
+            case .failed: .failed(message: job?.message ?? "The video could not be made. Try again.")
+            case .done: .ready(job?.task.layout ?? .over)
+            case .cancelled, nil: .offered
             }
+        let files = VideoLayout.allCases.compactMap { layout in
+            byteCounts[layout].map {
+                SkeletonVideoModel.File(layout, path: Address.overlayVideo(id, layout).path, bytes: Int64($0))
+            }
+        }
         return SkeletonVideoModel(
-            state: state, makePath: Address.overlay(id).path, cancelPath: Address.cancel(id).path,
+            state: state, files: files, makePath: Address.overlay(id).path, cancelPath: Address.cancel(id).path,
             eventsPath: Address.events(id).path)
     }
 }

@@ -19,7 +19,7 @@ struct ReportQuery {
         let found = summary.showsReport ? try await open(view, trying: tried) : nil
         let report = found?.report
         var model = view.model(report?.kind, found?.result, site: chrome.site)
-        if let report, type(of: report).hasSkeletonVideo { model.result?.video = try await video(view) }
+        if let report, type(of: report).landmarks != nil { model.result?.video = try await video(view) }
         model.endedAt = summary.job.finishedAt
         model.isTrashed = summary.isTrashed
         if let report {
@@ -46,7 +46,10 @@ struct ReportQuery {
 
     private func video(_ view: ClipView) async throws -> SkeletonVideoModel? {
         guard view.media?.kind != .still else { return nil }
-        let file = try await store.artefact(.skeletonVideo, of: view.id)
-        return view.video(byteCount: file?.byteCount, job: try await store.latestAddition(.overlay, to: view.id))
+        var byteCounts: [VideoLayout: Int] = [:]
+        for layout in VideoLayout.allCases {
+            byteCounts[layout] = try await store.artefact(layout.artefact, of: view.id)?.byteCount
+        }
+        return view.video(byteCounts: byteCounts, job: try await store.latestAddition(.overlay, to: view.id))
     }
 }

@@ -41,10 +41,12 @@ struct RouteError: ResponseError {
 
     static let stillHasNoVideo = RouteError(
         status: .conflict, code: "stillImage",
-        message: "This is a picture: a video with the skeleton can be made of clips only.")
+        message: "This is a picture: a video can be made of clips only.")
 
-    static let onlySwingsHaveVideos = RouteError(
-        status: .conflict, code: "noVideo", message: "A video with the skeleton is made of clips with swings only.")
+    static let noSuchLayout = RouteError(
+        status: .badRequest, code: "noSuchLayout",
+        message:
+            "Videos are made as \(VideoLayout.allCases.map(\.rawValue).joined(separator: " or ")); choose one of them.")
 
     static let stillHasNoParts = RouteError(
         status: .conflict, code: "stillImage", message: "This is a picture: a GIF can be made of a part of a clip only."

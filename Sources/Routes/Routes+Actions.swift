@@ -51,12 +51,15 @@ extension Routes {
         return afterwards(.dashboard, context)
     }
 
+    /// `layout` says where what was found stands; over the pictures where nobody says.
     func makeOverlay(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
         guard ClipView(found).media?.kind != .still else { throw RouteError.stillHasNoVideo }
-        if let report = try await store.readableReport(of: found.id), !type(of: report).hasSkeletonVideo {
-            throw RouteError.onlySwingsHaveVideos
+        // Programs may ask without a form.
+        let form = context.request.headers[.contentType] == nil ? nil : try await context.request.form()
+        guard let layout = VideoLayout(rawValue: form?["layout"] ?? VideoLayout.over.rawValue) else {
+            throw RouteError.noSuchLayout
         }
-        try await pool.add(.overlay, to: found.id)
+        try await pool.add(.video(layout), to: found.id)
         return afterwards(.clip(found.id), context)
     }
 

@@ -53,10 +53,11 @@ extension Routes {
         return Response.json(json).asAttachment(named: Self.fileName(found.clip.name, "report.json")).changeable
     }
 
-    /// The video with the skeleton, once it was made.
-    func overlayVideo(_ found: ClipSummary) async throws -> Response {
-        try await artefact(.skeletonVideo, of: found, type: "video/mp4")
-            .asAttachment(named: Self.fileName(found.clip.name, "skeleton.mp4"))
+    /// A video of the report, once it was made.
+    func overlayVideo(_ layout: VideoLayout, of found: ClipSummary) async throws -> Response {
+        try await artefact(layout.artefact, of: found, type: "video/mp4")
+            .asAttachment(
+                named: Self.fileName(found.clip.name, layout == .over ? "skeleton.mp4" : "side-by-side.mp4"))
     }
 
     private func artefact(_ name: ArtefactName, of found: ClipSummary, type: String) async throws -> Response {

@@ -85,7 +85,7 @@ public struct Routes: Sendable {
         case .picture(let id, let name): try await picture(name, of: clip(id))
         case .events(let id): try await events(of: id, context)
         case .overlay(let id): try await makeOverlay(clip(id), context)
-        case .overlayVideo(let id): try await overlayVideo(clip(id))
+        case .overlayVideo(let id, let layout): try await overlayVideo(layout, of: clip(id))
         case .gif(let id): try await makeGIF(clip(id), context)
         case .person(let id): try await follow(clip(id), context)
         case .retry(let id): try await retry(clip(id), context)

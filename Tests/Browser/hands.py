@@ -72,7 +72,7 @@ def fingers_are_counted_in_step(executable, browser):
         words = page.locator("#diagnostics").inner_text()
         assert re.search(r"\d+\.\d frames a second", words) and "Detector runs" in words and "ms" in words, words
         # Nothing of swings.
-        for absent in ["#trail-toggle", "#print", ".coaching", "#skeleton-video"]:
+        for absent in ["#trail-toggle", "#print", ".coaching"]:
             assert page.locator(absent).count() == 0, absent
 
         # As a selfie: every hand is the other one.

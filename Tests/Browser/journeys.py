@@ -1,6 +1,7 @@
 """What a person does: uploads, watches the progress, plays and steps through the report, deletes."""
 
 import contextlib
+import json
 import pathlib
 import re
 import subprocess
@@ -173,7 +174,7 @@ def video_with_skeleton_is_made_and_plays(executable, browser):
         with page_of(browser, server) as page:
             upload(page, real_clip())
             address = page.url
-            page.get_by_role("button", name="Make video with skeleton").focus()
+            page.get_by_role("button", name="Make video with the skeleton").focus()
             page.keyboard.press("Enter")
             page.locator("#skeleton-video[data-state=running] progress").wait_for(timeout=30_000)
             page.locator(".report-end").screenshot(path=SHOTS / "video-making.png")
@@ -211,9 +212,63 @@ def video_with_skeleton_is_made_and_plays(executable, browser):
             page.get_by_role("button", name="Analyse again").click()
             server.wait_for(address.rsplit("/", 1)[1], "done")
             page.goto(address)
-            page.get_by_role("button", name="Make video with skeleton").click()
+            page.get_by_role("button", name="Make video with the skeleton").click()
             # The page loads itself again until the video is there.
             page.get_by_role("link", name="Download video").wait_for(timeout=120_000)
+
+
+def side_by_side_video_has_numbers_and_sound(executable, browser):
+    """On a phone: asked for beside the plain one, followed, saved; wider than the clip, with its sound, and it plays to its end."""
+    clip = labelled("tennis/user_forehand_sideways.mp4")
+    phone = {"viewport": {"width": 390, "height": 844}}
+    with Server(executable) as server, tempfile.TemporaryDirectory() as folder:
+        with page_of(browser, server, **phone) as page:
+            upload(page, clip)
+            page.get_by_role("button", name="Make side-by-side video").click()
+            page.locator("#skeleton-video[data-state=done]").wait_for(timeout=180_000)
+            address = page.url
+            assert page.evaluate("() => document.activeElement.getAttribute('href')").endswith("/beside.mp4")
+            # The plain one is still on offer.
+            assert page.get_by_role("button", name="Make video with the skeleton").count() == 1
+            page.locator(".report-end").screenshot(path=SHOTS / "videos-phone.png")
+            with page.expect_download() as waiting:
+                page.get_by_role("link", name="Download side-by-side video").click()
+            assert waiting.value.suggested_filename == clip.stem + "-side-by-side.mp4", waiting.value.suggested_filename
+            saved = pathlib.Path(folder, "saved.mp4")
+            waiting.value.save_as(saved)
+            probed = {name: streams(file) for name, file in [("clip", clip), ("saved", saved)]}
+            assert [stream["codec_name"] for stream in probed["saved"]] == ["h264", "aac"], probed
+            picture, original = probed["saved"][0], next(s for s in probed["clip"] if s["codec_type"] == "video")
+            assert picture["width"] / picture["height"] > 1.8 * original["width"] / original["height"], probed
+            for stream in probed["saved"]:
+                assert abs(float(stream["duration"]) - float(original["duration"])) < 0.1, probed
+            subprocess.run(
+                ["ffmpeg", "-v", "error", "-y", "-ss", "1.5", "-i", str(saved), "-frames:v", "1", str(SHOTS / "side-by-side.png")], check=True)
+            # Not all of the panel is dark: words stand in it.
+            panel = subprocess.run(
+                ["ffmpeg", "-v", "error", "-ss", "1.5", "-i", str(saved), "-frames:v", "1", "-vf", "crop=iw/2:ih:iw/2:0,format=gray",
+                 "-f", "rawvideo", "-"], check=True, capture_output=True).stdout
+            bright = sum(sample > 160 for sample in panel) / len(panel)
+            assert 0.01 < bright < 0.3, bright
+            state = page.evaluate(
+                """async (address) => {
+                  const video = document.createElement('video');
+                  video.muted = true; video.src = address;
+                  document.body.append(video);
+                  await video.play();
+                  await new Promise((resolve) => { video.onended = resolve; setTimeout(resolve, 20000); });
+                  const seen = { ended: video.ended, width: video.videoWidth, sound: video.webkitAudioDecodedByteCount };
+                  video.remove();
+                  return seen;
+                }""", address + "/beside.mp4")
+            assert state["ended"] and state["width"] == picture["width"] and state["sound"] > 1000, state
+
+
+def streams(file):
+    """What ffprobe says of a file's streams, pictures first."""
+    told = subprocess.run(
+        ["ffprobe", "-v", "error", "-show_streams", "-of", "json", str(file)], check=True, capture_output=True, text=True)
+    return sorted(json.loads(told.stdout)["streams"], key=lambda stream: stream["codec_type"], reverse=True)
 
 
 def another_person_can_be_followed(executable, browser):
@@ -340,6 +395,7 @@ TESTS = [
     looks_right_dark_and_on_a_phone,
     works_without_scripts,
     video_with_skeleton_is_made_and_plays,
+    side_by_side_video_has_numbers_and_sound,
     another_person_can_be_followed,
     deleting_deletes,
     bad_file_says_why,

@@ -41,6 +41,13 @@ extension ProcessTests {
             // Asking again makes no other.
             try await fixture.pool.add(.overlay, to: clip)
             #expect(try await fixture.store.latestAddition(.overlay, to: clip) == job)
+            // The other layout is another file, and the first one stays.
+            try await fixture.pool.add(.video(.beside), to: clip)
+            #expect(
+                try await overlay(of: clip, fixture) { $0.task == .video(.beside) && $0.state.isFinal }.state == .done)
+            for layout in VideoLayout.allCases {
+                #expect(try await fixture.store.artefact(layout.artefact, of: clip) != nil)
+            }
             await fixture.pool.stop()
             #expect(fixture.folder.files(below: "work") == [])
         }

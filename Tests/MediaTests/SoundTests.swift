@@ -93,6 +93,38 @@ struct SoundTests {
         #expect(samples > SoundReader.rate * 9 / 10 && samples < SoundReader.rate * 11 / 10)
     }
 
+    @Test(arguments: clips.indices)
+    func `a drawn copy has the click at its flash`(_ place: Int) throws {
+        let (name, arguments) = Self.clips[place]
+        let folder = try TemporaryFolder()
+        let (path, target) = (try folder.clip(name, arguments), folder.file("drawn.mp4"))
+        #expect(try DrawnCopy.make(from: path, to: target, draw: { _, _ in }))
+        try Self.expectClick(in: target, name + ", drawn")
+        // Not longer than the pictures.
+        let ends = try #require(sound(of: target)).map { $0.time + Double($0.samples.count) / Double(SoundReader.rate) }
+        #expect(try #require(ends.last) < MediaProbe.probe(path).duration + 0.1)
+    }
+
+    @Test
+    func `a hole in the sound moves nothing in a copy`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.clip(
+            "hole.mkv", Self.flash() + Self.x264 + "-c:a pcm_s16le -af aselect=not(between(t\\,0.3\\,0.7))")
+        #expect(try DrawnCopy.make(from: path, to: folder.file("drawn.mp4"), draw: { _, _ in }))
+        try Self.expectClick(in: folder.file("drawn.mp4"), "hole, drawn", within: 0.03)
+    }
+
+    @Test
+    func `a copy of a clip without sound, or with sound that nobody knows, has none`() throws {
+        let folder = try TemporaryFolder()
+        for (name, sound) in [("silent.mp4", ""), ("unusual.mkv", "-c:a dca -strict -2")] {
+            let path = try folder.clip(
+                name, (sound.isEmpty ? "" : "-f lavfi -i sine=d=1 ") + Patterns.moving(seconds: 1) + Self.x264 + sound)
+            #expect(try DrawnCopy.make(from: path, to: folder.file("drawn.mp4"), draw: { _, _ in }))
+            #expect(SoundReader(path: folder.file("drawn.mp4")) == nil)
+        }
+    }
+
     private static func expectClick(in path: String, _ name: String, within tolerance: Double = 0.008) throws {
         let click = try loudest(#require(sound(of: path), "\(name) has sound"))
         let seen = try #require(try flashTime(of: path), "\(name) has a flash")

@@ -30,7 +30,7 @@ extension RoutesTests {
                 let poster = try #require(ArtefactName("poster.jpg"))
                 let read: [Address] = [
                     .clip(id), .report(id), .landmarks(id), .landmarksCSV(id), .media(id), .picture(id, poster),
-                    .events(id), .delete(id), .overlayVideo(id),
+                    .events(id), .delete(id), .overlayVideo(id, .beside),
                 ]
                 for address in read {
                     try await expect(404, "unknownClip", fixture) { get(address.path, $0) }

@@ -64,7 +64,7 @@ extension RoutesTests {
                 // Nothing of it can be compared, and no player be chosen.
                 #expect(try await fixture.get(.comparisonChoice(clip)).status == 404)
                 #expect(try await fixture.send([("number", "1")], to: .person(clip)).status == 404)
-                #expect(try await fixture.post(.overlay(clip), as: .program).status == 409)
+                #expect(try await fixture.post(.overlay(clip), as: .program).status == 204)
             }
         }
 

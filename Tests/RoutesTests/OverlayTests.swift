@@ -15,9 +15,10 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
-                #expect(try await fixture.get(.overlayVideo(clip), as: .program).status == 404)
+                #expect(try await fixture.get(.overlayVideo(clip, .over), as: .program).status == 404)
                 let page = try await fixture.get(.clip(clip)).text
-                #expect(page.contains("Make video with skeleton") && page.contains("action=\"/clips/\(clip)/overlay\""))
+                #expect(
+                    page.contains("Make video with the skeleton") && page.contains("action=\"/clips/\(clip)/overlay\""))
 
                 // Asked for twice, made once.
                 for _ in 0..<2 {
@@ -35,11 +36,11 @@ extension RoutesTests {
                 let ready = try await fixture.get(.clip(clip)).text
                 #expect(ready.contains("Download video") && !ready.contains("http-equiv=\"refresh\""))
 
-                let video = try await fixture.get(.overlayVideo(clip))
+                let video = try await fixture.get(.overlayVideo(clip, .over))
                 #expect(video.status == 200 && video.text == "0123456789" && video["Content-Type"] == "video/mp4")
                 #expect(
                     video["Content-Disposition"]?.hasPrefix("attachment; filename=\"My serve-skeleton.mp4\"") == true)
-                let part = try await fixture.get(.overlayVideo(clip), "Range: bytes=2-4")
+                let part = try await fixture.get(.overlayVideo(clip, .over), "Range: bytes=2-4")
                 #expect(part.status == 206 && part.text == "234")
                 // It is there: asking again makes no other.
                 _ = try await fixture.post(.overlay(clip))
@@ -48,15 +49,56 @@ extension RoutesTests {
                 // A new analysis takes it along.
                 _ = try await fixture.post(.retry(clip))
                 try await fixture.finish(clip)
-                #expect(try await fixture.get(.overlayVideo(clip)).status == 404)
-                #expect(try await fixture.get(.clip(clip)).text.contains("Make video with skeleton"))
+                #expect(try await fixture.get(.overlayVideo(clip, .over)).status == 404)
+                #expect(try await fixture.get(.clip(clip)).text.contains("Make video with the skeleton"))
             }
         }
 
-        private func make(_ job: Job, _ fixture: RoutesFixture) async throws {
+        @Test func bothVideosCanBeMadeAndSaved() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept()
+                try await fixture.finish(clip)
+                #expect(try await fixture.get(.clip(clip)).text.contains("Make side-by-side video"))
+                for layout in [VideoLayout.beside, .over] {
+                    let answer = try await fixture.send([("layout", layout.rawValue)], to: .overlay(clip), as: .program)
+                    #expect(answer.status == 204)
+                    let job = try #require(try await fixture.store.claimNext())
+                    #expect(job.task == .video(layout) && job.task.layout == layout)
+                    // One at a time.
+                    let other: VideoLayout = layout == .over ? .beside : .over
+                    if layout == .beside {
+                        let refused = try await fixture.send(
+                            [("layout", other.rawValue)], to: .overlay(clip), as: .program)
+                        #expect(refused.status == 409)
+                    }
+                    try await make(job, fixture, layout.artefact.description)
+                    // It is there: asking again makes no other.
+                    _ = try await fixture.send([("layout", layout.rawValue)], to: .overlay(clip), as: .program)
+                    #expect(try await fixture.store.claimNext() == nil)
+                }
+                let page = try await fixture.get(.clip(clip)).text
+                #expect(
+                    page.contains("/overlay.mp4") && page.contains("/beside.mp4") && !page.contains("Make side-by-side")
+                )
+                let video = try await fixture.get(.overlayVideo(clip, .beside))
+                #expect(video.status == 200 && video.text == "0123456789")
+                #expect(video["Content-Disposition"]?.contains("My serve-side-by-side.mp4") == true)
+                let bad = try await fixture.send([("layout", "under")], to: .overlay(clip), as: .program)
+                #expect(
+                    try bad.status == 400
+                        && AnswerBody(bad).message == "Videos are made as over or beside; choose one of them.")
+            }
+        }
+
+        @Test(arguments: ["{}", "", "[]", #"{"layout":"unheard of"}"#, #"{"person":1}"#])
+        func whatSaysNothingOfALayoutIsDrawnOverThePictures(_ payload: String) {
+            #expect(JobTask(kind: .overlay, payload: payload).layout == .over)
+        }
+
+        private func make(_ job: Job, _ fixture: RoutesFixture, _ file: String = "overlay.mp4") async throws {
             let path = try fixture.store.makeWorkFolder() + "/made"
             try Data("0123456789".utf8).write(to: URL(filePath: path))
-            let name = try #require(ArtefactName("overlay.mp4"))
+            let name = try #require(ArtefactName(file))
             #expect(try await fixture.store.finish(job, adding: name, at: path) != nil)
         }
 
@@ -69,7 +111,7 @@ extension RoutesTests {
                 try await fixture.store.end(job.id, .failed, code: "diskFull", message: "The disk is <full>.")
                 let page = try await fixture.get(.clip(clip)).text
                 #expect(page.contains("The disk is &lt;full>.") || page.contains("The disk is &lt;full&gt;."))
-                #expect(page.contains("Try again") && page.contains("data-state=\"done\""))
+                #expect(page.contains("Make video with the skeleton") && page.contains("data-state=\"done\""))
                 #expect(try await fixture.post(.overlay(clip)).status == 303)
                 #expect(try await fixture.store.claimNext()?.task == .overlay)
             }

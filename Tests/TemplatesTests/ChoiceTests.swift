@@ -1,3 +1,4 @@
+import Reports
 import Testing
 
 @testable import Templates
@@ -11,7 +12,7 @@ struct ChoiceTests {
     }
 
     @Test(arguments: [
-        (SkeletonVideoModel.State.offered, "offered", "overlay", "Make video with skeleton"),
+        (SkeletonVideoModel.State.offered, "offered", "overlay", "Make video with the skeleton"),
         (.waiting(reason: nil), "queued", "cancel", "Waiting for its turn"),
         (.waiting(reason: "Waits for room."), "queued", "cancel", "Waits for room."),
         (.making(done: 30, total: 120), "running", "cancel", "frame 30 of 120"),
@@ -29,10 +30,23 @@ struct ChoiceTests {
     }
 
     @Test func aVideoThatIsThere() throws {
-        let page = try read { $0.video = Samples.video(.ready(path: "/clips/id/overlay.mp4", bytes: 4_200_000)) }
+        let files = VideoLayout.allCases.map {
+            SkeletonVideoModel.File($0, path: "/clips/id/\($0.artefact)", bytes: 4_200_000)
+        }
+        let page = try read { $0.video = Samples.video(.ready(.over), [files[0]]) }
         let link = try #require(page.all("a").first { $0["href"] == "/clips/id/overlay.mp4" })
         #expect(link["download"] != nil && link.text.contains("Download video") && link.text.contains("4.2 MB"))
-        #expect(!page.all("form").contains { $0["action"] == "/clips/id/overlay" })
+        #expect(link["data-made"] == "now")
+        // The other one can still be made, and only that.
+        let fields = page.all("input").filter { $0["name"] == "layout" }
+        #expect(fields.map { $0["value"] } == ["beside"])
+        // With both there is nothing left to make; while one is being made, the other can be saved.
+        let both = try read { $0.video = Samples.video(.ready(.beside), files) }
+        #expect(both.all("a").filter { $0["data-made"] != nil }.map { $0["data-made"] } == ["before", "now"])
+        #expect(!both.all("form").contains { $0["action"] == "/clips/id/overlay" })
+        let making = try read { $0.video = Samples.video(.making(done: 1, total: 2), [files[0]]) }
+        #expect(making.all("a").contains { $0["href"] == "/clips/id/overlay.mp4" })
+        #expect(!making.all("form").contains { $0["action"] == "/clips/id/overlay" })
         #expect(try !read { $0.video = nil }.elements.contains { $0["id"] == SkeletonVideoModel.anchor })
     }
 

@@ -115,7 +115,7 @@ struct EventPageTests {
     @Test func nothingOfSwingsIsShown() throws {
         for findings: any Findings in [Samples.hands() as any Findings, Samples.expressions()] {
             let page = try read(findings)
-            for id in ["trail-toggle", "print", "swap-player", "note", "athlete", "skeleton-video"] {
+            for id in ["trail-toggle", "print", "swap-player", "note", "athlete"] {
                 #expect(!page.elements.contains { $0["id"] == id }, "\(id)")
             }
             #expect(page.all("body").first?.text.contains("Swing report") == false)

@@ -130,9 +130,12 @@ enum Samples {
         ], picturePath: "/clips/id/pictures/people.jpg", pictureWidth: 1280, pictureHeight: 720,
         choosePath: "/clips/id/person")
 
-    static func video(_ state: SkeletonVideoModel.State) -> SkeletonVideoModel {
+    static func video(
+        _ state: SkeletonVideoModel.State, _ files: [SkeletonVideoModel.File] = []
+    ) -> SkeletonVideoModel {
         SkeletonVideoModel(
-            state: state, makePath: "/clips/id/overlay", cancelPath: "/clips/id/cancel", eventsPath: "/clips/id/events")
+            state: state, files: files, makePath: "/clips/id/overlay", cancelPath: "/clips/id/cancel",
+            eventsPath: "/clips/id/events")
     }
 
     static func report(

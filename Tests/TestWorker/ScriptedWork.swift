@@ -58,7 +58,7 @@ struct ScriptedWork: ClipWork {
 
     func perform(_ job: ClipJob, progress: @escaping @Sendable (Progress) -> Void) async throws {
         if let results = job.results {
-            try overlay(job.input, results: results, output: job.output, progress: progress)
+            try overlay(job, results, progress: progress)
         } else {
             try analyze(job, progress: progress)
         }
@@ -111,8 +111,9 @@ struct ScriptedWork: ClipWork {
     }
 
     private func overlay(
-        _ input: URL, results: URL, output: URL, progress: @escaping @Sendable (Progress) -> Void
+        _ job: ClipJob, _ results: URL, progress: @escaping @Sendable (Progress) -> Void
     ) throws {
+        let (input, output) = (job.input, job.output)
         progress(Progress(stage: .drawing, done: 0, total: 30))
         for command in try commands(input) where command.hasPrefix("overlay-") {
             try obey(String(command.dropFirst("overlay-".count)), input: input, output: output)
@@ -122,7 +123,7 @@ struct ScriptedWork: ClipWork {
         let isWritable = access(results.path, W_OK) == 0
         try write(
             given(results).joined(separator: "\n") + (isWritable ? "\nwritable" : ""),
-            output.appending(path: ArtefactName.skeletonVideo.description))
+            output.appending(path: job.task.layout.artefact.description))
     }
 
     /// A report without findings, as tests know it, or with as many swings as make it so many bytes long.

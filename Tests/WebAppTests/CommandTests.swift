@@ -79,14 +79,14 @@ import Testing
     @Test func analyzeTakesEveryOption() throws {
         guard
             case .analyze(let options) = try command(
-                "analyze --for swing clip.mp4 --json --export out --resources /r --person 2 --overlay v.MP4")
+                "analyze --for swing clip.mp4 --json --export out --resources /r --person 2 --overlay v.MP4 --beside")
         else {
             Issue.record("another command")
             return
         }
         #expect(options.file == "clip.mp4" && options.kind == .swing && options.json)
         #expect(options.export == "out" && options.resources == "/r")
-        #expect(options.person == 2 && options.overlay == "v.MP4")
+        #expect(options.person == 2 && options.overlay == "v.MP4" && options.layout == .beside)
     }
 
     @Test func gifTakesEveryOption() throws {
@@ -152,6 +152,7 @@ import Testing
         ("analyze a --for swing --person me", "--person takes a whole number from 1"),
         ("analyze a --for swing --overlay out.gif", "ends in .mp4"),
         ("analyze a --for swing --overlay", "needs a value"),
+        ("analyze a --for swing --beside", "--overlay OUT.mp4"),
         ("analyze a --for swing --json=yes", "--json takes no value"),
         ("analyze a --for swing --port 80", "no option --port"), ("doctor --port 80", "no option --port"),
         ("serve --name lab:8080", "--name takes host names"), ("serve --name a,,b", "--name takes host names"),

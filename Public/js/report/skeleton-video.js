@@ -1,4 +1,4 @@
-// Asks for the video with the skeleton and shows how far it is, without leaving the report.
+// Asks for a video of the report and shows how far it is, without leaving it.
 
 import { freshPage } from "../shared/fresh-page.js";
 import { showProgress, showWaiting } from "../shared/progress.js";
@@ -29,7 +29,11 @@ async function send(form) {
   if (isSending) return;
   isSending = true;
   try {
-    const answer = await fetch(form.action, { method: "POST", headers: { Accept: "application/json" } });
+    const answer = await fetch(form.action, {
+      method: "POST",
+      headers: { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+    });
     if (!answer.ok) say((await answer.json()).message);
   } catch {
     say("The server does not answer. Try again in a moment.");
@@ -61,7 +65,8 @@ async function renew() {
  * @param {HTMLElement} element
  */
 function focus(element) {
-  const next = events ? element : element.querySelector("button, a");
+  const made = element.querySelector("[data-made=now]");
+  const next = events ? element : (made ?? element.querySelector("button, a"));
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 

@@ -1,26 +1,27 @@
-internal import Media
+public import Media
 internal import Reports
 internal import Vision
 
-/// A copy of a clip with the skeleton drawn into its pictures, to take away and show around.
+/// A copy of a clip with what was found drawn into its pictures, to take away and show around.
 public enum SkeletonVideo {
     /// Makes the copy. Ends early, and leaves nothing, when the task is cancelled.
     /// - Parameters:
     ///   - path: the clip.
     ///   - results: the folder with the results of its analysis: report and landmarks.
     ///   - target: the file to write.
+    ///   - panel: makes what stands beside the pictures, given its size in pixels; nil for pictures alone.
     ///   - progress: told frames done and frames expected.
     /// - Throws: `AnalysisError`; `CancellationError`.
     public static func make(
-        of path: String, results: String, to target: String, progress: (Int, Int) -> Void
+        of path: String, results: String, to target: String,
+        beside panel: ((_ width: Int, _ height: Int) -> any SidePanel)? = nil, progress: (Int, Int) -> Void
     ) throws {
         do {
             guard try MediaProbe.probe(path).kind != .still else { throw AnalysisError.stillHasNoVideo }
-            let report = try SwingReport(file: results + "/" + OutputName.report)
-            let recording = try LandmarkRecording(file: results + "/\(ArtefactName.landmarks)")
-            var painter = SkeletonPainter(recording: recording, swings: report.swings)
+            var painter = try ClipStudies.painter(results)
             let isFinished = try DrawnCopy.make(
-                from: path, to: target, progress: { progress(min($0, $1), $1) }, isCancelled: { Task.isCancelled }
+                from: path, to: target, beside: panel, progress: { progress(min($0, $1), $1) },
+                isCancelled: { Task.isCancelled }
             ) { time, canvas in
                 var canvas = canvas
                 painter.draw(at: time, on: &canvas)
@@ -29,5 +30,14 @@ public enum SkeletonVideo {
         } catch {
             throw AnalysisError(error) ?? error
         }
+    }
+}
+
+extension ClipStudies {
+    /// What draws the findings of a report.
+    /// - Parameter results: the folder with report and landmarks.
+    static func painter(_ results: String) throws -> any FramePainter {
+        let report = try AnalysisKind.report(file: results + "/" + OutputName.report)
+        return try of(report.kind).painter(of: report, landmarks: results + "/\(ArtefactName.landmarks)")
     }
 }

@@ -27,7 +27,7 @@ extension SpanGIF {
     ) throws {
         guard from >= 0, to > from, to - from <= Self.longest else { throw AnalysisError.impossibleSpan }
         let span = try SpanFrames(of: path, in: from...to, fps: Double(fps), width: width)
-        var painter = hasSkeleton ? try results.map(Self.painter) : nil
+        var painter = hasSkeleton ? try results.map(ClipStudies.painter) : nil
         let output = try OutputFile(target)
         var options = GIFEncoder.Options()
         options.comments = ["Made with Motionbook"]
@@ -55,11 +55,5 @@ extension SpanGIF {
             try output.write(encoder.finish())
         }
         try output.close()
-    }
-
-    private static func painter(_ results: String) throws -> any FramePainter {
-        let report = try AnalysisKind.report(
-            json: [UInt8](try Data(contentsOf: URL(filePath: results + "/" + OutputName.report))))
-        return try ClipStudies.of(report.kind).painter(of: report, landmarks: results + "/\(ArtefactName.landmarks)")
     }
 }

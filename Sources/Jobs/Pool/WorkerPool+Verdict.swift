@@ -52,9 +52,10 @@ extension WorkerPool {
             case .failure(let bad): return verdict(onBroken: job, reason: bad.reason)
             }
         case .addition(let name, let maximumBytes):
-            switch await BlockingThread.run({ ResultFiles.addition(name, atMost: maximumBytes, in: output) }) {
+            let file = name(job.task)
+            switch await BlockingThread.run({ ResultFiles.addition(file, atMost: maximumBytes, in: output) }) {
             case .success(let path):
-                publish(try await store.finish(job, adding: name, at: path))
+                publish(try await store.finish(job, adding: file, at: path))
             case .failure(let bad): return verdict(onBroken: job, reason: bad.reason)
             }
         }

@@ -149,8 +149,12 @@ public actor WorkerPool {
     /// Makes what a kind of job adds to a report, unless it is there or being made already.
     /// - Throws: `unknownClip`, `noReport`, `alreadyQueued` while the clip is being analysed, `queueFull`.
     public func add(_ task: JobTask, to clip: ClipID) async throws(StoreError) {
-        let latest = try await store.latestAddition(task.kind, to: clip)
-        if let latest, !latest.state.isFinal || latest.state == .done { return }
+        if case .addition(let name, _) = task.kind.result,
+            let latest = try await store.latestAddition(task.kind, to: clip)
+        {
+            if latest.task == task, !latest.state.isFinal { return }
+            if try await store.artefact(name(task), of: clip) != nil { return }
+        }
         try await enqueue(clip, task)
     }
 

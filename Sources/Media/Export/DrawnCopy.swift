@@ -1,11 +1,12 @@
 public import Reports
 
-/// A copy of a clip with something drawn into its pictures: H.264 in MP4, upright, with the clip's own times.
+/// A copy of a clip with something drawn into its pictures: H.264 in MP4, upright, with the clip's own times and sound.
 public enum DrawnCopy {
     /// Makes the copy, one frame at a time.
     /// - Parameters:
     ///   - source: the clip.
     ///   - target: the file to write; removed again if this throws.
+    ///   - panel: makes what stands beside the pictures, given its size in pixels; nil for pictures alone.
     ///   - progress: told frames done and frames expected.
     ///   - isCancelled: asked before each frame; the copy ends early and is removed.
     ///   - draw: given the time of each frame, seconds on the clip's clock, and its picture to draw into.
@@ -13,13 +14,14 @@ public enum DrawnCopy {
     /// - Throws: what decoding throws, and `outputFailed`.
     public static func make(
         from source: String, to target: String, limits: MediaLimits = MediaLimits(),
+        beside panel: ((_ width: Int, _ height: Int) -> any SidePanel)? = nil,
         progress: (Int, Int) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
         draw: (Double, VideoCanvas) -> Void
     ) throws(MediaError) -> Bool {
         // To keep and to show around: larger and finer than the proxy that a page plays.
-        let parameters = Proxy.Parameters(edge: 1920, quality: "19")
+        let parameters = Proxy.Parameters(edge: 1920, quality: "19", hasSound: true)
         return try UprightCopy.make(
-            from: source, to: target, limits: limits, parameters: parameters, progress: progress,
+            from: source, to: target, limits: limits, parameters: parameters, beside: panel, progress: progress,
             isCancelled: isCancelled, draw: draw)
     }
 }

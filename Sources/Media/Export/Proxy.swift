@@ -12,6 +12,8 @@ public enum Proxy {
         var preset = "veryfast"
         /// Seconds between key frames: what a jump has to decode at most.
         var keyFrameInterval = 0.5
+        /// Whether the clip's sound comes along. (A page plays clips without it.)
+        var hasSound = false
     }
 
     /// Makes the copy.
@@ -27,7 +29,7 @@ public enum Proxy {
         progress: (Int, Int) -> Void = { _, _ in }, isCancelled: () -> Bool = { false }
     ) throws(MediaError) -> Bool {
         try UprightCopy.make(
-            from: source, to: target, limits: limits, parameters: Parameters(), progress: progress,
+            from: source, to: target, limits: limits, parameters: Parameters(), beside: nil, progress: progress,
             isCancelled: isCancelled, draw: { _, _ in })
     }
 }

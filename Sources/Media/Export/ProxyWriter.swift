@@ -1,21 +1,21 @@
 internal import CFFmpeg
 internal import Glibc
 
-/// Encodes frames as H.264 into an MP4 file.
+/// Encodes frames as H.264 into an MP4 file, and brings sound with them.
 ///
 /// Unsafe: memory that FFmpeg owns, freed in `deinit`.
 final class ProxyWriter {
-    let width: Int
-    let height: Int
     private let path: String
     private let format: UnsafeMutablePointer<AVFormatContext>
     private let codec: UnsafeMutablePointer<AVCodecContext>
     private let stream: UnsafeMutablePointer<AVStream>
+    private let sound: SoundTrack?
     private let packet: UnsafeMutablePointer<AVPacket>
     private let keyFrameInterval: Double
     /// What a picture lasts on average, in units of the clock.
     private let frameDuration: Int64
     private var lastKeyTime = -Double.infinity
+    private var lastTime = 0.0
     private var isFinished = false
 
     /// Units of the clock in a second: the one that MPEG uses, fine enough for any rate.
@@ -23,7 +23,7 @@ final class ProxyWriter {
 
     init(
         _ path: String, size: (width: Int, height: Int), fps: Double, like model: UnsafeMutablePointer<AVFrame>,
-        parameters: Proxy.Parameters
+        parameters: Proxy.Parameters, sound: (any SoundPackets)? = nil
     ) throws(MediaError) {
         var opened: UnsafeMutablePointer<AVFormatContext>?
         guard avformat_alloc_output_context2(&opened, nil, "mp4", path) >= 0, let format = opened else {
@@ -40,7 +40,6 @@ final class ProxyWriter {
         self.codec = codec
         self.stream = stream
         self.packet = packet
-        (width, height) = size
         keyFrameInterval = parameters.keyFrameInterval
         frameDuration = max(1, Int64((Double(Self.clock) / (fps > 0 ? fps : 30)).rounded()))
         codec.pointee.width = Int32(size.width)
@@ -69,6 +68,7 @@ final class ProxyWriter {
             avcodec_parameters_from_context(stream.pointee.codecpar, codec) >= 0
         else { throw Self.failed }
         stream.pointee.time_base = codec.pointee.time_base
+        self.sound = sound.flatMap { SoundTrack($0, in: format) }
         var options: OpaquePointer?
         av_dict_set(&options, "movflags", "+faststart", 0)
         defer { av_dict_free(&options) }
@@ -88,6 +88,9 @@ final class ProxyWriter {
     }
 
     func write(_ frame: UnsafeMutablePointer<AVFrame>, at time: Double) throws(MediaError) {
+        // What is heard before a picture is written before it: players read both in step.
+        sound?.write(before: time)
+        lastTime = time
         frame.pointee.pts = Int64((time * Double(Self.clock)).rounded())
         let isKey = time - lastKeyTime >= keyFrameInterval
         if isKey { lastKeyTime = time }
@@ -99,6 +102,7 @@ final class ProxyWriter {
     func finish() throws(MediaError) {
         avcodec_send_frame(codec, nil)
         try drain()
+        sound?.write(before: lastTime + Double(frameDuration) / Double(Self.clock))
         guard av_write_trailer(format) == 0 else { throw Self.failed }
         // A full disk may show only when the last bytes are written.
         avio_flush(format.pointee.pb)

@@ -5,16 +5,20 @@ internal import Reports
 enum UprightCopy {
     /// Makes the copy.
     /// - Parameters:
+    ///   - panel: makes what stands beside the pictures, given its size in pixels; nil for pictures alone.
     ///   - draw: given the time of each frame, seconds on the clip's clock, and the picture before it is encoded.
     /// - Returns: whether the copy was finished; one that was cancelled is removed.
     /// - Throws: what decoding throws, and `outputFailed`.
     static func make(
         from source: String, to target: String, limits: MediaLimits, parameters: Proxy.Parameters,
+        beside panel: ((Int, Int) -> any SidePanel)?,
         progress: (Int, Int) -> Void, isCancelled: () -> Bool, draw: (Double, VideoCanvas) -> Void
     ) throws(MediaError) -> Bool {
         let (decoder, info) = try ClipFile.open(source, limits: limits, threads: 2)
         let scaler = UprightScaler(AV_PIX_FMT_YUV420P)
         var writer: ProxyWriter?
+        var size = (width: 0, height: 0)
+        var sides: SideBySideFrames?
         var clock = FrameClock(fps: info.fps)
         var done = 0
         while let frame = try decoder.next() {
@@ -25,20 +29,27 @@ enum UprightCopy {
             let orientation = decoder.orientation(of: frame)
             let geometry = orientation.geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
             if writer == nil {
+                size = UprightScaler.size(of: geometry, maximumEdge: parameters.edge)
+                var whole = size
+                if let panel {
+                    let layout = SideBySide(width: geometry.width, height: geometry.height)
+                    (size, whole) = (layout.picture, layout.size)
+                    sides = SideBySideFrames(layout, panel(layout.panel.width, layout.panel.height))
+                }
                 writer = try ProxyWriter(
-                    target, size: UprightScaler.size(of: geometry, maximumEdge: parameters.edge), fps: info.fps,
-                    like: frame, parameters: parameters)
+                    target, size: whole, fps: info.fps, like: frame, parameters: parameters,
+                    sound: parameters.hasSound ? ClipSound.open(source, limits: limits) : nil)
             }
             guard let writer else { continue }
             // The first picture is shown from the beginning on, so that players count from the same instant as the clip.
             let stamp = clock.time(decoder.time(of: frame))
             let time = done == 0 || info.kind == .still ? 0 : stamp
             try limits.checkDuration(time)
-            let upright = try scaler.upright(frame, orientation, width: writer.width, height: writer.height)
+            let upright = try scaler.upright(frame, orientation, width: size.width, height: size.height)
             if let canvas = VideoCanvas(upright, colour: ColourConversion(of: frame, rangeKept: false)) {
                 draw(stamp, canvas)
             }
-            try writer.write(upright, at: time)
+            try writer.write(sides?.frame(upright, at: stamp, like: frame) ?? upright, at: time)
             done += 1
             try limits.checkFrames(done)
             progress(done, info.frames)

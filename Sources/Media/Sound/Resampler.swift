@@ -1,10 +1,11 @@
 internal import CFFmpeg
 
-/// Makes one channel at one rate of whatever decoders give.
+/// Makes so many channels at one rate of whatever decoders give.
 ///
 /// Unsafe: memory that FFmpeg owns, freed in `deinit`; FFmpeg writes within the room that it is told of.
 final class Resampler {
     private let rate: Int
+    private let channels: Int
     private var context: OpaquePointer?
     /// What the context was made for.
     private var form: Form?
@@ -15,8 +16,10 @@ final class Resampler {
         var channels: Int32
     }
 
-    /// - Parameter rate: samples a second that come out.
-    init(rate: Int) { self.rate = rate }
+    /// - Parameters:
+    ///   - rate: samples a second that come out.
+    ///   - channels: how many come out, one sample of each after the other.
+    init(rate: Int, channels: Int) { (self.rate, self.channels) = (rate, channels) }
 
     deinit { swr_free(&context) }
 
@@ -32,14 +35,14 @@ final class Resampler {
         let room = swr_get_out_samples(context, frame.pointee.nb_samples)
         guard room >= 0 else { return nil }
         var written: Int32 = 0
-        let samples = [Float](unsafeUninitializedCapacity: Int(room)) { buffer, filled in
+        let samples = [Float](unsafeUninitializedCapacity: Int(room) * channels) { buffer, filled in
             buffer.withMemoryRebound(to: UInt8.self) { bytes in
                 var target: UnsafeMutablePointer<UInt8>? = bytes.baseAddress
                 frame.pointee.extended_data.withMemoryRebound(
                     to: UnsafePointer<UInt8>?.self, capacity: Int(frame.pointee.ch_layout.nb_channels)
                 ) { written = swr_convert(context, &target, room, $0, frame.pointee.nb_samples) }
             }
-            filled = Int(max(0, written))
+            filled = Int(max(0, written)) * channels
         }
         return written < 0 ? nil : samples
     }
@@ -52,12 +55,12 @@ final class Resampler {
         form = nil
         swr_free(&context)
         // How loudspeakers stand makes no difference here.
-        var (given, mono) = (AVChannelLayout(), AVChannelLayout())
+        var (given, made) = (AVChannelLayout(), AVChannelLayout())
         av_channel_layout_default(&given, wanted.channels)
-        av_channel_layout_default(&mono, 1)
+        av_channel_layout_default(&made, Int32(channels))
         guard
             swr_alloc_set_opts2(
-                &context, &mono, AV_SAMPLE_FMT_FLT, Int32(rate), &given, AVSampleFormat(wanted.format), wanted.rate, 0,
+                &context, &made, AV_SAMPLE_FMT_FLT, Int32(rate), &given, AVSampleFormat(wanted.format), wanted.rate, 0,
                 nil) == 0, swr_init(context) == 0
         else { return false }
         form = wanted

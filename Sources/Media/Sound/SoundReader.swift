@@ -5,7 +5,7 @@ public import Reports
 public struct SoundBlock: Sendable {
     /// When the first sample is heard, seconds on the clock of the pictures: 0 is where players show 0:00.
     public var time: Double
-    /// One channel, `SoundReader.rate` samples a second, full scale is ±1.
+    /// So many samples a second as the reader was asked for, of each channel one after the other; full scale is ±1.
     public var samples: [Float]
     /// Whether the block goes on where the one before ended.
     public var isContinuous: Bool
@@ -22,7 +22,7 @@ public struct SoundBlock: Sendable {
 ///
 /// Sound is an extra: where there is none, or none that can be decoded, there is no reader; where it is damaged, parts are missing.
 public final class SoundReader {
-    /// Samples a second, whatever the file has.
+    /// Samples a second that are usual, whatever the file has.
     public static let rate = 16_000
     /// Most samples that a packet may hold: files with larger ones want memory, not to be heard.
     static let mostSamples: Int64 = 1 << 20
@@ -31,7 +31,8 @@ public final class SoundReader {
 
     private let source: PacketDecoder
     private let limits: MediaLimits
-    private let resampler = Resampler(rate: rate)
+    private let (rate, channels): (Int, Int)
+    private let resampler: Resampler
     /// When the next samples are due, seconds; nil at the beginning.
     private var due: Double?
     private var secondsLeft: Double
@@ -40,11 +41,15 @@ public final class SoundReader {
     /// - Parameters:
     ///   - path: the file.
     ///   - limits: sound behind the longest clip is left out.
-    public init?(path: String, limits: MediaLimits = MediaLimits()) {
+    ///   - rate: samples a second.
+    ///   - channels: how many are made of those that there are.
+    public init?(path: String, limits: MediaLimits = MediaLimits(), rate: Int = SoundReader.rate, channels: Int = 1) {
         guard let demuxer = try? Demuxer(path, of: .sound, limits: limits),
             let decoder = try? PacketDecoder(demuxer, limits: limits, threads: 1)
         else { return nil }
         source = decoder
+        (self.rate, self.channels) = (rate, channels)
+        resampler = Resampler(rate: rate, channels: channels)
         self.limits = limits
         secondsLeft = limits.duration
     }
@@ -52,18 +57,18 @@ public final class SoundReader {
     /// The next block, or nil after the last.
     public func next() -> SoundBlock? {
         while secondsLeft > 0, let frame = try? source.next() {
-            let rate = Double(frame.pointee.sample_rate)
-            guard rate > 0, frame.pointee.nb_samples > 0 else { continue }
+            let given = Double(frame.pointee.sample_rate)
+            guard given > 0, frame.pointee.nb_samples > 0 else { continue }
             let time = source.time(of: frame) ?? due ?? 0
             // As a clip's pictures: a jump back is another recording, whose clock is not theirs.
             let earliest = (due ?? 0) - FrameClock.restart
             guard time.isFinite, time > earliest, time < limits.duration else { return nil }
             let isContinuous = due.map { abs(time - $0) < Self.gap } ?? false
-            due = time + Double(frame.pointee.nb_samples) / rate
+            due = time + Double(frame.pointee.nb_samples) / given
             if !isContinuous { resampler.restart() }
             let delay = resampler.delay
             guard let samples = resampler.samples(of: frame) else { continue }
-            secondsLeft -= Double(max(1, samples.count)) / Double(Self.rate)
+            secondsLeft -= Double(max(1, samples.count)) / Double(rate * channels)
             return SoundBlock(time: time - delay, samples: samples, isContinuous: isContinuous)
         }
         return nil

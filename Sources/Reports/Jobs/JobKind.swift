@@ -5,12 +5,12 @@ public struct JobKind: Sendable {
     public static let all: [JobKind] = [.analysis, .overlay]
 
     /// What becomes of what a job leaves.
-    public enum Result: Equatable, Sendable {
+    public enum Result: Sendable {
         /// A report with its files, in place of the one before. A clip stands where its latest job of this sort stands.
         case report
         /// A file of at most so many bytes beside the report and the files of the latest analysis, from which it is made; it
-        /// goes with them.
-        case addition(ArtefactName, maximumBytes: Int)
+        /// goes with them. Which one, what was decided for the job says.
+        case addition(@Sendable (JobTask) -> ArtefactName, maximumBytes: Int)
     }
 
     /// What people read of a job.
@@ -41,9 +41,9 @@ extension JobKind {
             work: "The analysis", whole: "The analysis of this clip", past: "this clip was being analysed",
             present: "This clip is being analysed"))
 
-    /// The video with the skeleton is made, without a payload.
+    /// A video of the report is made; the payload says its `VideoLayout`.
     public static let overlay = JobKind(
-        rawValue: "overlay", result: .addition(.skeletonVideo, maximumBytes: 4 << 30),
+        rawValue: "overlay", result: .addition({ $0.layout.artefact }, maximumBytes: 4 << 30),
         words: Words(
             work: "The video", whole: "The video", past: "this video was being made",
             present: "The video of this clip is being made"))
@@ -52,6 +52,8 @@ extension JobKind {
 extension ArtefactName {
     /// A copy of a clip with the skeleton drawn into its pictures.
     public static let skeletonVideo = ArtefactName(literal: "overlay.mp4")
+    /// The same, with what was found beside the pictures.
+    public static let sideBySideVideo = ArtefactName(literal: "beside.mp4")
 }
 
 extension JobKind: RawRepresentable, Hashable, Codable {

@@ -22,11 +22,23 @@ public struct JobTask: Codable, Equatable, Sendable {
         return JobTask(kind: .analysis, payload: payload)
     }
 
-    /// Makes the video with the skeleton.
-    public static let overlay = JobTask(kind: .overlay, payload: "{}")
+    /// Makes the video with the skeleton over the pictures.
+    public static let overlay = video(.over)
+
+    /// Makes a video of the report.
+    public static func video(_ layout: VideoLayout) -> JobTask {
+        // What is usual is not said: so it was before there was a choice.
+        JobTask(kind: .overlay, payload: layout == .over ? "{}" : #"{"layout":"\#(layout.rawValue)"}"#)
+    }
 
     /// What was decided for an analysis; nothing where the payload says nothing of it.
     public var order: AnalysisOrder {
         (try? JSONDecoder().decode(AnalysisOrder.self, from: Data(payload.utf8))) ?? AnalysisOrder()
+    }
+
+    /// What was decided for a video; over the pictures where the payload says nothing of it.
+    public var layout: VideoLayout {
+        struct Order: Decodable { var layout: VideoLayout? }
+        return (try? JSONDecoder().decode(Order.self, from: Data(payload.utf8)))?.layout ?? .over
     }
 }

@@ -6,8 +6,6 @@ public protocol AnalysisReport: Bounded, Codable, Equatable, Sendable {
     static var kind: AnalysisKind { get }
     /// Whose landmarks are recorded beside reports of this type; nil where none are.
     static var landmarks: LandmarkKind? { get }
-    /// Whether a video with a skeleton can be made.
-    static var hasSkeletonVideo: Bool { get }
     /// Version of the contract.
     var version: Int { get }
     /// What was looked for.
@@ -37,8 +35,6 @@ extension AnalysisReport {
     public static var mostFindings: Int { 500 }
     /// None, but for kinds that say so.
     public static var landmarks: LandmarkKind? { nil }
-    /// None, but for kinds that say so.
-    public static var hasSkeletonVideo: Bool { false }
     /// None, but for kinds that have some.
     public var valueNames: [String] { [] }
 

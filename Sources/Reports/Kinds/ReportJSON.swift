@@ -26,11 +26,6 @@ extension AnalysisReport {
         }
         try check()
     }
-
-    /// Reads the JSON in a file.
-    public init(file path: String) throws {
-        try self.init(json: [UInt8](try Data(contentsOf: URL(filePath: path))))
-    }
 }
 
 extension AnalysisKind {
@@ -44,6 +39,12 @@ extension AnalysisKind {
         let report = try JSONDecoder().decode(AnyReport.self, from: Data(json)).report
         try report.checkAll()
         return report
+    }
+
+    /// Reads the JSON in a file.
+    /// - Throws: what reading a file throws; `DecodingError`; `OutOfBounds`.
+    public static func report(file path: String) throws -> any AnalysisReport {
+        try report(json: [UInt8](try Data(contentsOf: URL(filePath: path))))
     }
 
     /// A report that says itself what it is of.

@@ -9,8 +9,6 @@ public struct SwingReport: AnalysisReport {
     public static let kind = AnalysisKind.swing
     /// Whose landmarks are recorded.
     public static let landmarks: LandmarkKind? = .pose
-    /// The skeleton can be drawn into a copy of the clip.
-    public static let hasSkeletonVideo = true
     /// Version of the contract.
     public var version: Int = Self.currentVersion
     /// What was looked for.

@@ -1,3 +1,4 @@
+public import Analysis
 public import Reports
 
 /// How pages and terminals show what one kind of analysis found, and offer to look for it.
@@ -26,6 +27,9 @@ protocol KindPresentation: Sendable {
     func findings(of report: Report, from source: any ReportSource) -> Shown
     /// What was found, on paper; event by event, but for kinds that say more.
     func paper(of report: Report, from source: any ReportSource) -> [PaperDocument.Piece]
+    /// What was found, moment by moment, to stand beside the clip in a video.
+    /// - Parameter series: what was measured of a player, frame by frame.
+    func panel(of report: Report, series: () -> SwingSeries?) -> VideoPanel
     /// What was found, as a camera's session tells of it.
     func liveEvents(of report: Report) -> [LiveEvent]
     /// What a live event shows; nil if that is not what reports of this kind tell of.
@@ -100,6 +104,10 @@ extension KindPresentation {
         (report as? Report).map(liveEvents) ?? []
     }
 
+    fileprivate func panel(ofAny report: any AnalysisReport, series: () -> SwingSeries?) -> VideoPanel {
+        (report as? Report).map { panel(of: $0, series: series) } ?? VideoPanel(moments: [])
+    }
+
     fileprivate func paper(
         ofAny report: any AnalysisReport, from source: any ReportSource
     ) -> [PaperDocument.Piece] {
@@ -129,6 +137,10 @@ extension AnalysisReport {
 
     /// What was found, as a camera's session tells of it.
     var liveEvents: [LiveEvent] { kind.presentation.liveEvents(ofAny: self) }
+
+    /// What was found, moment by moment, to stand beside the clip in a video.
+    /// - Parameter series: what was measured of a player, frame by frame; asked for where it is shown.
+    public func panel(series: () -> SwingSeries?) -> VideoPanel { kind.presentation.panel(ofAny: self, series: series) }
 
     /// What was found, on paper.
     func paper(from source: any ReportSource) -> [PaperDocument.Piece] {

@@ -16,6 +16,8 @@ struct KindWords {
     var overlaid: String
     /// What is drawn into GIFs, after "with".
     var drawn: String
+    /// What stands beside the pictures of a video.
+    var beside: String
     /// One of what is found.
     var event = "event"
     /// What the keys 1 … 9 lead to, before the number.

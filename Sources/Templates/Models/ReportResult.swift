@@ -18,7 +18,7 @@ public struct ReportResult: Sendable {
     /// What was found.
     var findings: any Findings
 
-    /// The video with the skeleton; `nil` where none can be made.
+    /// The videos of the report; `nil` where none can be made.
     public var video: SkeletonVideoModel?
 
     /// What was looked for.
@@ -48,7 +48,7 @@ public struct ReportResult: Sendable {
     ///   - tablePath: address of the landmarks as a table.
     ///   - paperPath: address of the report as PDF.
     ///   - archivePath: address of the ZIP with everything.
-    ///   - video: the video with the skeleton, if one can be made.
+    ///   - video: the videos of the report, if any can be made.
     public init(
         _ report: any AnalysisReport, from source: any ReportSource, playback: Playback, landmarksPath: String?,
         reportPath: String, paperPath: String, tablePath: String, archivePath: String,

@@ -1,25 +1,46 @@
-/// The video with the skeleton, as a report offers it.
+public import Reports
+
+/// The videos of a report, as it offers them.
 public struct SkeletonVideoModel: Sendable {
-    /// How far it is.
+    /// How far the one is that was asked for last.
     public enum State: Sendable, Equatable {
-        /// Nobody has asked for it.
+        /// Nobody has asked for one.
         case offered
         /// It waits for a worker, or for what a sentence says.
         case waiting(reason: String?)
         /// It is being drawn; `total` is 0 while unknown.
         case making(done: Int, total: Int)
         /// It can be saved.
-        case ready(path: String, bytes: Int64)
+        case ready(VideoLayout)
         /// It could not be made; one sentence says why and what to do.
         case failed(message: String)
+    }
+
+    /// A video that can be saved.
+    public struct File: Sendable {
+        /// What it shows.
+        public var layout: VideoLayout
+        /// Its address.
+        public var path: String
+        /// Its size.
+        public var bytes: Int64
+
+        /// A video from its parts.
+        public init(_ layout: VideoLayout, path: String, bytes: Int64) {
+            self.layout = layout
+            self.path = path
+            self.bytes = bytes
+        }
     }
 
     /// The place of the control on the page.
     static let anchor = "skeleton-video"
 
-    /// How far it is.
+    /// How far the one is that was asked for last.
     public var state: State
-    /// Where to ask for it.
+    /// What can be saved.
+    public var files: [File]
+    /// Where to ask for one.
     public var makePath: String
     /// Where to stop it.
     public var cancelPath: String
@@ -27,8 +48,9 @@ public struct SkeletonVideoModel: Sendable {
     public var eventsPath: String
 
     /// An offer from its parts.
-    public init(state: State, makePath: String, cancelPath: String, eventsPath: String) {
+    public init(state: State, files: [File], makePath: String, cancelPath: String, eventsPath: String) {
         self.state = state
+        self.files = files
         self.makePath = makePath
         self.cancelPath = cancelPath
         self.eventsPath = eventsPath

@@ -42,7 +42,9 @@ struct ReportBody {
                 H.h2(.id("downloads-title")) { "Take the data with you" }
                 H.p(.class("visually-hidden"), .id("skeleton-video-status"), .role("status")) {}
                 H.ul(.class("downloads")) {
-                    if let video = result.video { SkeletonVideoControl(model: video).node }
+                    if let video = result.video {
+                        SkeletonVideoControl(model: video, shown: result.kind.presentation).node
+                    }
                     for file in result.downloads {
                         H.li {
                             H.a(.class("download"), .href(file.path), .download) {

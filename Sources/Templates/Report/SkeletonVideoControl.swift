@@ -1,9 +1,11 @@
-internal import Reports
+import Reports
 
-/// Makes the video with the skeleton and gives it away: an entry among the downloads. Without scripts it is a form and a
-/// page that loads itself again; scripts keep it up to date by its `data-part` marks.
+/// Makes the videos of a report and gives them away: an entry among the downloads. Without scripts it is forms and a page that
+/// loads itself again; scripts keep it up to date by its `data-part` marks.
 struct SkeletonVideoControl {
     var model: SkeletonVideoModel
+    /// What is drawn, in words and as an icon.
+    var shown: any KindPresentation
 
     var node: Node {
         H.li(
@@ -11,26 +13,19 @@ struct SkeletonVideoControl {
             .data("events", path: model.eventsPath)
         ) {
             switch model.state {
-            case .offered:
-                offer(
-                    "Make video with skeleton", "MP4: left side blue, right side orange, way of the hitting hand yellow"
-                )
-            case .waiting(let reason):
-                progress(share: nil, reason ?? "Waiting for its turn")
+            case .waiting(let reason): progress(share: nil, reason ?? "Waiting for its turn")
             case .making(let done, let total):
                 let made = Progress(stage: .drawing, done: done, total: total)
                 progress(share: made.share, made.detail)
-            case .ready(let path, let bytes):
-                H.a(.class("download"), .href(path), .download) {
-                    Icon.download.node
-                    H.span {
-                        H.strong { "Download video" }
-                        H.span(.class("muted")) { "MP4, \(Wording.bytes(bytes)): the clip with the skeleton drawn in" }
-                    }
+            case .failed(let message): H.p(.class("skeleton-video-failure")) { message }
+            case .offered, .ready: Node.nothing
+            }
+            for layout in VideoLayout.allCases {
+                if let file = model.files.first(where: { $0.layout == layout }) {
+                    link(file)
+                } else if !model.isLive {
+                    offer(layout)
                 }
-            case .failed(let message):
-                H.p(.class("skeleton-video-failure")) { message }
-                offer("Try again", "Makes the video with the skeleton")
             }
         }
     }
@@ -46,13 +41,39 @@ struct SkeletonVideoControl {
         }
     }
 
-    private func offer(_ label: String, _ detail: String) -> Node {
+    private func title(_ layout: VideoLayout) -> String {
+        switch layout {
+        case .over: "video with " + shown.words.drawn
+        case .beside: "side-by-side video"
+        }
+    }
+
+    private func detail(_ layout: VideoLayout) -> String {
+        switch layout {
+        case .over: shown.words.drawn + " over the pictures"
+        case .beside: shown.words.drawn + " over the pictures, " + shown.words.beside + " beside them"
+        }
+    }
+
+    private func link(_ file: SkeletonVideoModel.File) -> Node {
+        let isNew = model.state == .ready(file.layout)
+        return H.a(.class("download"), .href(file.path), .download, .data("made", isNew ? "now" : "before")) {
+            Icon.download.node
+            H.span {
+                H.strong { "Download " + title(file.layout) }
+                H.span(.class("muted")) { "MP4, \(Wording.bytes(file.bytes)): \(detail(file.layout))" }
+            }
+        }
+    }
+
+    private func offer(_ layout: VideoLayout) -> Node {
         H.form(.method("post"), .action(model.makePath)) {
+            H.input(.type("hidden"), .name("layout"), .value(layout.rawValue))
             H.button(.class("download"), .type("submit")) {
-                Icon.skeleton.node
+                shown.overlayIcon.node
                 H.span {
-                    H.strong { label }
-                    H.span(.class("muted")) { detail }
+                    H.strong { "Make " + title(layout) }
+                    H.span(.class("muted")) { "MP4 with the clip's sound: \(detail(layout))" }
                 }
             }
         }

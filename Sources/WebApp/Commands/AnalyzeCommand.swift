@@ -29,7 +29,7 @@ struct AnalyzeCommand {
         } else {
             Terminal.print(report.terminalText)
             if options.export != nil { Terminal.print("Written to \(folder)") }
-            if let video { Terminal.print("Video with skeleton: \(video.path)") }
+            if let video { Terminal.print("Video: \(video.path)") }
         }
         return 0
     }
@@ -43,7 +43,7 @@ struct AnalyzeCommand {
             wantsPictures: options.export != nil
         ) { bar.show($0) }
         try video?.write { path in
-            try SkeletonVideo.make(of: options.file, results: folder, to: path) { done, total in
+            try SkeletonVideo.make(of: options.file, options.layout, results: folder, to: path) { done, total in
                 bar.show(Progress(stage: .drawing, done: done, total: total))
             }
         }

@@ -63,9 +63,9 @@ struct ClipWorker: ClipWork {
                 job.input.path, kind: job.kind, job.task.order, into: job.output.path, progress: progress)
         },
         .overlay: { _, job, progress in
-            let target = job.output.appending(path: ArtefactName.skeletonVideo.description)
+            let target = job.output.appending(path: job.task.layout.artefact.description)
             try SkeletonVideo.make(
-                of: job.input.path, results: job.results?.path ?? "", to: target.path
+                of: job.input.path, job.task.layout, results: job.results?.path ?? "", to: target.path
             ) { progress(Progress(stage: .drawing, done: $0, total: $1)) }
         },
     ]

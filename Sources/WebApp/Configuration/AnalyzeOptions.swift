@@ -13,8 +13,10 @@ struct AnalyzeOptions: Equatable {
     var person: Int?
     /// Left and right are swapped, as in a selfie.
     var isMirrored: Bool
-    /// File for a video with the skeleton.
+    /// File for a video of the report.
     var overlay: String?
+    /// What that video shows.
+    var layout: VideoLayout
     /// Folder for report, landmarks and pictures.
     var export: String?
     /// Where the models are; nil means beside the executable.
@@ -24,8 +26,8 @@ struct AnalyzeOptions: Equatable {
     private static let highestPerson = 1000
 
     static let known: [String: OptionReader.Form] = [
-        "for": .value, "person": .value, "mirrored": .flag, "json": .flag, "overlay": .value, "export": .value,
-        "resources": .value,
+        "for": .value, "person": .value, "mirrored": .flag, "json": .flag, "overlay": .value, "beside": .flag,
+        "export": .value, "resources": .value,
     ]
 
     init(_ reader: OptionReader) throws(UsageError) {
@@ -41,8 +43,9 @@ struct AnalyzeOptions: Equatable {
         if let overlay, !overlay.lowercased().hasSuffix(".mp4") {
             throw UsageError("--overlay takes the name of a file that ends in .mp4.")
         }
-        guard overlay == nil || kind == .swing else {
-            throw UsageError("--overlay draws the skeleton of a player: it goes with --for swing.")
+        layout = reader.has("beside") ? .beside : .over
+        guard overlay != nil || layout == .over else {
+            throw UsageError("--beside says how the video of --overlay OUT.mp4 looks: name that, too.")
         }
         export = reader.value(of: "export")
         resources = reader.value(of: "resources")

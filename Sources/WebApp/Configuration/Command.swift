@@ -26,7 +26,7 @@ enum Command: Equatable {
                                   [--sandbox auto|require|off] [--workers N] [--access-log FILE|-] [--resources DIR]
                motionbook key     [--renew] [--data DIR]
                motionbook analyze FILE --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
-                                  [--overlay OUT.mp4] [--export DIR] [--resources DIR]
+                                  [--overlay OUT.mp4 [--beside]] [--export DIR] [--resources DIR]
                motionbook live    --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--camera /dev/video0|FILE.mjpeg] [--mirrored] [--json]
                                   [--resources DIR]
                motionbook gif FILE -o OUT.gif [--from SECONDS] [--to SECONDS] [--width 480] [--fps 15]

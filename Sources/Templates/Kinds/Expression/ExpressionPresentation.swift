@@ -5,7 +5,7 @@ struct ExpressionPresentation: KindPresentation {
     let words = KindWords(
         title: "Expressions", offer: "A face: winks, smiles, tongue out and more, in their order.",
         lookedFor: "expressions", reportTitle: "Expression report", subject: "Face", overlay: "Mesh",
-        overlaid: "the mesh of the face", drawn: "the face's lines",
+        overlaid: "the mesh of the face", drawn: "the face's lines", beside: "the expressions so far",
         invitation: "Wink, smile, stick your tongue out", unseen: "No face in the picture",
         landmarksTable: "CSV: the coefficients and 478 points of the face in every frame")
     let overlayIcon = Icon.mesh

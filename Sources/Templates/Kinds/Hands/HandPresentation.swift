@@ -5,7 +5,7 @@ struct HandPresentation: KindPresentation {
     let words = KindWords(
         title: "Raised fingers", offer: "Hands held up: how many fingers, which, on which hand, and gestures.",
         lookedFor: "raised fingers", reportTitle: "Hand report", subject: "Hands", overlay: "Hands",
-        overlaid: "the hands", drawn: "the hands",
+        overlaid: "the hands", drawn: "the hands", beside: "fingers and gestures",
         invitation: "Hold up some fingers", unseen: "No hand in the picture",
         landmarksTable: "CSV: 21 points of each hand in every frame, and how surely each finger is raised")
     let overlayIcon = Icon.hand

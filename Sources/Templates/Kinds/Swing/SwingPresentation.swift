@@ -7,7 +7,7 @@ struct SwingPresentation: KindPresentation {
         title: "Swings", offer: "A tennis player: each swing timed, named and measured, with tips.",
         lookedFor: "swings",
         reportTitle: "Swing report", subject: "Body", overlay: "Skeleton", overlaid: "the skeleton",
-        drawn: "the skeleton", event: "swing",
+        drawn: "the skeleton", beside: "the numbers of each swing", event: "swing",
         moment: "the contact of swing", invitation: "Swing, whole body in the picture", unseen: "Nobody in the picture",
         landmarksTable: "CSV: 33 points of the body in every frame")
     let overlayIcon = Icon.skeleton
