@@ -116,6 +116,11 @@ def real_clips_of_hands_without_scripts(executable, browser):
             assert page.locator("video[controls]").count() == 1
             assert page.locator(".event-chip .chip-time").first.is_visible()
             shot(page, "hands-no-scripts")
+            page.get_by_role("button", name="Make side-by-side video").click()
+            # The page loads itself again until the video is there.
+            page.get_by_role("link", name="Download side-by-side video").wait_for(timeout=120_000)
+            assert page.request.get(answer["path"] + "/beside.mp4").body()[4:8] == b"ftyp"
+            assert page.get_by_role("button", name="Make video with the hands").count() == 1
 
 
 def what_to_look_for_is_proposed_and_changed(executable, browser):

@@ -48,6 +48,24 @@ struct SideBySideTests {
         }
     }
 
+    private struct Silent: SidePanel {
+        func pixels(at time: Double) -> [UInt8]? { nil }
+        func playhead(at time: Double) -> (from: CanvasPoint, to: CanvasPoint)? { nil }
+    }
+
+    @Test(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence))
+    func `a panel that says nothing is black`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.clip(
+            "clip.mp4", "-f lavfi -i color=0x7e7e7e:s=240x320:r=25 -frames:v 2 -c:v libx264 -pix_fmt yuv420p")
+        let target = folder.file("drawn.mp4")
+        #expect(try DrawnCopy.make(from: path, to: target, beside: { _, _ in Silent() }, draw: { _, _ in }))
+        let seen = try firstFrame(of: target) { picture in
+            [(0.7, 0.2), (0.8, 0.5), (0.95, 0.95)].map { picture.colour(atX: $0.0, y: $0.1) }
+        }
+        for colour in try #require(seen) { #expect(colour.isNear(RGB(0, 0, 0), within: 6), "\(colour)") }
+    }
+
     @Test(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), arguments: ["240x320", "320x240"])
     func `both are in the copy, in their colours`(_ size: String) throws {
         let folder = try TemporaryFolder()

@@ -40,6 +40,12 @@ struct ChoiceTests {
         // The other one can still be made, and only that.
         let fields = page.all("input").filter { $0["name"] == "layout" }
         #expect(fields.map { $0["value"] } == ["beside"])
+        // Beside the pictures there is nothing to say where nothing was found.
+        let empty = try read {
+            $0.findings = Samples.nothingHeldUp
+            $0.video = Samples.video(.offered)
+        }
+        #expect(empty.all("input").filter { $0["name"] == "layout" }.map { $0["value"] } == ["over"])
         // With both there is nothing left to make; while one is being made, the other can be saved.
         let both = try read { $0.video = Samples.video(.ready(.beside), files) }
         #expect(both.all("a").filter { $0["data-made"] != nil }.map { $0["data-made"] } == ["before", "now"])

@@ -25,7 +25,13 @@ struct SideBySideFrames {
     mutating func frame(
         _ picture: UnsafeMutablePointer<AVFrame>, at time: Double, like model: UnsafeMutablePointer<AVFrame>
     ) throws(MediaError) -> UnsafeMutablePointer<AVFrame> {
-        if let pixels = panel.pixels(at: time) { shown = try converted(pixels, like: model) }
+        if let pixels = panel.pixels(at: time) {
+            shown = try converted(pixels, like: model)
+        } else if shown == nil {
+            // New frames hold whatever was in memory.
+            shown = try converted(
+                [UInt8](repeating: 0, count: 4 * layout.panel.width * layout.panel.height), like: model)
+        }
         let frame = try whole.blank(AV_PIX_FMT_YUV420P, width: layout.size.width, height: layout.size.height)
         Self.copy(picture, into: frame, x: 0, y: 0)
         if let shown { Self.copy(shown, into: frame, x: layout.corner.x, y: layout.corner.y) }

@@ -43,7 +43,9 @@ struct ReportBody {
                 H.p(.class("visually-hidden"), .id("skeleton-video-status"), .role("status")) {}
                 H.ul(.class("downloads")) {
                     if let video = result.video {
-                        SkeletonVideoControl(model: video, shown: result.kind.presentation).node
+                        SkeletonVideoControl(
+                            model: video, shown: result.kind.presentation, hasFindings: !result.findings.isEmpty
+                        ).node
                     }
                     for file in result.downloads {
                         H.li {

@@ -6,6 +6,8 @@ struct SkeletonVideoControl {
     var model: SkeletonVideoModel
     /// What is drawn, in words and as an icon.
     var shown: any KindPresentation
+    /// Whether anything was found that could stand beside the pictures.
+    var hasFindings: Bool
 
     var node: Node {
         H.li(
@@ -23,7 +25,7 @@ struct SkeletonVideoControl {
             for layout in VideoLayout.allCases {
                 if let file = model.files.first(where: { $0.layout == layout }) {
                     link(file)
-                } else if !model.isLive {
+                } else if !model.isLive, layout == .over || hasFindings {
                     offer(layout)
                 }
             }
