@@ -85,6 +85,7 @@ let package = Package(
         room("Paper", imports: ["Reports", "CPangoCairo"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
         room("Archives", imports: ["Reports", "Store", "CArchive"]),
+        room("Games", imports: ["Reports"]),
         room("Vision", imports: ["Reports", "Media", "COpenVINO"], settings: pixels),
         room("Analysis", imports: ["Reports", "Vision", "Media", "GIFKit"], settings: pixels),
         room(
@@ -147,6 +148,7 @@ let package = Package(
             path: "Tests/TestWorker",
             swiftSettings: strict),
         tests(of: "Store", also: ["Reports", "TestWorker"]),
+        tests(of: "Games", also: ["Reports"]),
         tests(of: "Archives", also: ["Reports", "Store"]),
         tests(of: "HTTPServer"),
         tests(of: "Vision", also: ["Reports", "Media"]),
