@@ -114,6 +114,8 @@ VERSION_6 = """
     DROP TABLE guesser;
     ALTER TABLE before RENAME TO athlete;
     DROP INDEX clip_scope;
+    DROP INDEX clip_athlete;
+    CREATE INDEX clip_athlete ON clip (athlete, sequence);
     ALTER TABLE clip DROP COLUMN live;
     ALTER TABLE clip DROP COLUMN scope;
     ALTER TABLE job ADD COLUMN task TEXT NOT NULL DEFAULT 'analysis' CHECK (task IN ('analysis', 'overlay'));

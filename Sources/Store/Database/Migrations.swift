@@ -3,7 +3,7 @@ enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
-        recordings, messages, library, uploads, leases,
+        recordings, messages, library, uploads, leases, lists,
     ]
 
     /// Brings the database to the newest version, one transaction a step.
@@ -249,5 +249,16 @@ enum Migrations {
     private static let leases = """
         ALTER TABLE job ADD COLUMN holder TEXT;
         ALTER TABLE job ADD COLUMN lease_until INTEGER;
+        """
+
+    /// Lists of thousands are counted in indexes alone: rows of clips are wide.
+    private static let lists = """
+        DROP INDEX clip_scope;
+        CREATE INDEX clip_scope ON clip (scope, sequence, id);
+        DROP INDEX clip_athlete;
+        CREATE INDEX clip_athlete ON clip (athlete, sequence, id, created_at, kind);
+        DROP INDEX clip_blob;
+        CREATE INDEX clip_blob ON clip (blob, byte_count);
+        CREATE INDEX digest_findings ON digest (clip, findings);
         """
 }
