@@ -63,8 +63,9 @@ import Testing
         #expect(try await two.store.accept(upload.finish(), as: StoreFixture.new()).clip.byteCount == 4)
         #expect(folder.files(below: "incoming") == [])
         // A server need not start anew to see that another one has gone.
-        #expect(creat(folder.path + "/servers/\(gone.prefix(26))", 0o600) >= 0)
-        #expect(creat("\(folder.path)/work/\(gone)", 0o600) >= 0)
+        for name in ["servers/\(gone.prefix(26))", "work/\(gone)"] {
+            #expect(creat(folder.path + "/" + name, 0o600) >= 0)
+        }
         #expect(try await two.store.recover(after: 20) == [])
         #expect(folder.files(below: "work").count == 1 && folder.files(below: "servers").count == 2)
         one.store.removeWorkFolder(work)
