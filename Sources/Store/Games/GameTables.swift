@@ -49,10 +49,8 @@ extension Migrations {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX game_event_at ON game_event (at);
         CREATE TABLE setting (
-            scope TEXT NOT NULL,
-            name TEXT NOT NULL,
-            value TEXT NOT NULL,
-            PRIMARY KEY (scope, name)
+            name TEXT NOT NULL PRIMARY KEY,
+            value TEXT NOT NULL
         ) STRICT, WITHOUT ROWID;
         """
 }
