@@ -95,7 +95,7 @@ let package = Package(
             "Jobs",
             imports: ["Reports", "Store", "Archives", "Analysis", "Vision", "Media", "CProcess", "CSeccomp"]),
         // Floor 5: what a browser gets.
-        room("Templates", imports: ["Reports", "Analysis"]),
+        room("Templates", imports: ["Reports", "Games", "Analysis"]),
         room(
             "Routes",
             imports: [

@@ -19,7 +19,7 @@ struct Layout {
 
     /// Entries of the navigation.
     enum Section {
-        case clips, camera, messages, athletes, about, none
+        case clips, camera, games, messages, athletes, about, none
     }
 
     /// Style sheets of every page.
