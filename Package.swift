@@ -95,11 +95,11 @@ let package = Package(
             "Jobs",
             imports: ["Reports", "Store", "Archives", "Analysis", "Vision", "Media", "CProcess", "CSeccomp"]),
         // Floor 5: what a browser gets.
-        room("Templates", imports: ["Reports", "Analysis"]),
+        room("Templates", imports: ["Reports", "Games", "Analysis"]),
         room(
             "Routes",
             imports: [
-                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Store", "Analysis", "Vision",
+                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Store", "Games", "Analysis", "Vision",
                 "Media",
             ]),
         // Floor 6: the executable.
