@@ -119,7 +119,7 @@ HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFiel
 	Forms/MultipartParser Forms/ParameterizedValue Forms/PercentCoding Message/ByteRange Message/Cookies \
 	Message/EntityTag Message/HTTPError Message/HeaderFields Message/HeaderName Message/MediaType Message/Status \
 	Compression/AcceptEncoding Security/HostPolicy Connection/HeaderCollector)
-FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Messages Archives Store Analysis Vision Media Reports GIFKit TestSupport CProcess \
+FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Messages Archives Games Store Analysis Vision Media Reports GIFKit TestSupport CProcess \
 	CSocketDiag CMicroHTTPD COpenVINO CZXing
 ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswresample libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp libsodium libqrencode libwebpdemux libarchive) \
 	-lmicrohttpd -lZXing -lstdc++ -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs

@@ -99,8 +99,8 @@ let package = Package(
         room(
             "Routes",
             imports: [
-                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Store", "Games", "Analysis", "Vision",
-                "Media",
+                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "Store", "Analysis",
+                "Vision", "Media",
             ]),
         // Floor 6: the executable.
         .executableTarget(
@@ -159,9 +159,8 @@ let package = Package(
         tests(
             of: "Routes",
             also: [
-                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Store", "Analysis", "Vision",
-                "Media",
-                "TestWorker",
+                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "Store", "Analysis",
+                "Vision", "Media", "TestWorker",
             ]),
         tests(
             of: "WebApp",

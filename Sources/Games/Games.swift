@@ -32,7 +32,7 @@ extension Game {
 
 extension GameLevel {
     /// Whether an answer is right, and in time.
-    func isRight(_ answer: GameAnswer, to question: some GameQuestion) -> Bool {
+    public func isRight(_ answer: GameAnswer, to question: some GameQuestion) -> Bool {
         answer.given == question.answer && limitSeconds.map { answer.seconds <= $0 } ?? true
     }
 }

@@ -91,6 +91,8 @@ public enum Address: Equatable, Sendable {
     case numbers(AthleteID)
     /// Asks (GET) and deletes (POST).
     case deleteAthlete(AthleteID)
+    /// Games, and what grown-ups see of them.
+    case play(GameAddress)
 }
 
 extension Address: RouteAddress {
@@ -147,6 +149,7 @@ extension Address: RouteAddress {
         case .renameAthlete(let id): "/athletes/\(id)/rename"
         case .numbers(let id): "/athletes/\(id)/numbers.csv"
         case .deleteAthlete(let id): "/athletes/\(id)/delete"
+        case .play(let place): place.path
         }
     }
 
@@ -165,14 +168,18 @@ extension Address: RouteAddress {
         case .messages, .madeMessage, .messageGIF, .markedMessage: [.get]
         case .dashboard, .allEvents, .about, .health, .clip, .report, .landmarksCSV, .landmarks, .media, .picture,
             .paper, .archive, .events, .overlayVideo, .camera, .liveEvents, .comparisonChoice, .comparison, .athletes,
-            .athlete,
-            .numbers:
+            .athlete, .numbers:
             [.get]
+        case .play(let place): place.methods
         }
     }
 
     /// The address that the decoded segments of a path stand for, or nil if nothing lives there.
     public init?(segments: [String]) {
+        if let place = GameAddress(segments: segments) {
+            self = .play(place)
+            return
+        }
         switch segments.count {
         case 0:
             self = .dashboard

@@ -120,6 +120,7 @@ public struct Routes: Sendable {
         case .numbers(let id): numbers(of: try await athlete(id))
         case .deleteAthlete(let id) where isRead: askToDelete(try await athlete(id))
         case .deleteAthlete(let id): try await deleteAthlete(id, context)
+        case .play(let place): try await answer(place, context)
         }
     }
 

@@ -6,6 +6,7 @@ public struct StoreError: Error, Equatable, Sendable {
             noReport
         case unknownUpload, uploadEnded, wrongOffset, wrongChecksum, superseded
         case unsupportedType, incomplete
+        case unknownPlayer, playersFull, unknownRound, roundEnded
         case folderInUse, folderUnusable, newerDatabase, database, busy, unreadable, files
     }
 
@@ -30,9 +31,8 @@ public struct StoreError: Error, Equatable, Sendable {
         case .empty, .incomplete: 400
         case .diskFull: 507
         case .queueFull, .uploadsFull, .busy: 503
-        case .alreadyQueued, .nameTaken: 409
-        case .unknownClip, .unknownAthlete, .noReport, .unknownUpload: 404
-        case .wrongOffset: 409
+        case .alreadyQueued, .nameTaken, .wrongOffset, .playersFull, .roundEnded: 409
+        case .unknownClip, .unknownAthlete, .noReport, .unknownUpload, .unknownPlayer, .unknownRound: 404
         case .uploadEnded: 410
         case .superseded: 423
         case .wrongChecksum: 460  // Not registered, but what tus says.

@@ -26,6 +26,8 @@ public struct StoreLimits: Equatable, Sendable {
     public var ballastBytes = 16 << 20
     /// Most jobs that may wait.
     public var queuedJobs = 100
+    /// Most players of games.
+    public var players = 200
 
     /// The usual limits.
     public init() {}

@@ -112,6 +112,11 @@ VERSION_6 = """
     DROP TABLE opening;
     DROP TABLE message;
     DROP TABLE guesser;
+    DROP TABLE answer;
+    DROP TABLE round;
+    DROP TABLE player;
+    DROP TABLE game_event;
+    DROP TABLE setting;
     ALTER TABLE before RENAME TO athlete;
     DROP INDEX clip_scope;
     DROP INDEX clip_athlete;

@@ -51,11 +51,7 @@ public struct AthleteName: Sendable, CustomStringConvertible {
 
     /// The name, or nil if nothing is left of it or it is too long.
     public init?(_ text: String) {
-        // A hostile name may be megabytes long, or one letter with megabytes of accents: four scalars a character are plenty.
-        let scalars = text.unicodeScalars.prefix(Self.maximumLength * 4 + 1)
-        guard scalars.count <= Self.maximumLength * 4 else { return nil }
-        let line = PlainText.line(scalars)
-        guard (1...Self.maximumLength).contains(line.count) else { return nil }
+        guard let line = PlainText.name(text, atMost: Self.maximumLength) else { return nil }
         description = line
     }
 }

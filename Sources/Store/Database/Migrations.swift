@@ -3,7 +3,7 @@ enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
-        recordings, messages, library, uploads, leases, lists,
+        recordings, messages, library, uploads, leases, lists, games,
     ]
 
     /// Brings the database to the newest version, one transaction a step.

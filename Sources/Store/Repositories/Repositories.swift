@@ -201,6 +201,7 @@ public protocol LibraryRepository: Sendable {
 public typealias WorkStore = BlobStore & ClipRepository & JobRepository & ReportRepository & UploadRepository
     & WorkFolderProvider
 
-/// What pages need: clips, their jobs and reports, what coaches say of them, and messages.
+/// What pages need: clips, their jobs and reports, what coaches say of them, messages and games.
 public typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & JobRepository & ReportRepository
     & AthleteRepository & NoteRepository & MessageRepository & LibraryRepository & ResumableUploadRepository
+    & GameRepository

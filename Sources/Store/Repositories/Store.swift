@@ -1,8 +1,8 @@
 import Glibc
 
-/// Everything that is kept: clips, jobs, reports and messages in SQLite, contents and files in the data folder.
+/// Everything that is kept: clips, jobs, reports, messages and games in SQLite, contents and files in the data folder.
 public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageRepository, LibraryRepository,
-    ResumableUploadRepository, ArchiveRepository
+    ResumableUploadRepository, ArchiveRepository, GameRepository
 {
     /// The folder that everything is kept in.
     public let folder: DataFolder

@@ -110,7 +110,8 @@ public enum GamePage {
 
     /// Where it is played: a bar, the scene, the camera with what is seen, and buttons.
     private static func field(_ model: GameModel, _ words: HostWords) -> Node {
-        H.section(.class("game-field"), .id("game-field"), .aria("label", model.game.presentation.words.title), .hidden) {
+        H.section(.class("game-field"), .id("game-field"), .aria("label", model.game.presentation.words.title), .hidden)
+        {
             H.div(.class("game-bar")) {
                 H.button(.class("button"), .type("button"), .data("does", "pause"), .id("game-pause")) {
                     Icon.pause.node
@@ -123,7 +124,9 @@ public enum GamePage {
             H.div(.class("game-scene"), .id("game-scene")) {
                 H.div(.class("scene"), .id("scene")) {}
                 H.div(.id("scene-props"), .hidden) { model.game.presentation.props(model.site) }
-                H.progress(.class("bar game-clock"), .id("game-clock"), .max("1"), .value("1"), .aria("label", "Time"), .hidden)
+                H.progress(
+                    .class("bar game-clock"), .id("game-clock"), .max("1"), .value("1"), .aria("label", "Time"), .hidden
+                )
                 H.p(.class("game-caption"), .id("game-caption"), .aria("hidden", "true")) {}
             }
             GameCamera(game: model.game, words: words).node

@@ -65,7 +65,9 @@ enum Stars {
     /// A star.
     static var one: Node {
         SVG.svg([.class("star"), .viewBox(24, 24), .aria("hidden", "true"), .unfocusable]) {
-            Node.rawMarkup(#"<path d="M12 2l3 6.600 7 .800-5.200 4.900 1.400 7.100L12 17.900l-6.200 3.500 1.400-7.100L2 9.400l7-.800z"/>"#)
+            Node.rawMarkup(
+                #"<path d="M12 2l3 6.600 7 .800-5.200 4.900 1.400 7.100L12 17.900l-6.200 3.500 1.400-7.100L2 9.400l7-.800z"/>"#
+            )
         }
     }
 

@@ -58,6 +58,7 @@ struct PlayerChoice {
 extension PlayModel {
     /// How the settings make a page look: what style sheets know of them.
     var looks: [Attribute] {
-        (settings.largeText ? [.data("large-text", "true")] : []) + (settings.reducedMotion ? [.data("calm", "true")] : [])
+        (settings.largeText ? [.data("large-text", "true")] : [])
+            + (settings.reducedMotion ? [.data("calm", "true")] : [])
     }
 }

@@ -99,7 +99,7 @@ struct ServeCommand {
         return 0
     }
 
-    /// Makes the digests of reports of older versions; then deletes, twice a day, what was in the trash for too long.
+    /// Makes the digests of reports of older versions; then deletes, twice a day, what was in the trash for too long, and old rounds of games.
     private static func care(for store: Store) async {
         do throws(StoreError) {
             try await store.digestOldReports()
@@ -111,6 +111,11 @@ struct ServeCommand {
                 try await store.emptyOldTrash()
             } catch {
                 log("the trash could not be emptied: \(error.detail ?? error.message)")
+            }
+            do throws(StoreError) {
+                try await store.forgetOldGames()
+            } catch {
+                log("old rounds of games could not be removed: \(error.detail ?? error.message)")
             }
             try? await Task.sleep(for: .seconds(12 * 3600))
         }

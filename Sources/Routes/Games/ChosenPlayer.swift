@@ -1,0 +1,28 @@
+import HTTPServer
+import Store
+
+/// Who plays in a browser: a cookie says so, for a day at school. Without one a guest plays.
+enum ChosenPlayer {
+    private static let cookieName = "motionbook-game-player"
+    private static let cookieSeconds = 12 * 3600
+
+    /// Whom the browser names; the player may have been deleted meanwhile.
+    static func id(_ request: Request) -> PlayerID? {
+        Cookies(request.headers).values(cookieName).lazy.compactMap { PlayerID($0) }.first
+    }
+
+    /// Lets the browser remember who plays; nil for a guest.
+    static func remember(_ player: PlayerID?, in response: inout Response) {
+        response.headers[.setCookie] =
+            "\(cookieName)=\(player?.description ?? ""); Path=/; Max-Age=\(player == nil ? 0 : cookieSeconds); "
+            + "HttpOnly; SameSite=Lax"
+    }
+}
+
+extension Routes {
+    /// Who plays in the browser that asks; nil for a guest.
+    func chosenPlayer(_ context: RequestContext) async throws -> GamePlayer? {
+        guard let id = ChosenPlayer.id(context.request) else { return nil }
+        return try await store.player(id, in: context.scope)
+    }
+}

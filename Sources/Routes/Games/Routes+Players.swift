@@ -1,0 +1,85 @@
+import HTTPServer
+import Store
+import Templates
+
+/// Who plays: players are made and chosen by children, so both are done at once and ask for nothing else.
+extension Routes {
+    /// `POST /players`: makes a player, who plays in this browser from now on.
+    func addPlayer(_ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        guard let look = PlayerLook(animal: form["animal"] ?? "", colour: form["colour"] ?? ""),
+            PlayerPicture.animals.contains(look.animal), PlayerPicture.colours.contains(look.colour),
+            let usual = PlayerName(look.animal.prefix(1).uppercased() + look.animal.dropFirst())
+        else { throw RouteError.badLook }
+        let text = form["name"] ?? ""
+        let name = PlayerName(text)
+        guard name != nil || text.allSatisfy(\.isWhitespace) else { throw RouteError.badPlayerName }
+        let player = try await store.addPlayer(name, or: usual, looking: look, in: context.scope)
+        var response =
+            context.wantsPage
+            ? Response.redirect(to: Address.play(.lobby).path)
+            : Response.json(PlayerAnswer(player).json, status: .created)
+        ChosenPlayer.remember(player.id, in: &response)
+        return response
+    }
+
+    /// `POST /players/choose`: says who plays in this browser; an empty `player` is a guest. Leads on to `next`, a path of ours.
+    func choosePlayer(_ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        let text = form["player"] ?? ""
+        var chosen: GamePlayer?
+        if !text.isEmpty {
+            guard let id = PlayerID(text), let player = try await store.player(id, in: context.scope) else {
+                throw RouteError.noSuchPlayer
+            }
+            chosen = player
+        }
+        let next = form["next"].flatMap(OwnPath.init) ?? OwnPath(.play(.lobby))
+        var response = context.wantsPage ? Response.redirect(to: next.path) : Response(.noContent)
+        ChosenPlayer.remember(chosen?.id, in: &response)
+        return response
+    }
+}
+
+/// A path that a form names, to go on to: only one of our own pages.
+struct OwnPath {
+    /// The path, with its query.
+    let path: String
+
+    /// Nil unless one of our pages lives there.
+    init?(_ text: String) {
+        let path = text.prefix { $0 != "?" }
+        guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+            let address = RoutePath.segments(of: String(path)).flatMap(Address.init(segments:)),
+            address.methods.contains(.get)
+        else { return nil }
+        self.path = text
+    }
+
+    /// An address.
+    init(_ address: Address) { path = address.path }
+}
+
+/// A player as programs read it.
+private struct PlayerAnswer: JSONAnswer {
+    let id, name, animal, colour: String
+
+    init(_ player: GamePlayer) {
+        id = player.id.description
+        name = player.name.description
+        (animal, colour) = (player.look.animal, player.look.colour)
+    }
+}
+
+extension RouteError {
+    static let noSuchPlayer = RouteError(
+        status: .notFound, code: StoreError.Code.unknownPlayer.rawValue,
+        message: "There is no such player; choose who plays.")
+    fileprivate static let badLook = RouteError(
+        status: .badRequest, code: "badLook", message: "Every player is an animal of a colour; go back and choose both."
+    )
+    fileprivate static let badPlayerName = RouteError(
+        status: .badRequest, code: "badName",
+        message: "A name has 1 to \(PlayerName.maximumLength) characters, or is left out; go back and type another one."
+    )
+}

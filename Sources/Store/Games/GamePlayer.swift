@@ -1,0 +1,76 @@
+public import FoundationEssentials
+
+/// The name of a player in addresses and cookies.
+public typealias PlayerID = Identifier<GamePlayer>
+
+/// A child, or anybody else, who plays games: a name, an animal and a colour, and nothing more.
+public struct GamePlayer: Equatable, Sendable, Identifiable {
+    /// The player's name in addresses and cookies.
+    public let id: PlayerID
+    /// What the player is called.
+    public let name: PlayerName
+    /// How the player is drawn.
+    public let look: PlayerLook
+    /// When the player first came.
+    public let createdAt: Date
+
+    /// A player from the parts.
+    public init(id: PlayerID, name: PlayerName, look: PlayerLook, createdAt: Date) {
+        self.id = id
+        self.name = name
+        self.look = look
+        self.createdAt = createdAt
+    }
+}
+
+/// What a player is called: one line without control and formatting characters, white space trimmed and collapsed, 1 to 24
+/// characters. Names that differ in case only are the same name.
+public struct PlayerName: Sendable, CustomStringConvertible {
+    /// Longest name, characters.
+    public static let maximumLength = 24
+
+    /// The name.
+    public let description: String
+
+    /// The name, or nil if nothing is left of it or it is too long.
+    public init?(_ text: String) {
+        guard let line = PlainText.name(text, atMost: Self.maximumLength) else { return nil }
+        description = line
+    }
+
+    /// The same name with a number behind it, shortened where both would be too long.
+    func numbered(_ number: Int) -> PlayerName {
+        let end = " \(number)"
+        return PlayerName(String(description.prefix(Self.maximumLength - end.count)) + end) ?? self
+    }
+}
+
+extension PlayerName: Equatable, Comparable {
+    /// Whether both are the same name.
+    public static func == (one: PlayerName, other: PlayerName) -> Bool { one.folded == other.folded }
+
+    /// The order of lists.
+    public static func < (one: PlayerName, other: PlayerName) -> Bool { one.folded < other.folded }
+
+    private var folded: String { description.lowercased() }
+}
+
+/// How a player is drawn: an animal in a colour. Which ones there are, who draws them knows.
+public struct PlayerLook: Hashable, Sendable {
+    /// The animal's name: `bear`.
+    public let animal: String
+    /// The colour's name: `blue`.
+    public let colour: String
+
+    /// A look, or nil unless both are names: 1 to 16 letters from a to z.
+    public init?(animal: String, colour: String) {
+        guard Self.isName(animal), Self.isName(colour) else { return nil }
+        self.animal = animal
+        self.colour = colour
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        (1...16).contains(text.utf8.count)
+            && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    }
+}

@@ -1,0 +1,59 @@
+/// Players of games, and what they played. Another database can stand in behind this.
+public protocol GameRepository: Sendable {
+    /// Everybody who plays, by name.
+    func players(in scope: Scope) async throws(StoreError) -> [GamePlayer]
+
+    /// The player of an identifier.
+    func player(_ id: PlayerID, in scope: Scope) async throws(StoreError) -> GamePlayer?
+
+    /// Makes a player.
+    /// - Parameters:
+    ///   - name: what the player wants to be called; nil for the usual name of such an animal.
+    ///   - usual: that name; the second one of it is called `Bear 2`.
+    /// - Throws: `nameTaken` when somebody of that name looks the same; `playersFull`; `diskFull`.
+    func addPlayer(
+        _ name: PlayerName?, or usual: PlayerName, looking look: PlayerLook, in scope: Scope
+    ) async throws(StoreError) -> GamePlayer
+
+    /// Removes a player with all that was played, from the database's log, too.
+    /// - Returns: whether there was such a player.
+    @discardableResult func deletePlayer(_ id: PlayerID, in scope: Scope) async throws(StoreError) -> Bool
+
+    /// Begins a round.
+    /// - Parameter player: who plays; nil for a guest.
+    /// - Throws: `unknownPlayer`; `diskFull`.
+    func beginRound(
+        of game: String, level: Int, seed: UInt64, by player: PlayerID?, in scope: Scope
+    ) async throws(StoreError) -> GameRound
+
+    /// The round of an identifier.
+    func round(_ id: RoundID, in scope: Scope) async throws(StoreError) -> GameRound?
+
+    /// Keeps an answer, unless there is one to that task: the first counts. When this returns, it survives a crash.
+    /// - Returns: the answer that counts.
+    /// - Throws: `unknownRound`; `roundEnded` for a task that was not answered before the end.
+    func keep(_ answer: RoundAnswer, of round: RoundID, in scope: Scope) async throws(StoreError) -> RoundAnswer
+
+    /// Ends a round, in one transaction; one that has ended stays as it is.
+    /// - Parameter worth: what its answers are worth.
+    /// - Throws: `unknownRound`.
+    func endRound(
+        _ id: RoundID, in scope: Scope, worth: @Sendable ([RoundAnswer]) -> RoundResult
+    ) async throws(StoreError) -> EndedRound
+
+    /// What a player has reached: a value for each level that was played, in the order of games and levels.
+    func progress(of player: PlayerID) async throws(StoreError) -> [LevelProgress]
+
+    /// What was asked of a player within `Store.recentSeconds`, in the order of games and levels.
+    func recentTasks(of player: PlayerID) async throws(StoreError) -> [AskedTask]
+
+    /// Keeps what browsers tell of how games go; what is here already stays as it is.
+    /// - Returns: how many were new.
+    @discardableResult func keep(_ events: [GameEvent], in scope: Scope) async throws(StoreError) -> Int
+
+    /// What all of that comes to.
+    func gameStatistics(in scope: Scope) async throws(StoreError) -> GameStatistics
+
+    /// Removes all of that, from the database's log, too.
+    func deleteGameEvents(in scope: Scope) async throws(StoreError)
+}

@@ -1,0 +1,73 @@
+import FoundationEssentials
+
+extension Store {
+    /// Everybody who plays, by name.
+    public func players(in scope: Scope) async throws(StoreError) -> [GamePlayer] {
+        try await reader.run { connection throws(StoreError) in
+            try PlayerRows.select(connection, "WHERE scope = ? ORDER BY sequence", .scope(scope))
+        }
+        .sorted { $0.name < $1.name }
+    }
+
+    /// The player of an identifier.
+    public func player(_ id: PlayerID, in scope: Scope) async throws(StoreError) -> GamePlayer? {
+        try await reader.run { connection throws(StoreError) in
+            try PlayerRows.select(connection, "WHERE id = ? AND scope = ?", .id(id), .scope(scope)).first
+        }
+    }
+
+    /// Makes a player.
+    public func addPlayer(
+        _ name: PlayerName?, or usual: PlayerName, looking look: PlayerLook, in scope: Scope
+    ) async throws(StoreError) -> GamePlayer {
+        try ledger.requireSpace()
+        let limit = limits.players
+        return try await database.transaction { connection throws(StoreError) in
+            let others = try PlayerRows.select(connection, "WHERE scope = ?", .scope(scope))
+            guard others.count < limit else {
+                throw StoreError(
+                    .playersFull, "There are \(limit) players already; a grown-up can delete some of them first.")
+            }
+            if let name, others.contains(where: { $0.name == name && $0.look == look }) {
+                throw StoreError(
+                    .nameTaken, "\(name) is here already; choose another animal, another colour or another name.")
+            }
+            let taken = others.map(\.name)
+            let free = (2...limit + 1).lazy.map(usual.numbered).first { !taken.contains($0) }
+            let new = GamePlayer(
+                id: PlayerID(), name: name ?? (taken.contains(usual) ? free ?? usual : usual), look: look,
+                createdAt: .stored)
+            try connection.run(
+                "INSERT INTO player (id, scope, name, animal, colour, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+                .id(new.id), .scope(scope), .text(new.name.description), .text(look.animal), .text(look.colour),
+                .date(new.createdAt))
+            return new
+        }
+    }
+
+    /// Removes a player with all that was played.
+    @discardableResult
+    public func deletePlayer(_ id: PlayerID, in scope: Scope) async throws(StoreError) -> Bool {
+        let isGone = try await freeing { connection throws(StoreError) in
+            try connection.run("DELETE FROM player WHERE id = ? AND scope = ?", .id(id), .scope(scope)) == 1
+        }
+        if isGone { await database.forget() }
+        return isGone
+    }
+}
+
+/// Players as rows.
+private enum PlayerRows {
+    static func select(
+        _ connection: Connection, _ condition: String, _ values: SQLValue...
+    ) throws(StoreError) -> [GamePlayer] {
+        try connection.readableRows(
+            "SELECT id, name, animal, colour, created_at FROM player \(condition)", values: values
+        ) { row throws(StoreError) in
+            let animal = try row.text(2)
+            return GamePlayer(
+                id: try row.id(0, of: GamePlayer.self), name: try row.parsed(1) { PlayerName($0) },
+                look: try row.parsed(3) { PlayerLook(animal: animal, colour: $0) }, createdAt: try row.date(4))
+        }
+    }
+}

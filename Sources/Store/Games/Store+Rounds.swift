@@ -1,0 +1,89 @@
+import FoundationEssentials
+
+extension Store {
+    /// Begins a round.
+    public func beginRound(
+        of game: String, level: Int, seed: UInt64, by player: PlayerID?, in scope: Scope
+    ) async throws(StoreError) -> GameRound {
+        try ledger.requireSpace()
+        return try await database.transaction { connection throws(StoreError) in
+            if let player {
+                let isHere = try connection.rows(
+                    "SELECT 1 FROM player WHERE id = ? AND scope = ?", .id(player), .scope(scope)
+                ) { _ in true }
+                guard isHere == [true] else { throw .unknownPlayer }
+            }
+            let round = GameRound(
+                id: RoundID(), player: player, game: game, level: level, seed: seed, startedAt: .stored, result: nil)
+            try RoundRows.insert(connection, round, in: scope)
+            return round
+        }
+    }
+
+    /// The round of an identifier.
+    public func round(_ id: RoundID, in scope: Scope) async throws(StoreError) -> GameRound? {
+        try await reader.run { connection throws(StoreError) in try RoundRows.round(connection, id, in: scope)?.round }
+    }
+
+    /// Keeps an answer, unless there is one to that task: the first counts.
+    public func keep(
+        _ answer: RoundAnswer, of round: RoundID, in scope: Scope
+    ) async throws(StoreError) -> RoundAnswer {
+        try await database.transaction { connection throws(StoreError) in
+            guard let row = try RoundRows.round(connection, round, in: scope) else { throw .unknownRound }
+            if let kept = try RoundRows.answers(connection, of: row.sequence).first(where: {
+                $0.number == answer.number
+            }) {
+                return kept
+            }
+            guard row.round.result == nil else { throw .roundEnded }
+            try RoundRows.insert(connection, answer, of: row.sequence)
+            return answer
+        }
+    }
+
+    /// Ends a round, in one transaction; one that has ended stays as it is.
+    public func endRound(
+        _ id: RoundID, in scope: Scope, worth: @Sendable ([RoundAnswer]) -> RoundResult
+    ) async throws(StoreError) -> EndedRound {
+        try await database.transaction { connection throws(StoreError) in
+            guard let (sequence, round) = try RoundRows.round(connection, id, in: scope) else { throw .unknownRound }
+            let result: RoundResult
+            if let earlier = round.result {
+                result = earlier
+            } else {
+                result = worth(try RoundRows.answers(connection, of: sequence))
+                try RoundRows.end(connection, sequence, result)
+            }
+            let before = try RoundRows.best(connection, round, before: sequence)
+            let best = try RoundRows.best(connection, round, before: nil) ?? (stars: result.stars, score: result.score)
+            return EndedRound(
+                round: round, result: result, bestStars: best.stars, bestScore: best.score,
+                isBest: round.player != nil && result.score > before?.score ?? 0)
+        }
+    }
+
+    /// What a player has reached.
+    public func progress(of player: PlayerID) async throws(StoreError) -> [LevelProgress] {
+        try await reader.run { connection throws(StoreError) in try RoundRows.progress(connection, of: player) }
+    }
+
+    /// How far back `recentTasks` looks, seconds: 90 days. A guest's rounds are kept as long.
+    public static let recentSeconds: Double = 90 * 24 * 3600
+
+    /// What was asked of a player lately.
+    public func recentTasks(of player: PlayerID) async throws(StoreError) -> [AskedTask] {
+        let since = Date(timeIntervalSinceNow: -Self.recentSeconds)
+        return try await reader.run { connection throws(StoreError) in
+            try RoundRows.tasks(connection, of: player, since: since)
+        }
+    }
+}
+
+extension StoreError {
+    fileprivate static let unknownPlayer = StoreError(
+        .unknownPlayer, "There is no such player; choose who plays.")
+    fileprivate static let unknownRound = StoreError(
+        .unknownRound, "There is no such round; its player may have been deleted. Start the level again.")
+    fileprivate static let roundEnded = StoreError(.roundEnded, "This round is over; start the level again.")
+}
