@@ -78,6 +78,7 @@ export class Sounds {
       return; // No sound on this device: all of it can be seen, too.
     }
     const { context, settings } = this;
+    this.until.clear();
     this.soundGain = new GainNode(context, { gain: settings.soundVolume / 100 });
     this.musicGain = new GainNode(context, { gain: settings.musicVolume / 100 });
     this.soundGain.connect(context.destination);

@@ -32,9 +32,7 @@ export class Statistics {
     this.isSending = false;
     if (!isOn) return this.#write([]);
     setInterval(() => this.send(), pause);
-    // The page goes: what waits is handed to the browser, and stays here as well until it is known to have come.
-    addEventListener("pagehide", () => this.#handOver());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.#handOver());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.handOver());
     if (this.#read().length) this.send();
   }
 
@@ -72,7 +70,8 @@ export class Statistics {
     }
   }
 
-  #handOver() {
+  /** The page goes: what waits is handed to the browser, and stays here as well until it is known to have come. */
+  handOver() {
     const events = this.#read().slice(0, most);
     if (events.length) navigator.sendBeacon(this.path, JSON.stringify({ events }));
   }

@@ -4,7 +4,7 @@ struct GameDialogs {
     var site: Site
 
     @NodeBuilder var node: Node {
-        dialog("pause", words.paused) {
+        dialog("pause", words.paused, says: "pause-words") {
             H.p(.id("pause-words")) {}
         } actions: {
             button("goOn", words.goOn, .play, style: "button-primary")
@@ -13,7 +13,7 @@ struct GameDialogs {
             button("again", words.again, .again)
             button("quit", words.allLevels, .close)
         }
-        dialog("results", words.ready) {
+        dialog("results", words.ready, says: "results-stars-words results-right results-score results-best") {
             H.p(.class("results-stars"), .id("results-stars")) {
                 for _ in 0..<Stars.most { Stars.one }
                 H.span(.class("visually-hidden"), .id("results-stars-words")) {}
@@ -30,9 +30,14 @@ struct GameDialogs {
     }
 
     private func dialog(
-        _ name: String, _ title: String, @NodeBuilder content: () -> Node, @NodeBuilder actions: () -> Node
+        _ name: String, _ title: String, says: String, @NodeBuilder content: () -> Node,
+        @NodeBuilder actions: () -> Node
     ) -> Node {
-        H.dialog(.class("dialog game-dialog"), .id("game-" + name), .aria("labelledby", name + "-title")) {
+        H.dialog(
+            .class("dialog game-dialog"), .id("game-" + name + (name == "pause" ? "-dialog" : "")),
+            .aria("labelledby", name + "-title"),
+            .aria("describedby", says)
+        ) {
             H.h2(.id(name + "-title"), .tabindex(-1)) { title }
             content()
             H.div(.class("actions game-dialog-actions")) { actions() }

@@ -42,7 +42,9 @@ public enum GamePage {
             .data("rounds", path: site.games.lobby + "/" + game.id.rawValue + "/rounds"),
             .data("all-rounds", path: site.games.rounds), .data("statistics", path: site.games.statistics),
             .data("words", words.scriptJSON), .data("scene-words", game.presentation.words.scriptJSON),
-            .data("settings", model.play.settings.json), .data("player", model.play.chosen?.id ?? ""),
+            .data("settings", model.play.settings.json),
+            .data("mirrored", model.play.settings.mirrored ? "true" : "false"),
+            .data("player", model.play.chosen?.id ?? ""),
         ]
     }
 
@@ -116,6 +118,10 @@ public enum GamePage {
                 H.button(.class("button"), .type("button"), .data("does", "pause"), .id("game-pause")) {
                     Icon.pause.node
                     words.pause
+                }
+                H.p(.class("game-player")) {
+                    (model.play.chosen ?? .guest).picture
+                    H.bdi { (model.play.chosen ?? .guest).name }
                 }
                 H.p(.class("game-level"), .id("game-level")) {}
                 H.ol(.class("game-pips"), .id("game-pips"), .aria("hidden", "true")) {}

@@ -33,7 +33,7 @@ public struct PlayerPicture: Sendable {
         "bear":
             #"<g class="fur"><circle cx="14" cy="16" r="10"/><circle cx="50" cy="16" r="10"/></g><g class="light"><circle cx="14" cy="16" r="5"/><circle cx="50" cy="16" r="5"/></g><circle class="fur" cx="32" cy="35" r="25"/><ellipse class="light" cx="32" cy="45" rx="12" ry="9.500"/><g class="ink"><ellipse cx="32" cy="40" rx="4.500" ry="3.400"/><circle cx="22" cy="31" r="3"/><circle cx="42" cy="31" r="3"/></g><path class="line" d="M32 43v4M26 48q6 4 12 0"/>"#,
         "fox":
-            #"<path class="fur" d="M8 6l17 12h14L56 6l2 26q-6 20-26 27Q12 52 6 32z"/><path class="dark" d="M12 12l8 9-9 8zM52 12l-8 9 9 8z"/><path class="white" d="M6 33q14-3 26 13 12-16 26-13-5 20-26 27Q11 53 6 33z"/><g class="ink"><ellipse cx="32" cy="53" rx="4.500" ry="3.600"/><circle cx="21" cy="33" r="3"/><circle cx="43" cy="33" r="3"/></g>"#,
+            #"<path class="fur" d="M8 6l17 12h14L56 6l2 26q-6 20-26 27Q12 52 6 32z"/><path class="dark" d="M12 12l8 9-9 8zM52 12l-8 9 9 8z"/><path class="light" d="M6 33q14-3 26 13 12-16 26-13-5 20-26 27Q11 53 6 33z"/><g class="ink"><ellipse cx="32" cy="53" rx="4.500" ry="3.600"/><circle cx="21" cy="33" r="3"/><circle cx="43" cy="33" r="3"/></g>"#,
         "owl":
             #"<path class="fur" d="M9 8q8 6 23 6T55 8q5 12 4 26 0 26-27 26T5 34Q4 20 9 8z"/><path class="light" d="M14 46q4 12 18 12t18-12q-18 8-36 0z"/><g class="white"><circle cx="21" cy="30" r="12"/><circle cx="43" cy="30" r="12"/></g><g class="ink"><circle cx="23" cy="30" r="5.500"/><circle cx="41" cy="30" r="5.500"/></g><path class="beak" d="M32 34l5 6-5 7-5-7z"/>"#,
         "cat":

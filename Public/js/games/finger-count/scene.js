@@ -86,7 +86,7 @@ function mark(kind) {
 function card(x, width, text, kind = "") {
   return [
     svg("rect", { class: `task-card ${kind}`, x, y: 20, width, height: 260, rx: 36 }),
-    svg("text", { class: `task-number ${kind}`, x: x + width / 2, y: 150 }, [String(text)]),
+    svg("text", { class: `task-number ${kind} ${String(text).length > 1 ? "long" : ""}`, x: x + width / 2, y: 150 }, [String(text)]),
   ];
 }
 

@@ -36,8 +36,7 @@ struct CopycatPresentation: GamePresentation {
         SVG.svg([.class("game-picture"), .viewBox(96, 72), .aria("hidden", "true"), .unfocusable]) {
             Node.rawMarkup(
                 #"""
-                <rect class="sky" width="96" height="72" rx="8"/><circle class="sun" cx="14" cy="13" r="7"/>
-                <path class="hill" d="M0 58c20-12 34-10 50-4s32 6 46-4v14a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z"/>
+                <circle class="sun" cx="12" cy="13" r="7"/><path class="hill" d="M-200 80V58Q-60 40 0 54t96-6 200 10v22z"/>
                 <g class="brown"><circle cx="20" cy="25" r="8"/><circle cx="48" cy="25" r="8"/><circle cx="34" cy="42" r="21"/></g>
                 <ellipse class="snout" cx="34" cy="50" rx="10" ry="8"/><path class="tongue" d="M31 53h7v5a3.5 3.5 0 0 1-7 0z"/>
                 <g class="ink"><ellipse cx="34" cy="46" rx="3.4" ry="2.6"/><circle cx="26" cy="37" r="2.4"/><circle cx="42" cy="37" r="2.4"/></g>

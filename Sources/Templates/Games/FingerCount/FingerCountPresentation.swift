@@ -20,10 +20,10 @@ struct FingerCountPresentation: GamePresentation {
         SVG.svg([.class("game-picture"), .viewBox(96, 72), .aria("hidden", "true"), .unfocusable]) {
             Node.rawMarkup(
                 #"""
-                <rect class="sky" width="96" height="72" rx="8"/><circle class="sun" cx="82" cy="13" r="7"/>
-                <path class="hill" d="M0 56c20-12 34-10 50-4s32 6 46-4v16a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z"/>
-                <g class="hand"><path d="M18 64V43M25 40V17M33 39V12M41 40V16"/><path class="folded" d="M48 46v-4"/>
-                <path class="folded" d="M15 50l-5-5"/><path class="palm" d="M13 47q0-9 9-9h21q9 0 9 9v10q0 13-13 13H27Q13 70 13 57z"/></g>
+                <circle class="sun" cx="82" cy="13" r="7"/><path class="hill" d="M-200 80V58Q-60 40 0 54t96-6 200 10v22z"/>
+                <g class="hand"><path class="edge" d="M22 42l-3-22M31 40V14M40 41l3-21M49 45v-3M17 56l-4-4M24 46q-8 0-8 8v6q0 10 17 10t17-10v-6q0-8-8-8z"/>
+                <path d="M22 42l-3-22M31 40V14M40 41l3-21M49 45v-3M17 56l-4-4"/>
+                <path class="palm" d="M24 43q-9 0-9 9v8q0 11 18 11t18-11v-8q0-9-9-9z"/></g>
                 <rect class="card" x="60" y="22" width="28" height="34" rx="6"/>
                 <path class="numeral" d="M67 31c4-5 14-4 14 3 0 4-4 5-6 5 3 0 7 2 7 6 0 7-11 8-15 3"/>
                 """#)
