@@ -1,7 +1,7 @@
 // Settings of games: buttons that try what is set at the moment, saved or not.
 
 import { cameras, NoCamera, openCamera } from "../camera/source.js";
-import { shake } from "./haptics.js";
+import { Haptics } from "./haptics.js";
 import { Sounds } from "./sounds.js";
 
 const form = document.getElementById("settings");
@@ -9,11 +9,12 @@ if (form instanceof HTMLFormElement) start(form);
 
 /** @param {HTMLFormElement} form */
 function start(form) {
-  const sounds = new Sounds();
   const video = /** @type {HTMLVideoElement | null} */ (document.getElementById("camera-video"));
   const view = document.getElementById("camera-view");
   /** @type {MediaStream | null} */
   let stream = null;
+  /** @type {Sounds | null} */
+  let sounds = null;
 
   /** @param {string} name */
   const isOn = (name) => {
@@ -21,9 +22,9 @@ function start(form) {
     return box instanceof HTMLInputElement && box.checked;
   };
   /** @param {string} name */
-  const share = (name) => {
+  const percent = (name) => {
     const slider = form.elements.namedItem(name);
-    return slider instanceof HTMLInputElement ? Number(slider.value) / 100 : 0;
+    return slider instanceof HTMLInputElement ? Number(slider.value) : 0;
   };
   /**
    * @param {string} name
@@ -46,15 +47,19 @@ function start(form) {
   }
 
   const tries = /** @type {Record<string, () => void | Promise<void>>} */ ({
-    async sound() {
+    sound() {
       if (!isOn("sound")) return say("sound", "Sounds are off.");
-      await sounds.wake({ sound: true, music: false, soundVolume: share("soundVolume"), musicVolume: 0 });
-      sounds.play("correct");
-      say("sound", "♪ That is how “right” sounds.");
+      // As loud as it is set now: what was heard before is over.
+      sounds?.close();
+      sounds = new Sounds({ sound: true, music: false, soundVolume: percent("soundVolume"), musicVolume: 0 });
+      sounds.unlock();
+      const isHeard = sounds.play("correct");
+      say("sound", isHeard ? "♪ That is how “right” sounds." : "Nothing is heard: it is set to silent.");
     },
     haptics() {
       if (!isOn("haptics")) return say("haptics", "Shaking is off.");
-      say("haptics", shake("success") ? "It shook, if this device can." : "This device cannot shake.");
+      new Haptics({ haptics: true }).shake("success");
+      say("haptics", "vibrate" in navigator ? "It shakes now, if this device can." : "This browser cannot shake.");
     },
     async camera() {
       if (stream) {

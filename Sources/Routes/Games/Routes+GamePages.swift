@@ -26,11 +26,12 @@ extension Routes {
                     livePath: Address.live.path)))
     }
 
-    private func play(_ chosen: GamePlayer?, _ context: RequestContext) async throws -> PlayModel {
+    /// Who plays in the browser that asks, among all, and how games look there.
+    func play(_ chosen: GamePlayer?, _ context: RequestContext) async throws -> PlayModel {
         PlayModel(
             players: try await store.players(in: context.scope).map(PlayerModel.init),
             chosen: chosen.map(PlayerModel.init),
-            settings: GameSettings())
+            settings: try await gameSettings())
     }
 
     /// How far a player has come in each level of each game; for a guest all of them are open.

@@ -15,7 +15,7 @@ extension Routes {
         case .events: try await keepEvents(context)
         case .players: try await addPlayer(context)
         case .choosePlayer: try await choosePlayer(context)
-        case .grownUps where isRead: grownUps(context)
+        case .grownUps where isRead: try await grownUps(context)
         case .grownUps: try await answerGate(context)
         default: try await behindGate(context) { try await answerGrownUp(address, context) }
         }

@@ -16,14 +16,14 @@ extension Routes {
     }
 
     /// `GET /grown-ups`: the task, or what is behind the gate.
-    func grownUps(_ context: RequestContext) -> Response {
+    func grownUps(_ context: RequestContext) async throws -> Response {
         let visitor = Self.visitor(context)
         let next = Self.next(context.request.query["next"])
         if parentGate.state(of: visitor) == .open {
             guard let next else { return page(GrownUpsPage.render(grownUpsModel)) }
             return Response.redirect(to: next)
         }
-        return gatePage(to: visitor ?? ParentGate.Visitor(), next: next)
+        return try await gatePage(to: visitor ?? ParentGate.Visitor(), next: next, context)
     }
 
     /// `POST /grown-ups`: the product; or `does=lock` closes the gate.
@@ -36,22 +36,26 @@ extension Routes {
         }
         let next = Self.next(form["next"])
         // Without a cookie there is nothing that was asked.
-        guard let visitor else { return gatePage(to: ParentGate.Visitor(), next: next, forgot: true) }
+        guard let visitor else {
+            return try await gatePage(to: ParentGate.Visitor(), next: next, forgot: true, context)
+        }
         // Nor after a restart of the server: it asks anew.
-        guard parentGate.state(of: visitor) != nil else { return gatePage(to: visitor, next: next) }
+        guard parentGate.state(of: visitor) != nil else { return try await gatePage(to: visitor, next: next, context) }
         let typed = form["product"].map { $0.filter { !$0.isWhitespace } } ?? ""
         guard parentGate.attempt(Int(typed), by: visitor) == .open else {
-            return gatePage(to: visitor, next: next, wasWrong: true)
+            return try await gatePage(to: visitor, next: next, wasWrong: true, context)
         }
         return Response.redirect(to: next ?? Address.play(.grownUps).path)
     }
 
     private func gatePage(
-        to visitor: ParentGate.Visitor, next: String?, wasWrong: Bool = false, forgot: Bool = false
-    ) -> Response {
+        to visitor: ParentGate.Visitor, next: String?, wasWrong: Bool = false, forgot: Bool = false,
+        _ context: RequestContext
+    ) async throws -> Response {
         let state = parentGate.receive(visitor)
         var model = ParentGateModel(
-            site: chrome.site, path: Address.play(.grownUps).path, next: next, games: Address.play(.lobby).path)
+            site: chrome.site, play: try await play(chosenPlayer(context), context),
+            path: Address.play(.grownUps).path, next: next, games: Address.play(.lobby).path)
         var status = Status.ok
         switch state {
         // Only where it was opened from another window meanwhile.

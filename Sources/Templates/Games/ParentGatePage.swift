@@ -3,8 +3,8 @@ public enum ParentGatePage {
     /// Renders the page.
     public static func render(_ model: ParentGateModel) -> Document {
         Layout(
-            site: model.site, title: "For grown-ups", styles: ["games/grown-ups"],
-            refreshSeconds: model.task == nil ? max(1, model.pauseSeconds) : nil, section: .games
+            site: model.site, title: "For grown-ups", styles: ["games/players", "games/games", "games/grown-ups"],
+            refreshSeconds: model.task == nil ? max(1, model.pauseSeconds) : nil, play: model.play, path: model.games
         ).document {
             H.div(.class("centered")) {
                 H.h1 { "For grown-ups" }
@@ -30,7 +30,7 @@ public enum ParentGatePage {
             "Settings and what players learned are behind a sum that children cannot do yet."
         }
         if let complaint = model.complaint { Pieces.notice(Notice(.error, complaint)) }
-        H.form(.class("key-form"), .method("post"), .action(model.path)) {
+        H.form(.class("gate-form"), .method("post"), .action(model.path)) {
             if let next = model.next { H.input(.type("hidden"), .name("next"), .value(next)) }
             H.label(.for("product")) { "How much is \(task.first) × \(task.second)?" }
             H.input(
@@ -46,7 +46,7 @@ public enum GrownUpsPage {
     /// Renders the page.
     public static func render(_ model: GrownUpsModel) -> Document {
         Layout(site: model.site, title: "For grown-ups", styles: ["games/grown-ups"], section: .games).document {
-            H.div(.class("section-head")) { H.h1 { "For grown-ups" } }
+            H.h1(.class("grown-ups-title")) { "For grown-ups" }
             H.ul(.class("grown-ups-ways")) {
                 way("Players", "Who plays, what each of them learned, what is missed most.", model.players)
                 way("Statistics", "What is played, for how long, and how it goes.", model.statistics)

@@ -25,7 +25,7 @@ struct PlayBar {
                 H.a(.class("button"), .href(site.games.lobby + "#new-player")) { "Somebody new" }
             }
         }
-        H.a(.class("play-grown-ups"), .href(site.games.grownUps + "?next=" + site.homePath)) { "For grown-ups" }
+        H.a(.class("play-grown-ups"), .href(site.games.grownUps)) { "For grown-ups" }
     }
 }
 

@@ -8,7 +8,8 @@ public enum SettingsPage {
             site: model.site, title: "Settings of games", styles: ["games/grown-ups"], modules: ["games/settings"],
             section: .games
         ).document {
-            H.div(.class("section-head")) { H.h1 { "Settings of games" } }
+            H.p { H.a(.href(model.grownUps)) { "For grown-ups" } }
+            H.h1(.class("grown-ups-title")) { "Settings of games" }
             if model.isSaved {
                 Pieces.notice(
                     Notice(.info, "The settings are saved. Games that are open take them when they are loaded again."))
@@ -54,7 +55,6 @@ public enum SettingsPage {
                 }
                 H.div(.class("actions")) {
                     H.button(.class("button button-primary"), .type("submit")) { "Save" }
-                    H.a(.class("button button-quiet"), .href(model.grownUps)) { "For grown-ups" }
                 }
             }
             kept(model)
@@ -95,7 +95,7 @@ public enum SettingsPage {
     }
 
     private static func kept(_ model: SettingsModel) -> Node {
-        H.section(.class("prose")) {
+        H.section(.class("settings-kept")) {
             H.h2 { "What is stored where" }
             H.dl(.class("definitions")) {
                 place(

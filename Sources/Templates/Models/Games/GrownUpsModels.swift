@@ -2,6 +2,8 @@
 public struct ParentGateModel: Sendable {
     /// What surrounds the page.
     public var site: Site
+    /// Who plays: the gate is still among the games.
+    public var play: PlayModel
     /// Where the answer goes.
     public var path: String
     /// Where it goes on, if anywhere in particular.
@@ -16,8 +18,9 @@ public struct ParentGateModel: Sendable {
     public var complaint: String?
 
     /// A gate without a task.
-    public init(site: Site, path: String, next: String?, games: String) {
+    public init(site: Site, play: PlayModel, path: String, next: String?, games: String) {
         self.site = site
+        self.play = play
         self.path = path
         self.next = next
         self.games = games
