@@ -29,6 +29,19 @@ public struct GameSettings: Codable, Equatable, Sendable {
     /// Volumes, percent.
     public static let volumes = 0...100
 
+    /// What is on or off, by the names that JSON and forms have for it.
+    public static let switches: [(name: String, value: any WritableKeyPath<GameSettings, Bool> & Sendable)] = [
+        ("sound", \.sound), ("music", \.music), ("haptics", \.haptics),
+        ("reducedMotion", \.reducedMotion), ("largeText", \.largeText),
+        ("mirrored", \.mirrored), ("debug", \.debug),
+        ("statistics", \.statistics),
+    ]
+
+    /// Volumes, by the names that JSON and forms have for them.
+    public static let sliders: [(name: String, value: any WritableKeyPath<GameSettings, Int> & Sendable)] = [
+        ("soundVolume", \.soundVolume), ("musicVolume", \.musicVolume),
+    ]
+
     /// Settings as they are kept. What is missing there, or makes no sense any more, is as it was from the start.
     public init(json: String) {
         self = (try? JSONDecoder().decode(Self.self, from: Data(json.utf8))) ?? Self()
@@ -44,24 +57,26 @@ public struct GameSettings: Codable, Equatable, Sendable {
 }
 
 extension GameSettings {
-    /// Each value for itself, so that one more does not cost the others.
+    /// Each value for itself, so that one that makes no sense does not cost the others.
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        func flag(_ key: CodingKeys, _ usual: Bool) -> Bool { (try? values.decode(Bool.self, forKey: key)) ?? usual }
-        func volume(_ key: CodingKeys, _ usual: Int) -> Int {
-            let found = (try? values.decode(Int.self, forKey: key)) ?? usual
-            return Self.volumes.contains(found) ? found : usual
-        }
+        let values = try decoder.container(keyedBy: Name.self)
         self.init()
-        sound = flag(.sound, sound)
-        music = flag(.music, music)
-        haptics = flag(.haptics, haptics)
-        soundVolume = volume(.soundVolume, soundVolume)
-        musicVolume = volume(.musicVolume, musicVolume)
-        reducedMotion = flag(.reducedMotion, reducedMotion)
-        largeText = flag(.largeText, largeText)
-        mirrored = flag(.mirrored, mirrored)
-        debug = flag(.debug, debug)
-        statistics = flag(.statistics, statistics)
+        for (name, path) in Self.switches {
+            if let value = try? values.decode(Bool.self, forKey: Name(name)) { self[keyPath: path] = value }
+        }
+        for (name, path) in Self.sliders {
+            if let value = try? values.decode(Int.self, forKey: Name(name)), Self.volumes.contains(value) {
+                self[keyPath: path] = value
+            }
+        }
+    }
+
+    private struct Name: CodingKey {
+        let stringValue: String
+        let intValue: Int? = nil
+
+        init(_ name: String) { stringValue = name }
+        init(stringValue: String) { self.init(stringValue) }
+        init?(intValue: Int) { nil }
     }
 }

@@ -15,6 +15,7 @@ public struct Routes: Sendable {
     let limits: StoreLimits
     let announcements = Announcements()
     let opened = OpenedReports()
+    let parentGate = ParentGate()
 
     /// - Parameters:
     ///   - store: where everything is kept.

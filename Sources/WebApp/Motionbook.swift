@@ -19,7 +19,9 @@ struct Motionbook {
         let request = arguments.first == "worker" ? Worker.enter() : nil
         // Ends at once: what `exit` cleans up in C libraries may be in use by threads that are not through yet. All that was
         // said is written, and all that was kept is on the disk.
-        Task.detached { _exit(await run(arguments, environment: ProcessInfo.processInfo.environment, request: request)) }
+        Task.detached {
+            _exit(await run(arguments, environment: ProcessInfo.processInfo.environment, request: request))
+        }
         while true { pause() }
     }
 

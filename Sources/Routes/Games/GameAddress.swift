@@ -20,6 +20,10 @@ public enum GameAddress: Equatable, Sendable {
     case players
     /// Says who plays in this browser.
     case choosePlayer
+    /// What is for grown-ups, behind a gate (GET); tries to pass it (POST).
+    case grownUps
+    /// How games sound and look (GET); changes it (POST).
+    case settings
     /// What players have reached.
     case progress
     /// The same as a table for spreadsheets.
@@ -44,6 +48,8 @@ extension GameAddress: RouteAddress {
         case .events: "/games/statistics"
         case .players: "/players"
         case .choosePlayer: "/players/choose"
+        case .grownUps: "/grown-ups"
+        case .settings: "/settings"
         case .progress: "/grown-ups/players"
         case .progressTable: "/grown-ups/players.csv"
         case .deletePlayer(let player): "/grown-ups/players/\(player)/delete"
@@ -57,7 +63,7 @@ extension GameAddress: RouteAddress {
         switch self {
         case .lobby, .game, .progress, .progressTable, .statistics: [.get]
         case .rounds, .answers, .end, .events, .players, .choosePlayer: [.post]
-        case .deletePlayer, .deleteStatistics: [.get, .post]
+        case .grownUps, .settings, .deletePlayer, .deleteStatistics: [.get, .post]
         }
     }
 
@@ -93,7 +99,8 @@ extension GameAddress: RouteAddress {
     /// Addresses without a name in them, by their segments.
     private static let places: [[String]: GameAddress] = Dictionary(
         uniqueKeysWithValues: [
-            .lobby, .events, .players, .choosePlayer, .progress, .progressTable, .statistics, .deleteStatistics,
+            .lobby, .events, .players, .choosePlayer, .grownUps, .settings, .progress, .progressTable, .statistics,
+            .deleteStatistics,
         ].map { (place: GameAddress) in (place.path.split(separator: "/").map(String.init), place) })
 
     private static func game(_ name: String) -> GameID? { Games.game(GameID(rawValue: name))?.id }

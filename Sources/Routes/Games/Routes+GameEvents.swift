@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Games
 import HTTPServer
 import Store
 
@@ -12,7 +13,7 @@ extension Routes {
     func keepEvents(_ context: RequestContext) async throws -> Response {
         let body = try await context.request.body.collect(limit: Self.batchBytes)
         let events = try EventBatch(json: body).events
-        try await store.keep(events, in: context.scope)
+        if try await gameSettings().statistics { try await store.keep(events, in: context.scope) }
         return Response(.noContent)
     }
 }

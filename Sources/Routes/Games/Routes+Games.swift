@@ -15,6 +15,18 @@ extension Routes {
         case .events: try await keepEvents(context)
         case .players: try await addPlayer(context)
         case .choosePlayer: try await choosePlayer(context)
+        case .grownUps where isRead: grownUps(context)
+        case .grownUps: try await answerGate(context)
+        default: try await behindGate(context) { try await answerGrownUp(address, context) }
+        }
+    }
+
+    /// What is behind the gate.
+    private func answerGrownUp(_ address: GameAddress, _ context: RequestContext) async throws -> Response {
+        let isRead = context.request.method == .get
+        return switch address {
+        case .settings where isRead: try await settingsPage(context)
+        case .settings: try await saveSettings(context)
         case .progress: try await progressPage(context)
         case .progressTable: try await progressTable(context)
         case .deletePlayer(let id) where isRead: try await askToDeletePlayer(id, context)
@@ -22,6 +34,8 @@ extension Routes {
         case .statistics: try await statisticsPage(context)
         case .deleteStatistics where isRead: askToDeleteStatistics()
         case .deleteStatistics: try await deleteStatistics(context)
+        case .lobby, .game, .rounds, .answers, .end, .events, .players, .choosePlayer, .grownUps:
+            try await answer(address, context)
         }
     }
 

@@ -1,24 +1,75 @@
+import FoundationEssentials
+import Games
 import HTTPServer
 import Store
+import Templates
 
-/// What grown-ups see of games.
+/// What grown-ups see of games, and what they delete.
 extension Routes {
-    func progressPage(_ context: RequestContext) async throws -> Response { throw RouteError.noSuchGame }
-
-    func progressTable(_ context: RequestContext) async throws -> Response { throw RouteError.noSuchGame }
-
-    func askToDeletePlayer(_ id: PlayerID, _ context: RequestContext) async throws -> Response {
-        throw RouteError.noSuchGame
+    func progressPage(_ context: RequestContext) async throws -> Response {
+        page(ProgressPage.render(try await progress(context)))
     }
 
+    /// `GET /grown-ups/players.csv`
+    func progressTable(_ context: RequestContext) async throws -> Response {
+        var response = Response.bytes(
+            ProgressTable.text(try await progress(context)), type: "text/csv; charset=utf-8"
+        ).asAttachment(named: "players.csv")
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
+    private func progress(_ context: RequestContext) async throws -> ProgressModel {
+        try await ProgressQuery(store: store, scope: context.scope, chrome: chrome).model()
+    }
+
+    func askToDeletePlayer(_ id: PlayerID, _ context: RequestContext) async throws -> Response {
+        guard let player = try await store.player(id, in: context.scope) else { throw RouteError.noSuchPlayer }
+        return page(
+            DeletePage.render(
+                DeleteModel(
+                    site: chrome.site, thing: .player, name: player.name.description,
+                    deletePath: Address.play(.deletePlayer(id)).path, backPath: Address.play(.progress).path)))
+    }
+
+    /// By id: what the database holds of a player need not make sense to be deleted.
     func deletePlayer(_ id: PlayerID, _ context: RequestContext) async throws -> Response {
         guard try await store.deletePlayer(id, in: context.scope) else { throw RouteError.noSuchPlayer }
         return afterwards(.play(.progress), context)
     }
 
-    func statisticsPage(_ context: RequestContext) async throws -> Response { throw RouteError.noSuchGame }
+    func statisticsPage(_ context: RequestContext) async throws -> Response {
+        let found = try await store.gameStatistics(in: context.scope)
+        func counts(_ counts: [GameStatistics.Count], _ words: (String) -> String = { $0 }) -> [StatisticsModel.Count] {
+            counts.map { StatisticsModel.Count(what: words($0.what), count: $0.count) }
+        }
+        func title(_ game: String) -> String {
+            Games.game(GameID(rawValue: game)).map { GameNames.title(of: $0) } ?? game
+        }
+        return page(
+            StatisticsPage.render(
+                StatisticsModel(
+                    site: chrome.site, backPath: Address.play(.grownUps).path,
+                    settingsPath: Address.play(.settings).path,
+                    deletePath: Address.play(.deleteStatistics).path, isOn: try await gameSettings().statistics,
+                    sessions: found.sessions, since: found.since, games: counts(found.games, title),
+                    levels: found.levels.map { level in
+                        StatisticsModel.Level(
+                            game: title(level.game),
+                            title: Games.game(GameID(rawValue: level.game)).map {
+                                GameNames.title(of: level.level, in: $0)
+                            } ?? "Level \(level.level + 1)",
+                            plays: level.plays, successes: level.successes, seconds: level.seconds)
+                    }, permissions: counts(found.permissions), errors: counts(found.errors))))
+    }
 
-    func askToDeleteStatistics() -> Response { Response(.noContent) }
+    func askToDeleteStatistics() -> Response {
+        page(
+            DeletePage.render(
+                DeleteModel(
+                    site: chrome.site, thing: .statistics, name: "All of it goes",
+                    deletePath: Address.play(.deleteStatistics).path, backPath: Address.play(.statistics).path)))
+    }
 
     func deleteStatistics(_ context: RequestContext) async throws -> Response {
         try await store.deleteGameEvents(in: context.scope)

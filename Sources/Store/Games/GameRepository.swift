@@ -56,4 +56,10 @@ public protocol GameRepository: Sendable {
 
     /// Removes all of that, from the database's log, too.
     func deleteGameEvents(in scope: Scope) async throws(StoreError)
+
+    /// What was set under a name, as text.
+    func setting(_ name: String) async throws(StoreError) -> String?
+
+    /// Keeps a setting.
+    func set(_ value: String, for name: String) async throws(StoreError)
 }

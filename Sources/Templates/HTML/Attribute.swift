@@ -95,6 +95,7 @@ extension Attribute {
     static func maxlength(_ units: Int) -> Attribute { Attribute("maxlength", String(units)) }
     static func rows(_ rows: Int) -> Attribute { Attribute("rows", String(rows)) }
     static func list(_ id: String) -> Attribute { Attribute("list", id) }
+    static func inputmode(_ keys: String) -> Attribute { Attribute("inputmode", keys) }
     static func autocomplete(_ what: String) -> Attribute { Attribute("autocomplete", what) }
     static var multiple: Attribute { Attribute(flag: "multiple") }
     static var required: Attribute { Attribute(flag: "required") }

@@ -2,7 +2,7 @@
 public struct DeleteModel: Sendable {
     /// What can be deleted.
     public enum Thing: Sendable {
-        case clip, athlete, message
+        case clip, athlete, message, player, statistics
     }
 
     /// What surrounds the page.

@@ -26,6 +26,8 @@ extension DeleteModel.Thing {
         case .clip: "Delete this clip for good?"
         case .athlete: "Delete this athlete?"
         case .message: "Delete this message?"
+        case .player: "Delete this player?"
+        case .statistics: "Delete all statistics?"
         }
     }
 
@@ -35,6 +37,8 @@ extension DeleteModel.Thing {
         case .clip: "Delete for good"
         case .athlete: "Delete athlete"
         case .message: "Delete message"
+        case .player: "Delete player"
+        case .statistics: "Delete all"
         }
     }
 
@@ -44,6 +48,8 @@ extension DeleteModel.Thing {
         case .clip: " goes for good, with its landmarks, report, pictures and notes."
         case .athlete: " goes from this list for good. The clips stay, without a name."
         case .message: " goes for good. Whoever has its GIF can no longer open it."
+        case .player: " goes for good, with all stars, scores and answers."
+        case .statistics: " for good. Players, their stars and scores stay."
         }
     }
 
@@ -52,6 +58,7 @@ extension DeleteModel.Thing {
         case .clip: .clips
         case .athlete: .athletes
         case .message: .messages
+        case .player, .statistics: .games
         }
     }
 }

@@ -1,0 +1,110 @@
+import HTTPServer
+import Store
+import Templates
+
+/// The gate before what is for grown-ups, and the page behind it.
+extension Routes {
+    private static let gateCookie = "motionbook-grown-up"
+
+    /// Answers to whoever passed the gate; leads everybody else there, and then back.
+    func behindGate(
+        _ context: RequestContext, _ answer: () async throws -> Response
+    ) async throws -> Response {
+        if parentGate.state(of: Self.visitor(context)) == .open { return try await answer() }
+        guard context.wantsPage else { throw RouteError.grownUpsOnly }
+        return Response.redirect(to: Self.gatePath(next: context.request.head.path))
+    }
+
+    /// `GET /grown-ups`: the task, or what is behind the gate.
+    func grownUps(_ context: RequestContext) -> Response {
+        let visitor = Self.visitor(context)
+        let next = Self.next(context.request.query["next"])
+        if parentGate.state(of: visitor) == .open {
+            guard let next else { return page(GrownUpsPage.render(grownUpsModel)) }
+            return Response.redirect(to: next)
+        }
+        return gatePage(to: visitor ?? ParentGate.Visitor(), next: next)
+    }
+
+    /// `POST /grown-ups`: the product; or `does=lock` closes the gate.
+    func answerGate(_ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        let visitor = Self.visitor(context)
+        if form["does"] == "lock" {
+            if let visitor { parentGate.lock(visitor) }
+            return Response.redirect(to: Address.play(.lobby).path)
+        }
+        let next = Self.next(form["next"])
+        // Without a cookie there is nothing that was asked.
+        guard let visitor else { return gatePage(to: ParentGate.Visitor(), next: next, forgot: true) }
+        // Nor after a restart of the server: it asks anew.
+        guard parentGate.state(of: visitor) != nil else { return gatePage(to: visitor, next: next) }
+        let typed = form["product"].map { $0.filter { !$0.isWhitespace } } ?? ""
+        guard parentGate.attempt(Int(typed), by: visitor) == .open else {
+            return gatePage(to: visitor, next: next, wasWrong: true)
+        }
+        return Response.redirect(to: next ?? Address.play(.grownUps).path)
+    }
+
+    private func gatePage(
+        to visitor: ParentGate.Visitor, next: String?, wasWrong: Bool = false, forgot: Bool = false
+    ) -> Response {
+        let state = parentGate.receive(visitor)
+        var model = ParentGateModel(
+            site: chrome.site, path: Address.play(.grownUps).path, next: next, games: Address.play(.lobby).path)
+        var status = Status.ok
+        switch state {
+        // Only where it was opened from another window meanwhile.
+        case .open: return Response.redirect(to: next ?? Address.play(.grownUps).path)
+        case .asked(let task, let tries):
+            model.task = (task.first, task.second)
+            if forgot {
+                model.complaint = "This browser did not keep a cookie. Allow cookies of this page, then try again."
+            }
+            if wasWrong { model.complaint = Self.wrong(tries) }
+            if wasWrong || forgot { status = .forbidden }
+        case .pausing(let seconds):
+            model.pauseSeconds = seconds
+            status = .tooManyRequests
+        }
+        var response = page(ParentGatePage.render(model), status: status)
+        response.headers[.setCookie] = "\(Self.gateCookie)=\(visitor); Path=/; HttpOnly; SameSite=Strict"
+        return response
+    }
+
+    private static func wrong(_ tries: Int) -> String {
+        "That is not it. \(tries == 1 ? "One try is" : "\(tries) tries are") left."
+    }
+
+    private var grownUpsModel: GrownUpsModel {
+        GrownUpsModel(
+            site: chrome.site, path: Address.play(.grownUps).path, games: Address.play(.lobby).path,
+            settings: Address.play(.settings).path,
+            players: Address.play(.progress).path, statistics: Address.play(.statistics).path)
+    }
+
+    private static func visitor(_ context: RequestContext) -> ParentGate.Visitor? {
+        Cookies(context.request.headers).values(gateCookie).lazy.compactMap { ParentGate.Visitor($0) }.first
+    }
+
+    private static func gatePath(next path: String) -> String {
+        guard let next = next(path) else { return Address.play(.grownUps).path }
+        return "\(Address.play(.grownUps).path)?next=\(PercentCoding.encode(next))"
+    }
+
+    /// Where to go on: a page of ours, and nothing else.
+    private static func next(_ path: String?) -> String? {
+        guard let path, let segments = RoutePath.segments(of: path), let address = Address(segments: segments),
+            address.methods.contains(.get), address != .play(.grownUps)
+        else { return nil }
+        return address.path
+    }
+}
+
+extension RouteError {
+    /// For programs; people are led to the gate.
+    static let grownUpsOnly = RouteError(
+        status: .forbidden, code: "grownUpsOnly",
+        message: "This is for grown-ups; open \(Address.play(.grownUps).path) in this browser and solve the task first."
+    )
+}

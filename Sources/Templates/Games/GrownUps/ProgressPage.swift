@@ -1,0 +1,173 @@
+/// What players have reached, for grown-ups: each game with a chart and a table by level, and what is missed most.
+public enum ProgressPage {
+    /// Renders the page.
+    public static func render(_ model: ProgressModel) -> Document {
+        Layout(
+            site: model.site, title: "Players",
+            styles: ["report/report", "report/coach", "games/players", "games/progress"], section: .games
+        ).document {
+            H.div(.class("report")) {
+                head(model)
+                if model.players.isEmpty {
+                    H.section(.class("panel coach-panel"), .aria("labelledby", "empty-title")) {
+                        H.h2(.id("empty-title")) { "Nobody yet" }
+                        H.p { "Players are made on the page of games: an animal, a colour, and a name if they like." }
+                    }
+                } else {
+                    players(model)
+                    for place in model.games.indices { game(place, model) }
+                }
+            }
+        }
+    }
+
+    private static func head(_ model: ProgressModel) -> Node {
+        H.header(.class("report-head")) {
+            H.p(.class("eyebrow")) { H.a(.href(model.backPath)) { "For grown-ups" } }
+            H.h1 { "Players" }
+            if !model.players.isEmpty {
+                H.div(.class("actions")) {
+                    H.a(.class("button"), .href(model.tablePath), .download) {
+                        Icon.download.node
+                        "Everything as a table (CSV)"
+                    }
+                }
+            }
+        }
+    }
+
+    private static func players(_ model: ProgressModel) -> Node {
+        H.section(.class("panel coach-panel"), .aria("labelledby", "players-title")) {
+            H.h2(.id("players-title")) { Wording.count(model.players.count, "player") }
+            Pieces.scrolling(.aria("labelledby", "players-title")) {
+                H.table(.class("table")) {
+                    H.thead {
+                        H.tr {
+                            for title in ["Player", "Played", "Last", "Missed most lately"] {
+                                H.th(.scope("col")) { title }
+                            }
+                            H.th(.scope("col")) { H.span(.class("visually-hidden")) { "Delete" } }
+                        }
+                    }
+                    H.tbody { for player in model.players { row(player) } }
+                }
+            }
+            H.p(.class("muted")) {
+                "Lately: in the last \(model.recentDays) days. Guests are not here: nothing tells them apart."
+            }
+        }
+    }
+
+    private static func row(_ player: ProgressModel.Player) -> Node {
+        H.tr {
+            H.th(.scope("row")) { name(player) }
+            H.td { player.playSeconds > 0 ? Wording.duration(player.playSeconds) : "–" }
+            H.td {
+                if let last = player.lastPlayed { Pieces.moment(last) } else { "Never" }
+            }
+            H.td { player.missed.isEmpty ? "–" : player.missed.map(words).joined(separator: ", ") }
+            H.td(.class("progress-action")) {
+                H.a(
+                    .class("button button-quiet button-danger"), .href(player.deletePath),
+                    .aria("label", "Delete \(player.name)…")
+                ) {
+                    Icon.trash.node
+                    "Delete…"
+                }
+            }
+        }
+    }
+
+    private static func name(_ player: ProgressModel.Player) -> Node {
+        H.span(.class("progress-player")) { H.bdi { player.name } }
+    }
+
+    private static func words(_ missed: ProgressModel.Missed) -> String {
+        "\(missed.words) (\(missed.missed) of \(missed.asked))"
+    }
+
+    // MARK: A game
+
+    private static func game(_ place: Int, _ model: ProgressModel) -> Node {
+        let game = model.games[place]
+        return H.section(.class("panel coach-panel"), .id(game.id), .aria("labelledby", game.id + "-title")) {
+            H.h2(.id(game.id + "-title")) { game.title }
+            H.h3 { "How many players have how many stars" }
+            chart(place, model)
+            H.h3 { "Stars and best scores" }
+            table(place, model)
+            H.h3 { "Missed most lately" }
+            missed(game)
+        }
+    }
+
+    private static func chart(_ place: Int, _ model: ProgressModel) -> Node {
+        let game = model.games[place]
+        let names = ["3 stars", "2 stars", "1 star", "played, no star yet"]
+        return CountBars(
+            bars: game.levels.enumerated().map { level, title in
+                let stars = model.players.compactMap { $0.reached[place][level]?.stars }
+                return CountBars.Bar(
+                    title: "\(level + 1) · " + title,
+                    parts: names.enumerated().map { shade, name in
+                        CountBars.Part(count: stars.count { $0 == 3 - shade }, name: name, shade: shade)
+                    })
+            },
+            most: model.players.count, label: "Players by stars, level by level: " + game.title
+        ).node
+    }
+
+    private static func table(_ place: Int, _ model: ProgressModel) -> Node {
+        let game = model.games[place]
+        return Pieces.scrolling(.aria("label", game.title + ": stars and best scores")) {
+            H.table(.class("table table-numbers progress-table")) {
+                H.thead {
+                    H.tr {
+                        H.th(.scope("col")) { "Player" }
+                        for (level, title) in game.levels.enumerated() {
+                            H.th(.scope("col")) {
+                                H.span(.class("visually-hidden")) { "Level " }
+                                "\(level + 1) · " + title
+                            }
+                        }
+                    }
+                }
+                H.tbody {
+                    for player in model.players {
+                        H.tr {
+                            H.th(.scope("row")) { H.bdi { player.name } }
+                            for reached in player.reached[place] { H.td { cell(reached) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @NodeBuilder private static func cell(_ reached: ProgressModel.Reached?) -> Node {
+        if let reached {
+            H.span(.class("progress-stars"), .aria("hidden", "true")) {
+                String(repeating: "★", count: reached.stars) + String(repeating: "☆", count: 3 - reached.stars)
+            }
+            H.span(.class("visually-hidden")) { Wording.count(reached.stars, "star") }
+            if let score = reached.score { H.span(.class("progress-score")) { Numerals.grouped(score) } }
+        } else {
+            "–"
+        }
+    }
+
+    @NodeBuilder private static func missed(_ game: ProgressModel.Game) -> Node {
+        if game.missed.isEmpty {
+            H.p { "Nothing was missed." }
+        } else {
+            H.ol(.class("progress-missed")) {
+                for missed in game.missed {
+                    H.li {
+                        H.strong { missed.words }
+                        H.span(.class("muted")) { " \(missed.missed) of \(missed.asked) times" }
+                    }
+                }
+            }
+        }
+    }
+}

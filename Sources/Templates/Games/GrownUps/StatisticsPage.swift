@@ -1,0 +1,150 @@
+import FoundationEssentials
+
+/// How games go, for grown-ups: what is played, for how long, what is done, what fails.
+public enum StatisticsPage {
+    /// Renders the page.
+    public static func render(_ model: StatisticsModel) -> Document {
+        Layout(
+            site: model.site, title: "Statistics of games",
+            styles: ["report/report", "report/coach", "games/progress"], modules: ["shared/dialogs"],
+            section: .games
+        ).document {
+            H.div(.class("report")) {
+                head(model)
+                if !model.isOn {
+                    Pieces.notice(
+                        Notice(.warning, "Statistics are switched off in the settings: nothing new is kept."))
+                }
+                if let since = model.since {
+                    summary(model, since)
+                    levels(model)
+                    counts(
+                        "Camera", "camera", model.permissions,
+                        none: "Nobody was asked for the camera.", head: "When asked for the camera")
+                    counts("Errors", "errors", model.errors, none: "Nothing failed.", head: "Where")
+                    remove(model)
+                } else {
+                    H.section(.class("panel coach-panel"), .aria("labelledby", "empty-title")) {
+                        H.h2(.id("empty-title")) { "Nothing yet" }
+                        H.p { "Browsers tell how games go while they are played. It stays on this machine." }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func head(_ model: StatisticsModel) -> Node {
+        H.header(.class("report-head")) {
+            H.p(.class("eyebrow")) { H.a(.href(model.backPath)) { "For grown-ups" } }
+            H.h1 { "Statistics of games" }
+            H.p(.class("muted")) {
+                "What browsers tell of how games go, without names and without pictures. "
+                H.a(.href(model.settingsPath)) { "Switch it on or off" }
+            }
+        }
+    }
+
+    private static func summary(_ model: StatisticsModel, _ since: Date) -> Node {
+        let plays = model.levels.reduce(0) { $0 + $1.plays }
+        return H.section(.class("panel coach-panel"), .aria("labelledby", "plays-title")) {
+            H.h2(.id("plays-title")) { "Plays" }
+            H.dl(.class("definitions")) {
+                fact("Since") { Pieces.moment(since) }
+                fact("Visits") { Numerals.grouped(model.sessions) }
+                fact("Levels played") { Numerals.grouped(plays) }
+                fact("Time in levels") { Wording.duration(model.levels.reduce(0) { $0 + $1.seconds }) }
+                for game in model.games { fact(game.what + " opened") { Wording.count(game.count, "time") } }
+            }
+        }
+    }
+
+    private static func fact(_ name: String, @NodeBuilder _ value: () -> Node) -> Node {
+        H.div {
+            H.dt { name }
+            H.dd { value() }
+        }
+    }
+
+    private static func levels(_ model: StatisticsModel) -> Node {
+        H.section(.class("panel coach-panel"), .aria("labelledby", "levels-title")) {
+            H.h2(.id("levels-title")) { "Levels" }
+            if model.levels.isEmpty {
+                H.p { "No level was played to its end." }
+            } else {
+                CountBars(
+                    bars: model.levels.map { level in
+                        CountBars.Bar(
+                            title: level.game + ": " + level.title,
+                            parts: [
+                                .init(count: level.successes, name: "done", shade: 0),
+                                .init(count: level.plays - level.successes, name: "not done", shade: 3),
+                            ])
+                    },
+                    most: model.levels.map(\.plays).max() ?? 1, label: "Plays of each level, done and not done"
+                ).node
+                table(model.levels)
+            }
+        }
+    }
+
+    private static func table(_ levels: [StatisticsModel.Level]) -> Node {
+        Pieces.scrolling(.aria("labelledby", "levels-title")) {
+            H.table(.class("table table-numbers")) {
+                H.thead {
+                    H.tr {
+                        for title in ["Level", "Plays", "Done", "Time", "Time a play"] {
+                            H.th(.scope("col")) { title }
+                        }
+                    }
+                }
+                H.tbody {
+                    for level in levels {
+                        H.tr {
+                            H.th(.scope("row")) { level.game + ": " + level.title }
+                            H.td { Numerals.grouped(level.plays) }
+                            H.td { Wording.percent(Double(level.successes) / Double(max(level.plays, 1))) }
+                            H.td { Wording.duration(level.seconds) }
+                            H.td { Wording.duration(level.seconds / Double(max(level.plays, 1))) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func counts(
+        _ title: String, _ id: String, _ counts: [StatisticsModel.Count], none: String, head: String
+    ) -> Node {
+        H.section(.class("panel coach-panel"), .aria("labelledby", id + "-title")) {
+            H.h2(.id(id + "-title")) { title }
+            if counts.isEmpty {
+                H.p { none }
+            } else {
+                Pieces.scrolling(.aria("labelledby", id + "-title")) {
+                    H.table(.class("table table-numbers")) {
+                        H.thead {
+                            H.tr {
+                                H.th(.scope("col")) { head }
+                                H.th(.scope("col")) { "Times" }
+                            }
+                        }
+                        H.tbody {
+                            for count in counts {
+                                H.tr {
+                                    H.th(.scope("row")) { H.bdi { count.what.isEmpty ? "not said" : count.what } }
+                                    H.td { Numerals.grouped(count.count) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func remove(_ model: StatisticsModel) -> Node {
+        H.div(.class("actions")) {
+            DeleteControl(thing: .statistics, name: "All of this goes", path: model.deletePath).node
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// The gate before what is for grown-ups: two numbers to multiply. It works without scripts.
+public enum ParentGatePage {
+    /// Renders the page.
+    public static func render(_ model: ParentGateModel) -> Document {
+        Layout(
+            site: model.site, title: "For grown-ups", styles: ["games/grown-ups"],
+            refreshSeconds: model.task == nil ? max(1, model.pauseSeconds) : nil, section: .games
+        ).document {
+            H.div(.class("centered")) {
+                H.h1 { "For grown-ups" }
+                if let task = model.task {
+                    form(model, task)
+                } else {
+                    H.p(.class("lead"), .role("status")) {
+                        "Three wrong answers: try again in \(Wording.count(model.pauseSeconds, "second"))."
+                    }
+                    H.a(.class("button"), .href(again(model))) { "Try again" }
+                }
+                H.p { H.a(.href(model.games)) { "Back to the games" } }
+            }
+        }
+    }
+
+    private static func again(_ model: ParentGateModel) -> String {
+        model.next.map { model.path + "?next=" + $0 } ?? model.path
+    }
+
+    @NodeBuilder private static func form(_ model: ParentGateModel, _ task: (first: Int, second: Int)) -> Node {
+        H.p(.class("lead"), .id("gate-hint")) {
+            "Settings and what players learned are behind a sum that children cannot do yet."
+        }
+        if let complaint = model.complaint { Pieces.notice(Notice(.error, complaint)) }
+        H.form(.class("key-form"), .method("post"), .action(model.path)) {
+            if let next = model.next { H.input(.type("hidden"), .name("next"), .value(next)) }
+            H.label(.for("product")) { "How much is \(task.first) × \(task.second)?" }
+            H.input(
+                .class("field gate-field"), .type("text"), .id("product"), .name("product"), .maxlength(8),
+                .inputmode("numeric"), .autocomplete("off"), .required, .aria("describedby", "gate-hint"))
+            H.button(.class("button button-primary"), .type("submit")) { "Go on" }
+        }
+    }
+}
+
+/// What is behind the gate: ways on, and the way back, which closes it.
+public enum GrownUpsPage {
+    /// Renders the page.
+    public static func render(_ model: GrownUpsModel) -> Document {
+        Layout(site: model.site, title: "For grown-ups", styles: ["games/grown-ups"], section: .games).document {
+            H.div(.class("section-head")) { H.h1 { "For grown-ups" } }
+            H.ul(.class("grown-ups-ways")) {
+                way("Players", "Who plays, what each of them learned, what is missed most.", model.players)
+                way("Statistics", "What is played, for how long, and how it goes.", model.statistics)
+                way("Settings", "Sound, music, size of letters, camera, what is kept.", model.settings)
+                way("Clips and cameras", "All the rest of Motionbook.", model.site.homePath)
+            }
+            H.form(.method("post"), .action(model.path)) {
+                H.input(.type("hidden"), .name("does"), .value("lock"))
+                H.button(.class("button button-primary"), .type("submit")) { "Lock, and back to the games" }
+            }
+            H.p(.class("muted")) { "It locks by itself ten minutes after it was opened." }
+        }
+    }
+
+    private static func way(_ title: String, _ words: String, _ path: String) -> Node {
+        H.li {
+            H.a(.class("panel grown-ups-way"), .href(path)) {
+                H.strong { title }
+                H.span(.class("muted")) { words }
+            }
+        }
+    }
+}
