@@ -56,7 +56,9 @@ export function makeScene({ stage, words, choices, props }) {
     const d = kind === "right" ? "M4 13l6 6L20 6" : "M6 6l12 12M18 6L6 18";
     const sign = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, [svg("path", { d })]);
     const pictures = faces.map((face) => html("span", "told-face", [picture(face), html("span", "told-name", [name(face)])]));
-    return html("div", `told-column told-${kind}`, [html("span", "told-mark", [sign]), html("div", "told-faces", pictures)]);
+    const column = html("div", `told-column told-${kind}`, [html("span", "told-mark", [sign]), html("div", "told-faces", pictures)]);
+    column.style.setProperty("--faces", String(Math.max(2, faces.length)));
+    return column;
   };
 
   return {
