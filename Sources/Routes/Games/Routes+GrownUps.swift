@@ -53,7 +53,7 @@ extension Routes {
                     settingsPath: Address.play(.settings).path,
                     deletePath: Address.play(.deleteStatistics).path, isOn: try await gameSettings().statistics,
                     sessions: found.sessions, since: found.since, games: counts(found.games, title),
-                    levels: found.levels.map { level in
+                    levels: found.levels.sorted { Self.place(of: $0.game) < Self.place(of: $1.game) }.map { level in
                         StatisticsModel.Level(
                             game: title(level.game),
                             title: Games.game(GameID(rawValue: level.game)).map {
@@ -61,6 +61,11 @@ extension Routes {
                             } ?? "Level \(level.level + 1)",
                             plays: level.plays, successes: level.successes, seconds: level.seconds)
                     }, permissions: counts(found.permissions), errors: counts(found.errors))))
+    }
+
+    /// Where a game stands in the lobby; those that are gone come last.
+    private static func place(of game: String) -> Int {
+        Games.all.firstIndex { $0.id.rawValue == game } ?? Games.all.count
     }
 
     func askToDeleteStatistics() -> Response {

@@ -40,7 +40,7 @@ public enum ProgressPage {
         H.section(.class("panel coach-panel"), .aria("labelledby", "players-title")) {
             H.h2(.id("players-title")) { Wording.count(model.players.count, "player") }
             Pieces.scrolling(.aria("labelledby", "players-title")) {
-                H.table(.class("table")) {
+                H.table(.class("table progress-players")) {
                     H.thead {
                         H.tr {
                             for title in ["Player", "Played", "Last", "Missed most lately"] {
