@@ -8,7 +8,7 @@ extension Routes {
     func addPlayer(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         guard let look = PlayerLook(animal: form["animal"] ?? "", colour: form["colour"] ?? ""),
-            PlayerChoices.animals.contains(look.animal), PlayerChoices.colours.contains(look.colour),
+            PlayerPicture.animals.contains(look.animal), PlayerPicture.colours.contains(look.colour),
             let usual = PlayerName(look.animal.prefix(1).uppercased() + look.animal.dropFirst())
         else { throw RouteError.badLook }
         let text = form["name"] ?? ""
@@ -39,12 +39,6 @@ extension Routes {
         ChosenPlayer.remember(chosen?.id, in: &response)
         return response
     }
-}
-
-/// The looks that players choose from.
-enum PlayerChoices {
-    static let animals = ["bear", "fox", "owl", "cat", "frog", "rabbit", "penguin", "lion"]
-    static let colours = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink"]
 }
 
 /// A path that a form names, to go on to: only one of our own pages.

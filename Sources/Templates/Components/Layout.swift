@@ -16,6 +16,10 @@ struct Layout {
     var leadsTo: String?
     /// Which entry of the navigation is this page.
     var section: Section = .none
+    /// A page of games: who plays stands in place of the navigation.
+    var play: PlayModel?
+    /// The address of a page of games, to come back to.
+    var path = ""
 
     /// Entries of the navigation.
     enum Section {
@@ -31,15 +35,17 @@ struct Layout {
     func document(@NodeBuilder content: () -> Node) -> Document {
         let body = content()
         return Document(
-            H.html(.lang("en")) {
-                head
-                H.body {
-                    H.a(.class("skip-link"), .href("#content")) { "Skip to content" }
-                    header
-                    H.main(.id("content"), .class("page"), .tabindex(-1)) { body }
-                    footer
-                }
-            })
+            .element(
+                "html", [.lang("en")] + (play?.looks ?? []),
+                .sequence([
+                    head,
+                    H.body {
+                        H.a(.class("skip-link"), .href("#content")) { "Skip to content" }
+                        header
+                        H.main(.id("content"), .class("page"), .tabindex(-1)) { body }
+                        if play == nil { footer }
+                    },
+                ])))
     }
 
     private func asset(_ path: String) -> String { site.assetAddress("/" + path) }
@@ -73,11 +79,16 @@ struct Layout {
     private var header: Node {
         H.header(.class("site-header")) {
             H.div(.class("site-header-inner")) {
-                H.a(.class("brand"), .href(site.homePath)) {
+                // From a game nothing leads away but through the gate.
+                H.a(.class("brand"), .href(play == nil ? site.homePath : site.games.lobby)) {
                     H.span(.class("brand-mark")) { Icon.mark.node }
                     H.span { site.name }
                 }
-                if !isBare { navigation }
+                if let play {
+                    PlayBar(site: site, play: play, path: path).node
+                } else if !isBare {
+                    navigation
+                }
             }
         }
     }
@@ -86,6 +97,7 @@ struct Layout {
         H.nav(.class("site-nav"), .aria("label", "Main")) {
             entry("Clips", site.homePath, isCurrent: section == .clips)
             entry("Camera", site.cameraPath, isCurrent: section == .camera)
+            entry("Games", site.games.lobby, isCurrent: section == .games)
             entry("Messages", site.messages.list, isCurrent: section == .messages)
             entry("Athletes", site.athletesPath, isCurrent: section == .athletes)
             entry("About", site.aboutPath, isCurrent: section == .about)

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// Words and small pieces that the pages of messages share.
 enum MessageWords {
     /// Style sheets of pages that show faces.
-    static let styles = ["messages/faces", "messages/messages"]
+    static let styles = ["shared/face", "messages/faces", "messages/messages"]
     /// Style sheets of pages with a camera for faces.
     static let cameraStyles = ["report/player", "camera/camera"] + styles
 

@@ -8,6 +8,8 @@ public struct Site: Sendable {
     public var cameraPath: String
     /// Addresses of the pages of messages.
     public var messages: MessagePaths
+    /// Addresses of games and of those who play them.
+    public var games: GamePaths
     /// Address of the list of athletes.
     public var athletesPath: String
     /// Address of the page about the program.
@@ -21,7 +23,7 @@ public struct Site: Sendable {
     /// A site; addresses default to the ones in the design.
     public init(
         homePath: String = "/", libraryPath: String = "/library", cameraPath: String = "/camera",
-        messages: MessagePaths = MessagePaths(),
+        messages: MessagePaths = MessagePaths(), games: GamePaths = GamePaths(),
         athletesPath: String = "/athletes", aboutPath: String = "/about", version: String,
         assetAddress: @escaping @Sendable (String) -> String = { $0 }
     ) {
@@ -29,6 +31,7 @@ public struct Site: Sendable {
         self.libraryPath = libraryPath
         self.cameraPath = cameraPath
         self.messages = messages
+        self.games = games
         self.athletesPath = athletesPath
         self.aboutPath = aboutPath
         self.version = version

@@ -1,0 +1,221 @@
+// A camera that is turned on and off: what state it is in, its pictures on their way to the server and back, and the canvas on
+// which they are painted with what was seen in them.
+
+import { Feed } from "./feed.js";
+import { Link } from "./link.js";
+import { Panels } from "./panels.js";
+import { Picture } from "./picture.js";
+import { cameras, NoCamera, openCamera } from "./source.js";
+import { first, hasCamera, isSending, next } from "./states.js";
+import { keepAwake } from "./wake.js";
+
+/** @typedef {import("./states.js").State} State */
+
+/**
+ * @typedef {object} Options
+ * @property {string} live where sessions are opened
+ * @property {string} pump the script that sends pictures
+ * @property {() => string} kind what is looked for
+ * @property {(text: string) => void} say tells screen readers
+ * @property {boolean} [isMirror] whether a camera that looks at who sits there is shown as a mirror; else none is
+ */
+
+/**
+ * @typedef {object} Seen a picture that the server has looked at
+ * @property {number} at when it was taken, milliseconds of the page's clock
+ * @property {number} began when its session began
+ * @property {any} answer
+ * @property {boolean} isPainted
+ */
+
+/**
+ * @typedef {object} Listener what is told
+ * @property {(state: State, before: State) => void} [changed]
+ * @property {(seen: Seen) => void} [seen]
+ * @property {(passed: {began: number, answer: any}) => void} [overtaken]
+ * @property {() => void} [unsent]
+ * @property {(session: import("./session.js").Opened) => void} [opened]
+ * @property {(event: string) => void} [trouble]
+ * @property {(isMirrored: boolean) => void} [mirrored]
+ * @property {() => void} [leaving] before the camera is given back
+ */
+
+/** The camera of a page. */
+export class LiveCamera {
+  /**
+   * @param {HTMLElement} root has `#video`, `#picture`, `#stage`, and `#camera-choice` where cameras can be chosen
+   * @param {Options} options
+   * @param {Listener} listener
+   */
+  constructor(root, options, listener) {
+    this.root = root;
+    this.options = options;
+    this.listener = listener;
+    this.video = /** @type {HTMLVideoElement} */ (root.querySelector("#video"));
+    this.choice = /** @type {HTMLSelectElement | null} */ (root.querySelector("#camera-choice"));
+    this.picture = new Picture(/** @type {HTMLCanvasElement} */ (root.querySelector("#picture")));
+    this.panels = new Panels(root, options.say);
+    /** Whether pictures are painted. */
+    this.isPainting = true;
+    /** @type {State} */
+    this.state = first;
+    /** @type {MediaStream | null} */
+    this.stream = null;
+    /** When the picture was taken that was painted last. */
+    this.painted = -Infinity;
+    /** @type {Link | null} a worker, once it is needed. */
+    this.link = null;
+    /** The address of the session. */
+    this.session = "";
+    this.feed = new Feed(this.video, (taken) => (this.link ? this.link.send(taken) : taken.picture.close()));
+    this.#listen();
+    this.mirror(options.isMirror !== false);
+  }
+
+  /** @returns {boolean} */
+  get isOn() {
+    return hasCamera(this.state) || this.state === "asking";
+  }
+
+  #listen() {
+    this.root.addEventListener("click", (event) => {
+      const does = event.target instanceof Element && event.target.closest("[data-does]")?.getAttribute("data-does");
+      if (does === "start") this.turnOn();
+      else if (does === "stop") this.turnOff();
+    });
+    this.choice?.addEventListener("change", async () => {
+      if (!hasCamera(this.state)) return;
+      try {
+        await this.#use(await openCamera(this.choice?.value ?? ""));
+      } catch (error) {
+        this.#happen(error instanceof NoCamera ? error.event : "failed");
+      }
+    });
+    document.addEventListener("visibilitychange", () => this.#happen(document.visibilityState === "hidden" ? "hide" : "show"));
+    navigator.mediaDevices?.addEventListener?.("devicechange", () => hasCamera(this.state) && this.#listCameras());
+    // A page that is left, even one that the browser keeps for the way back, has no camera; its seat is free at once.
+    addEventListener("pagehide", () => {
+      if (this.session) fetch(this.session, { method: "DELETE", keepalive: true }).catch(() => undefined);
+      this.turnOff();
+    });
+  }
+
+  async turnOn() {
+    this.#happen("start");
+    if (this.state !== "asking") return;
+    try {
+      const opened = await openCamera(this.choice?.value ?? "");
+      if (this.state !== "asking") return opened.getTracks().forEach((track) => track.stop());
+      await this.#use(opened);
+      this.#happen("granted");
+      this.#open();
+      this.#listCameras();
+    } catch (error) {
+      if (error instanceof NoCamera) this.#happen(error.event, error.event === "failed" ? error.message : "");
+      else this.#happen("failed", String(error));
+    }
+  }
+
+  turnOff() {
+    this.#happen("stop");
+  }
+
+  /** Looks for something else from now on. */
+  reopen() {
+    if (!isSending(this.state)) return;
+    this.#happen("reopen");
+    this.#open();
+  }
+
+  /** @param {boolean} isOn */
+  mirror(isOn) {
+    this.picture.isMirrored = isOn;
+    this.root.dataset.mirrored = String(isOn);
+    this.listener.mirrored?.(isOn);
+  }
+
+  #open() {
+    this.painted = -Infinity;
+    this.link ??= new Link(this.options.pump, {
+      opened: (session) => {
+        this.session = session.path;
+        this.#happen("opened");
+        this.listener.opened?.(session);
+      },
+      seen: ({ at, began, answer, bitmap, recording }) => {
+        this.#happen("opened");
+        // Answers may overtake each other on their way; the picture never steps back.
+        const isPainted = at > this.painted && this.isPainting && hasCamera(this.state);
+        if (isPainted) {
+          this.painted = at;
+          this.picture.show(bitmap, recording);
+        } else {
+          bitmap.close();
+        }
+        this.listener.seen?.({ at, began, answer, isPainted });
+      },
+      overtaken: (passed) => this.listener.overtaken?.(passed),
+      unsent: () => this.listener.unsent?.(),
+      trouble: (event, detail, seconds) => {
+        this.session = "";
+        this.#happen(event, detail);
+        this.listener.trouble?.(event);
+        if (event === "busy" && this.state === "busy") this.panels.count("busy", seconds);
+      },
+    });
+    if (this.link.isBroken) return this.#happen("unsupported");
+    this.link.open(this.options.live, this.options.kind());
+  }
+
+  /**
+   * @param {string} event
+   * @param {string} [detail]
+   */
+  #happen(event, detail = "") {
+    const before = this.state;
+    const after = next(before, event);
+    if (after === before) return;
+    this.state = after;
+    this.panels.show(after, detail);
+    if (hasCamera(before) && !hasCamera(after)) this.#end();
+    if (isSending(after)) this.feed.start();
+    else this.feed.stop();
+    keepAwake(after === "running");
+    this.listener.changed?.(after, before);
+  }
+
+  /** @param {MediaStream} opened */
+  async #use(opened) {
+    this.stream?.getTracks().forEach((track) => track.stop());
+    this.stream = opened;
+    const [track] = opened.getVideoTracks();
+    track.addEventListener("ended", () => this.stream === opened && this.#happen("unplugged"));
+    this.video.srcObject = opened;
+    await this.video.play().catch(() => undefined);
+    const stage = this.root.querySelector("#stage");
+    const { videoWidth, videoHeight } = this.video;
+    if (stage instanceof HTMLElement && videoWidth) stage.style.setProperty("--picture", String(videoWidth / videoHeight));
+    // A camera that looks at the world is no mirror.
+    this.mirror(this.options.isMirror !== false && track.getSettings().facingMode !== "environment");
+  }
+
+  #end() {
+    this.listener.leaving?.();
+    this.link?.close();
+    this.session = "";
+    this.stream?.getTracks().forEach((track) => track.stop());
+    this.stream = null;
+    this.video.srcObject = null;
+    this.picture.clear();
+  }
+
+  async #listCameras() {
+    const { choice } = this;
+    if (!choice) return;
+    const found = await cameras();
+    const current = this.stream?.getVideoTracks()[0]?.getSettings().deviceId;
+    choice.replaceChildren(...found.map((device, index) => new Option(device.label || `Camera ${index + 1}`, device.deviceId)));
+    if (current) choice.value = current;
+    choice.hidden = found.length < 2 || !this.isOn;
+  }
+}

@@ -1,0 +1,106 @@
+// Which of the things that somebody shows is an answer: one that is held. Nothing here touches the page, the camera or a clock:
+// readings with their times go in, what is held comes out.
+
+/**
+ * @typedef {object} Rules all in seconds
+ * @property {number} hold something must be held
+ * @property {number} bridge of something else do not end a hold: a picture or two that were read wrongly
+ * @property {number} silence without any reading ends whatever was held
+ * @property {number} patience that is added for what was already there when the question came
+ */
+
+/** @type {Rules} */
+export const rules = { hold: 0.5, bridge: 0.15, silence: 1, patience: 1 };
+
+/**
+ * @typedef {object} Held what a reading led to
+ * @property {string} value what is held, or none
+ * @property {number} share how much of the hold is done, 0 to 1
+ * @property {number} since when the first picture of it was taken, seconds; not before the question
+ * @property {boolean} isTaken whether this very reading completed it
+ * @property {boolean} isSpent whether it is the answer that was taken last, held on: it has to change before it counts again
+ */
+
+/** Takes what is held, once each time. */
+export class Hold {
+  /**
+   * @param {(value: string) => boolean} isAnswer what counts; all else is as nothing
+   * @param {Partial<Rules>} [changed]
+   */
+  constructor(isAnswer, changed = {}) {
+    this.isAnswer = isAnswer;
+    this.rules = { ...rules, ...changed };
+    this.last = -Infinity;
+    /** What is held, since when, when it was last seen, and when the hold is done. */
+    this.value = "";
+    this.since = NaN;
+    this.seen = NaN;
+    this.due = NaN;
+    /** What is seen in its place, and since when. */
+    this.other = "";
+    this.otherSince = NaN;
+    /** What was taken last, until it changes. */
+    this.spent = "";
+  }
+
+  /**
+   * What is seen at a moment.
+   * @param {number} time seconds, of any clock that only goes forward; what comes late is passed over
+   * @param {string} value what is shown; nothing is the empty text
+   * @returns {Held}
+   */
+  look(time, value) {
+    if (!(time > this.last)) return this.#now(false);
+    if (time - this.last > this.rules.silence) this.#change("", time);
+    this.last = time;
+    const shown = this.isAnswer(value) ? value : "";
+    if (shown === this.value) {
+      this.seen = time;
+      this.other = "";
+      this.otherSince = NaN;
+    } else {
+      if (Number.isNaN(this.otherSince) || this.other !== shown) [this.other, this.otherSince] = [shown, time];
+      // What was nothing gives way at once; a hold, not to a flicker.
+      if (this.value === "" || time - this.seen > this.rules.bridge) this.#change(shown, this.otherSince);
+    }
+    const isDone = this.value !== "" && shown === this.value && this.value !== this.spent && time >= this.due - 1e-6;
+    if (isDone) this.spent = this.value;
+    return this.#now(isDone);
+  }
+
+  /**
+   * A question came: what is already there was not meant for it, and has to be held longer.
+   * @param {number} time seconds
+   */
+  begin(time) {
+    if (!this.value) return;
+    this.since = Math.max(this.since, time);
+    this.due = this.since + this.rules.patience + this.rules.hold;
+  }
+
+  /**
+   * @param {string} value
+   * @param {number} since
+   */
+  #change(value, since) {
+    if (value !== this.spent) this.spent = "";
+    this.value = value;
+    this.since = since;
+    this.seen = since;
+    this.due = since + this.rules.hold;
+    this.other = "";
+    this.otherSince = NaN;
+  }
+
+  /**
+   * @param {boolean} isTaken
+   * @returns {Held}
+   */
+  #now(isTaken) {
+    const { value, since } = this;
+    const isSpent = !isTaken && value !== "" && value === this.spent;
+    const length = this.due - since;
+    const share = value === "" || isSpent ? 0 : isTaken ? 1 : Math.min(1, Math.max(0, (this.last - since) / length));
+    return { value, share, since, isTaken, isSpent };
+  }
+}

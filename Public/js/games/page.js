@@ -1,0 +1,138 @@
+// The parts of the page of a game, and what is told of a round there.
+
+import { fill, html, svg } from "./drawing.js";
+
+/** @typedef {import("./rounds.js").Outcome} Outcome */
+
+/** Milliseconds that a caption stays, and between two stars of a result. */
+const captionLasts = 1800;
+const starEvery = 450;
+
+/** The page. */
+export class GamePageParts {
+  /**
+   * @param {HTMLElement} root `#game`
+   * @param {any} words of all games
+   */
+  constructor(root, words) {
+    const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.querySelector(`#${id}`));
+    this.root = root;
+    this.words = words;
+    this.start = /** @type {HTMLElement} */ (root.querySelector(".game-start"));
+    this.field = part("game-field");
+    this.scene = part("scene");
+    this.pips = part("game-pips");
+    this.place = part("game-place");
+    this.level = part("game-level");
+    this.clock = /** @type {HTMLProgressElement} */ (root.querySelector("#game-clock"));
+    this.caption = part("game-caption");
+    this.trouble = part("game-trouble");
+    this.pause = /** @type {HTMLDialogElement} */ (root.querySelector("#game-pause-dialog"));
+    this.results = /** @type {HTMLDialogElement} */ (root.querySelector("#game-results"));
+    this.choices = [...root.querySelectorAll(".game-choice")].filter((choice) => choice instanceof HTMLButtonElement);
+    this.levels = [...root.querySelectorAll("#levels input")].filter((input) => input instanceof HTMLInputElement);
+    this.captionTimer = 0;
+  }
+
+  /** @returns {number} the level that is chosen. */
+  get chosen() {
+    return Number(this.levels.find((input) => input.checked)?.value ?? 0);
+  }
+
+  /** @param {number} level is chosen from now on. */
+  choose(level) {
+    const input = this.levels[level];
+    if (input) [input.disabled, input.checked] = [false, true];
+  }
+
+  /** @param {number} count questions of a round that begins */
+  begin(count) {
+    this.pips.replaceChildren(...Array.from({ length: count }, () => html("li", "pip")));
+    this.level.textContent = `${fill(this.words.level, { n: this.chosen + 1 })}: ${this.levels[this.chosen]?.dataset.title ?? ""}`;
+    this.left(null);
+  }
+
+  /**
+   * @param {number} number the question that is asked now
+   * @returns {string} which one it is, in words.
+   */
+  ask(number) {
+    [...this.pips.children].forEach((pip, index) => pip.toggleAttribute("data-now", index === number));
+    const words = fill(this.words.question, { n: number + 1, of: this.pips.children.length });
+    this.place.textContent = words;
+    return words;
+  }
+
+  /** @param {number} number @param {boolean} isRight */
+  judged(number, isRight) {
+    const pip = this.pips.children[number];
+    if (!(pip instanceof HTMLElement)) return;
+    pip.dataset.right = String(isRight);
+    const d = isRight ? "M5 12.5l4.500 4.500L19 7.500" : "M6 12h12";
+    pip.replaceChildren(svg("svg", { viewBox: "0 0 24 24" }, [svg("path", { d })]));
+  }
+
+  /** @param {number | null} share of the time that is left */
+  left(share) {
+    this.clock.hidden = share === null;
+    if (share !== null) this.clock.value = share;
+  }
+
+  /** Says what is heard. @param {string} text */
+  hear(text) {
+    clearTimeout(this.captionTimer);
+    this.caption.textContent = `♪ ${text}`;
+    this.captionTimer = setTimeout(() => (this.caption.textContent = ""), captionLasts);
+  }
+
+  /**
+   * @param {Outcome} outcome
+   * @param {(number: number) => void} starred is told of each star as it comes
+   * @returns {string} what a round was worth, to be listened to.
+   */
+  end(outcome, starred) {
+    const { words } = this;
+    const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (this.results.querySelector(`#results-${id}`));
+    part("title").textContent = words.praise[outcome.stars];
+    part("right").textContent = fill(words.right, { right: outcome.right, of: outcome.of });
+    part("score").textContent = fill(words.score, { score: outcome.score });
+    part("best").textContent = outcome.isBest ? words.isBest : fill(words.best, { score: outcome.best.score });
+    part("stars-words").textContent = words.stars[outcome.stars];
+    const stars = [...part("stars").querySelectorAll(".star")];
+    for (const star of stars) star.removeAttribute("data-won");
+    stars.slice(0, outcome.stars).forEach((star, index) => {
+      setTimeout(() => {
+        star.setAttribute("data-won", "");
+        starred(index);
+      }, starEvery * (index + 1));
+    });
+    const next = this.results.querySelector("[data-does=next]");
+    if (next instanceof HTMLElement) next.hidden = outcome.next === null;
+    this.#keep(outcome);
+    return [words.praise[outcome.stars], words.stars[outcome.stars], part("right").textContent, part("score").textContent].join(" ");
+  }
+
+  /** The levels know what was won. @param {Outcome} outcome */
+  #keep(outcome) {
+    const won = this.levels[this.chosen]?.closest(".level-card")?.querySelector(".stars");
+    if (won instanceof HTMLElement) won.dataset.won = String(Math.max(Number(won.dataset.won), outcome.best.stars));
+    this.#open(this.chosen, outcome.best.stars);
+    if (outcome.next !== null) this.#open(outcome.next, null);
+  }
+
+  /**
+   * @param {number} level
+   * @param {number | null} stars
+   */
+  #open(level, stars) {
+    const input = this.levels[level];
+    const card = input?.closest(".level-card");
+    if (!(card instanceof HTMLElement)) return;
+    const wasOpen = card.dataset.open === "true";
+    card.dataset.open = "true";
+    input.disabled = false;
+    if (wasOpen && stars === null) return;
+    const title = `${fill(this.words.level, { n: level + 1 })}: ${input.dataset.title}`;
+    input.setAttribute("aria-label", `${title}, ${this.words.stars[stars ?? 0]}`);
+  }
+}

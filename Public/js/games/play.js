@@ -1,0 +1,187 @@
+// One round of a game: asks, waits for answers, judges them at once (what counts the server judges by the same rules), tells what
+// was right, and goes on. It touches nothing but its scene, and knows the time from what it is told.
+
+import { Stopwatch } from "./stopwatch.js";
+
+/** @typedef {import("./rounds.js").Round} Round */
+
+/**
+ * @typedef {object} Setting what a scene is made with
+ * @property {HTMLElement} stage
+ * @property {any} words of the game
+ * @property {HTMLElement[]} choices the buttons that answer
+ * @property {HTMLElement} props pictures that the game brought along
+ * @property {boolean} isMirrored whether the left hand is on the left
+ */
+
+/**
+ * @typedef {object} Told what became of a question
+ * @property {any} question
+ * @property {string[]} given
+ * @property {boolean} isRight
+ * @property {boolean} isLate
+ * @property {any} reading what the camera saw then, where it did
+ */
+
+/**
+ * @typedef {object} Scene a game's own part: draws questions and what became of them. It has no clock and sends nothing.
+ * @property {(question: any) => string[]} answer what is right, part by part
+ * @property {(reading: any) => string | null} value what a picture of the camera shows; nothing is the empty text, nobody is null
+ * @property {(value: string) => string} name how people call it
+ * @property {(value: string) => Node | string} sign how it is drawn, small
+ * @property {(answers: string[], value: string) => boolean} isShown whether an answer is offered in a round with such answers
+ * @property {(question: any, number: number) => string} ask draws a question, and says it
+ * @property {(question: any, seconds: number) => {isOpen: boolean, say?: string}} watch draws what changes with time; whether it
+ *   may be answered
+ * @property {(question: any, given: string[]) => void} [take] draws a part of an answer
+ * @property {(told: Told) => string} tell draws what became of a question, and says it
+ */
+
+/**
+ * @typedef {object} Listener
+ * @property {(number: number, text: string) => void} asked
+ * @property {(text: string) => void} turned it may be answered from now on
+ * @property {(value: string) => void} took a part of an answer, and not the last one
+ * @property {(answer: {number: number, given: string[], milliseconds: number, isRight: boolean, text: string}) => void} judged
+ * @property {(share: number | null) => void} left how much time is left, 0 … 1, where there is a limit
+ * @property {() => void} over
+ */
+
+/** Milliseconds that it is told that an answer was right, and that it was not. */
+const telling = { right: 1400, wrong: 3200 };
+
+/** A round that is played. */
+export class Play {
+  /**
+   * @param {Round} round
+   * @param {Scene} scene
+   * @param {Listener} listener
+   */
+  constructor(round, scene, listener) {
+    this.round = round;
+    this.scene = scene;
+    this.listener = listener;
+    this.number = -1;
+    /** @type {"asking" | "open" | "telling" | "over"} */
+    this.phase = "asking";
+    /** Since the question could be seen; since it could be answered; since it is told what became of it. */
+    this.shown = new Stopwatch();
+    this.open = new Stopwatch();
+    this.told = new Stopwatch();
+    this.tellingLasts = 0;
+    this.isRunning = false;
+    /** @type {string[]} */
+    this.given = [];
+    /** Answers that were right, for statistics. */
+    this.right = 0;
+  }
+
+  get question() {
+    return this.round.questions[this.number];
+  }
+
+  /** @returns {boolean} whether an answer counts now. */
+  get isOpen() {
+    return this.isRunning && this.phase === "open";
+  }
+
+  /** @param {number} now milliseconds, here and below */
+  goOn(now) {
+    if (this.isRunning || this.phase === "over") return;
+    this.isRunning = true;
+    for (const watch of this.#watches()) watch.start(now);
+    if (this.number < 0) this.#next(now);
+  }
+
+  /** @param {number} now */
+  pause(now) {
+    this.isRunning = false;
+    for (const watch of this.#watches()) watch.stop(now);
+  }
+
+  #watches() {
+    if (this.phase === "telling") return [this.told];
+    return this.phase === "open" ? [this.shown, this.open] : [this.shown];
+  }
+
+  /** Time passes. @param {number} now */
+  tick(now) {
+    if (!this.isRunning) return;
+    if (this.phase === "telling") {
+      if (this.told.at(now) >= this.tellingLasts) this.#next(now);
+      return;
+    }
+    if (this.phase === "over") return;
+    const { isOpen, say } = this.scene.watch(this.question, this.shown.at(now) / 1000);
+    if (isOpen && this.phase === "asking") {
+      this.phase = "open";
+      this.open.start(now);
+      this.listener.turned(say ?? "");
+    }
+    const { limitSeconds } = this.round;
+    if (this.phase !== "open" || !limitSeconds) return;
+    const left = 1 - this.open.at(now) / 1000 / limitSeconds;
+    this.listener.left(Math.max(0, left));
+    if (left <= 0) this.#judge([], now, null, true);
+  }
+
+  /**
+   * Somebody answers, or gives a part of an answer.
+   * @param {string} value
+   * @param {number} now
+   * @param {any} [reading] what the camera saw
+   * @returns {boolean} whether it counted.
+   */
+  give(value, now, reading = null) {
+    if (!this.isOpen) return false;
+    const answer = this.scene.answer(this.question);
+    this.given.push(value);
+    const isRight = this.given.every((part, index) => part === answer[index]);
+    if (isRight && this.given.length < answer.length) {
+      this.scene.take?.(this.question, this.given);
+      this.listener.took(value);
+    } else {
+      this.#judge(this.given, now, reading, false);
+    }
+    return true;
+  }
+
+  /**
+   * @param {string[]} given
+   * @param {number} now
+   * @param {any} reading
+   * @param {boolean} isLate
+   */
+  #judge(given, now, reading, isLate) {
+    const { question, number } = this;
+    const answer = this.scene.answer(question);
+    const isRight = given.length === answer.length && given.every((part, index) => part === answer[index]);
+    const milliseconds = this.open.at(now);
+    const text = this.scene.tell({ question, given, isRight, isLate, reading });
+    if (isRight) this.right += 1;
+    this.phase = "telling";
+    this.told = new Stopwatch();
+    this.told.start(now);
+    this.tellingLasts = isRight ? telling.right : telling.wrong;
+    this.listener.left(null);
+    this.listener.judged({ number, given, milliseconds, isRight, text });
+  }
+
+  /** @param {number} now */
+  #next(now) {
+    this.number += 1;
+    this.given = [];
+    if (this.number >= this.round.questions.length) {
+      this.phase = "over";
+      this.isRunning = false;
+      return this.listener.over();
+    }
+    this.phase = "asking";
+    this.shown = new Stopwatch();
+    this.shown.start(now);
+    this.open = new Stopwatch();
+    const text = this.scene.ask(this.question, this.number);
+    this.listener.asked(this.number, text);
+    this.tick(now);
+  }
+}

@@ -1,0 +1,63 @@
+import Games
+
+/// The camera of a game: a small picture with what is seen in it, and large words where there is none.
+struct GameCamera {
+    var game: any Game
+    var words: HostWords
+
+    var node: Node {
+        H.div(.class("game-side")) {
+            H.div(.class("camera game-camera"), .id("camera"), .data("state", CameraState.first.name)) {
+                H.p(.class("visually-hidden"), .id("camera-status"), .role("status")) {}
+                CameraStage(
+                    states: states,
+                    detour: H.button(.class("button"), .type("button"), .data("does", "buttons")) {
+                        Icon.keyboard.node
+                        words.playWithButtons
+                    }
+                ).node
+            }
+            H.div(.class("game-seen"), .id("game-seen"), .data("phase", "none")) {
+                SVG.svg([.class("seen-ring"), .viewBox(40, 40), .aria("hidden", "true"), .unfocusable]) {
+                    Node.rawMarkup(
+                        #"<circle class="seen-track" cx="20" cy="20" r="17"/><circle class="seen-held" id="seen-held" cx="20" cy="20" r="17" pathLength="100"/>"#
+                    )
+                }
+                H.p(.class("seen-sign"), .id("seen-sign"), .aria("hidden", "true")) {}
+                H.p(.class("seen-words"), .id("seen-words"), .aria("hidden", "true")) { words.nobody }
+            }
+            H.p(.class("game-figures"), .id("game-figures"), .hidden) {}
+        }
+    }
+
+    /// The states of the camera, in words for children; grown-ups read what to do about a blocked one.
+    private var states: [CameraState] {
+        CameraState.all.map { state in
+            var state = state
+            switch state.name {
+            case "unasked":
+                state.title = game.presentation.words.camera
+                state.text = ["The pictures stay on this machine, and none is kept."]
+                state.retry = words.playWithCamera
+            case "asking":
+                state.text = ["Your browser asks, usually at the top of the window. Choose “Allow”."]
+                state.hasDetour = true
+                state.canStop = false
+            case "stopped":
+                state.text = []
+                state.retry = words.playWithCamera
+            case "unplugged":
+                state.text = ["It was unplugged, or another program took it."]
+            case "opening":
+                state.canStop = false
+            case "lost":
+                state.text = ["The game goes on as soon as it does."]
+                state.canStop = false
+            case "busy", "hidden":
+                state.canStop = false
+            default: break
+            }
+            return state
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Games
+
+/// The games to choose from, and those who play.
+public enum LobbyPage {
+    /// Renders the page.
+    public static func render(_ model: GamesModel) -> Document {
+        Layout(
+            site: model.site, title: "Games", styles: ["games/players", "games/games"], modules: ["games/lobby"],
+            play: model.play, path: model.site.games.lobby
+        ).document {
+            if let notice = model.notice { Pieces.notice(notice) }
+            H.div(.class("lobby")) {
+                H.h1 { model.play.chosen.map { "Hello, " + $0.name + "!" } ?? "What shall we play?" }
+                H.ul(.class("game-cards")) {
+                    for game in Games.all { H.li { card(game, model) } }
+                }
+                H.section(.class("lobby-players"), .aria("labelledby", "players-title")) {
+                    H.h2(.id("players-title")) { "Who plays?" }
+                    PlayerChoice(site: model.site, play: model.play, path: model.site.games.lobby).node
+                    NewPlayer(site: model.site, longestName: model.longestName).node
+                }
+            }
+        }
+    }
+
+    private static func card(_ game: any Game, _ model: GamesModel) -> Node {
+        let words = game.presentation.words
+        let levels = model.progress[game.id] ?? []
+        return H.a(.class("game-card"), .href(model.site.games.lobby + "/" + game.id.rawValue)) {
+            game.presentation.picture
+            H.span(.class("game-card-words")) {
+                H.strong(.class("game-card-title")) { words.title }
+                H.span { words.line }
+                H.span(.class("game-card-facts")) {
+                    H.span { ages(game.ages) }
+                    H.span { "Camera or buttons" }
+                }
+                if model.play.chosen != nil { best(levels, of: game) }
+            }
+        }
+    }
+
+    private static func ages(_ ages: ClosedRange<Int>) -> String {
+        ages.upperBound < 99 ? "\(ages.lowerBound) to \(ages.upperBound) years" : "From \(ages.lowerBound) years"
+    }
+
+    /// All stars, and the best score of a level.
+    private static func best(_ levels: [LevelModel], of game: any Game) -> Node {
+        let stars = levels.map(\.stars).reduce(0, +)
+        let score = levels.compactMap(\.score).max()
+        return H.span(.class("game-card-best")) {
+            Stars.one
+            H.span {
+                "\(stars) of \(game.levels.count * Stars.most) stars" + (score.map { " · best \($0) points" } ?? "")
+            }
+        }
+    }
+}
+
+/// Stars of a level.
+enum Stars {
+    /// The most that there are.
+    static let most = 3
+
+    /// A star.
+    static var one: Node {
+        SVG.svg([.class("star"), .viewBox(24, 24), .aria("hidden", "true"), .unfocusable]) {
+            Node.rawMarkup(
+                #"<path d="M12 2l3 6.600 7 .800-5.200 4.900 1.400 7.100L12 17.900l-6.200 3.500 1.400-7.100L2 9.400l7-.800z"/>"#
+            )
+        }
+    }
+
+    /// Three, so many of them won.
+    static func row(_ won: Int) -> Node {
+        H.span(.class("stars"), .data("won", String(won)), .aria("hidden", "true")) {
+            for _ in 0..<most { one }
+        }
+    }
+}
+
+/// The form that makes a player: an animal, a colour, and a name or none.
+private struct NewPlayer {
+    var site: Site
+    var longestName: Int
+
+    var node: Node {
+        H.details(.class("new-player"), .id("new-player")) {
+            H.summary { "Somebody new" }
+            H.form(.class("new-player-form"), .method("post"), .action(site.games.players)) {
+                choice("Which animal are you?", "animal", PlayerPicture.animals) { animal in
+                    PlayerPicture(animal: animal, colour: "").node
+                }
+                choice("Which colour?", "colour", PlayerPicture.colours) { colour in
+                    H.span(.class("swatch"), .data("colour", colour)) {}
+                }
+                H.p(.class("new-player-name")) {
+                    H.label(.for("player-name")) { "Your name, if you like" }
+                    H.input(
+                        .class("field"), .id("player-name"), .type("text"), .name("name"),
+                        .maxlength(longestName), .autocomplete("off"))
+                }
+                H.button(.class("button button-primary play-button"), .type("submit")) { "That is me!" }
+            }
+        }
+    }
+
+    private func choice(
+        _ question: String, _ name: String, _ values: [String], picture: (String) -> Node
+    ) -> Node {
+        H.fieldset(.class("new-player-choice")) {
+            H.legend { question }
+            H.div(.class("new-player-" + name)) {
+                for value in values {
+                    H.label {
+                        H.input(
+                            [.type("radio"), .name(name), .value(value), .aria("label", PlayerPicture.title(value))]
+                                + (value == values.first ? [.checked] : []))
+                        H.span(.class("new-player-picture")) {
+                            picture(value)
+                            H.span(.class("new-player-label")) { PlayerPicture.title(value) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Games
+
+/// What is at the top of the pages of games: the way to all games, who plays, and a quiet way out for grown-ups. Nothing else leads
+/// away from games.
+struct PlayBar {
+    var site: Site
+    var play: PlayModel
+    /// The page to come back to when somebody else was chosen.
+    var path: String
+
+    @NodeBuilder var node: Node {
+        H.nav(.class("play-nav"), .aria("label", "Games")) {
+            path == site.games.lobby
+                ? H.a(.href(site.games.lobby), .aria("current", "page")) { "Games" }
+                : H.a(.href(site.games.lobby)) { "Games" }
+        }
+        H.details(.class("play-player"), .id("play-player")) {
+            H.summary {
+                (play.chosen ?? .guest).picture
+                H.span(.class("visually-hidden")) { "Who plays: " }
+                H.bdi { (play.chosen ?? .guest).name }
+            }
+            H.div(.class("play-player-panel")) {
+                PlayerChoice(site: site, play: play, path: path).node
+                H.a(.class("button"), .href(site.games.lobby + "#new-player")) { "Somebody new" }
+            }
+        }
+        H.a(.class("play-grown-ups"), .href(site.games.grownUps + "?next=" + site.homePath)) { "For grown-ups" }
+    }
+}
+
+/// All players as buttons: one press, and it is their turn.
+struct PlayerChoice {
+    var site: Site
+    var play: PlayModel
+    /// The page to come back to.
+    var path: String
+
+    var node: Node {
+        H.form(.class("player-choice"), .method("post"), .action(site.games.choose)) {
+            H.input(.type("hidden"), .name("next"), .value(path))
+            for player in play.players + [.guest] { button(player) }
+        }
+    }
+
+    private func button(_ player: PlayerModel) -> Node {
+        let isChosen = player.id == (play.chosen ?? .guest).id
+        return H.button(
+            .class("player-button"), .type("submit"), .name("player"), .value(player.id),
+            .aria("pressed", isChosen ? "true" : "false")
+        ) {
+            player.picture
+            H.bdi { player.name }
+        }
+    }
+}
+
+extension PlayModel {
+    /// How the settings make a page look: what style sheets know of them.
+    var looks: [Attribute] {
+        (settings.largeText ? [.data("large-text", "true")] : [])
+            + (settings.reducedMotion ? [.data("calm", "true")] : [])
+    }
+}
