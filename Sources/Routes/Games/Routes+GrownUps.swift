@@ -43,22 +43,19 @@ extension Routes {
         func counts(_ counts: [GameStatistics.Count], _ words: (String) -> String = { $0 }) -> [StatisticsModel.Count] {
             counts.map { StatisticsModel.Count(what: words($0.what), count: $0.count) }
         }
-        func title(_ game: String) -> String {
-            Games.game(GameID(rawValue: game)).map { GameNames.title(of: $0) } ?? game
-        }
+        let names = GameNames(chrome.site)
         return page(
             StatisticsPage.render(
                 StatisticsModel(
                     site: chrome.site, backPath: Address.play(.grownUps).path,
                     settingsPath: Address.play(.settings).path,
                     deletePath: Address.play(.deleteStatistics).path, isOn: try await gameSettings().statistics,
-                    sessions: found.sessions, since: found.since, games: counts(found.games, title),
+                    sessions: found.sessions, since: found.since,
+                    games: counts(found.games) { names.title(of: GameID(rawValue: $0)) },
                     levels: found.levels.sorted { Self.place(of: $0.game) < Self.place(of: $1.game) }.map { level in
-                        StatisticsModel.Level(
-                            game: title(level.game),
-                            title: Games.game(GameID(rawValue: level.game)).map {
-                                GameNames.title(of: level.level, in: $0)
-                            } ?? "Level \(level.level + 1)",
+                        let game = GameID(rawValue: level.game)
+                        return StatisticsModel.Level(
+                            game: names.title(of: game), title: names.title(of: level.level, in: game),
                             plays: level.plays, successes: level.successes, seconds: level.seconds)
                     }, permissions: counts(found.permissions), errors: counts(found.errors))))
     }

@@ -79,7 +79,10 @@ public enum ProgressPage {
     }
 
     private static func name(_ player: ProgressModel.Player) -> Node {
-        H.span(.class("progress-player")) { H.bdi { player.name } }
+        H.span(.class("progress-player")) {
+            PlayerPicture(animal: player.animal, colour: player.colour).node
+            H.bdi { player.name }
+        }
     }
 
     private static func words(_ missed: ProgressModel.Missed) -> String {
@@ -135,7 +138,7 @@ public enum ProgressPage {
                 H.tbody {
                     for player in model.players {
                         H.tr {
-                            H.th(.scope("row")) { H.bdi { player.name } }
+                            H.th(.scope("row")) { name(player) }
                             for reached in player.reached[place] { H.td { cell(reached) } }
                         }
                     }
