@@ -11,7 +11,7 @@ import Testing
     private static let id = ClipID()
     private static let addresses =
         Address.common + Address.of(id) + Address.of(AthleteID()) + Address.of(LiveID()) + Address.of(MessageID())
-        + Address.of(UploadID())
+        + Address.of(UploadID()) + Address.games
 
     @Test(arguments: addresses)
     func printsThePathThatItMatches(_ address: Address) throws {
@@ -32,6 +32,10 @@ import Testing
             case .uploads: #expect(address.methods == [.options, .post])
             case .upload: #expect(address.methods == [.options, .get, .post, .patch, .delete])
             case .live, .liveFrames: #expect(address.methods == [.post])
+            case .play(.rounds), .play(.answers), .play(.end), .play(.events), .play(.players), .play(.choosePlayer):
+                #expect(address.methods == [.post])
+            case .play(.grownUps), .play(.settings), .play(.deletePlayer), .play(.deleteStatistics):
+                #expect(address.methods == [.get, .post])
             case .liveSession: #expect(address.methods == [.get, .delete])
             case .delete, .deleteAthlete, .deleteMessage: #expect(address.methods == [.get, .post])
             case .writeMessage, .faces, .openMessage, .message, .profile: #expect(address.methods == [.get, .post])
@@ -49,7 +53,9 @@ import Testing
         "/clips/ID/media/poster.jpg", "/nowhere/ID", "/nowhere/ID/media", "/clips/IDa", "/clips/%20ID", "/clips/ID%0a",
         "/clips/ID/compare/", "/clips/ID/compare/x", "/clips/ID/compare/ID/x", "/clips/ID/note/x", "/athletes/",
         "/athletes/x", "/athletes/ID/x", "/athletes/ID/rename/x", "/athletes/ID/compare", "/uploads/", "/uploads/x",
-        "/uploads/ID/x",
+        "/uploads/ID/x", "/games/", "/games/chess", "/games/chess/rounds", "/games/rounds", "/games/rounds/ID",
+        "/games/rounds/ID/x", "/games/finger-count/x", "/games/finger-count/rounds/x", "/players/ID", "/grown-ups/x",
+        "/grown-ups/players/ID", "/grown-ups/players/ID/delete/x", "/settings/x",
     ])
     func pathsThatLeadNowhere(_ pattern: String) {
         let path = pattern.replacing("ID", with: Self.id.description)

@@ -12,6 +12,7 @@ sys.dont_write_bytecode = True
 import harness  # noqa: E402
 import backups  # noqa: E402
 import faults  # noqa: E402
+import games  # noqa: E402
 import guesses  # noqa: E402
 import hostile  # noqa: E402
 import installed  # noqa: E402
@@ -26,6 +27,6 @@ import strangers  # noqa: E402
 import uploads  # noqa: E402
 
 # The longest first: then both lanes end together.
-MODULES = [faults, kills, backups, hostile, sharing, uploads, storm, load, live, installed, messages, guesses, marks, strangers]
+MODULES = [faults, kills, backups, hostile, sharing, uploads, storm, load, live, installed, messages, games, guesses, marks, strangers]
 
 sys.exit(harness.run([test for module in MODULES for test in module.TESTS], sys.argv[1], lanes=2))

@@ -43,24 +43,26 @@ extension Routes {
         func counts(_ counts: [GameStatistics.Count], _ words: (String) -> String = { $0 }) -> [StatisticsModel.Count] {
             counts.map { StatisticsModel.Count(what: words($0.what), count: $0.count) }
         }
-        func title(_ game: String) -> String {
-            Games.game(GameID(rawValue: game)).map { GameNames.title(of: $0) } ?? game
-        }
+        let names = GameNames(chrome.site)
         return page(
             StatisticsPage.render(
                 StatisticsModel(
                     site: chrome.site, backPath: Address.play(.grownUps).path,
                     settingsPath: Address.play(.settings).path,
                     deletePath: Address.play(.deleteStatistics).path, isOn: try await gameSettings().statistics,
-                    sessions: found.sessions, since: found.since, games: counts(found.games, title),
-                    levels: found.levels.map { level in
-                        StatisticsModel.Level(
-                            game: title(level.game),
-                            title: Games.game(GameID(rawValue: level.game)).map {
-                                GameNames.title(of: level.level, in: $0)
-                            } ?? "Level \(level.level + 1)",
+                    sessions: found.sessions, since: found.since,
+                    games: counts(found.games) { names.title(of: GameID(rawValue: $0)) },
+                    levels: found.levels.sorted { Self.place(of: $0.game) < Self.place(of: $1.game) }.map { level in
+                        let game = GameID(rawValue: level.game)
+                        return StatisticsModel.Level(
+                            game: names.title(of: game), title: names.title(of: level.level, in: game),
                             plays: level.plays, successes: level.successes, seconds: level.seconds)
                     }, permissions: counts(found.permissions), errors: counts(found.errors))))
+    }
+
+    /// Where a game stands in the lobby; those that are gone come last.
+    private static func place(of game: String) -> Int {
+        Games.all.firstIndex { $0.id.rawValue == game } ?? Games.all.count
     }
 
     func askToDeleteStatistics() -> Response {

@@ -98,10 +98,8 @@ extension Routes {
 
     /// Where to go on: a page of ours, and nothing else.
     private static func next(_ path: String?) -> String? {
-        guard let path, let segments = RoutePath.segments(of: path), let address = Address(segments: segments),
-            address.methods.contains(.get), address != .play(.grownUps)
-        else { return nil }
-        return address.path
+        let gate = Address.play(.grownUps).path
+        return path.flatMap(OwnPath.init).flatMap { $0.path.prefix { $0 != "?" } == gate ? nil : $0.path }
     }
 }
 

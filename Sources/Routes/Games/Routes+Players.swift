@@ -9,7 +9,7 @@ extension Routes {
         let form = try await context.request.form()
         guard let look = PlayerLook(animal: form["animal"] ?? "", colour: form["colour"] ?? ""),
             PlayerPicture.animals.contains(look.animal), PlayerPicture.colours.contains(look.colour),
-            let usual = PlayerName(look.animal.prefix(1).uppercased() + look.animal.dropFirst())
+            let usual = PlayerName(PlayerPicture.title(look.animal))
         else { throw RouteError.badLook }
         let text = form["name"] ?? ""
         let name = PlayerName(text)
@@ -39,25 +39,6 @@ extension Routes {
         ChosenPlayer.remember(chosen?.id, in: &response)
         return response
     }
-}
-
-/// A path that a form names, to go on to: only one of our own pages.
-struct OwnPath {
-    /// The path, with its query.
-    let path: String
-
-    /// Nil unless one of our pages lives there.
-    init?(_ text: String) {
-        let path = text.prefix { $0 != "?" }
-        guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-            let address = RoutePath.segments(of: String(path)).flatMap(Address.init(segments:)),
-            address.methods.contains(.get)
-        else { return nil }
-        self.path = text
-    }
-
-    /// An address.
-    init(_ address: Address) { path = address.path }
 }
 
 /// A player as programs read it.

@@ -1,3 +1,4 @@
+import Games
 import Jobs
 import Messages
 import Reports
@@ -38,6 +39,13 @@ extension Address {
 
     /// The address of a resumable upload.
     static func of(_ id: UploadID) -> [Address] { [.upload(id)] }
+
+    /// All addresses of games, of a round and of a player.
+    static let games: [Address] =
+        [
+            .lobby, .events, .players, .choosePlayer, .grownUps, .settings, .progress, .progressTable, .statistics,
+            .deleteStatistics, .answers(RoundID()), .end(RoundID()), .deletePlayer(PlayerID()),
+        ].map { .play($0) } + Games.all.flatMap { [.play(.game($0.id)), .play(.rounds($0.id))] }
 
     /// All addresses of a live session.
     static func of(_ id: LiveID) -> [Address] { [.liveSession(id), .liveFrames(id), .liveEvents(id)] }

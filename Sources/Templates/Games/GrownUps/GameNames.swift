@@ -1,21 +1,31 @@
 public import Games
 
 /// What people call games, their levels and what they ask for.
-public enum GameNames {
-    /// A game.
-    public static func title(of game: any Game) -> String { words(of: game.id.rawValue) }
+public struct GameNames: Sendable {
+    /// What can be answered, by game.
+    private let answers: [GameID: [String: String]]
+
+    /// The names on the pages of a site.
+    public init(_ site: Site) {
+        answers = Dictionary(
+            uniqueKeysWithValues: Games.all.map { game in
+                let choices = game.presentation.choices(site).map { ($0.value, $0.title) }
+                return (game.id, Dictionary(choices, uniquingKeysWith: { first, _ in first }))
+            })
+    }
+
+    /// A game; its id where it is gone.
+    public func title(of game: GameID) -> String { Games.game(game)?.presentation.words.title ?? game.rawValue }
 
     /// A level of a game; its number where there is no such level.
-    public static func title(of level: Int, in game: any Game) -> String {
-        game.levels.indices.contains(level) ? words(of: game.levels[level].name) : "Level \(level + 1)"
+    public func title(of level: Int, in game: GameID) -> String {
+        guard let game = Games.game(game), game.levels.indices.contains(level) else { return "Level \(level + 1)" }
+        let name = game.levels[level].name
+        return game.presentation.words.levels[name]?.title ?? name
     }
 
     /// What would have been right.
-    public static func title(of answer: [String], in game: any Game) -> String {
-        answer.map(words).joined(separator: ", ")
-    }
-
-    private static func words(of name: String) -> String {
-        Wording.words(of: String(name.map { $0 == "-" ? "_" : $0 }))
+    public func title(of answer: [String], in game: GameID) -> String {
+        answer.map { answers[game]?[$0] ?? $0 }.joined(separator: ", ")
     }
 }

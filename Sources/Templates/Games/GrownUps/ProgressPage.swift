@@ -40,7 +40,7 @@ public enum ProgressPage {
         H.section(.class("panel coach-panel"), .aria("labelledby", "players-title")) {
             H.h2(.id("players-title")) { Wording.count(model.players.count, "player") }
             Pieces.scrolling(.aria("labelledby", "players-title")) {
-                H.table(.class("table")) {
+                H.table(.class("table progress-players")) {
                     H.thead {
                         H.tr {
                             for title in ["Player", "Played", "Last", "Missed most lately"] {
@@ -79,7 +79,10 @@ public enum ProgressPage {
     }
 
     private static func name(_ player: ProgressModel.Player) -> Node {
-        H.span(.class("progress-player")) { H.bdi { player.name } }
+        H.span(.class("progress-player")) {
+            PlayerPicture(animal: player.animal, colour: player.colour).node
+            H.bdi { player.name }
+        }
     }
 
     private static func words(_ missed: ProgressModel.Missed) -> String {
@@ -135,7 +138,7 @@ public enum ProgressPage {
                 H.tbody {
                     for player in model.players {
                         H.tr {
-                            H.th(.scope("row")) { H.bdi { player.name } }
+                            H.th(.scope("row")) { name(player) }
                             for reached in player.reached[place] { H.td { cell(reached) } }
                         }
                     }

@@ -1,0 +1,175 @@
+import FoundationEssentials
+import Games
+import HTTPServer
+import Store
+import TestSupport
+import Testing
+
+@testable import Routes
+
+extension RoutesTests {
+    /// What grown-ups see of games, behind the gate, and what browsers tell.
+    @Suite struct GrownUpTests {
+        /// A browser that has passed the gate.
+        private struct GrownUp {
+            let fixture: RoutesFixture
+            private var cookie = "X-Nothing: 1"
+
+            init(_ fixture: RoutesFixture) async throws {
+                self.fixture = fixture
+                let gate = try await fixture.get(.play(.grownUps))
+                let task = try #require(gate.text.firstMatch(of: /(\d+) × (\d+)/))
+                let product = try #require(Int(task.1)) * #require(Int(task.2))
+                cookie = "Cookie: " + (gate["Set-Cookie"]?.prefix { $0 != ";" } ?? "")
+                #expect(try await send("product=\(product)", to: .grownUps).status == 303)
+            }
+
+            func get(_ address: GameAddress) async throws -> RawClient.Answer {
+                try await fixture.get(.play(address), as: .browser, cookie)
+            }
+
+            func send(_ form: String = "", to address: GameAddress) async throws -> RawClient.Answer {
+                let body = Array(form.utf8)
+                return try await fixture.ask(
+                    TestSupport.post(
+                        address.path, length: body.count, Reader.browser.accept, cookie,
+                        "Content-Type: application/x-www-form-urlencoded"), body: body)
+            }
+        }
+
+        private func tell(_ json: String, _ fixture: RoutesFixture) async throws -> RawClient.Answer {
+            let body = Array(json.utf8)
+            return try await fixture.ask(
+                TestSupport.post(
+                    GameAddress.events.path, length: body.count, Reader.program.accept,
+                    "Content-Type: text/plain;charset=UTF-8"), body: body)
+        }
+
+        private func events(_ more: String..., at: String = "2026-11-20T10:00:00.123Z", id: UUID = UUID()) -> String {
+            let all = more.map {
+                "{\"id\":\"\(id)\",\"session\":\"\(UUID())\",\"at\":\"\(at)\",\($0)}"
+            }
+            return "{\"events\":[\(all.joined(separator: ","))]}"
+        }
+
+        @Test func childrenDoNotGetThere() async throws {
+            try await withRoutes { fixture in
+                let ada = try #require(try await Child(fixture, name: "Ada").player)
+                let closed: [GameAddress] = [
+                    .settings, .progress, .progressTable, .deletePlayer(ada), .statistics, .deleteStatistics,
+                ]
+                for address in closed {
+                    for method in address.methods {
+                        let isRead = method == .get
+                        let page =
+                            isRead ? try await fixture.get(.play(address)) : try await fixture.post(.play(address))
+                        #expect(
+                            page.status == 303 && page["Location"]?.hasPrefix("/grown-ups?next=") == true, "\(address)")
+                        let program =
+                            isRead
+                            ? try await fixture.get(.play(address), as: .program)
+                            : try await fixture.post(.play(address), as: .program)
+                        #expect(program.status == 403 && !program.text.contains("Ada"))
+                    }
+                }
+                #expect(try await fixture.store.player(ada, in: .machine) != nil)
+            }
+        }
+
+        @Test func whatPlayersReachedIsSeen() async throws {
+            try await withRoutes { fixture in
+                let (ada, eve) = (try await Child(fixture, name: "=Ada <b>"), try await Child(fixture, name: "Eve"))
+                for (child, wrong) in [(ada, 2), (eve, 8)] {
+                    let round = try await child.round(level: 0)
+                    for (number, question) in round.questions.enumerated() {
+                        _ = try await child.answer(round, number, number < wrong ? ["9"] : question.answer)
+                    }
+                    _ = try await child.end(round)
+                }
+                let teacher = try await GrownUp(fixture)
+                let page = try await teacher.get(.progress).text
+                #expect(page.contains("=Ada &lt;b&gt;") && page.contains("Eve") && page.contains("2 players"))
+                #expect(page.contains("★☆☆") && page.contains("☆☆☆"))
+                #expect(page.contains("1 star: 1, played, no star yet: 1"))
+                #expect(page.contains("href=\"\(GameAddress.deletePlayer(try #require(eve.player)).path)\""))
+                let table = try await teacher.get(.progressTable)
+                #expect(table["Content-Type"] == "text/csv; charset=utf-8" && table["Cache-Control"] == "no-store")
+                let lines = table.text.components(separatedBy: "\r\n")
+                #expect(
+                    lines.count == 4 && lines[1].hasPrefix("'=Ada <b>,fox,red,") && lines[2].hasPrefix("Eve,fox,red,"))
+                let columns = lines.prefix(3).map { $0.split(separator: ",", omittingEmptySubsequences: false).count }
+                #expect(columns == [14, 14, 14])
+                #expect(lines[1].contains(",1,") && lines[2].contains(",8,8,"))
+            }
+        }
+
+        @Test func whoIsDeletedIsGone() async throws {
+            try await withRoutes { fixture in
+                let ada = try #require(try await Child(fixture, name: "Ada").player)
+                let teacher = try await GrownUp(fixture)
+                let question = try await teacher.get(.deletePlayer(ada))
+                #expect(
+                    question.status == 200 && question.text.contains("Delete this player?")
+                        && question.text.contains("Ada"))
+                let gone = try await teacher.send(to: .deletePlayer(ada))
+                #expect(gone.status == 303 && gone["Location"] == "/grown-ups/players")
+                #expect(try await teacher.get(.deletePlayer(ada)).status == 404)
+                #expect(try await teacher.send(to: .deletePlayer(ada)).status == 404)
+                #expect(try await teacher.get(.progress).text.contains("Nobody yet"))
+            }
+        }
+
+        @Test func statisticsAreKeptOnceShownAndDeleted() async throws {
+            try await withRoutes { fixture in
+                let batch = events(
+                    #""name":"level_end","game":"finger-count","level":0,"success":true,"score":900,"seconds":61"#)
+                for _ in 0..<2 { #expect(try await tell(batch, fixture).status == 204) }
+                #expect(
+                    try await tell(events(#""name":"error_occurred","context":"<b>lost</b>""#), fixture).status == 204)
+                let teacher = try await GrownUp(fixture)
+                let page = try await teacher.get(.statistics).text
+                #expect(
+                    page.contains("1:01 min") && page.contains("done: 1") && page.contains("&lt;b&gt;lost&lt;/b&gt;"))
+                #expect(try await teacher.get(.deleteStatistics).text.contains("Delete all statistics?"))
+                #expect(try await teacher.send(to: .deleteStatistics).status == 303)
+                #expect(try await fixture.store.gameStatistics(in: .machine).events == 0)
+                #expect(try await teacher.get(.statistics).text.contains("Nothing yet"))
+            }
+        }
+
+        @Test func nothingIsKeptWhenThatIsSwitchedOff() async throws {
+            try await withRoutes { fixture in
+                var settings = GameSettings()
+                settings.statistics = false
+                try await fixture.store.set(settings.json, for: "games")
+                #expect(try await tell(events(#""name":"session_start""#), fixture).status == 204)
+                #expect(try await fixture.store.gameStatistics(in: .machine).events == 0)
+                let page = try await GrownUp(fixture).get(.statistics).text
+                #expect(page.contains("switched off"))
+            }
+        }
+
+        @Test func whatIsNoEventIsRefusedInASentence() async throws {
+            try await withRoutes { fixture in
+                let many = Array(repeating: #""name":"session_start""#, count: 101)
+                    .map { "{\"id\":\"\(UUID())\",\"session\":\"\(UUID())\",\"at\":0,\($0)}" }
+                for (json, status) in [
+                    ("", 400), ("{}", 400), (#"{"events":[{}]}"#, 400), (#"{"events":[1]}"#, 400),
+                    (events(#""name":"picture_taken""#), 400), (events(#""name":7"#), 400),
+                    (events(#""name":"session_start""#, at: "yesterday"), 400),
+                    (events(#""name":"session_start","deep":{"a":1}"#), 400),
+                    (events(#""name":"error_occurred","context":"\#(String(repeating: "x", count: 201))""#), 400),
+                    ("{\"events\":[\(many.joined(separator: ","))]}", 413),
+                    (String(repeating: " ", count: 66_000), 413),
+                ] {
+                    let answer = try await tell(json, fixture)
+                    let sentence = try? AnswerBody(answer).message
+                    #expect(
+                        answer.status == status && sentence?.hasSuffix(".") == true,
+                        "\(json.prefix(80)): \(answer.text)")
+                }
+                #expect(try await fixture.store.gameStatistics(in: .machine).events == 0)
+            }
+        }
+    }
+}
