@@ -30,7 +30,7 @@ extension Routes {
         PlayModel(
             players: try await store.players(in: context.scope).map(PlayerModel.init),
             chosen: chosen.map(PlayerModel.init),
-            settings: GameSettings())
+            settings: try await gameSettings())
     }
 
     /// How far a player has come in each level of each game; for a guest all of them are open.
