@@ -123,7 +123,7 @@ public enum GamePage {
                     (model.play.chosen ?? .guest).picture
                     H.bdi { (model.play.chosen ?? .guest).name }
                 }
-                H.p(.class("game-level"), .id("game-level")) {}
+                H.h1(.class("game-level"), .id("game-level")) {}
                 H.ol(.class("game-pips"), .id("game-pips"), .aria("hidden", "true")) {}
                 H.p(.class("visually-hidden"), .id("game-place")) {}
             }
