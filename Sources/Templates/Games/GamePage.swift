@@ -11,8 +11,8 @@ public enum GamePage {
             site: model.site, title: presentation.words.title,
             styles: [
                 "report/player", "camera/camera", "shared/face", "games/players", "games/games", "games/host",
-                "games/" + model.game.id.rawValue,
-            ],
+                "games/drawing",
+            ] + presentation.styles,
             modules: ["games/host"], play: model.play,
             path: model.site.games.lobby + "/" + model.game.id.rawValue
         ).document {
