@@ -18,6 +18,7 @@ import camera  # noqa: E402
 import coaching  # noqa: E402
 import exports  # noqa: E402
 import faces  # noqa: E402
+import games  # noqa: E402
 import gifs  # noqa: E402
 import hands  # noqa: E402
 import harness  # noqa: E402
@@ -33,7 +34,7 @@ import units  # noqa: E402
 
 MODULES = [
     journeys, library, exports, swings, coaching, hands, faces, gifs, access, locked, messages, message_looks, units, camera, message_camera,
-    resumable,
+    resumable, games,
 ]
 
 

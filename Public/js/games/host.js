@@ -210,7 +210,7 @@ async function start(root) {
 
   /** @param {Round} begun */
   function prepare(begun) {
-    const answers = begun.questions.flatMap((question) => scene.answer(question));
+    const answers = begun.answers.flat();
     for (const choice of page.choices) choice.hidden = !scene.isShown(answers, choice.dataset.value ?? "");
     const shown = page.choices.filter((choice) => !choice.hidden);
     typed = new Typed(new Map(shown.map(({ dataset }) => [(dataset.key ?? "").replaceAll(" ", ""), dataset.value ?? ""])));

@@ -1,4 +1,4 @@
-// One round of a game: asks, waits for answers, judges them at once (what counts the server judges by the same rules), tells what
+// One round of a game: asks, waits for answers, holds them against what the server said is right (which judges them, too), tells what
 // was right, and goes on. It touches nothing but its scene, and knows the time from what it is told.
 
 import { Stopwatch } from "./stopwatch.js";
@@ -17,6 +17,7 @@ import { Stopwatch } from "./stopwatch.js";
 /**
  * @typedef {object} Told what became of a question
  * @property {any} question
+ * @property {string[]} answer what is right, part by part
  * @property {string[]} given
  * @property {boolean} isRight
  * @property {boolean} isLate
@@ -25,7 +26,6 @@ import { Stopwatch } from "./stopwatch.js";
 
 /**
  * @typedef {object} Scene a game's own part: draws questions and what became of them. It has no clock and sends nothing.
- * @property {(question: any) => string[]} answer what is right, part by part
  * @property {(reading: any) => string | null} value what a picture of the camera shows; nothing is the empty text, nobody is null
  * @property {(value: string) => string} name how people call it
  * @property {(value: string) => Node | string} sign how it is drawn, small
@@ -78,6 +78,11 @@ export class Play {
 
   get question() {
     return this.round.questions[this.number];
+  }
+
+  /** @returns {string[]} what is right, part by part. */
+  get #answer() {
+    return this.round.answers[this.number];
   }
 
   /** @returns {boolean} whether an answer counts now. */
@@ -134,7 +139,7 @@ export class Play {
    */
   give(value, now, reading = null) {
     if (!this.isOpen) return false;
-    const answer = this.scene.answer(this.question);
+    const answer = this.#answer;
     this.given.push(value);
     const isRight = this.given.every((part, index) => part === answer[index]);
     if (isRight && this.given.length < answer.length) {
@@ -154,10 +159,10 @@ export class Play {
    */
   #judge(given, now, reading, isLate) {
     const { question, number } = this;
-    const answer = this.scene.answer(question);
+    const answer = this.#answer;
     const isRight = given.length === answer.length && given.every((part, index) => part === answer[index]);
     const milliseconds = this.open.at(now);
-    const text = this.scene.tell({ question, given, isRight, isLate, reading });
+    const text = this.scene.tell({ question, answer, given, isRight, isLate, reading });
     if (isRight) this.right += 1;
     this.phase = "telling";
     this.told = new Stopwatch();

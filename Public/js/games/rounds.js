@@ -11,6 +11,7 @@ const patience = 10_000;
  * @property {string} id
  * @property {number} level
  * @property {any[]} questions
+ * @property {string[][]} answers what is right, question by question, part by part
  * @property {number} [limitSeconds]
  * @property {number} quickSeconds
  * @property {number} heldSeconds

@@ -148,6 +148,8 @@ private struct BegunAnswer<Question: GameQuestion>: JSONAnswer {
     let game: String
     let level: Int
     let questions: [Question]
+    /// What is right, question by question: pages tell it at once.
+    let answers: [[String]]
     let limitSeconds: Double?
     let quickSeconds: Double
     /// How long an answer is held to be taken.
@@ -158,6 +160,7 @@ private struct BegunAnswer<Question: GameQuestion>: JSONAnswer {
         game = round.game
         self.level = round.level
         self.questions = questions
+        answers = questions.map(\.answer)
         limitSeconds = level.limitSeconds
         quickSeconds = level.quickSeconds
     }

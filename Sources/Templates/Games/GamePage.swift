@@ -11,8 +11,8 @@ public enum GamePage {
             site: model.site, title: presentation.words.title,
             styles: [
                 "report/player", "camera/camera", "shared/face", "games/players", "games/games", "games/host",
-                "games/" + model.game.id.rawValue,
-            ],
+                "games/drawing",
+            ] + presentation.styles,
             modules: ["games/host"], play: model.play,
             path: model.site.games.lobby + "/" + model.game.id.rawValue
         ).document {
@@ -123,7 +123,7 @@ public enum GamePage {
                     (model.play.chosen ?? .guest).picture
                     H.bdi { (model.play.chosen ?? .guest).name }
                 }
-                H.p(.class("game-level"), .id("game-level")) {}
+                H.h1(.class("game-level"), .id("game-level")) {}
                 H.ol(.class("game-pips"), .id("game-pips"), .aria("hidden", "true")) {}
                 H.p(.class("visually-hidden"), .id("game-place")) {}
             }

@@ -15,6 +15,8 @@ protocol GamePresentation: Sendable {
     var words: Words { get }
     /// Its picture, 96 × 72.
     var picture: Node { get }
+    /// Style sheets of its scene, below `css/`, without their ending: what all scenes draw with needs none.
+    var styles: [String] { get }
     /// What can be answered without a camera, each a button.
     func choices(_ site: Site) -> [GameChoice]
     /// Pictures that its scene needs beside those of the choices; they are not shown by themselves.
@@ -22,6 +24,7 @@ protocol GamePresentation: Sendable {
 }
 
 extension GamePresentation {
+    var styles: [String] { [] }
     func props(_: Site) -> Node { .nothing }
 }
 

@@ -55,7 +55,7 @@ public enum AboutPage {
             H.h2 { "Privacy" }
             H.p {
                 "Clips are decoded and analysed on this machine, each in a process of its own. Nothing is sent "
-                "anywhere, nothing is counted, and no page loads anything from elsewhere."
+                "anywhere, and no page loads anything from elsewhere. How games go is counted here only, unless you switch it off."
             }
             H.p { "Delete means delete: the clip goes, with its landmarks, report, pictures and playback copy." }
             if let folder = model.dataFolder {

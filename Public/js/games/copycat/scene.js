@@ -62,7 +62,6 @@ export function makeScene({ stage, words, choices, props }) {
   };
 
   return {
-    answer: (/** @type {Question} */ { faces }) => [...faces],
     value: (reading) => (reading.confidence === undefined ? null : reading.expression ?? ""),
     name: (value) => (value ? name(value) : words.rest),
     sign: (value) => picture(value),

@@ -12,28 +12,16 @@ import { drawHands, fill, handsOf, html, svg } from "../drawing.js";
  * @property {number} [seenSeconds]
  */
 
-/** The right count, by the form of a question. */
-const counts = /** @type {Record<string, (numbers: number[]) => number>} */ ({
-  number: ([one]) => one,
-  dots: ([one]) => one,
-  more: ([one]) => one + 1,
-  less: ([one]) => one - 1,
-  sum: (numbers) => numbers.reduce((all, one) => all + one, 0),
-  difference: ([all, ...others]) => others.reduce((rest, one) => rest - one, all),
-});
-
 /**
  * @param {import("../play.js").Setting} setting
  * @returns {Scene}
  */
 export function makeScene({ stage, words, isMirrored }) {
-  const answer = (/** @type {Question} */ { form, numbers }) => String(counts[form](numbers));
   const fingers = (/** @type {string | number} */ count) => words.fingers[Number(count)] ?? String(count);
   /** @type {Element | null} what hides the dots */
   let cover = null;
 
   return {
-    answer: (question) => [answer(question)],
     value: (reading) => (reading.hands?.length ? String(reading.count ?? 0) : null),
     name: (value) => fingers(value),
     sign: (value) => value,
@@ -53,8 +41,7 @@ export function makeScene({ stage, words, isMirrored }) {
       return { isOpen: true };
     },
 
-    tell({ question, given, isRight, isLate, reading }) {
-      const right = answer(question);
+    tell({ answer: [right], given, isRight, isLate, reading }) {
       const seen = given[0] ?? "0";
       const text = fill(isRight ? words.right : isLate ? words.late : words.wrong, { answer: right, seen });
       const column = (/** @type {string} */ kind, /** @type {SVGElement} */ picture, /** @type {string} */ number) => html(

@@ -5,6 +5,7 @@ import Reports
 struct CopycatPresentation: GamePresentation {
     let id = Copycat().id
     var words = CopycatWords.english
+    let styles = ["games/copycat"]
 
     /// Who makes the faces, one task after the other.
     static let avatars = [AvatarModel(name: "bear", title: "Bear"), AvatarModel(name: "fox", title: "Fox")]

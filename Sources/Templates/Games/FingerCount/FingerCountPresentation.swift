@@ -4,6 +4,7 @@ import Games
 struct FingerCountPresentation: GamePresentation {
     let id = FingerCount().id
     var words = FingerCountWords.english
+    let styles = ["games/finger-count"]
 
     /// Numbers from one to ten.
     func choices(_: Site) -> [GameChoice] {
