@@ -155,7 +155,7 @@ let package = Package(
         tests(of: "Analysis", also: ["Reports", "Vision", "Media", "GIFKit"]),
         tests(of: "Messages", also: ["Reports", "Media", "GIFKit", "CQRCode", "TestWorker"]),
         tests(of: "Jobs", also: ["Reports", "Store", "Analysis", "Vision", "Media", "CProcess", "TestWorker"]),
-        tests(of: "Templates", also: ["Reports", "Analysis", "Media"]),
+        tests(of: "Templates", also: ["Reports", "Games", "Analysis", "Media"]),
         tests(
             of: "Routes",
             also: [

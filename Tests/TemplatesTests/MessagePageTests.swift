@@ -11,7 +11,7 @@ struct MessagePageTests {
     private func read(_ document: Document) throws -> MarkupReader { try MarkupReader(document.text) }
 
     @Test func areFoundFromEverywhere() throws {
-        for (name, page) in Samples.pages() where !["key", "entrance"].contains(name) {
+        for (name, page) in Samples.pagesWithNavigation {
             #expect(try read(page).all("a").contains { $0["href"] == "/messages" }, "\(name)")
         }
         for (name, page) in Samples.messagePages("words") {
@@ -28,7 +28,7 @@ struct MessagePageTests {
 
     /// The style sheet cuts the faces from the sheets; an avatar needs no style of its own.
     @Test func eachFaceHasItsPlaceOnTheSheet() throws {
-        let path = TestData.package.appending(path: "Public/css/messages/faces.css").path
+        let path = TestData.package.appending(path: "Public/css/shared/face.css").path
         let css = String(decoding: try #require(FileManager.default.contents(atPath: path)), as: UTF8.self)
         for (index, face) in ExpressionName.lockFaces.enumerated() {
             let rules = css.split(separator: "}").filter { $0.contains("[data-face=\"\(face.rawValue)\"]") }.joined()

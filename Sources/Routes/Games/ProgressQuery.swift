@@ -7,6 +7,8 @@ import Templates
 struct ProgressQuery {
     /// Most entries of what was missed: by all together, and by one.
     private static let listed = (together: 8, each: 3)
+    /// Answers that are not many.
+    private static let few = 5
 
     let store: any GameRepository
     let scope: Scope
@@ -64,7 +66,7 @@ struct ProgressQuery {
             mostMissed: missed(tasks, most: 1).first)
     }
 
-    /// What was missed, the most frequent first.
+    /// What was missed, the greatest share first; a share of few answers counts less, as if `few` more had been right.
     private func missed(_ tasks: [AskedTask], most: Int) -> [ProgressModel.Missed] {
         let counts = Dictionary(grouping: tasks) { [$0.game] + $0.expected }.values.compactMap { same in
             same.first.map { first in
@@ -73,8 +75,9 @@ struct ProgressQuery {
                     asked: same.reduce(0) { $0 + $1.asked }, missed: same.reduce(0) { $0 + $1.missed })
             }
         }
+        func share(_ missed: ProgressModel.Missed) -> Double { Double(missed.missed) / Double(missed.asked + Self.few) }
         return Array(
             counts.filter { $0.missed > 0 }
-                .sorted { ($1.missed, $0.asked, $0.words) < ($0.missed, $1.asked, $1.words) }.prefix(most))
+                .sorted { (share($1), $0.words) < (share($0), $1.words) }.prefix(most))
     }
 }

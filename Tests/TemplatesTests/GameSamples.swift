@@ -1,0 +1,96 @@
+import FoundationEssentials
+import Games
+
+@testable import Templates
+
+/// Pages of games, for children and for grown-ups.
+extension Samples {
+    static func play(_ text: String, isChosen: Bool = true) -> PlayModel {
+        let players = PlayerPicture.animals.map { PlayerModel(id: $0, name: text, animal: $0, colour: "teal") }
+        return PlayModel(players: players, chosen: isChosen ? players[0] : nil)
+    }
+
+    static func progress(_ text: String = "words", players: Int = 3) -> ProgressModel {
+        let missed = [ProgressModel.Missed(words: "7 fingers", asked: 9, missed: 5)]
+        return ProgressModel(
+            site: site, backPath: "/grown-ups", tablePath: "/grown-ups/players.csv", recentDays: 90,
+            games: Games.all.map { game in
+                ProgressModel.Game(
+                    id: game.id.rawValue, title: GameNames(site).title(of: game.id),
+                    levels: game.levels.indices.map { GameNames(site).title(of: $0, in: game.id) },
+                    missed: players > 1 ? missed : [])
+            },
+            players: (0..<players).map { player(text, $0, missed) })
+    }
+
+    private static func player(
+        _ text: String, _ number: Int, _ missed: [ProgressModel.Missed]
+    ) -> ProgressModel.Player {
+        let reached: [[ProgressModel.Reached?]] = Games.all.map { game in
+            game.levels.indices.map { level in
+                level < number * 2 ? Self.reached(stars: 3 - level % 4, isEnded: level != 3, missed.first) : nil
+            }
+        }
+        return ProgressModel.Player(
+            name: text, animal: "fox", colour: "red", playSeconds: Double(number) * 75,
+            lastPlayed: number > 0 ? date : nil, missed: number > 1 ? missed : [],
+            deletePath: "/grown-ups/players/\(number)/delete", reached: reached)
+    }
+
+    private static func reached(
+        stars: Int, isEnded: Bool, _ missed: ProgressModel.Missed?
+    ) -> ProgressModel.Reached {
+        ProgressModel.Reached(
+            stars: stars, score: isEnded ? 1_100 : nil, rounds: isEnded ? 2 : 0, playSeconds: 61.25,
+            lastDay: CalendarDay(year: 2026, month: 3, day: 7), asked: 16, missed: 5, mostMissed: missed)
+    }
+
+    static func statistics(_ text: String = "words", isOn: Bool = true, isEmpty: Bool = false) -> StatisticsModel {
+        StatisticsModel(
+            site: site, backPath: "/grown-ups", settingsPath: "/settings", deletePath: "/grown-ups/statistics/delete",
+            isOn: isOn, sessions: isEmpty ? 0 : 4, since: isEmpty ? nil : date,
+            games: isEmpty ? [] : [.init(what: text, count: 3)],
+            levels: isEmpty
+                ? []
+                : [
+                    .init(game: text, title: text, plays: 7, successes: 5, seconds: 420),
+                    .init(game: text, title: text, plays: 1, successes: 0, seconds: 0),
+                ], permissions: isEmpty ? [] : [.init(what: text, count: 2)],
+            errors: isEmpty ? [] : [.init(what: "", count: 1)])
+    }
+
+    /// What children see, the gate included.
+    static func childrensPages(_ text: String) -> [(name: String, page: Document)] {
+        var gate = ParentGateModel(site: site, play: play(text), path: "/grown-ups", next: "/settings", games: "/games")
+        let pause = gate
+        (gate.task, gate.complaint) = ((first: 12, second: 9), text)
+        return [
+            ("games", LobbyPage.render(GamesModel(site: site, play: play(text)))),
+            ("games of a guest", LobbyPage.render(GamesModel(site: site, play: play(text, isChosen: false)))),
+            ("gate", ParentGatePage.render(gate)), ("gate that is shut", ParentGatePage.render(pause)),
+        ] + Games.all.map { ($0.id.rawValue, GamePage.render(GameModel(site: site, play: play(text), game: $0))) }
+    }
+
+    static func grownUpsPages(_ text: String) -> [(name: String, page: Document)] {
+        let deletions = [DeleteModel.Thing.player, .statistics].map { thing in
+            (
+                name: "delete \(thing)",
+                page: DeletePage.render(
+                    DeleteModel(site: site, thing: thing, name: text, deletePath: "/x/delete", backPath: "/x"))
+            )
+        }
+        return deletions + [
+            ("settings", SettingsPage.render(settings(text))), ("players", ProgressPage.render(progress(text))),
+            ("players who never played", ProgressPage.render(progress(text, players: 1))),
+            ("no players", ProgressPage.render(progress(text, players: 0))),
+            ("statistics", StatisticsPage.render(statistics(text))),
+            ("no statistics", StatisticsPage.render(statistics(text, isOn: false, isEmpty: true))),
+        ]
+    }
+
+    private static func settings(_ text: String) -> SettingsModel {
+        SettingsModel(
+            site: site, settings: GameSettings(), path: "/settings", grownUps: "/grown-ups", dataFolder: text,
+            isSaved: true)
+    }
+}
