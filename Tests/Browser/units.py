@@ -160,7 +160,105 @@ def characters_are_counted_as_people_do(executable, browser):
         assert counts == [0, 0, 3, 1, 1, 1, 2, 3], counts
 
 
+def answers_are_held(executable, browser):
+    """What is held for half a second is an answer: flickers are bridged, and nothing counts twice."""
+    with Server(executable) as server, page_of(browser, server) as page:
+        page.goto("/about")
+
+        def taken(*parts, rate=50):
+            """What is taken, and when, of (value, seconds) one after the other; "question" begins one, "wait" lets time pass unseen."""
+            return page.evaluate(
+                """async ([parts, rate]) => {
+                  const { Hold } = await import("/js/games/hold.js");
+                  const hold = new Hold((value) => /^([1-9]|10)$/.test(value));
+                  let [time, found] = [10, []];
+                  const note = (held) => held.isTaken && found.push([held.value, Number((time - 10).toFixed(2))]);
+                  for (const [value, seconds] of parts) {
+                    if (value === "question") { hold.begin(time); continue; }
+                    if (value === "wait") { time += seconds; note(hold.wait(time)); continue; }
+                    for (let left = Math.round(seconds * rate); left > 0; left -= 1) {
+                      time += 1 / rate;
+                      note(hold.look(time, value));
+                    }
+                  }
+                  return found;
+                }""", [list(parts), rate])
+
+        # Taken half a second after its first picture, once.
+        assert taken(("3", 0.5)) == [] and taken(("3", 3)) == [["3", 0.52]], taken(("3", 3))
+        # A flicker of some pictures does not break a hold, whatever it shows; more does.
+        assert taken(("3", 0.3), ("4", 0.14), ("3", 0.3)) == [["3", 0.52]]
+        assert taken(("3", 0.3), ("", 0.14), ("3", 0.3)) == [["3", 0.52]]
+        assert taken(("3", 0.2), ("4", 0.08), ("2", 0.08), ("3", 0.3)) == [], "flickers of two kinds lasted too long together"
+        assert taken(("3", 0.3), ("", 0.2), ("3", 0.4)) == []
+        # What came instead is held since its own first picture.
+        assert taken(("3", 0.3), ("4", 0.6)) == [["4", 0.82]], taken(("3", 0.3), ("4", 0.6))
+        # The same counts again when it has changed, be it to nothing.
+        assert taken(("3", 2), ("question", 0), ("3", 3)) == [["3", 0.52]]
+        assert [value for value, _ in taken(("3", 0.6), ("", 0.3), ("3", 0.6))] == ["3", "3"]
+        assert [value for value, _ in taken(("3", 0.6), ("", 0.1), ("3", 0.8))] == ["3"]
+        # What is there already when a question comes has to be held for longer: hands may not be down yet.
+        assert taken(("question", 0), ("3", 0.6)) == [["3", 0.52]]
+        assert taken(("3", 0.4), ("question", 0), ("3", 1.6)) == [["3", 1.9]], taken(("3", 0.4), ("question", 0), ("3", 1.6))
+        # Nothing, and what is no answer, is not held; neither is what nobody sees for a second.
+        assert taken(("", 2)) == [] and taken(("0", 2)) == [] and taken(("11", 2)) == []
+        assert taken(("3", 0.4), ("wait", 1.2), ("3", 0.3)) == []
+        # Pictures come late: the time of a hold may end before the next one does, if the last one agreed and is fresh.
+        assert taken(("3", 0.42), ("wait", 0.1)) == [["3", 0.52]]
+        assert taken(("3", 0.3), ("wait", 0.22)) == [] and taken(("3", 0.4), ("4", 0.02), ("wait", 0.1)) == []
+        # Few pictures a second will do.
+        assert taken(("3", 2), rate=5) == [["3", 0.8]], taken(("3", 2), rate=5)
+
+
+def keys_of_games_are_read(executable, browser):
+    with Server(executable) as server, page_of(browser, server) as page:
+        page.goto("/about")
+        typed = page.evaluate(
+            """async () => {
+              const { Typed } = await import("/js/games/keys.js");
+              const ten = new Map(Array.from({ length: 10 }, (_, index) => [String(index + 1), String(index + 1)]));
+              const five = new Map([...ten].slice(0, 5));
+              const of = (answers, ...steps) => {
+                const keys = new Typed(answers);
+                return steps.map(([key, at]) => key === "Enter" ? keys.enter() : key ? keys.press(key, at) : keys.settle(at));
+              };
+              return {
+                two: of(ten, ["2", 0]), one: of(ten, ["1", 0], ["", 500], ["", 901]), enter: of(ten, ["1", 0], ["Enter", 1]),
+                ten: of(ten, ["1", 0], ["0", 300]), late: of(ten, ["1", 0], ["", 901], ["0", 1200]), other: of(ten, ["1", 0], ["3", 300]),
+                five: of(five, ["1", 0], ["9", 1], ["0", 2]), nothing: of(ten, ["0", 0], ["Enter", 1]),
+              };
+            }""")
+        assert typed == {
+            "two": ["2"], "one": [None, None, "1"], "enter": [None, "1"], "ten": [None, "10"], "late": [None, "1", None], "other": [None, "3"],
+            "five": ["1", None, None], "nothing": [None, None]}, typed
+
+
+def games_know_what_comes_next(executable, browser):
+    """No state of a game is a dead end, and time stands still in a pause."""
+    with Server(executable) as server, page_of(browser, server) as page:
+        page.goto("/about")
+        found = page.evaluate(
+            """async () => {
+              const { first, next, states } = await import("/js/games/host-states.js");
+              const { Stopwatch } = await import("/js/games/stopwatch.js");
+              const events = ["camera", "buttons", "seeing", "begun", "failed", "pause", "goOn", "cameraLost", "over", "ended", "again", "next", "quit"];
+              const reached = new Set([first]);
+              for (const state of reached) for (const event of events) reached.add(next(state, event));
+              const dead = states.filter((state) => state !== first && next(state, "quit") !== first);
+              const way = ["camera", "seeing", "begun", "pause", "cameraLost", "buttons", "over", "ended", "next", "begun", "quit"]
+                .reduce((way, event) => [...way, next(way.at(-1), event)], [first]);
+              const watch = new Stopwatch();
+              watch.start(100); watch.stop(400); watch.start(1000); watch.start(1100);
+              return { reached: reached.size === states.length, dead, way, unknown: next("playing", "begun"), counted: watch.at(1250) };
+            }""")
+        assert found == {
+            "reached": True, "dead": [], "unknown": "playing", "counted": 550,
+            "way": ["ready", "asking", "beginning", "playing", "paused", "lost", "playing", "ending", "results", "beginning", "playing", "ready"],
+        }, found
+
+
 TESTS = [
     scripts_say_what_pages_say, scripts_find_frames_by_their_times, scripts_read_recordings_as_the_server_does,
-    scripts_refuse_what_is_no_recording, faces_are_taken_by_the_rules, characters_are_counted_as_people_do,
+    scripts_refuse_what_is_no_recording, faces_are_taken_by_the_rules, characters_are_counted_as_people_do, answers_are_held,
+    keys_of_games_are_read, games_know_what_comes_next,
 ]

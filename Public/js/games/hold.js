@@ -17,6 +17,7 @@ export const rules = { hold: 0.5, bridge: 0.15, silence: 1, patience: 1 };
  * @property {string} value what is held, or none
  * @property {number} share how much of the hold is done, 0 to 1
  * @property {number} since when the first picture of it was taken, seconds; not before the question
+ * @property {number} due when the hold is done, seconds
  * @property {boolean} isTaken whether this very reading completed it
  * @property {boolean} isSpent whether it is the answer that was taken last, held on: it has to change before it counts again
  */
@@ -63,9 +64,27 @@ export class Hold {
       // What was nothing gives way at once; a hold, not to a flicker.
       if (this.value === "" || time - this.seen > this.rules.bridge) this.#change(shown, this.otherSince);
     }
-    const isDone = this.value !== "" && shown === this.value && this.value !== this.spent && time >= this.due - 1e-6;
+    return this.#now(this.#isDone(time));
+  }
+
+  /**
+   * Time passes. A picture needs its time to be looked at: a hold is done when its time has come and what was seen last agreed and is
+   * no older than what would be bridged anyway.
+   * @param {number} time seconds, of the clock of readings
+   * @returns {Held}
+   */
+  wait(time) {
+    return this.#now(time - this.seen <= this.rules.bridge && this.#isDone(time));
+  }
+
+  /**
+   * @param {number} time seconds
+   * @returns {boolean} whether the hold is done now, for the first time.
+   */
+  #isDone(time) {
+    const isDone = this.value !== "" && Number.isNaN(this.otherSince) && this.value !== this.spent && time >= this.due - 1e-6;
     if (isDone) this.spent = this.value;
-    return this.#now(isDone);
+    return isDone;
   }
 
   /**
@@ -97,10 +116,10 @@ export class Hold {
    * @returns {Held}
    */
   #now(isTaken) {
-    const { value, since } = this;
+    const { value, since, due } = this;
     const isSpent = !isTaken && value !== "" && value === this.spent;
-    const length = this.due - since;
+    const length = due - since;
     const share = value === "" || isSpent ? 0 : isTaken ? 1 : Math.min(1, Math.max(0, (this.last - since) / length));
-    return { value, share, since, isTaken, isSpent };
+    return { value, share, since, due, isTaken, isSpent };
   }
 }

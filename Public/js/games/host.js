@@ -101,12 +101,15 @@ async function start(root) {
     play = null;
     round = null;
     clearInterval(ticking);
+    clearTimeout(waiting);
     sounds.stopMusic();
     page.left(null);
     page.scene.replaceChildren();
     for (const dialog of [page.pause, page.results]) if (dialog.open) dialog.close();
   }
   let ticking = 0;
+  /** Until a hold is done. */
+  let waiting = 0;
 
   /** @param {string} event */
   function happen(event) {
@@ -257,8 +260,20 @@ async function start(root) {
   function look(at, reading, times) {
     const value = scene.value(reading);
     const held = hold.look(at / 1000, value ?? "");
-    seen.show(value, held);
     if (settings.debug) showFigures(value, held, times);
+    react(value, held, reading);
+    clearTimeout(waiting);
+    if (held.share === 0 || held.isTaken) return;
+    waiting = setTimeout(() => react(value, hold.wait(now() / 1000), reading), held.due * 1000 - now());
+  }
+
+  /**
+   * @param {string | null} value
+   * @param {import("./hold.js").Held} held
+   * @param {any} reading
+   */
+  function react(value, held, reading) {
+    seen.show(value, held, play?.isOpen);
     if (!held.isTaken || state !== "playing") return;
     if (play?.give(held.value, now(), reading)) reactions.drawn(held.since * 1000);
   }
@@ -283,7 +298,7 @@ async function start(root) {
     sounds.stopMusic();
     if (!ended) return;
     announcer.say(words.oneMoment);
-    const waiting = setTimeout(() => (page.scene.textContent = words.unsent), patience);
+    const late = setTimeout(() => (page.scene.textContent = words.unsent), patience);
     try {
       const outcome = await rounds.end(ended);
       statistics.tell("level_end", {
@@ -301,7 +316,7 @@ async function start(root) {
       page.trouble.textContent = error instanceof Error ? error.message : words.notStarted;
       happen("failed");
     } finally {
-      clearTimeout(waiting);
+      clearTimeout(late);
     }
   }
 

@@ -13,7 +13,7 @@ export class Seen {
   /**
    * @param {HTMLElement} root
    * @param {Scene} scene
-   * @param {{nobody: string}} words
+   * @param {{nobody: string, change: string}} words
    */
   constructor(root, scene, words) {
     this.root = root;
@@ -33,8 +33,9 @@ export class Seen {
   /**
    * @param {string | null} value what a picture shows; nobody is null
    * @param {Held | null} held
+   * @param {boolean} [isAsked] whether an answer is waited for
    */
-  show(value, held) {
+  show(value, held, isAsked = false) {
     const phase = value === null ? "none" : held?.isTaken || held?.isSpent ? "taken" : held?.share ? "holding" : "seen";
     if (this.place.dataset.phase !== phase) this.place.dataset.phase = phase;
     this.ring?.setAttribute("stroke-dashoffset", String(100 - 100 * (phase === "taken" ? 1 : held?.share ?? 0)));
@@ -42,8 +43,9 @@ export class Seen {
       this.shown = value;
       this.place.dataset.value = value ?? "";
       this.sign?.replaceChildren(value === null ? "" : this.scene.sign(value));
-      if (this.line) this.line.textContent = value === null ? this.words.nobody : this.scene.name(value);
     }
+    const words = value === null ? this.words.nobody : isAsked && held?.isSpent ? this.words.change : this.scene.name(value);
+    if (this.line && this.line.textContent !== words) this.line.textContent = words;
     const isSteady = held !== null && held.value === value && held.share >= telling;
     if (isSteady && value && value !== this.told) this.announcer.say(this.scene.name(value));
     if (isSteady || value === null) this.told = value ?? "";

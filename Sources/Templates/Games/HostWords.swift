@@ -8,6 +8,8 @@ struct HostWords: Encodable, Sendable {
     var stars = ["no star yet", "1 star", "2 stars", "3 stars"]
     var question = "{n} of {of}"
     var nobody = "I see nobody yet."
+    /// Of an answer that is still shown when the next question comes.
+    var change = "Rest. Then show me."
     var pause = "Pause"
     var paused = "Pause"
     var goOn = "Go on"
