@@ -1,0 +1,181 @@
+"""What is for grown-ups: the gate, settings that games take over, who learned what, and a player who is deleted."""
+
+import re
+
+from access import found
+from games import FORM, LAPTOP, PHONE, asked, count_of, game_page, judged, outcome, play, questions_of, start, state
+from harness import Server
+from journeys import page_of, shot
+
+# A wrong answer is refused, and a pause is one.
+REFUSED = "status of (403|429)"
+
+
+def product(page):
+    return eval("*".join(re.findall(r"\d+", page.locator("label[for=product]").inner_text())))
+
+
+def pass_gate(page):
+    page.fill("#product", str(product(page)))
+    page.keyboard.press("Enter")
+    page.locator("#product").wait_for(state="detached")
+
+
+def the_gate_keeps_children_out(executable, browser):
+    behind = ["/grown-ups", "/settings", "/grown-ups/players", "/grown-ups/players.csv", "/grown-ups/statistics", "/grown-ups/statistics/delete"]
+    with Server(executable) as server:
+        # Programs are told; nothing is changed without the gate.
+        for path in behind[1:]:
+            assert server.request("GET", path)[0] == 403, path
+        for path in ["/settings", "/grown-ups/statistics/delete"]:
+            assert server.request("POST", path, b"", FORM)[0] == 403, path
+        for options in [{"java_script_enabled": False}, PHONE]:
+            with page_of(browser, server, REFUSED, **options) as page:
+                for path in behind:
+                    page.goto(path)
+                    assert page.locator("#product").is_visible(), path
+                    # Nothing there leads out of the games.
+                    ways = set(page.locator("a:visible").evaluate_all("links => links.map((link) => link.getAttribute('href'))"))
+                    assert ways <= {"#content", "/games", "/games#new-player", "/grown-ups"}, ways
+                tasks = set()
+                for left in ["2 tries are left", "One try is left"]:
+                    tasks.add(product(page))
+                    page.fill("#product", "5")
+                    page.keyboard.press("Enter")
+                    page.get_by_text(left).wait_for()
+                right = product(page)
+                page.fill("#product", "five")
+                page.keyboard.press("Enter")
+                page.get_by_text("Three wrong answers").wait_for()
+                # In the pause the right answer is none.
+                page.goto("/settings")
+                assert page.locator("#product").count() == 0 and page.get_by_text("Three wrong answers").is_visible()
+                assert len(tasks | {right}) >= 2
+                page.context.clear_cookies()
+                page.goto("/grown-ups/statistics")
+                pass_gate(page)
+                assert page.url.endswith("/grown-ups/statistics"), page.url
+                page.goto("/grown-ups")
+                page.get_by_role("button", name="Lock, and back to the games").click()
+                page.wait_for_url("**/games")
+                page.goto("/grown-ups/players")
+                assert page.locator("#product").is_visible()
+
+
+def settings_hold_in_games(executable, browser):
+    with Server(executable) as server, game_page(browser, server, permissions=["camera"], **LAPTOP) as page:
+        page.goto("/settings")
+        pass_gate(page)
+        page.locator("[data-tries=sound]").click()
+        page.locator("#try-sound", has_text="That is how").wait_for()
+        page.uncheck("#sound")
+        page.locator("[data-tries=sound]").click()
+        page.locator("#try-sound", has_text="Sounds are off").wait_for()
+        page.locator("[data-tries=haptics]").click()
+        page.locator("#try-haptics", has_text="shake").wait_for()
+        page.locator("[data-tries=camera]").click()
+        page.locator("#try-camera", has_text="This is what games see").wait_for()
+        page.wait_for_function("() => document.getElementById('camera-video').videoWidth === 640")
+        page.locator("[data-tries=camera]").click()
+        assert page.locator("#camera-view").is_hidden()
+        page.evaluate("() => { window.fakeCamera.isBlocked = true; }")
+        page.locator("[data-tries=camera]").click()
+        page.locator("#try-camera", has_text="Allow the camera").wait_for()
+        page.check("#largeText")
+        page.check("#reducedMotion")
+        page.check("#debug")
+        page.uncheck("#mirrored")
+        page.uncheck("#statistics")
+        page.locator("#musicVolume").fill("15")
+        page.get_by_role("button", name="Save").click()
+        page.get_by_text("The settings are saved").wait_for()
+        shot(page, "settings-light")
+        # They are there after a crash, too.
+        port = server.port
+        server.kill()
+        server.start(port)
+        page.goto("/settings")
+        pass_gate(page)
+        on = page.locator("#settings input[type=checkbox]:checked").evaluate_all("boxes => boxes.map((box) => box.name).sort()")
+        assert on == ["debug", "haptics", "largeText", "music", "reducedMotion"], on
+        assert page.input_value("#musicVolume") == "15" and page.input_value("#soundVolume") == "80"
+        told = []
+        page.on("request", lambda request: told.append(request.url) if request.url.endswith("/games/statistics") else None)
+        start(page, "buttons")
+        settings = page.evaluate("() => JSON.parse(document.getElementById('game').dataset.settings)")
+        assert settings["mirrored"] is False and settings["musicVolume"] == 15 and settings["sound"] is False, settings
+        assert page.evaluate("() => parseFloat(getComputedStyle(document.documentElement).fontSize)") > 16
+        asked(page, 0)
+        page.keyboard.press(str(count_of(questions_of(page)[0])))
+        assert judged(page, 0)
+        page.goto("/games")
+        page.wait_for_timeout(500)
+        assert not told, told
+
+
+def teachers_see_what_was_learned(executable, browser):
+    with Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
+        for name, animal, wrong in [("Mia", "cat", 0), ("Noah", "owl", 6)]:
+            status, _, body = server.request("POST", "/players", f"name={name}&animal={animal}&colour=blue".encode(), FORM)
+            assert status == 201, body
+            page.goto("/games")
+            page.locator(".lobby-players .player-button", has_text=name).click()
+            page.get_by_role("heading", name=f"Hello, {name}!").wait_for()
+            start(page, "buttons")
+            play(page, wrong=wrong)
+            outcome(page)
+        page.goto("/grown-ups")
+        pass_gate(page)
+        page.get_by_role("link", name=re.compile("^Players")).click()
+        words = page.locator("main").inner_text()
+        assert "Mia" in words and "Noah" in words and "Finger Count" in words, words
+        shot(page, "players-light")
+        wrong_things = {}
+        for path in ["/grown-ups", "/grown-ups/players", "/grown-ups/statistics", "/settings"]:
+            for size in [LAPTOP, PHONE]:
+                page.set_viewport_size(size["viewport"])
+                page.goto(path)
+                if rules := found(page):
+                    wrong_things[path, size["viewport"]["width"]] = rules
+                assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), path
+        assert not wrong_things, wrong_things
+        page.goto("/grown-ups/statistics")
+        assert "2" in page.locator("main").inner_text()
+        table = page.evaluate("async () => await (await fetch('/grown-ups/players.csv', { headers: { Accept: 'text/html' } })).text()")
+        rows = [line.split(",") for line in table.splitlines()]
+        assert len(rows) == 3 and {row[0] for row in rows[1:]} == {"Mia", "Noah"}, rows
+        # Deleted is deleted: nothing of the name is left in any file.
+        page.goto("/grown-ups/players")
+        page.locator("a[href*='/delete']").first.click()
+        page.locator("main form button[type=submit], main form button:not([type])").first.click()
+        page.wait_for_url("**/grown-ups/players")
+        words = page.locator("main").inner_text()
+        assert "Mia" not in words and "Noah" in words, words
+        held = [path.name for path in server.data.rglob("*") if path.is_file() and b"Mia" in path.read_bytes()]
+        assert not held, held
+        # Who played here plays as a guest now.
+        page.goto("/games")
+        assert "0 of 21" in page.locator("main").inner_text() or "Noah" in page.locator("main").inner_text()
+
+
+def the_gate_looks_as_it_should(executable, browser):
+    wrong_things = {}
+    with Server(executable) as server:
+        for look, options in {"light": LAPTOP, "phone-dark": {**PHONE, "color_scheme": "dark"}}.items():
+            with page_of(browser, server, REFUSED, **options) as page:
+                page.goto("/settings")
+                page.fill("#product", "1")
+                page.keyboard.press("Enter")
+                page.get_by_text("2 tries are left").wait_for()
+                shot(page, f"gate-{look}")
+                if rules := found(page):
+                    wrong_things[look] = rules
+                pass_gate(page)
+                page.locator("#settings").wait_for()
+                shot(page, f"settings-{look}")
+                if rules := found(page):
+                    wrong_things["settings", look] = rules
+    assert not wrong_things, wrong_things
+
+
+TESTS = [the_gate_keeps_children_out, settings_hold_in_games, teachers_see_what_was_learned, the_gate_looks_as_it_should]
