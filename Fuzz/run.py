@@ -27,6 +27,7 @@ TARGETS = {
     "report-page": ("RoomFuzz", "report", 512, 1),
     "recording": ("RoomFuzz", "recording", 512, 1),
     "manifest": ("RoomFuzz", "report", 512, 1),
+    "game-news": ("RoomFuzz", "report", 512, 1),
 }
 
 

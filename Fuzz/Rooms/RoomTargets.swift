@@ -1,7 +1,7 @@
-/// What the server takes from its workers, who may be in a stranger's hands.
+/// What the server takes from browsers, and from its workers, who may be in a stranger's hands.
 let targets: [String: @Sendable ([UInt8]) -> Void] = [
     "worker-lines": fuzzWorkerLines, "session-reports": fuzzSessionReports, "report-page": fuzzReportPage,
-    "recording": fuzzRecording, "manifest": fuzzManifest,
+    "recording": fuzzRecording, "manifest": fuzzManifest, "game-news": fuzzGameNews,
 ]
 
 /// The bytes of an input one after the other, then zeros.

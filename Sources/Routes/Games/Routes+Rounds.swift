@@ -100,11 +100,7 @@ struct GivenAnswer: Decodable, Equatable {
     init(_ request: Request, limit: Int) async throws {
         let type = request.headers[.contentType].flatMap { HTTPServer.MediaType($0)?.essence }
         if type == "application/json" {
-            let body = try await request.body.collect(limit: limit)
-            guard let answer = try? JSONDecoder().decode(Self.self, from: Data(body)) else {
-                throw RouteError.badAnswer
-            }
-            self = answer
+            try self.init(json: try await request.body.collect(limit: limit))
         } else {
             let form = try await request.form(limit: limit)
             guard let number = form["number"].flatMap({ Int($0) }),
@@ -115,6 +111,12 @@ struct GivenAnswer: Decodable, Equatable {
             guard let list else { throw RouteError.badAnswer }
             try self.init(number: number, given: list, milliseconds: milliseconds)
         }
+    }
+
+    /// An answer as JSON.
+    init(json: [UInt8]) throws(RouteError) {
+        guard let answer = try? JSONDecoder().decode(Self.self, from: Data(json)) else { throw .badAnswer }
+        self = answer
     }
 
     /// Reads JSON.

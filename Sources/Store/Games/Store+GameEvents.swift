@@ -82,7 +82,7 @@ private enum EventRows {
             SELECT fields ->> 'game', CAST(fields ->> 'level' AS INTEGER) AS level, count(*),
                 count(iif(fields ->> 'success', 1, NULL)),
                 CAST(sum(min(max(CAST(fields ->> 'seconds' AS REAL), 0), 3600)) * 1000 AS INTEGER)
-            FROM game_event WHERE scope = ? AND name = ? AND fields ->> 'game' IS NOT NULL AND level >= 0
+            FROM game_event WHERE scope = ? AND name = ? AND fields ->> 'game' IS NOT NULL AND level BETWEEN 0 AND 999
             GROUP BY 1, 2
             """, values: [.scope(scope), .text(GameEvent.Name.levelEnd.rawValue)]
         ) { row throws(StoreError) in

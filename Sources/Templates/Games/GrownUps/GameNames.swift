@@ -19,7 +19,7 @@ public struct GameNames: Sendable {
 
     /// A level of a game; its number where there is no such level.
     public func title(of level: Int, in game: GameID) -> String {
-        guard let game = Games.game(game), game.levels.indices.contains(level) else { return "Level \(level + 1)" }
+        guard let game = Games.game(game), game.levels.indices.contains(level) else { return "Level \(level &+ 1)" }
         let name = game.levels[level].name
         return game.presentation.words.levels[name]?.title ?? name
     }
