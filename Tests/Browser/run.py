@@ -20,6 +20,7 @@ import exports  # noqa: E402
 import faces  # noqa: E402
 import games  # noqa: E402
 import gifs  # noqa: E402
+import grown_ups  # noqa: E402
 import hands  # noqa: E402
 import harness  # noqa: E402
 import journeys  # noqa: E402
@@ -34,7 +35,7 @@ import units  # noqa: E402
 
 MODULES = [
     journeys, library, exports, swings, coaching, hands, faces, gifs, access, locked, messages, message_looks, units, camera, message_camera,
-    resumable, games,
+    resumable, games, grown_ups,
 ]
 
 
