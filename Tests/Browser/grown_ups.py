@@ -1,99 +1,181 @@
-"""What grown-ups see of games: what players reached, what is missed, statistics; and how they delete it."""
+"""What is for grown-ups: the gate, settings that games take over, who learned what, and a player who is deleted."""
 
 import re
 
 from access import found
-from children import Browser, event
-from coaching import PHONE
+from games import FORM, LAPTOP, PHONE, asked, count_of, game_page, judged, outcome, play, questions_of, start, state
 from harness import Server
 from journeys import page_of, shot
 
-WALL = {"viewport": {"width": 1920, "height": 1080}}
+# A wrong answer is refused, and a pause is one.
+REFUSED = "status of (403|429)"
 
 
-def play(server):
-    """Three players, of whom one never played, and what browsers tell of it."""
-    ada, ben = Browser(server), Browser(server)
-    ada.become("Ada", "owl", "purple")
-    ben.become("Ben <b>&amp;", "fox", "red")
-    Browser(server).become("", "bear", "blue")
-    for child, wrong in [(ada, 0), (ben, 3)]:
-        for level in range(3):
-            round = child.begin(level)
-            for number in range(len(round["questions"])):
-                child.answer(round, number, right=number >= wrong)
-            won = child.end(round)
-            child.tell(event("level_end", game="finger-count", level=level, success=won["stars"] > 0, score=won["score"], seconds=42))
-        # Begun, and never ended.
-        child.answer(child.begin(3 if wrong else 1), 0, right=False)
-    ada.tell(event("game_start", game="finger-count"), event("camera_permission_result", result="granted"), event("error_occurred", context="camera lost"))
+def product(page):
+    return eval("*".join(re.findall(r"\d+", page.locator("label[for=product]").inner_text())))
 
 
-def pass_gate(page, path):
-    """Solves the task with the keyboard alone."""
-    page.goto(path)
-    one, other = map(int, re.search(r"(\d+) × (\d+)", page.inner_text("main")).groups())
-    page.locator("#product").focus()
-    page.keyboard.type(str(one * other))
+def pass_gate(page):
+    page.fill("#product", str(product(page)))
     page.keyboard.press("Enter")
-    page.wait_for_url("**" + path)
+    page.locator("#product").wait_for(state="detached")
 
 
-def grown_ups_see_what_was_reached_and_delete_it(executable, browser):
+def the_gate_keeps_children_out(executable, browser):
+    behind = ["/grown-ups", "/settings", "/grown-ups/players", "/grown-ups/players.csv", "/grown-ups/statistics", "/grown-ups/statistics/delete"]
     with Server(executable) as server:
-        play(server)
-        for script in [True, False]:
-            with page_of(browser, server, java_script_enabled=script) as page:
-                pass_gate(page, "/grown-ups/players")
-                assert page.locator("h1").inner_text() == "Players"
-                names = page.locator(".progress-players tbody th").all_inner_texts()
-                assert names == (["Ada", "Bear", "Ben <b>&amp;"] if script else ["Ada", "Bear"]), names
-                row = page.locator(".progress-table").first.locator("tbody tr").first.inner_text()
-                assert row.count("★★★") == 3 and "–" in row, row
-                bar = page.locator("#finger-count .count-bar").first
-                assert ("1 star: 1" if script else "3 stars: 1") in bar.get_attribute("aria-label"), bar.get_attribute("aria-label")
-                with page.expect_download() as saved:
-                    page.get_by_role("link", name="Everything as a table").click()
-                assert saved.value.suggested_filename == "players.csv"
-                text = open(saved.value.path(), encoding="utf-8-sig").read()
-                assert "Ada,owl,purple,Finger Count,1,One hand,3," in text and text.count("\n") == (9 if script else 5), text
-                # The last of them goes, and asks first.
-                page.locator(".progress-players tbody tr").last.get_by_role("link").click()
-                page.get_by_role("heading", name="Delete this player?").wait_for()
-                page.get_by_role("link", name="Keep it").click()
-                page.locator(".progress-players tbody tr").last.get_by_role("link").click()
-                page.get_by_role("button", name="Delete player").click()
-                page.wait_for_url("**/grown-ups/players")
-                assert page.locator(".progress-players tbody tr").count() == (2 if script else 1)
-        with page_of(browser, server) as page:
-            pass_gate(page, "/grown-ups/statistics")
-            words = page.inner_text("main")
-            assert re.search(r"Levels played\s+6\s", words) and "4:12 min" in words and "camera lost" in words, words
-            page.get_by_role("button", name="Delete all…").click()
-            page.get_by_role("button", name="Delete all", exact=True).click()
-            page.get_by_text("Nothing yet").wait_for()
+        # Programs are told; nothing is changed without the gate.
+        for path in behind[1:]:
+            assert server.request("GET", path)[0] == 403, path
+        for path in ["/settings", "/grown-ups/statistics/delete"]:
+            assert server.request("POST", path, b"", FORM)[0] == 403, path
+        for options in [{"java_script_enabled": False}, PHONE]:
+            with page_of(browser, server, REFUSED, **options) as page:
+                for path in behind:
+                    page.goto(path)
+                    assert page.locator("#product").is_visible(), path
+                    # Nothing there leads out of the games.
+                    ways = set(page.locator("a:visible").evaluate_all("links => links.map((link) => link.getAttribute('href'))"))
+                    assert ways <= {"#content", "/games", "/games#new-player", "/grown-ups"}, ways
+                tasks = set()
+                for left in ["2 tries are left", "One try is left"]:
+                    tasks.add(product(page))
+                    page.fill("#product", "5")
+                    page.keyboard.press("Enter")
+                    page.get_by_text(left).wait_for()
+                right = product(page)
+                page.fill("#product", "five")
+                page.keyboard.press("Enter")
+                page.get_by_text("Three wrong answers").wait_for()
+                # In the pause the right answer is none.
+                page.goto("/settings")
+                assert page.locator("#product").count() == 0 and page.get_by_text("Three wrong answers").is_visible()
+                assert len(tasks | {right}) >= 2
+                page.context.clear_cookies()
+                page.goto("/grown-ups/statistics")
+                pass_gate(page)
+                assert page.url.endswith("/grown-ups/statistics"), page.url
+                page.goto("/grown-ups")
+                page.get_by_role("button", name="Lock, and back to the games").click()
+                page.wait_for_url("**/games")
+                page.goto("/grown-ups/players")
+                assert page.locator("#product").is_visible()
 
 
-def grown_ups_pages_fit_and_pass_axe(executable, browser):
+def settings_hold_in_games(executable, browser):
+    with Server(executable) as server, game_page(browser, server, permissions=["camera"], **LAPTOP) as page:
+        page.goto("/settings")
+        pass_gate(page)
+        page.locator("[data-tries=sound]").click()
+        page.locator("#try-sound", has_text="That is how").wait_for()
+        page.uncheck("#sound")
+        page.locator("[data-tries=sound]").click()
+        page.locator("#try-sound", has_text="Sounds are off").wait_for()
+        page.locator("[data-tries=haptics]").click()
+        page.locator("#try-haptics", has_text="shake").wait_for()
+        page.locator("[data-tries=camera]").click()
+        page.locator("#try-camera", has_text="This is what games see").wait_for()
+        page.wait_for_function("() => document.getElementById('camera-video').videoWidth === 640")
+        page.locator("[data-tries=camera]").click()
+        assert page.locator("#camera-view").is_hidden()
+        page.evaluate("() => { window.fakeCamera.isBlocked = true; }")
+        page.locator("[data-tries=camera]").click()
+        page.locator("#try-camera", has_text="Allow the camera").wait_for()
+        page.check("#largeText")
+        page.check("#reducedMotion")
+        page.check("#debug")
+        page.uncheck("#mirrored")
+        page.uncheck("#statistics")
+        page.locator("#musicVolume").fill("15")
+        page.get_by_role("button", name="Save").click()
+        page.get_by_text("The settings are saved").wait_for()
+        shot(page, "settings-light")
+        # They are there after a crash, too.
+        port = server.port
+        server.kill()
+        server.start(port)
+        page.goto("/settings")
+        pass_gate(page)
+        on = page.locator("#settings input[type=checkbox]:checked").evaluate_all("boxes => boxes.map((box) => box.name).sort()")
+        assert on == ["debug", "haptics", "largeText", "music", "reducedMotion"], on
+        assert page.input_value("#musicVolume") == "15" and page.input_value("#soundVolume") == "80"
+        told = []
+        page.on("request", lambda request: told.append(request.url) if request.url.endswith("/games/statistics") else None)
+        start(page, "buttons")
+        settings = page.evaluate("() => JSON.parse(document.getElementById('game').dataset.settings)")
+        assert settings["mirrored"] is False and settings["musicVolume"] == 15 and settings["sound"] is False, settings
+        assert page.evaluate("() => parseFloat(getComputedStyle(document.documentElement).fontSize)") > 16
+        asked(page, 0)
+        page.keyboard.press(str(count_of(questions_of(page)[0])))
+        assert judged(page, 0)
+        page.goto("/games")
+        page.wait_for_timeout(500)
+        assert not told, told
+
+
+def teachers_see_what_was_learned(executable, browser):
+    with Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
+        for name, animal, wrong in [("Mia", "cat", 0), ("Noah", "owl", 6)]:
+            status, _, body = server.request("POST", "/players", f"name={name}&animal={animal}&colour=blue".encode(), FORM)
+            assert status == 201, body
+            page.goto("/games")
+            page.locator(".lobby-players .player-button", has_text=name).click()
+            page.get_by_role("heading", name=f"Hello, {name}!").wait_for()
+            start(page, "buttons")
+            play(page, wrong=wrong)
+            outcome(page)
+        page.goto("/grown-ups")
+        pass_gate(page)
+        page.get_by_role("link", name=re.compile("^Players")).click()
+        words = page.locator("main").inner_text()
+        assert "Mia" in words and "Noah" in words and "Finger Count" in words, words
+        shot(page, "players-light")
+        wrong_things = {}
+        for path in ["/grown-ups", "/grown-ups/players", "/grown-ups/statistics", "/settings"]:
+            for size in [LAPTOP, PHONE]:
+                page.set_viewport_size(size["viewport"])
+                page.goto(path)
+                if rules := found(page):
+                    wrong_things[path, size["viewport"]["width"]] = rules
+                assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), path
+        assert not wrong_things, wrong_things
+        page.goto("/grown-ups/statistics")
+        assert "2" in page.locator("main").inner_text()
+        table = page.evaluate("async () => await (await fetch('/grown-ups/players.csv', { headers: { Accept: 'text/html' } })).text()")
+        rows = [line.split(",") for line in table.splitlines()]
+        assert len(rows) == 3 and {row[0] for row in rows[1:]} == {"Mia", "Noah"}, rows
+        # Deleted is deleted: nothing of the name is left in any file.
+        page.goto("/grown-ups/players")
+        page.locator("a[href*='/delete']").first.click()
+        page.locator("main form button[type=submit], main form button:not([type])").first.click()
+        page.wait_for_url("**/grown-ups/players")
+        words = page.locator("main").inner_text()
+        assert "Mia" not in words and "Noah" in words, words
+        held = [path.name for path in server.data.rglob("*") if path.is_file() and b"Mia" in path.read_bytes()]
+        assert not held, held
+        # Who played here plays as a guest now.
+        page.goto("/games")
+        assert "0 of 21" in page.locator("main").inner_text() or "Noah" in page.locator("main").inner_text()
+
+
+def the_gate_looks_as_it_should(executable, browser):
+    wrong_things = {}
     with Server(executable) as server:
-        wrong = {}
-        for part in ["empty", "full"]:
-            if part == "full":
-                play(server)
-            for look, options in {
-                "phone": PHONE, "laptop-dark": {"color_scheme": "dark"}, "wall": WALL, "phone-dark": {"color_scheme": "dark", **PHONE},
-            }.items():
-                with page_of(browser, server, **options) as page:
-                    pass_gate(page, "/grown-ups/players")
-                    deletion = page.locator(".progress-action a").first.get_attribute("href") if part == "full" else "/grown-ups/statistics/delete"
-                    for path in ["/grown-ups/players", "/grown-ups/statistics", deletion]:
-                        page.goto(path)
-                        if rules := found(page):
-                            wrong[path, part, look] = rules
-                        name = path.split("/")[2] if path != deletion else "deletion"
-                        shot(page, f"grown-ups-{name}-{part}-{look}")
-                        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), (path, look, "too wide")
-        assert not wrong, wrong
+        for look, options in {"light": LAPTOP, "phone-dark": {**PHONE, "color_scheme": "dark"}}.items():
+            with page_of(browser, server, REFUSED, **options) as page:
+                page.goto("/settings")
+                page.fill("#product", "1")
+                page.keyboard.press("Enter")
+                page.get_by_text("2 tries are left").wait_for()
+                shot(page, f"gate-{look}")
+                if rules := found(page):
+                    wrong_things[look] = rules
+                pass_gate(page)
+                page.locator("#settings").wait_for()
+                shot(page, f"settings-{look}")
+                if rules := found(page):
+                    wrong_things["settings", look] = rules
+    assert not wrong_things, wrong_things
 
 
-TESTS = [grown_ups_see_what_was_reached_and_delete_it, grown_ups_pages_fit_and_pass_axe]
+TESTS = [the_gate_keeps_children_out, settings_hold_in_games, teachers_see_what_was_learned, the_gate_looks_as_it_should]

@@ -24,6 +24,8 @@ public enum GamePage {
             Node.element(
                 "div", attributes(model, words),
                 .sequence([
+                    // The page’s title, while levels are chosen and while one is played.
+                    H.h1(.class("visually-hidden"), .id("game-title")) { presentation.words.title },
                     start(model, words), field(model, words), GameDialogs(words: words, site: model.site).node,
                     H.p(.class("visually-hidden"), .id("game-said"), .role("status")) {},
                     H.p(.class("visually-hidden"), .id("game-seen-said"), .role("status")) {},
@@ -58,7 +60,7 @@ public enum GamePage {
             H.div(.class("game-start-head")) {
                 presentation.picture
                 H.div {
-                    H.h1(.id("game-title"), .tabindex(-1)) { presentation.words.title }
+                    H.p(.class("game-name"), .aria("hidden", "true")) { presentation.words.title }
                     H.p(.class("game-line")) { presentation.words.line }
                 }
             }
@@ -123,7 +125,7 @@ public enum GamePage {
                     (model.play.chosen ?? .guest).picture
                     H.bdi { (model.play.chosen ?? .guest).name }
                 }
-                H.h1(.class("game-level"), .id("game-level")) {}
+                H.h2(.class("game-level"), .id("game-level")) {}
                 H.ol(.class("game-pips"), .id("game-pips"), .aria("hidden", "true")) {}
                 H.p(.class("visually-hidden"), .id("game-place")) {}
             }
