@@ -1,0 +1,97 @@
+"""What players reached, what is missed, statistics: with and without scripts, empty and full, in every look; and how it is deleted."""
+
+import re
+
+from access import found
+from children import Browser, event
+from coaching import PHONE
+from grown_ups import pass_gate
+from harness import Server
+from journeys import page_of, shot
+
+WALL = {"viewport": {"width": 1920, "height": 1080}}
+
+
+def play(server):
+    """Three players, of whom one never played, and what browsers tell of it."""
+    ada, ben = Browser(server), Browser(server)
+    ada.become("Ada", "owl", "purple")
+    ben.become("Ben <b>&amp;", "fox", "red")
+    Browser(server).become("", "bear", "blue")
+    for child, wrong in [(ada, 0), (ben, 3)]:
+        for level in range(3):
+            round = child.begin(level)
+            for number in range(len(round["questions"])):
+                child.answer(round, number, right=number >= wrong)
+            won = child.end(round)
+            child.tell(event("level_end", game="finger-count", level=level, success=won["stars"] > 0, score=won["score"], seconds=42))
+        # Begun, and never ended.
+        child.answer(child.begin(3 if wrong else 1), 0, right=False)
+    ada.tell(event("game_start", game="finger-count"), event("camera_permission_result", result="granted"), event("error_occurred", context="camera lost"))
+
+
+def enter(page, path):
+    """Goes to what is behind the gate."""
+    page.goto(path)
+    pass_gate(page)
+    page.wait_for_url("**" + path)
+
+
+def what_was_reached_is_seen_and_deleted(executable, browser):
+    with Server(executable) as server:
+        play(server)
+        for script in [True, False]:
+            with page_of(browser, server, java_script_enabled=script) as page:
+                enter(page, "/grown-ups/players")
+                assert page.locator("h1").inner_text() == "Players"
+                names = page.locator(".progress-players tbody th").all_inner_texts()
+                assert names == (["Ada", "Bear", "Ben <b>&amp;"] if script else ["Ada", "Bear"]), names
+                row = page.locator(".progress-table").first.locator("tbody tr").first.inner_text()
+                assert row.count("★★★") == 3 and "–" in row, row
+                bar = page.locator("#finger-count .count-bar").first
+                assert ("1 star: 1" if script else "3 stars: 1") in bar.get_attribute("aria-label"), bar.get_attribute("aria-label")
+                with page.expect_download() as saved:
+                    page.get_by_role("link", name="Everything as a table").click()
+                assert saved.value.suggested_filename == "players.csv"
+                text = open(saved.value.path(), encoding="utf-8-sig").read()
+                assert "Ada,owl,purple,Finger Count,1,One hand,3," in text and text.count("\n") == (9 if script else 5), text
+                # The last of them goes, and asks first.
+                page.locator(".progress-players tbody tr").last.get_by_role("link").click()
+                page.get_by_role("heading", name="Delete this player?").wait_for()
+                page.get_by_role("link", name="Keep it").click()
+                page.locator(".progress-players tbody tr").last.get_by_role("link").click()
+                page.get_by_role("button", name="Delete player").click()
+                page.wait_for_url("**/grown-ups/players")
+                assert page.locator(".progress-players tbody tr").count() == (2 if script else 1)
+        with page_of(browser, server) as page:
+            enter(page, "/grown-ups/statistics")
+            words = page.inner_text("main")
+            assert re.search(r"Levels played\s+6\s", words) and "4:12 min" in words and "camera lost" in words, words
+            page.get_by_role("button", name="Delete all…").click()
+            page.get_by_role("button", name="Delete all", exact=True).click()
+            page.get_by_text("Nothing yet").wait_for()
+
+
+def what_was_reached_fits_and_passes_axe(executable, browser):
+    with Server(executable) as server:
+        wrong = {}
+        for part in ["empty", "full"]:
+            if part == "full":
+                play(server)
+            for look, options in {
+                "phone": PHONE, "laptop-dark": {"color_scheme": "dark"}, "wall": WALL, "phone-dark": {"color_scheme": "dark", **PHONE},
+            }.items():
+                with page_of(browser, server, **options) as page:
+                    enter(page, "/grown-ups/players")
+                    deletion = page.locator(".progress-action a").first.get_attribute("href") if part == "full" else "/grown-ups/statistics/delete"
+                    for path in ["/grown-ups/players", "/grown-ups/statistics", deletion]:
+                        page.goto(path)
+                        if rules := found(page):
+                            wrong[path, part, look] = rules
+                        name = path.split("/")[2] if path != deletion else "deletion"
+                        shot(page, f"progress-{name}-{part}-{look}")
+                        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), (path, look, "too wide")
+        assert not wrong, wrong
+
+
+TESTS = [what_was_reached_is_seen_and_deleted, what_was_reached_fits_and_passes_axe]
