@@ -1,9 +1,10 @@
-"""What is for grown-ups: the gate, settings that games take over, who learned what, and a player who is deleted."""
+"""The gate before what is for grown-ups, and settings that games take over."""
 
 import re
 
 from access import found
-from games import FORM, LAPTOP, PHONE, asked, count_of, game_page, judged, outcome, play, questions_of, start, state
+from children import FORM
+from games import LAPTOP, PHONE, asked, count_of, game_page, judged, questions_of, start
 from harness import Server
 from journeys import page_of, shot
 
@@ -113,51 +114,6 @@ def settings_hold_in_games(executable, browser):
         assert not told, told
 
 
-def teachers_see_what_was_learned(executable, browser):
-    with Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
-        for name, animal, wrong in [("Mia", "cat", 0), ("Noah", "owl", 6)]:
-            status, _, body = server.request("POST", "/players", f"name={name}&animal={animal}&colour=blue".encode(), FORM)
-            assert status == 201, body
-            page.goto("/games")
-            page.locator(".lobby-players .player-button", has_text=name).click()
-            page.get_by_role("heading", name=f"Hello, {name}!").wait_for()
-            start(page, "buttons")
-            play(page, wrong=wrong)
-            outcome(page)
-        page.goto("/grown-ups")
-        pass_gate(page)
-        page.get_by_role("link", name=re.compile("^Players")).click()
-        words = page.locator("main").inner_text()
-        assert "Mia" in words and "Noah" in words and "Finger Count" in words, words
-        shot(page, "players-light")
-        wrong_things = {}
-        for path in ["/grown-ups", "/grown-ups/players", "/grown-ups/statistics", "/settings"]:
-            for size in [LAPTOP, PHONE]:
-                page.set_viewport_size(size["viewport"])
-                page.goto(path)
-                if rules := found(page):
-                    wrong_things[path, size["viewport"]["width"]] = rules
-                assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), path
-        assert not wrong_things, wrong_things
-        page.goto("/grown-ups/statistics")
-        assert "2" in page.locator("main").inner_text()
-        table = page.evaluate("async () => await (await fetch('/grown-ups/players.csv', { headers: { Accept: 'text/html' } })).text()")
-        rows = [line.split(",") for line in table.splitlines()]
-        assert len(rows) == 3 and {row[0] for row in rows[1:]} == {"Mia", "Noah"}, rows
-        # Deleted is deleted: nothing of the name is left in any file.
-        page.goto("/grown-ups/players")
-        page.locator("a[href*='/delete']").first.click()
-        page.locator("main form button[type=submit], main form button:not([type])").first.click()
-        page.wait_for_url("**/grown-ups/players")
-        words = page.locator("main").inner_text()
-        assert "Mia" not in words and "Noah" in words, words
-        held = [path.name for path in server.data.rglob("*") if path.is_file() and b"Mia" in path.read_bytes()]
-        assert not held, held
-        # Who played here plays as a guest now.
-        page.goto("/games")
-        assert "0 of 21" in page.locator("main").inner_text() or "Noah" in page.locator("main").inner_text()
-
-
 def the_gate_looks_as_it_should(executable, browser):
     wrong_things = {}
     with Server(executable) as server:
@@ -173,9 +129,12 @@ def the_gate_looks_as_it_should(executable, browser):
                 pass_gate(page)
                 page.locator("#settings").wait_for()
                 shot(page, f"settings-{look}")
-                if rules := found(page):
-                    wrong_things["settings", look] = rules
+                for path in ["/settings", "/grown-ups"]:
+                    page.goto(path)
+                    if rules := found(page):
+                        wrong_things[path, look] = rules
+                    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), path
     assert not wrong_things, wrong_things
 
 
-TESTS = [the_gate_keeps_children_out, settings_hold_in_games, teachers_see_what_was_learned, the_gate_looks_as_it_should]
+TESTS = [the_gate_keeps_children_out, settings_hold_in_games, the_gate_looks_as_it_should]

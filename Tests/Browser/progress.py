@@ -63,6 +63,8 @@ def what_was_reached_is_seen_and_deleted(executable, browser):
                 page.get_by_role("button", name="Delete player").click()
                 page.wait_for_url("**/grown-ups/players")
                 assert page.locator(".progress-players tbody tr").count() == (2 if script else 1)
+        held = [path.name for path in server.data.rglob("*") if path.is_file() and b"Ben <b>" in path.read_bytes()]
+        assert not held, held
         with page_of(browser, server) as page:
             enter(page, "/grown-ups/statistics")
             words = page.inner_text("main")
