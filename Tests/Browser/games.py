@@ -223,7 +223,6 @@ def fingers_win_a_level_and_the_next(executable, browser):
         assert len(times) == 18 and p95 <= 650, times
 
 
-@alone
 def wrong_fingers_lose_a_level(executable, browser):
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
         questions, last = with_camera(page, hand_pictures(folder)), 0
@@ -236,7 +235,6 @@ def wrong_fingers_lose_a_level(executable, browser):
         assert told["right"] == "0 of 8 right" and told["stars-words"] == "no star yet" and told["score"] == "0 points", told
 
 
-@alone
 def faces_win_a_level(executable, browser):
     """Faces of several people; the last one is not the one that was asked for."""
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server, game_page(browser, server, **LAPTOP) as page:

@@ -12,7 +12,7 @@ struct CopycatWords: GameWords {
     var camera = "Show your face"
     /// Faces by their name.
     var faces = [
-        "smile": "smile", "surprise": "oh!", "tongue_out": "tongue out", "smooch": "kiss", "wink_l": "wink left",
+        "smile": "smile", "surprise": "surprise", "tongue_out": "tongue out", "smooch": "kiss", "wink_l": "wink left",
         "wink_r": "wink right",
     ]
     /// What a task says: one face, and a row of them.
