@@ -257,8 +257,51 @@ def games_know_what_comes_next(executable, browser):
         }, found
 
 
+def what_two_tabs_send_comes_and_is_answered(executable, browser):
+    """Two speak to the server at once, over one storage, through lost answers; a third one finds nothing left."""
+    with Server(executable) as server, page_of(browser, server) as page:
+        page.goto("/about")
+        found = page.evaluate(
+            """async () => {
+              const { Rounds } = await import("/js/games/rounds.js");
+              const { Outbox } = await import("/js/games/outbox.js");
+              const came = [];
+              let lost = 3;
+              window.fetch = async (path, { body }) => {
+                await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
+                came.push(`${path} ${body}`);
+                // It came, but its answer did not.
+                if (came.length % 4 === 2 && lost-- > 0) throw new TypeError("the network is gone");
+                return new Response(JSON.stringify({ path }), { status: 200 });
+              };
+              const tabs = [new Rounds("/a/rounds", "/rounds"), new Rounds("/a/rounds", "/rounds")];
+              const ends = tabs.map((tab, which) => {
+                for (let number = 0; number < 5; number += 1) tab.answer({ id: which }, { number, given: ["1", "2"], milliseconds: 7.4 });
+                return tab.end({ id: which });
+              });
+              // One more page is opened in the middle, and sends what the two have not yet sent, too.
+              const third = new Rounds("/a/rounds", "/rounds");
+              const answers = await Promise.all(ends);
+              await new Promise((resolve) => { const wait = () => (third.unsent.size ? setTimeout(wait, 50) : resolve()); wait(); });
+              const orders = [0, 1].map((which) => [...new Set(came.filter((line) => line.startsWith(`/rounds/${which}/`)))]);
+              const box = new Outbox("trial");
+              const keys = Array.from({ length: 12 }, (_, number) => box.add(number));
+              box.remove(keys[3]);
+              const next = new Outbox("trial");
+              const order = next.first(20).map(([, number]) => number);
+              next.clear();
+              localStorage.setItem("motionbook.games.trial.x", "{");
+              return { answers: answers.map(({ path }) => path), orders, order, left: new Outbox("trial").size + new Outbox("unsent").size };
+            }""")
+        assert found["answers"] == ["/rounds/0/end", "/rounds/1/end"], found
+        for which, lines in enumerate(found["orders"]):
+            wanted = [f"/rounds/{which}/answers number={number}&milliseconds=7&given=1&given=2" for number in range(5)]
+            assert lines == [*wanted, f"/rounds/{which}/end "], lines
+        assert found["order"] == [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11] and found["left"] == 0, found
+
+
 TESTS = [
     scripts_say_what_pages_say, scripts_find_frames_by_their_times, scripts_read_recordings_as_the_server_does,
     scripts_refuse_what_is_no_recording, faces_are_taken_by_the_rules, characters_are_counted_as_people_do, answers_are_held,
-    keys_of_games_are_read, games_know_what_comes_next,
+    keys_of_games_are_read, games_know_what_comes_next, what_two_tabs_send_comes_and_is_answered,
 ]

@@ -1,7 +1,8 @@
 // Rounds at the server: begun, answered, ended. What cannot be sent waits in the browser's storage and is sent again, by this page or
 // the next one, in its order; the server takes each answer once.
 
-const key = "motionbook.games.unsent";
+import { Outbox } from "./outbox.js";
+
 /** Milliseconds before another attempt: the first one, and the longest. */
 const [soon, late] = [500, 8000];
 const patience = 10_000;
@@ -42,18 +43,15 @@ export class Rounds {
   constructor(path, all) {
     this.path = path;
     this.all = all;
-    /** @type {Map<string, {resolve: (answer: any) => void, reject: (error: Error) => void}>} who waits for which letter */
+    /** @type {Outbox<Letter>} */
+    this.unsent = new Outbox("unsent");
+    /** @type {Map<string, {resolve: (answer: any) => void, reject: (error: Error) => void}>} who waits for which letter, by its key */
     this.waiting = new Map();
     this.isSending = false;
     this.delay = soon;
     this.timer = 0;
     addEventListener("online", () => this.#send());
     this.#send();
-  }
-
-  /** @returns {boolean} whether something waits to be sent. */
-  get isBehind() {
-    return this.#read().length > 0;
   }
 
   /**
@@ -89,9 +87,9 @@ export class Rounds {
    * @returns {Promise<any>}
    */
   #post(letter) {
-    this.#write([...this.#read(), letter]);
+    const key = this.unsent.add(letter);
     return new Promise((resolve, reject) => {
-      this.waiting.set(name(letter), { resolve, reject });
+      this.waiting.set(key, { resolve, reject });
       this.#send();
     });
   }
@@ -101,8 +99,9 @@ export class Rounds {
     this.isSending = true;
     clearTimeout(this.timer);
     try {
-      for (let [letter] = this.#read(); letter; [letter] = this.#read()) {
-        const waiting = this.waiting.get(name(letter));
+      for (let [entry] = this.unsent.first(1); entry; [entry] = this.unsent.first(1)) {
+        const [key, letter] = entry;
+        const waiting = this.waiting.get(key);
         try {
           const answer = await post(letter);
           waiting?.resolve(answer);
@@ -110,9 +109,8 @@ export class Rounds {
           if (!(error instanceof Refusal)) throw error;
           waiting?.reject(error);
         }
-        const sent = name(letter);
-        this.waiting.delete(sent);
-        this.#write(this.#read().filter((other) => name(other) !== sent));
+        this.waiting.delete(key);
+        this.unsent.remove(key);
       }
       this.delay = soon;
     } catch {
@@ -122,36 +120,6 @@ export class Rounds {
       this.isSending = false;
     }
   }
-
-  /** @returns {Letter[]} what waits, of all tabs: what two send counts once. */
-  #read() {
-    try {
-      const letters = JSON.parse(localStorage.getItem(key) ?? "[]");
-      if (Array.isArray(letters)) return letters;
-    } catch {
-      // No storage, or nothing that makes sense there.
-    }
-    return this.unkept ?? [];
-  }
-
-  /** @param {Letter[]} letters */
-  #write(letters) {
-    try {
-      if (letters.length) localStorage.setItem(key, JSON.stringify(letters));
-      else localStorage.removeItem(key);
-      this.unkept = [];
-    } catch {
-      this.unkept = letters;
-    }
-  }
-}
-
-/**
- * @param {Letter} letter
- * @returns {string} the same for the same letter.
- */
-function name({ path, body }) {
-  return `${path} ${body}`;
 }
 
 /**

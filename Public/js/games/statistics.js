@@ -1,7 +1,8 @@
 // How games go, told to this machine's own server, if that is wished. What is told waits in the browser's storage until the server
 // has it; each event has a name of its own, so that one that is told twice counts once.
 
-const key = "motionbook.games.events";
+import { Outbox } from "./outbox.js";
+
 /** Milliseconds between two batches; events of one; events that wait at most: the oldest go first. */
 const pause = 30_000;
 const most = 100;
@@ -30,10 +31,12 @@ export class Statistics {
     this.isOn = isOn;
     this.session = uuid();
     this.isSending = false;
-    if (!isOn) return this.#write([]);
+    /** @type {Outbox<GameEvent>} */
+    this.waiting = new Outbox("events");
+    if (!isOn) return this.waiting.clear();
     setInterval(() => this.send(), pause);
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.handOver());
-    if (this.#read().length) this.send();
+    if (this.waiting.size) this.send();
   }
 
   /**
@@ -45,23 +48,22 @@ export class Statistics {
     const event = /** @type {GameEvent} */ ({
       id: uuid(), session: this.session, name, at: new Date().toISOString(), ...fields,
     });
-    const waiting = [...this.#read(), event].slice(-mostWaiting);
-    this.#write(waiting);
-    if (waiting.length >= most) this.send();
+    this.waiting.add(event);
+    for (const [key] of this.waiting.first(Math.max(0, this.waiting.size - mostWaiting))) this.waiting.remove(key);
+    if (this.waiting.size >= most) this.send();
   }
 
   async send() {
     if (this.isSending) return;
     this.isSending = true;
     try {
-      for (let events = this.#read().slice(0, most); events.length; events = this.#read().slice(0, most)) {
+      for (let batch = this.waiting.first(most); batch.length; batch = this.waiting.first(most)) {
         const response = await fetch(this.path, {
-          method: "POST", body: JSON.stringify({ events }), headers: { "Content-Type": "application/json" },
+          method: "POST", body: words(batch), headers: { "Content-Type": "application/json" },
         });
         // What the server refuses it will not take later either.
         if (!response.ok && (response.status >= 500 || response.status === 429 || response.status === 401)) break;
-        const sent = new Set(events.map((event) => event.id));
-        this.#write(this.#read().filter((event) => !sent.has(event.id)));
+        for (const [key] of batch) this.waiting.remove(key);
       }
     } catch {
       // The server is away; it is told later.
@@ -72,27 +74,15 @@ export class Statistics {
 
   /** The page goes: what waits is handed to the browser, and stays here as well until it is known to have come. */
   handOver() {
-    const events = this.#read().slice(0, most);
-    if (events.length) navigator.sendBeacon(this.path, JSON.stringify({ events }));
+    const batch = this.waiting.first(most);
+    if (batch.length) navigator.sendBeacon(this.path, words(batch));
   }
+}
 
-  /** @returns {GameEvent[]} what waits, of all tabs. */
-  #read() {
-    try {
-      const events = JSON.parse(localStorage.getItem(key) ?? "[]");
-      return Array.isArray(events) ? events : [];
-    } catch {
-      return [];
-    }
-  }
-
-  /** @param {GameEvent[]} events */
-  #write(events) {
-    try {
-      if (events.length) localStorage.setItem(key, JSON.stringify(events));
-      else localStorage.removeItem(key);
-    } catch {
-      // No storage: statistics are not worth a word.
-    }
-  }
+/**
+ * @param {[string, GameEvent][]} batch
+ * @returns {string} as the server reads it.
+ */
+function words(batch) {
+  return JSON.stringify({ events: batch.map(([, event]) => event) });
 }
