@@ -331,6 +331,8 @@ async function start(root) {
       turnOff();
       happen("buttons");
     },
+    // While the server is asked what a round was worth nothing runs: whoever does not want to wait leaves; it is told later.
+    pause: () => happen(state === "ending" ? "quit" : "pause"),
     next: () => {
       if (after !== null) page.choose(after);
       happen("next");
@@ -359,9 +361,9 @@ async function start(root) {
   document.addEventListener("keydown", (event) => {
     sounds.unlock();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape" && state === "playing") {
+    if (event.key === "Escape" && (state === "playing" || state === "ending")) {
       event.preventDefault();
-      return happen("pause");
+      return actions.pause();
     }
     if (state !== "playing") return;
     if (/^[0-9]$/.test(event.key)) {
