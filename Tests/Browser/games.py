@@ -313,6 +313,36 @@ def keys_play_a_whole_game(executable, browser):
         assert not missing, (missing, said)
 
 
+def keys_make_faces(executable, browser):
+    """Six faces, one by one, then a row that grows, and is not answered before all of it was shown; the last one is wrong."""
+    with Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
+        for level, count in [(1, 6), (2, 3)]:
+            start(page, "buttons", "copycat", level)
+            keys = page.locator(".game-choice").evaluate_all("all => Object.fromEntries(all.map(({ dataset }) => [dataset.value, dataset.key]))")
+            questions = questions_of(page)
+            assert len(questions) == count, questions
+            for number, question in enumerate(questions):
+                asked(page, number)
+                faces = list(question["faces"])
+                if len(faces) > 1:
+                    page.keyboard.press(keys[faces[0]])
+                    assert page.locator(".scene-task").inner_text().startswith("Look!")
+                    page.locator(".scene-task", has_text="Now you!").wait_for()
+                    assert page.locator(".copycat-slot[data-filled=true]").count() == 0, "a key counted while the row was shown"
+                if level == 2 and number == 2:
+                    faces[-1] = next(face for face in keys if face not in faces)
+                    shot(page, "game-copycat-row-light")
+                for face in faces:
+                    page.keyboard.press(keys[face])
+                    page.wait_for_timeout(120)
+                assert judged(page, number) == (faces == question["faces"]), (question, faces)
+            told = outcome(page)
+            assert told["right"] == ("6 of 6 right" if level == 1 else "2 of 3 right"), told
+            page.locator("#game-results [data-does=quit]").click()
+        said = page.evaluate("() => window.said")
+        assert any(line.startswith("3 of 3. Look!") for line in said) and "Now you!" in said and any(line.startswith("You made:") for line in said), said
+
+
 def tab_to(page, test, most=60):
     """Goes on with Tab to an element."""
     for _ in range(most):
@@ -592,7 +622,7 @@ def games_fit_and_pass_axe(executable, browser):
 
 
 TESTS = [
-    fingers_win_a_level_and_the_next, wrong_fingers_lose_a_level, faces_win_a_level, keys_play_a_whole_game,
+    fingers_win_a_level_and_the_next, wrong_fingers_lose_a_level, faces_win_a_level, keys_play_a_whole_game, keys_make_faces,
     a_camera_that_goes_leaves_the_buttons, a_hidden_page_is_a_pause, answers_that_cannot_be_sent_come_later,
     two_tabs_of_a_player_lose_nothing, what_browsers_tell_of_games_comes_once, sounds_are_heard, what_is_heard_is_seen,
     games_fit_and_pass_axe,
