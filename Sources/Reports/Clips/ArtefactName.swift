@@ -38,6 +38,9 @@ extension ArtefactName {
     /// A copy that browsers play, where they do not play the clip itself.
     public static let proxy = ArtefactName(literal: "proxy.mp4")
 
+    /// What was seen in pictures, small enough to judge them again without them: `PictureFacts`.
+    public static let facts = ArtefactName(literal: "facts.json")
+
     private static let keyFramePrefix = "keyframe-"
 
     /// A key frame of a swing; both numbers from 0.
@@ -54,6 +57,7 @@ extension ArtefactName {
         case .landmarks: 512 << 20
         case .poster, .people: 16 << 20
         case .proxy: 4 << 30
+        case .facts: 8 << 20
         default: description.hasPrefix(Self.keyFramePrefix) && description.hasSuffix(".jpg") ? 16 << 20 : nil
         }
     }

@@ -11,6 +11,8 @@ public struct LiveEvent: Codable, Equatable, Sendable {
         case expression
         /// A swing; told once, when it is over.
         case swing
+        /// A picture that is well composed.
+        case goodMoment
     }
 
     /// Whether it begins or is over.
@@ -44,6 +46,8 @@ public struct LiveEvent: Codable, Equatable, Sendable {
     public var spin: Swing.Spin?
     /// The hand that holds the racket.
     public var hand: Side?
+    /// The rule of composition that leads.
+    public var rule: RuleName?
     /// When the ball was met, seconds of the session.
     public var contact: Double?
     /// How sure it is, 0…1.
@@ -70,6 +74,6 @@ extension LiveEvent: Bounded {
         try Bound.share.check(confidence)
         try Bound.number("fingers", 0...HandReport.mostHands * Finger.allCases.count).check(count)
         try (hands ?? []).check(atMost: HandReport.mostHands)
-        try Bound.name.check(gesture?.rawValue, expression?.rawValue)
+        try Bound.name.check(gesture?.rawValue, expression?.rawValue, rule?.rawValue)
     }
 }

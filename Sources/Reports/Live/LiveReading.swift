@@ -39,6 +39,37 @@ public struct LiveReading: Codable, Equatable, Sendable {
     /// How sure body or face are, 0…1; nil where there is none.
     public var confidence: Double?
 
+    /// How the picture is composed.
+    public var composition: Composed?
+
+    /// How one picture is composed.
+    public struct Composed: Codable, Equatable, Sendable {
+        /// The rule that leads; nil where nothing can be said.
+        public var rule: RuleName?
+        /// How well it is composed, 0…1.
+        public var score: Double
+        /// What to do: one short sentence, which stays for a while. Empty where nothing can be said.
+        public var feedback: String
+        /// What it is of.
+        public var subject: Subject?
+        /// How far the horizon leans, degrees clockwise; nil where none is to be seen.
+        public var tilt: Double?
+        /// Whether this is a good moment to take the picture: it has been well composed for a while.
+        public var isGoodMoment: Bool
+
+        /// A composition from its parts.
+        public init(
+            rule: RuleName?, score: Double, feedback: String, subject: Subject?, tilt: Double?, isGoodMoment: Bool
+        ) {
+            self.rule = rule
+            self.score = score
+            self.feedback = feedback
+            self.subject = subject
+            self.tilt = tilt
+            self.isGoodMoment = isGoodMoment
+        }
+    }
+
     /// Nothing is to be seen.
     public init() {}
 }
@@ -92,6 +123,18 @@ extension LiveReading: Bounded {
         try Bound.share.check(confidence)
         try Bound.name.check(likelihoods.map { Array($0.keys) } ?? [], count: 0...32)
         try Bound.share.check(likelihoods.map { Array($0.values) } ?? [], count: 0...32)
+        try composition?.check()
+    }
+}
+
+extension LiveReading.Composed: Bounded {
+    /// - Throws: `OutOfBounds` for what no camera shows.
+    public func check() throws(OutOfBounds) {
+        try Bound.name.check(rule?.rawValue)
+        try Bound.share.check(score)
+        try Bound.sentence.check(feedback)
+        try subject?.check()
+        try Bound.measure.check(tilt)
     }
 }
 

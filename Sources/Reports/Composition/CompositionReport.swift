@@ -1,0 +1,57 @@
+extension AnalysisKind {
+    /// What a picture does with its frame.
+    public static let composition = AnalysisKind("composition", CompositionReport.self)
+}
+
+/// The report of a photo, or of a clip's key frames, as its JSON has it (version 1).
+public struct CompositionReport: AnalysisReport {
+    /// What these reports are of.
+    public static let kind = AnalysisKind.composition
+    /// Most key frames of a clip that are judged.
+    public static let mostMoments = 60
+    /// Version of the contract.
+    public var version: Int = Self.currentVersion
+    /// What was looked for.
+    public var kind: AnalysisKind = Self.kind
+    /// The photo or clip.
+    public var media: ReportMedia
+    /// Share of the pictures looked at in which a subject was found, 0…1.
+    public var coverage: Double
+    /// The photo, or the clip's best moment.
+    public var composition: Composition
+    /// A clip's key frames in order of time, the best one among them; empty for a photo.
+    public var moments: [Composition]
+    /// What makes the rest less sure.
+    public var warnings: [ReportWarning]
+    /// How the analysis itself went.
+    public var diagnostics: Diagnostics?
+
+    /// A report from its parts.
+    public init(
+        media: ReportMedia, coverage: Double, composition: Composition, moments: [Composition] = [],
+        warnings: [ReportWarning] = [], diagnostics: Diagnostics? = nil
+    ) {
+        self.media = media
+        self.coverage = coverage
+        self.composition = composition
+        self.moments = moments
+        self.warnings = warnings
+        self.diagnostics = diagnostics
+    }
+}
+
+extension CompositionReport {
+    /// The rule that leads, of each picture that was judged.
+    public var findingNames: [String] {
+        (moments.isEmpty ? [composition] : moments).compactMap(\.rule?.rawValue)
+    }
+
+    /// Nothing to leave out: a clip has at most `mostMoments`.
+    public mutating func shorten() {}
+
+    /// - Throws: `OutOfBounds` for what no picture has.
+    public func checkFindings() throws(OutOfBounds) {
+        try composition.check()
+        try moments.check(atMost: Self.mostMoments)
+    }
+}
