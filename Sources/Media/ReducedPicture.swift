@@ -62,7 +62,8 @@ public struct ReducedPicture: Equatable, Sendable {
         let scale = min(1, Double(edge) / Double(max(width, height)))
         guard scale < 1 else { return self }
         let size = (
-            width: max(1, Int((Double(width) * scale).rounded())), height: max(1, Int((Double(height) * scale).rounded()))
+            width: max(1, Int((Double(width) * scale).rounded())),
+            height: max(1, Int((Double(height) * scale).rounded()))
         )
         func small(_ values: [Float]) -> [Float] {
             var means = [Float](repeating: 0, count: size.width * size.height)
@@ -115,7 +116,8 @@ private struct CodedMeans {
         switch picture.layout {
         case .packedRGB:
             let sums = Self.blocks(
-                picture.planes.0, stride: picture.strides.0, step: 3, of: (picture.width, picture.height), width, height)
+                picture.planes.0, stride: picture.strides.0, step: 3, of: (picture.width, picture.height), width, height
+            )
             let green = Self.blocks(
                 picture.planes.0 + 1, stride: picture.strides.0, step: 3, of: (picture.width, picture.height), width,
                 height)
@@ -125,7 +127,8 @@ private struct CodedMeans {
             for at in means.indices { means[at] = SIMD3(sums[at], green[at], blue[at]) }
         case .planarYUV(let shiftX, let shiftY):
             let luma = Self.blocks(
-                picture.planes.0, stride: picture.strides.0, step: 1, of: (picture.width, picture.height), width, height)
+                picture.planes.0, stride: picture.strides.0, step: 1, of: (picture.width, picture.height), width, height
+            )
             let chroma = (
                 (picture.width + (1 << shiftX) - 1) >> shiftX, (picture.height + (1 << shiftY) - 1) >> shiftY
             )

@@ -37,6 +37,8 @@ public enum Address: Equatable, Sendable {
     case overlayVideo(ClipID, VideoLayout)
     /// Makes the GIF of a part of the clip, to save.
     case gif(ClipID)
+    /// How a picture is composed, for another subject or another frame.
+    case composition(ClipID)
     /// Analyses the clip again, following a chosen person.
     case person(ClipID)
     case retry(ClipID)
@@ -120,6 +122,7 @@ extension Address: RouteAddress {
         case .overlayVideo(let id, let layout): "/clips/\(id)/\(layout.artefact)"
         case .gif(let id): "/clips/\(id)/part.gif"
         case .person(let id): "/clips/\(id)/person"
+        case .composition(let id): "/clips/\(id)/composition.json"
         case .retry(let id): "/clips/\(id)/retry"
         case .analyse(let id): "/clips/\(id)/analyse"
         case .cancel(let id): "/clips/\(id)/cancel"
@@ -168,7 +171,7 @@ extension Address: RouteAddress {
         case .messages, .madeMessage, .messageGIF, .markedMessage: [.get]
         case .dashboard, .allEvents, .about, .health, .clip, .report, .landmarksCSV, .landmarks, .media, .picture,
             .paper, .archive, .events, .overlayVideo, .camera, .liveEvents, .comparisonChoice, .comparison, .athletes,
-            .athlete, .numbers:
+            .athlete, .numbers, .composition:
             [.get]
         case .play(let place): place.methods
         }
@@ -256,7 +259,7 @@ extension Address: RouteAddress {
         "compare": { .comparisonChoice($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0, .over) },
         "beside.mp4": { .overlayVideo($0, .beside) },
         "part.gif": { .gif($0) },
-        "person": { .person($0) },
+        "person": { .person($0) }, "composition.json": { .composition($0) },
     ]
 
     private static let partsOfSessions: [String: @Sendable (LiveID) -> Address] = [

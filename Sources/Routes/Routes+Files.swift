@@ -67,7 +67,7 @@ extension Routes {
         return Response.file(file, type: type).changeable
     }
 
-    private func storedFile(_ name: ArtefactName, of found: ClipSummary) async throws -> Artefact {
+    func storedFile(_ name: ArtefactName, of found: ClipSummary) async throws -> Artefact {
         guard let file = try await store.artefact(name, of: found.id) else {
             throw found.hasReport ? RouteError.noSuchFile : RouteError.noReport(found.job)
         }
@@ -83,7 +83,7 @@ extension Routes {
 
 extension Response {
     /// What a new analysis replaces and a person may delete: browsers keep it, but ask each time whether it still holds.
-    fileprivate var changeable: Response {
+    var changeable: Response {
         var copy = self
         copy.headers[.cacheControl] = "private, no-cache"
         return copy

@@ -89,6 +89,7 @@ public struct Routes: Sendable {
         case .overlayVideo(let id, let layout): try await overlayVideo(layout, of: clip(id))
         case .gif(let id): try await makeGIF(clip(id), context)
         case .person(let id): try await follow(clip(id), context)
+        case .composition(let id): try await composition(clip(id), context)
         case .retry(let id): try await retry(clip(id), context)
         case .analyse(let id): try await analyse(clip(id), context)
         case .cancel(let id): try await cancel(clip(id), context)

@@ -27,7 +27,9 @@ public final class PeopleSearch {
     public func people(in picture: Picture, isThorough: Bool) throws(VisionError) -> [Pose] {
         var poses: [Pose] = []
         for region in try isThorough ? search.thorough(picture) : search.quick(picture) {
-            guard poses.count < Self.most, let found = try landmarker.landmarks(in: region, of: picture) else { continue }
+            guard poses.count < Self.most, let found = try landmarker.landmarks(in: region, of: picture) else {
+                continue
+            }
             let isKnown = poses.contains { Self.distance($0, found.pose) < Self.sameBody }
             if !isKnown { poses.append(found.pose) }
         }

@@ -49,7 +49,8 @@ struct CompositionClipStudy: ClipStudy {
     }
 
     func painter(of report: any AnalysisReport, landmarks: String) throws -> any FramePainter {
-        CompositionPainter((report as? CompositionReport).map { $0.moments.isEmpty ? [$0.composition] : $0.moments } ?? [])
+        CompositionPainter(
+            (report as? CompositionReport).map { $0.moments.isEmpty ? [$0.composition] : $0.moments } ?? [])
     }
 }
 

@@ -79,7 +79,8 @@ final class LiveComposition: LiveStudy {
         reading.confidence = composed.subject.map { $0.confidence.rounded(to: 3) }
         reading.composition = LiveReading.Composed(
             rule: said.held?.evidence.rule ?? composed.rule, score: steady.rounded(to: 3),
-            feedback: said.held?.value ?? "", subject: composed.subject, tilt: facts.horizon.map { $0.tilt.rounded(to: 1) },
+            feedback: said.held?.value ?? "", subject: composed.subject,
+            tilt: facts.horizon.map { $0.tilt.rounded(to: 1) },
             isGoodMoment: isGood)
         return LiveSight(reading: reading, bodies: [], events: events)
     }

@@ -17,6 +17,8 @@ struct CropSearch: Sendable {
         static let better = 0.02
         /// Air around what must stay whole, shares of the picture.
         static let air = 0.01
+        /// Crops of a ratio that all rules are asked about: those that place the subject best.
+        static let judged = 16
         /// What is given up for each part of the picture that is cropped away: of two like crops the larger one wins.
         static let loss = 0.06
     }
@@ -44,22 +46,35 @@ struct CropSearch: Sendable {
         let shape = (known.value ?? picture.aspect) / picture.aspect
         let largest = (width: min(1, shape), height: min(1, 1 / shape))
         let kept = Kept(picture, subject)
-        var best: (crop: SuggestedCrop, worth: Double)?
+        // Where the subject lies says most, and is quickly told: the rest is asked of those that place it best.
+        var likely: [(box: PictureBox, size: Double, placed: Double)] = []
         for size in Parameters.sizes {
             let (width, height) = (largest.width * size, largest.height * size)
             for x in Self.steps(1 - width) {
                 for y in Self.steps(1 - height) {
                     let box = PictureBox(x: x, y: y, width: width, height: height)
                     guard kept.isWhole(in: box) else { continue }
-                    let score = judge.judge(subject, in: box, of: picture).score
-                    let worth = score - Parameters.loss * (1 - size)
-                    if worth > best?.worth ?? -1 {
-                        best = (SuggestedCrop(ratio: ratio, box: box, score: score), worth)
-                    }
+                    likely.append((box, size, Self.placed(subject, in: box)))
                 }
             }
         }
+        likely.sort { $0.placed - Parameters.loss * (1 - $0.size) > $1.placed - Parameters.loss * (1 - $1.size) }
+        var best: (crop: SuggestedCrop, worth: Double)?
+        for (box, size, _) in likely.prefix(Parameters.judged) {
+            let score = judge.judge(subject, in: box, of: picture).score
+            let worth = score - Parameters.loss * (1 - size)
+            if worth > best?.worth ?? -1 { best = (SuggestedCrop(ratio: ratio, box: box, score: score), worth) }
+        }
         return best?.crop
+    }
+
+    /// How near the subject is to a line of the thirds or the axis: 1 on it, less the farther.
+    private static func placed(_ subject: Subject?, in box: PictureBox) -> Double {
+        guard let subject else { return 0 }
+        let (x, y) = ((subject.anchor.x - box.x) / box.width, (subject.anchor.y - box.y) / box.height)
+        let across = [1 / 3.0, 0.5, 2 / 3.0].map { abs($0 - x) }.min() ?? 0
+        let down = [1 / 3.0, 0.5, 2 / 3.0].map { abs($0 - y) }.min() ?? 0
+        return 1 - 2 * across - down
     }
 
     private static func steps(_ room: Double) -> [Double] {

@@ -11,7 +11,9 @@ public struct FactsFile: Codable, Equatable, Sendable {
     /// Reads what `encoded` wrote and checks that it is within its bounds: whoever wrote it may have been in a stranger's hands.
     /// - Throws: `DecodingError`; `OutOfBounds`.
     public init(json: [UInt8]) throws {
-        guard json.count <= ArtefactName.facts.maximumBytes ?? 0 else { throw OutOfBounds("facts of \(json.count) bytes") }
+        guard json.count <= ArtefactName.facts.maximumBytes ?? 0 else {
+            throw OutOfBounds("facts of \(json.count) bytes")
+        }
         self = try JSONDecoder().decode(Self.self, from: Data(json))
         try pictures.check(atMost: CompositionReport.mostMoments)
         guard !pictures.isEmpty else { throw OutOfBounds("facts of no picture") }
@@ -34,6 +36,7 @@ extension PictureFacts: Bounded {
         try faces.check(atMost: 200)
         try people.check(atMost: 50)
         try things.check(atMost: 50)
+        try cores.check(atMost: 50)
         try horizon?.check()
     }
 }

@@ -29,10 +29,12 @@ enum Advice {
     static func move(_ subject: Subject, across: Double, down: Double, target: String) -> String {
         if abs(across) >= 0.02, abs(across) >= 0.6 * abs(down) {
             let step = across > 0 ? "left" : "right"
-            return "Step \(step): move \(name(subject)) \(share(abs(across))) of the width to the \(across > 0 ? "right" : "left"), \(target)."
+            return
+                "Step \(step): move \(name(subject)) \(share(abs(across))) of the width to the \(across > 0 ? "right" : "left"), \(target)."
         }
         let tilt = down > 0 ? "up" : "down"
-        return "Tilt the camera \(tilt): move \(name(subject)) \(share(abs(down))) of the height \(down > 0 ? "down" : "up"), \(target)."
+        return
+            "Tilt the camera \(tilt): move \(name(subject)) \(share(abs(down))) of the height \(down > 0 ? "down" : "up"), \(target)."
     }
 
     /// At the beginning of a sentence.

@@ -33,6 +33,9 @@ struct BalanceRule: CompositionRule {
         return verdict(
             Nearness.score(max(0, abs(away) - 0.04), tolerance: tolerance), sure: 0.6, feedback,
             [RuleMeasure(name: "weight right of the middle", value: away, unit: .share)],
-            [RuleMark(.point, [frame.outside(x, y)]), RuleMark(.line, [frame.outside(0.5, 0.95), frame.outside(0.5, 1)], isWish: true)])
+            [
+                RuleMark(.point, [frame.outside(x, y)]),
+                RuleMark(.line, [frame.outside(0.5, 0.95), frame.outside(0.5, 1)], isWish: true),
+            ])
     }
 }

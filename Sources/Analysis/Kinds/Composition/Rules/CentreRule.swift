@@ -9,11 +9,17 @@ struct CentreRule: CompositionRule {
     var tolerance = 0.12
     /// What the axis is worth, where the middle is worth 1.
     private let axis = 0.9
-    /// How much of the score symmetry can add.
-    private let symmetric = 0.15
+    /// What the middle between two is worth.
+    private let apart = 0.75
+    /// A subject that is larger, share of the frame, fills it.
+    private let filling = 0.5
+    /// How much of what is wanting symmetry can make up for.
+    private let symmetric = 0.3
 
     func evaluate(_ subject: Subject?, _ frame: PictureFrame, _ picture: PictureFacts) -> RuleVerdict? {
-        let symmetry = Symmetry(of: picture.cells, in: frame, apartFrom: subject?.box)
+        // What fills most of the frame leaves nothing to compare: then its own halves are.
+        let hidden = subject.flatMap { frame.inside($0.box).area > filling ? nil : $0.box }
+        let symmetry = Symmetry(of: picture.cells, in: frame, apartFrom: hidden)
         guard let subject else { return withoutSubject(symmetry, frame) }
         let box = frame.inside(subject.box)
         let anchor = frame.inside(subject.anchor)
@@ -23,9 +29,14 @@ struct CentreRule: CompositionRule {
         let middle = PicturePoint(0.5, 0.5)
         let away = frame.diagonals(middle, place)
         let toAxis = abs(away.across)
-        let placed = max(
-            Nearness.score(away.length, tolerance: tolerance), axis * Nearness.score(toAxis, tolerance: tolerance * 0.8))
-        let score = placed + symmetric * (1 - placed) * placed * (symmetry?.best ?? 0)
+        // Between two who stand apart there is nothing in the middle.
+        let isPair = ThirdsPair.score(subject, frame, picture, tolerance: tolerance) != nil
+        let placed =
+            (isPair ? apart : 1)
+            * max(
+                Nearness.score(away.length, tolerance: tolerance),
+                axis * Nearness.score(toAxis, tolerance: tolerance * 0.8))
+        let score = placed + symmetric * (1 - placed) * (symmetry?.leftRight ?? 0)
         var measured = [
             RuleMeasure(name: "from the middle", value: away.length, unit: .diagonals),
             RuleMeasure(name: "from the upright axis", value: toAxis, unit: .diagonals),
@@ -55,13 +66,15 @@ struct CentreRule: CompositionRule {
         return verdict(
             symmetry.best, sure: symmetry.best,
             isUpright
-                ? "Left and right are alike: the picture is symmetric." : "Top and bottom are alike: the picture is mirrored.",
+                ? "Left and right are alike: the picture is symmetric."
+                : "Top and bottom are alike: the picture is mirrored.",
             symmetry.measures,
             [
                 RuleMark(
                     .line,
                     isUpright
-                        ? [frame.outside(0.5, 0), frame.outside(0.5, 1)] : [frame.outside(0, 0.5), frame.outside(1, 0.5)],
+                        ? [frame.outside(0.5, 0), frame.outside(0.5, 1)]
+                        : [frame.outside(0, 0.5), frame.outside(1, 0.5)],
                     isWish: true)
             ])
     }

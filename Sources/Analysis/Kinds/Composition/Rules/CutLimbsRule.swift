@@ -21,7 +21,8 @@ struct CutLimbsRule: CompositionRule {
         } else if names.isEmpty {
             feedback = "No limb is cut at a joint."
         } else {
-            feedback = "The edge cuts at the \(names.joined(separator: " and the ")): take in a little more, or cut between two joints."
+            feedback =
+                "The edge cuts at the \(names.joined(separator: " and the ")): take in a little more, or cut between two joints."
         }
         return verdict(
             1 - 0.3 * Double(cut.count) - 0.6 * Double(heads.count), sure: sure, feedback,

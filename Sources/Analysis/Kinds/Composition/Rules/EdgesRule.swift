@@ -50,6 +50,7 @@ struct EdgesRule: CompositionRule {
             Nearness.score(share, tolerance: tolerance), sure: 0.5, feedback,
             [RuleMeasure(name: "bright part of the edge", value: share, unit: .share)],
             share < 0.02 || !isSmall
-                ? [] : places.map { [RuleMark(.box, [PicturePoint($0.x, $0.y), PicturePoint($0.right, $0.bottom)])] } ?? [])
+                ? []
+                : places.map { [RuleMark(.box, [PicturePoint($0.x, $0.y), PicturePoint($0.right, $0.bottom)])] } ?? [])
     }
 }

@@ -38,7 +38,8 @@ struct ExposureRule: CompositionRule {
             feedback = "\(Advice.sentence(name)) is well exposed."
         }
         return verdict(
-            Nearness.score(away, tolerance: 40) * (1 - 0.6 * max(0, lost - 0.1)), sure: subject.confidence * 0.8, feedback,
+            Nearness.score(away, tolerance: 40) * (1 - 0.6 * max(0, lost - 0.1)), sure: subject.confidence * 0.8,
+            feedback,
             [
                 RuleMeasure(name: "lightness", value: mean / 255, unit: .share),
                 RuleMeasure(name: "without any drawing", value: lost, unit: .share),

@@ -31,7 +31,8 @@ struct GoldenRule: CompositionRule {
         return verdict(
             max(atSection, atPole), sure: subject.confidence, feedback,
             [
-                RuleMeasure(name: "to the nearest point of the golden section", value: section.distance, unit: .diagonals),
+                RuleMeasure(
+                    name: "to the nearest point of the golden section", value: section.distance, unit: .diagonals),
                 RuleMeasure(name: "to the end of the nearest spiral", value: pole.distance, unit: .diagonals),
             ],
             [

@@ -12,7 +12,7 @@ struct HeadRoomRule: CompositionRule {
         guard let subject, subject.kind == .face || subject.kind == .person else { return nil }
         let box = frame.inside(subject.box)
         let heads = picture.faces.filter { subject.box.contains($0.eyes) }.map { frame.inside($0.box) }
-        let top = ([box.y] + heads.map(\.y)).min() ?? box.y
+        let top = heads.map(\.y).min() ?? box.y
         let size = heads.map(\.height).max() ?? 0
         let isCloseUp = size >= Self.closeUp
         let right = isCloseUp ? Self.room.closeUp : Self.room.person
@@ -23,7 +23,8 @@ struct HeadRoomRule: CompositionRule {
         let measured = [RuleMeasure(name: "room above the head", value: max(0, top), unit: .share)]
         if top < right.lowerBound - (isCloseUp ? 0.12 : 0.02) {
             return verdict(
-                0.25, sure: subject.confidence, "The head touches the upper edge: leave a little air above it, or come much nearer.",
+                0.25, sure: subject.confidence,
+                "The head touches the upper edge: leave a little air above it, or come much nearer.",
                 measured, marks)
         }
         let much = top - right.upperBound

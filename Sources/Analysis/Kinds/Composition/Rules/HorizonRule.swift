@@ -36,6 +36,7 @@ struct HorizonRule: CompositionRule {
 
     private static func degrees(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
-        return tenths == 10 ? "1 degree" : tenths % 10 == 0 ? "\(tenths / 10) degrees" : "\(tenths / 10).\(tenths % 10) degrees"
+        return tenths == 10
+            ? "1 degree" : tenths % 10 == 0 ? "\(tenths / 10) degrees" : "\(tenths / 10).\(tenths % 10) degrees"
     }
 }

@@ -27,6 +27,10 @@ struct LookRoomRule: CompositionRule {
             [
                 RuleMeasure(name: "room before the face", value: before, unit: .share),
                 RuleMeasure(name: "turn of the face to the \(side)", value: abs(yaw), unit: .degrees),
-            ], [RuleMark(.arrow, [face.eyes, frame.outside(isLeft ? max(0, eyes.x - 0.2) : min(1, eyes.x + 0.2), eyes.y)])])
+            ],
+            [
+                RuleMark(
+                    .arrow, [face.eyes, frame.outside(isLeft ? max(0, eyes.x - 0.2) : min(1, eyes.x + 0.2), eyes.y)])
+            ])
     }
 }

@@ -32,7 +32,8 @@ struct SharpnessRule: CompositionRule {
             ratio < 0.6
             ? "The focus lies beside \(Advice.name(subject)): the rest is sharper."
             : "\(Advice.sentence(Advice.name(subject))) is sharp."
-        return verdict(Nearness.score(max(0, 0.75 - ratio), tolerance: 0.35), sure: subject.confidence * 0.7, feedback, measured)
+        return verdict(
+            Nearness.score(max(0, 0.75 - ratio), tolerance: 0.35), sure: subject.confidence * 0.7, feedback, measured)
     }
 
     /// The sharpness that a tenth of the cells have, 0…255.

@@ -32,7 +32,8 @@ enum AlikeCells {
         let isBackground = Double(count) > most * Double(seen.count)
         let box = PictureBox(
             x: Double(left) / Double(cells.columns), y: Double(top) / Double(cells.rows),
-            width: Double(right - left + 1) / Double(cells.columns), height: Double(bottom - top + 1) / Double(cells.rows))
+            width: Double(right - left + 1) / Double(cells.columns),
+            height: Double(bottom - top + 1) / Double(cells.rows))
         guard isBackground || box.area < 0.002 else { return box }
         let around = PictureBox(x: point.x - small / 2, y: point.y - small / 2, width: small, height: small)
         return around.intersection(.whole) ?? box

@@ -86,7 +86,9 @@ struct HorizonFinder {
         let middle = Float(width) / 2
         for edge in edges {
             let place = Int((edge.y - (edge.x - middle) * slope).rounded()) + reach
-            if votes.indices.contains(place) { votes[place] += edge.change > 0 ? min(edge.change, 60) : max(edge.change, -60) }
+            if votes.indices.contains(place) {
+                votes[place] += edge.change > 0 ? min(edge.change, 60) : max(edge.change, -60)
+            }
         }
         // Places are rounded: neighbours belong to the same line.
         var best: (votes: Float, place: Float)?

@@ -17,6 +17,8 @@ package struct CompositionModels: Sendable {
 final class PictureObserver {
     /// Longer edge of the picture in which lines and sharpness are measured, pixels.
     private static let edge = 512
+    /// Where a head is this high, share of the picture, nobody who is too small for a look at the whole picture is meant.
+    private static let portrait = 0.12
 
     var work: VisionWork { faces.work + people.work }
 
@@ -24,17 +26,17 @@ final class PictureObserver {
     private let people: PeopleSearch
 
     init(_ models: CompositionModels) throws {
-        faces = try FaceSearch(models.faces)
+        faces = try FaceSearch(models.faces, isThorough: false)
         people = try PeopleSearch(models.bodies)
     }
 
     /// What a picture shows.
     /// - Parameter time: when it is shown, seconds.
     func facts(of picture: Picture, at time: Double) throws -> PictureFacts {
-        let seen = try faces.faces(in: picture)
-        let bodies = try people.people(in: picture, isThorough: true)
-        return PictureFacts(
-            of: ReducedPicture(picture, edge: Self.edge), at: time, faces: seen.map { FaceFact($0) }, bodies: bodies)
+        let seen = try faces.faces(in: picture).map { FaceFact($0) }
+        let isPortrait = seen.contains { $0.box.height >= Self.portrait }
+        let bodies = try people.people(in: picture, isThorough: !isPortrait)
+        return PictureFacts(of: ReducedPicture(picture, edge: Self.edge), at: time, faces: seen, bodies: bodies)
     }
 }
 
@@ -43,9 +45,11 @@ extension PictureFacts {
     init(of picture: ReducedPicture, at time: Double, faces: [FaceFact], bodies: [Pose]) {
         let aspect = Double(picture.width) / Double(picture.height)
         let saliency = Saliency(picture)
+        let things = ThingFinder.things(in: saliency)
         self.init(
             time: time, aspect: aspect, cells: CellMaker.cells(of: picture, saliency), faces: faces,
-            people: bodies.compactMap { PersonFact($0, aspect: aspect) }, things: ThingFinder.things(in: saliency),
+            people: bodies.compactMap { PersonFact($0, aspect: aspect) }, things: things.whole,
+            cores: things.cores,
             horizon: HorizonFinder.horizon(in: picture))
     }
 }

@@ -7,11 +7,15 @@ struct Plane {
     /// The values.
     let values: [Float]
 
-    init(_ width: Int, _ height: Int, _ values: [Float]) { (self.width, self.height, self.values) = (width, height, values) }
+    init(_ width: Int, _ height: Int, _ values: [Float]) {
+        (self.width, self.height, self.values) = (width, height, values)
+    }
 
     /// Means of squares of `2 × reach + 1` pixels; beyond the edge its values are repeated.
     func blurred(_ reach: Int) -> Plane {
-        Plane(width, height, Self.means(Self.means(values, width, 1, height, width, reach), height, width, width, 1, reach))
+        Plane(
+            width, height,
+            Self.means(Self.means(values, width, 1, height, width, reach), height, width, width, 1, reach))
     }
 
     /// Running means along lines of `count` values that lie `step` apart; `lines` lines begin `next` apart.

@@ -3,6 +3,8 @@ internal import Reports
 /// From how much each place stands out to the things that do: connected parts above a threshold.
 struct ThingFinder {
     enum Parameters {
+        /// Shares of Otsu's threshold: below it things keep their dimmer parts, at it they come apart.
+        static let (whole, core): (Float, Float) = (0.6, 1)
         /// A thing with less than this share of the weight of the heaviest one is left out.
         static let leastWeight: Float = 0.1
         /// Most things of a picture.
@@ -11,9 +13,16 @@ struct ThingFinder {
         static let sizes = 0.0008...0.92
     }
 
-    /// The things of a picture, the heaviest first.
-    static func things(in saliency: Saliency) -> [ThingFact] {
+    /// The things of a picture with their dimmer parts, and the cores of things, both the heaviest first.
+    static func things(in saliency: Saliency) -> (whole: [ThingFact], cores: [ThingFact]) {
         let threshold = otsu(saliency.values)
+        return (
+            things(in: saliency, above: Parameters.whole * threshold),
+            things(in: saliency, above: Parameters.core * threshold)
+        )
+    }
+
+    private static func things(in saliency: Saliency, above threshold: Float) -> [ThingFact] {
         var seen = saliency.values.map { $0 <= threshold }
         var found: [(part: Part, weight: Float)] = []
         let outside = mean(saliency.values.filter { $0 <= threshold })
