@@ -152,8 +152,8 @@ struct EventPageTests {
         let many = try MarkupReader(DashboardPage.render(Samples.choiceOfKinds).text)
         #expect(
             many.elements.filter { $0["name"] == "kind" }.map { $0["value"] }
-                == ["swing", "hands", "expression", "unsure"])
-        #expect(many.elements.filter { $0["class"] == "kind-drawing" }.count == 4)
+                == ["swing", "hands", "expression", "composition", "unsure"])
+        #expect(many.elements.filter { $0["class"] == "kind-drawing" }.count == 5)
         let one = try MarkupReader(DashboardPage.render(Samples.emptyDashboard).text)
         #expect(one.elements.filter { $0["name"] == "kind" }.map { $0["type"] } == ["hidden"])
     }

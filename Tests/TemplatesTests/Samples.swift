@@ -207,7 +207,8 @@ enum Samples {
         for state in states where state != .done {
             pages.append(("report " + state.name, ReportPage.render(report(state, name: text))))
         }
-        return pages + coachingPages(text) + eventPages(text) + livePages + messagePages(text) + childrensPages(text)
+        return pages + coachingPages(text) + eventPages(text) + compositionPages(text) + livePages + messagePages(text)
+            + childrensPages(text)
             + grownUpsPages(text)
     }
 

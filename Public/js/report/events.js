@@ -30,7 +30,7 @@ export class Events extends Spans {
    * @returns {string} what is to be seen at a moment.
    */
   scene(time) {
-    return this.at(time)?.link.dataset.words ?? "Between events";
+    return this.at(time)?.link.dataset.words ?? (this.all.length ? "Between events" : "");
   }
 
   /** @returns {null} nothing leaves a trail. */

@@ -121,6 +121,8 @@ extension Attribute {
     }
     static func strokeWidth(_ width: Double) -> Attribute { Attribute("stroke-width", .number(width)) }
     static func textAnchor(_ anchor: String) -> Attribute { Attribute("text-anchor", anchor) }
+    /// A drawing that is stretched to its box.
+    static var stretched: Attribute { Attribute("preserveAspectRatio", "none") }
     static var unfocusable: Attribute { Attribute("focusable", "false") }
 
     /// The numeric attributes of shapes.

@@ -57,6 +57,8 @@ protocol Findings: Sendable {
     var hasSheets: Bool { get }
     /// What stands above the seek bar.
     var timeline: Node { get }
+    /// What is drawn over the picture where no recording says it, given the picture's width and height.
+    func drawing(_ width: Double, _ height: Double) -> Node
     /// What stands in place of the findings where there are none.
     var nothingFound: NothingFound { get }
     /// What stands beside the player.
@@ -70,6 +72,7 @@ extension Findings {
     var slowMotion: Double? { nil }
     var hasSheets: Bool { false }
     var wideSections: Node { .nothing }
+    func drawing(_ width: Double, _ height: Double) -> Node { .nothing }
 
     /// How many times slower than life the clip plays, 1 where nothing sensible is known.
     var pace: Double { slowMotion.flatMap { (1...64).contains($0) ? $0 : nil } ?? 1 }
@@ -77,7 +80,9 @@ extension Findings {
 
 /// The presentations, one a kind: each has its place here.
 enum KindPresentations {
-    static let all: [any KindPresentation] = [SwingPresentation(), HandPresentation(), ExpressionPresentation()]
+    static let all: [any KindPresentation] = [
+        SwingPresentation(), HandPresentation(), ExpressionPresentation(), CompositionPresentation(),
+    ]
 }
 
 extension AnalysisKind {

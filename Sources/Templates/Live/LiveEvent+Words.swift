@@ -4,7 +4,8 @@ public import Reports
 extension LiveEvent {
     /// What it is about, as a person says it: `3 fingers`, `Forehand`.
     var title: String {
-        shot?.shortTitle ?? expression?.title ?? gesture?.title ?? Wording.count(count ?? 0, "finger")
+        if event == .goodMoment { return "Good moment" + (rule.map { ", " + $0.title.lowercased() } ?? "") }
+        return shot?.shortTitle ?? expression?.title ?? gesture?.title ?? Wording.count(count ?? 0, "finger")
     }
 
     /// The event in a line for a terminal.

@@ -9,12 +9,12 @@ public enum ReportPage {
             site: model.site, title: model.clip.name,
             styles: [
                 "report", "player", "timeline", "charts", "swings", "phases", "judged", "choices", "coach", "events",
-                "gif", "print",
+                "gif", "composition", "print",
             ].map { "report/" + $0 },
             modules: model.state == .done || model.shownResult != nil
                 ? [
-                    "report/player", "report/skeleton-video", "report/gif", "report/thresholds", "report/notes",
-                    "shared/dialogs",
+                    "report/player", "report/skeleton-video", "report/gif", "report/thresholds", "report/composition",
+                    "report/notes", "shared/dialogs",
                 ]
                 : ["report/progress", "report/notes", "shared/dialogs"],
             refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true

@@ -31,6 +31,7 @@ struct PlayerSection {
             ])
             media
             H.canvas(.class("stage-overlay"), .id("overlay"), .aria("hidden", "true")) {}
+            result.findings.drawing(Double(width), Double(height))
         }
         if isVideo {
             PlayerControls(

@@ -37,10 +37,12 @@ struct SpanGIFForm {
                         }
                     }
                 }
-                H.p {
-                    H.input(.type("checkbox"), .id("gif-skeleton"), .name("skeleton"), .value("true"), .checked)
-                    " "
-                    H.label(.for("gif-skeleton")) { "With " + model.kind.presentation.words.drawn }
+                if model.kind.report.landmarks != nil {
+                    H.p {
+                        H.input(.type("checkbox"), .id("gif-skeleton"), .name("skeleton"), .value("true"), .checked)
+                        " "
+                        H.label(.for("gif-skeleton")) { "With " + model.kind.presentation.words.drawn }
+                    }
                 }
                 H.div(.class("actions")) {
                     H.button(.class("button"), .type("submit")) {

@@ -1,0 +1,46 @@
+// Asks the server to judge the picture anew, which takes it milliseconds. The newest question wins; none queues.
+
+/** @typedef {import("../kinds/composition.js").Composition} Composition */
+
+/** Who is asked. */
+export class Judge {
+  /** @param {string} address */
+  constructor(address) {
+    this.address = address;
+    this.isAsking = false;
+    /** @type {(() => void) | null} lets the question that waits go, or gives it up. */
+    this.giveUp = null;
+    /** @type {(() => void) | null} */
+    this.goOn = null;
+  }
+
+  /**
+   * @param {Record<string, string | number>} question
+   * @returns {Promise<Composition | string | null>} a sentence why not; nothing where a newer question came.
+   */
+  async ask(question) {
+    if (this.isAsking) {
+      this.giveUp?.();
+      const isNewest = await new Promise((resolve) => {
+        this.giveUp = () => resolve(false);
+        this.goOn = () => resolve(true);
+      });
+      if (!isNewest) return null;
+    }
+    this.isAsking = true;
+    try {
+      const query = Object.entries(question).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
+      const response = await fetch(`${this.address}?${query}`, { headers: { Accept: "application/json" } });
+      const answer = await response.json();
+      return response.ok ? answer : answer.message ?? "That could not be judged.";
+    } catch {
+      return "Motionbook does not answer. Try again in a moment.";
+    } finally {
+      this.isAsking = false;
+      const goOn = this.goOn;
+      this.giveUp = null;
+      this.goOn = null;
+      goOn?.();
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Reports
+
+/// The score with its reason, and what each rule says. Scripts fill it anew by its `data-part` marks when the subject changes.
+struct CompositionPanel {
+    var result: CompositionResult
+    var page: ReportBody
+
+    private var composition: Composition { result.composition }
+
+    var node: Node {
+        H.section(
+            .class("panel composition-panel"), .id("composition-panel"), .aria("labelledby", "composition-title"),
+            .data("grades", CompositionGrade.all.map { "\($0.least):\($0.word):\($0.tone)" }.joined(separator: ";")),
+            .data("report", path: page.model.actions.reportPath),
+            .data("anew", path: page.model.actions.compositionPath), .data("judged", result.isEmpty ? "no" : "yes")
+        ) {
+            H.h2(.id("composition-title"), .class("visually-hidden")) { "How it is composed" }
+            H.div(.class("composition-nothing"), .data("part", "nothing")) {
+                H.p {
+                    H.strong { result.nothingFound.title }
+                }
+                H.p { result.nothingFound.message }
+            }
+            score
+            H.p(.class("composition-lead")) {
+                H.strong(.data("part", "lead")) { composition.leadTitle }
+                H.span(.data("part", "feedback")) { composition.reason }
+            }
+            H.p(.class("muted"), .data("part", "subject")) { composition.subject?.words ?? "No subject was found." }
+            rules
+            H.p(.class("visually-hidden"), .role("status"), .id("composition-status")) {}
+        }
+    }
+
+    private var score: Node {
+        let grade = CompositionGrade.of(composition.score)
+        return H.div(.class("composition-score"), .data("tone", grade.tone)) {
+            H.p {
+                H.span(.class("composition-number"), .data("part", "score")) { Composition.points(composition.score) }
+                H.span(.class("muted")) { " of 100 " }
+                H.strong(.data("part", "grade")) { grade.word }
+            }
+            Self.bar(composition.score)
+        }
+    }
+
+    /// All rules that there are: those that say nothing of this picture are hidden, until one is judged that they do.
+    private var rules: Node {
+        let judged = composition.rules
+        let others = RuleWords.all.map(\.name).filter { name in !judged.contains { $0.rule == name } }
+        return H.ol(.class("composition-rules"), .aria("label", "Rule by rule")) {
+            for verdict in judged { row(verdict, isJudged: true) }
+            for name in others {
+                row(RuleVerdict(rule: name, score: 0, confidence: 0, feedback: ""), isJudged: false)
+            }
+        }
+    }
+
+    private func row(_ verdict: RuleVerdict, isJudged: Bool) -> Node {
+        .element(
+            "li",
+            [.class("composition-rule"), .data("rule", verdict.rule.rawValue)] + (isJudged ? [] : [.hidden]),
+            .sequence([
+                H.div(.class("composition-rule-head")) {
+                    H.span(.class("rule-colour"), .aria("hidden", "true")) {}
+                    lesson(of: verdict.rule)
+                    H.span(.class("composition-rule-score"), .data("part", "score")) {
+                        Composition.points(verdict.score)
+                    }
+                    H.button(
+                        .class("button button-quiet button-toggle composition-shows needs-script"), .type("button"),
+                        .aria("pressed", verdict.rule == composition.rule ? "true" : "false"),
+                        .aria("label", "Show in the picture: " + verdict.rule.title)
+                    ) { "Show" }
+                },
+                Self.bar(verdict.score),
+                H.p(.data("part", "feedback")) { verdict.feedback },
+                H.p(.class("muted composition-measured"), .data("part", "measured")) {
+                    (verdict.measured.map { "\($0.name): \($0.words)" } + [
+                        Wording.percent(verdict.confidence) + " sure"
+                    ])
+                    .joined(separator: " · ")
+                },
+            ]))
+    }
+
+    private func lesson(of rule: RuleName) -> Node { H.strong(.data("part", "title")) { rule.title } }
+
+    /// A bar that is filled to a share, 0…1.
+    private static func bar(_ share: Double) -> Node { BandGauge.meter(share) }
+}

@@ -1,0 +1,41 @@
+import Analysis
+import Reports
+
+/// Composition on paper, and beside a clip.
+extension CompositionPresentation {
+    func paper(of report: CompositionReport, from source: any ReportSource) -> [PaperDocument.Piece] {
+        let found = report.composition
+        guard !found.rules.isEmpty else {
+            return [.text(findings(of: report, from: source).nothingFound.message)]
+        }
+        var pieces: [PaperDocument.Piece] = [
+            .heading(Composition.points(found.score) + " of 100: " + CompositionGrade.of(found.score).word),
+            .text(found.leadTitle + ". " + found.reason),
+        ]
+        if let subject = found.subject { pieces.append(.remark("Subject: " + subject.words.lowercased())) }
+        pieces.append(.heading("Rule by rule"))
+        for verdict in found.rules {
+            pieces.append(
+                .item("\(verdict.rule.title), \(Composition.points(verdict.score)) of 100: \(verdict.feedback)"))
+            let measured = verdict.measured.map { "\($0.name): \($0.words)" }
+            pieces.append(
+                .detail((measured + [Wording.percent(verdict.confidence) + " sure"]).joined(separator: " · ")))
+        }
+        guard !report.moments.isEmpty else { return pieces }
+        let rows = report.moments.map { [$0.leadTitle, Wording.clock($0.time), Composition.points($0.score)] }
+        return pieces + [.heading("Key frames"), .table(rows: [["Rule", "At", "Score"]] + rows)]
+    }
+
+    func panel(of report: CompositionReport, series: () -> SwingSeries?) -> VideoPanel {
+        let pictures = report.moments.isEmpty ? [report.composition] : report.moments
+        return VideoPanel(
+            moments: pictures.enumerated().map { index, picture in
+                VideoPanel.Moment(
+                    start: index == 0 ? 0 : picture.time, place: "Key frame \(index + 1) of \(pictures.count)",
+                    title: Composition.points(picture.score) + " · " + picture.leadTitle, remark: picture.reason,
+                    rows: picture.rules.map {
+                        VideoPanel.Row(name: $0.rule.title, value: Composition.points($0.score), detail: $0.feedback)
+                    })
+            })
+    }
+}

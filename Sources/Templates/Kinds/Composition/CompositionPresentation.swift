@@ -1,0 +1,59 @@
+import Reports
+
+/// What a picture does with its frame.
+struct CompositionPresentation: KindPresentation {
+    let words = KindWords(
+        title: "Composition", offer: "A photo: how its frame is filled, by which rule, and what would make it better.",
+        lookedFor: "composition", reportTitle: "Composition report", subject: "Subject", overlay: "Lines",
+        overlaid: "the lines of the rule", drawn: "the lines of the rule", beside: "scores and advice",
+        event: "moment", moment: "moment", invitation: "Point the camera at something", unseen: "Nothing stands out",
+        landmarksTable: nil)
+    let overlayIcon = Icon.thirds
+
+    /// A landscape whose sun and tree lie on the thirds.
+    let drawing: StaticString = #"""
+        <path class="soft" d="M34.7 8V56M61.3 8V56M8 24H88M8 40H88"/>\#
+        <path d="M8 8H88V56H8Z"/>\#
+        <path d="M8 46C22 40 32 43 44 45C58 47.5 70 41 88 43"/>\#
+        <path d="M34.7 45V34M28 34C28 24 41.5 24 41.5 34Z"/>\#
+        <circle class="fill" cx="61.3" cy="24" r="4.5"/>
+        """#
+
+    var legend: Node {
+        H.div(.class("legend")) {
+            H.span(.class("legend-title")) { "Lines" }
+            H.span { "the rule that leads; the box is the subject" }
+        }
+    }
+
+    func summary(of digest: ReportDigest) -> String {
+        let names = digest.names.map { RuleName(rawValue: $0).title }
+        guard let first = names.first else { return "Nothing to judge" }
+        if digest.isStill { return first }
+        return Wording.count(digest.count, "moment") + ", " + names.map { $0.lowercased() }.joined(separator: ", ")
+    }
+
+    func lines(of report: CompositionReport) -> [String] {
+        let best = report.composition
+        guard !report.moments.isEmpty else { return [line(best)] + best.rules.map(line) }
+        let moments = report.moments.map { "\($0.time) s: " + line($0) }
+        return moments + ["Best at \(best.time) s:"] + best.rules.map(line)
+    }
+
+    private func line(_ picture: Composition) -> String {
+        picture.leadTitle + ", " + Numerals.fixed(picture.score, 2) + ": " + picture.reason
+    }
+
+    private func line(_ verdict: RuleVerdict) -> String {
+        "  \(verdict.rule.title), \(Numerals.fixed(verdict.score, 2)): \(verdict.feedback)"
+    }
+
+    func findings(of report: CompositionReport, from source: any ReportSource) -> CompositionResult {
+        CompositionResult(
+            composition: report.composition, moments: report.moments, pictures: source.moments(report.moments.count))
+    }
+
+    func liveEvents(of report: CompositionReport) -> [LiveEvent] { [] }
+
+    func title(of event: LiveEvent) -> String? { event.event == .goodMoment ? event.title : nil }
+}

@@ -1,0 +1,51 @@
+public import Reports
+
+/// What an analysis of composition found, as a page shows it.
+public struct CompositionResult: Sendable {
+    /// The photo, or the clip's best moment.
+    public var composition: Composition
+    /// A clip's key frames in order of time; empty for a photo.
+    public var moments: [Composition]
+    /// Address of a picture of each moment, as many as `moments`; `nil` where there is none.
+    public var pictures: [String?]
+
+    /// A result from its parts.
+    public init(composition: Composition, moments: [Composition] = [], pictures: [String?] = []) {
+        self.composition = composition
+        self.moments = moments
+        self.pictures = pictures
+    }
+}
+
+extension CompositionResult: Findings {
+    static let kind = AnalysisKind.composition
+    var isEmpty: Bool { composition.rules.isEmpty }
+    var timeline: Node { .nothing }
+
+    var eventWords: [String] {
+        (moments.isEmpty ? [composition] : moments).map {
+            Wording.clock($0.time) + " " + $0.leadTitle + ", " + Composition.points($0.score)
+        }
+    }
+
+    var nothingFound: NothingFound {
+        NothingFound(
+            reasons: [], title: "Nothing to judge",
+            message:
+                "Nothing stands out in the picture, and no line gives it a frame. Choose what it is of, and it is judged by that."
+        )
+    }
+
+    func drawing(_ width: Double, _ height: Double) -> Node {
+        CompositionOverlay(composition: composition, width: width, height: height).node
+    }
+
+    @NodeBuilder
+    func sections(of page: ReportBody) -> Node {
+        CompositionPanel(result: self, page: page).node
+        OverlayChoices(lead: composition.rule).node
+        MomentStrip(result: self, links: page.links).node
+        SubjectSection(composition: composition, actions: page.model.actions).node
+        CropSection(composition: composition, actions: page.model.actions, isClip: page.duration > 0).node
+    }
+}

@@ -1,0 +1,105 @@
+import Reports
+
+/// What pages call a rule of composition.
+struct RuleWords {
+    /// The rule.
+    var name: RuleName
+    /// Its name as a person says it.
+    var title: String
+
+    /// The rules in the order in which lessons teach them; those of placing, which may lead, come first.
+    static let all = [
+        RuleWords("thirds", "Rule of thirds"), RuleWords("centre", "Centred"), RuleWords("golden", "Golden ratio"),
+        RuleWords("horizon", "Level horizon"), RuleWords("headRoom", "Head room"), RuleWords("lookRoom", "Look room"),
+        RuleWords("cutLimbs", "Cut limbs"), RuleWords("balance", "Balance"), RuleWords("edges", "Quiet edges"),
+        RuleWords("exposure", "Exposure"), RuleWords("sharpness", "Sharpness"),
+    ]
+
+    private init(_ name: String, _ title: String) {
+        self.name = RuleName(rawValue: name)
+        self.title = title
+    }
+}
+
+extension RuleName {
+    /// Its name as a person says it: `Rule of thirds`.
+    var title: String { RuleWords.all.first { $0.name == self }?.title ?? Wording.words(of: rawValue) }
+}
+
+/// How good a score is, in a word.
+struct CompositionGrade {
+    /// From which score on, 0…1.
+    var least: Double
+    /// The word.
+    var word: String
+    /// Its colour.
+    var tone: String
+
+    /// The best first. The steps are even: scores are an order of pictures, not a measure of beauty.
+    static let all = [
+        CompositionGrade(least: 0.8, word: "Strong", tone: "good"),
+        CompositionGrade(least: 0.6, word: "Good", tone: "good"),
+        CompositionGrade(least: 0.4, word: "Fair", tone: "fair"),
+        CompositionGrade(least: 0, word: "Weak", tone: "poor"),
+    ]
+
+    /// The grade of a score.
+    static func of(_ score: Double) -> CompositionGrade { all.first { score >= $0.least } ?? all[all.count - 1] }
+}
+
+extension Composition {
+    /// The score as pages say it: 0…100.
+    static func points(_ score: Double) -> String { String(Numerals.whole(min(max(score, 0), 1) * 100)) }
+
+    /// The leading rule, or that there is none.
+    var leadTitle: String { rule?.title ?? "No rule leads" }
+
+    /// Why it has its score: one sentence.
+    var reason: String {
+        if !feedback.isEmpty { return feedback }
+        return subject == nil
+            ? "Nothing stands out as a subject, so there is nothing to place." : "There is nothing to say of its rule."
+    }
+}
+
+extension Subject {
+    /// What it is: `A face`, `3 people`.
+    var title: String {
+        switch kind {
+        case .face: count > 1 ? Wording.count(count, "face") : "A face"
+        case .person: count > 1 ? Numerals.grouped(count) + " people" : "A person"
+        case .thing: "What stands out"
+        case .chosen: "What you chose"
+        }
+    }
+
+    /// What it is, and how sure that is.
+    var words: String { kind == .chosen ? title : title + ", " + Wording.percent(confidence) + " sure" }
+}
+
+extension RuleMeasure {
+    /// The number with its unit.
+    var words: String {
+        switch unit {
+        case .share: Numerals.fixed(value * 100, 0) + " %"
+        case .diagonals: Numerals.fixed(value * 100, 1) + " % of the diagonal"
+        case .degrees: Numerals.fixed(value, 1) + "°"
+        case .count: Numerals.trimmed(value)
+        }
+    }
+}
+
+extension PictureBox {
+    /// As forms and addresses have it: `x,y,width,height`, 0…1.
+    var field: String { parts.joined(separator: ",") }
+
+    /// Each of the four numbers, 0…1.
+    var parts: [String] { [x, y, width, height].map { Numerals.fixed(min(max($0, 0), 1), 4) } }
+
+    /// Where it lies in the picture, in a few words: `left`, `right, above`.
+    var whereabouts: String {
+        let across = centre.x < 0.4 ? "left" : centre.x > 0.6 ? "right" : "middle"
+        let down = centre.y < 0.35 ? ", above" : centre.y > 0.65 ? ", below" : ""
+        return across + down
+    }
+}

@@ -1,0 +1,124 @@
+import Reports
+
+/// A part of the picture to take away: the one that is proposed, or any other. Scripts show it over the picture and judge it
+/// while it is moved.
+struct CropSection {
+    var composition: Composition
+    var actions: ClipActions
+    /// Whether the picture is a moment of a clip.
+    var isClip: Bool
+
+    /// The ratios that are offered; `original` is the picture's own.
+    private static let ratios = ["original", "1:1", "4:5", "3:2", "16:9"]
+
+    /// The crop to begin with: the best that was found, or everything.
+    private var first: PictureBox { composition.crop?.box ?? .whole }
+
+    var node: Node {
+        H.section(
+            .class("panel crop-section"), .id("crop-section"), .aria("labelledby", "crop-title"),
+            .data("score", Composition.points(composition.score))
+        ) {
+            H.h2(.id("crop-title")) { "Crop" }
+            H.p(.class("muted"), .id("crop-words")) { words }
+            H.form(.class("crop-form"), .id("crop-form"), .method("post"), .action(actions.cropPath)) {
+                H.div(.class("actions needs-script")) {
+                    H.button(
+                        .class("button button-primary button-toggle"), .type("button"), .id("crop-open"),
+                        .aria("pressed", "false")
+                    ) {
+                        Icon.thirds.node
+                        "Crop the picture"
+                    }
+                }
+                ratioChooser
+                H.details {
+                    H.summary { "In numbers" }
+                    numbers
+                }
+                if isClip {
+                    H.input(
+                        .type("hidden"), .id("crop-time"), .name("time"),
+                        .value(Numerals.exactSeconds(composition.time)))
+                }
+                H.p(.class("crop-score"), .id("crop-score"), .role("status")) {}
+                H.p(.class("notice crop-warning"), .id("crop-warning"), .data("tone", "warning"), .hidden) {
+                    "The crop cuts the subject."
+                }
+                H.p {
+                    H.input(.type("checkbox"), .id("crop-metadata"), .name("metadata"), .value("yes"))
+                    " "
+                    H.label(.for("crop-metadata")) { "Keep what the camera wrote (place, time)" }
+                }
+                H.div(.class("actions")) {
+                    download("jpeg", "Save as JPEG")
+                    download("png", "Save as PNG")
+                }
+            }
+        }
+    }
+
+    private var numbers: Node {
+        H.div(.class("crop-numbers")) {
+            for (index, (name, label)) in [
+                ("x", "Left"), ("y", "Top"), ("width", "Width"), ("height", "Height"),
+            ].enumerated() {
+                H.p {
+                    H.label(.for("crop-" + name)) { label }
+                    H.input(
+                        .class("field"), .type("number"), .id("crop-" + name), .name(name),
+                        .value(first.parts[index]), .min("0"), .max("1"), .step("0.0001"), .required)
+                }
+            }
+        }
+    }
+
+    private var words: String {
+        guard let crop = composition.crop else {
+            return "No crop of the picture’s own shape is composed better than the whole. Other shapes are below."
+        }
+        return
+            "The best part of the picture’s own shape has \(Composition.points(crop.score)) of 100; the whole has \(Composition.points(composition.score)). Nothing is lost: the picture stays as it is."
+    }
+
+    private var ratioChooser: Node {
+        H.fieldset(.class("crop-ratios needs-script"), .id("crop-ratios")) {
+            H.legend { "Shape" }
+            H.div(.class("segments")) {
+                for ratio in Self.ratios {
+                    let found = suggested(ratio)
+                    H.label(.class("segment")) {
+                        H.input(
+                            [
+                                .type("radio"), .name("ratio"), .value(ratio), .aria("label", Self.words(ratio)),
+                                .data("box", found?.box.field ?? ""),
+                            ] + (ratio == Self.ratios[0] ? [.checked] : []))
+                        H.span { Self.words(ratio) }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func words(_ ratio: String) -> String { ratio == "original" ? "Original" : ratio }
+
+    private func suggested(_ ratio: String) -> SuggestedCrop? {
+        ([composition.crop].compactMap(\.self) + composition.otherCrops).first { $0.ratio == ratio }
+    }
+
+    private func download(_ format: String, _ label: String) -> Node {
+        H.button(.class("button"), .type("submit"), .name("format"), .value(format)) {
+            Icon.download.node
+            label
+        }
+    }
+}
+
+extension ClipActions {
+    /// The report's JSON.
+    var reportPath: String { pagePath + "/report.json" }
+    /// How the clip is composed, by another subject or in another frame.
+    var compositionPath: String { pagePath + "/composition.json" }
+    /// Cuts a part out of the picture and gives it away.
+    var cropPath: String { pagePath + "/crop" }
+}

@@ -1,0 +1,47 @@
+import Reports
+
+/// A clip's key frames with their scores, the best one first.
+struct MomentStrip {
+    var result: CompositionResult
+    var links: TimeLink
+
+    @NodeBuilder var node: Node {
+        if !result.moments.isEmpty {
+            H.section(.class("panel moments"), .id("moments"), .aria("labelledby", "moments-title")) {
+                H.div(.class("section-head")) {
+                    H.h2(.id("moments-title")) { "Key frames" }
+                    H.p(.class("muted")) { "The best one first." }
+                }
+                H.ol(.class("moment-list")) {
+                    for index in order { H.li { card(index) } }
+                }
+            }
+        }
+    }
+
+    /// The moments by score; where two have the same, the earlier one comes first.
+    private var order: [Int] {
+        result.moments.indices.sorted {
+            let (one, other) = (result.moments[$0], result.moments[$1])
+            return one.score == other.score ? $0 < $1 : one.score > other.score
+        }
+    }
+
+    private func card(_ index: Int) -> Node {
+        let moment = result.moments[index]
+        return links.link(
+            moment.time, style: "moment",
+            label: "\(moment.leadTitle), \(Composition.points(moment.score)) of 100, show \(Wording.clock(moment.time))"
+        ) {
+            if result.pictures.indices.contains(index), let picture = result.pictures[index] {
+                H.img(
+                    .src(picture), .alt(""), .loading("lazy"), .width(160), .height(90), .data("moment", String(index)))
+            }
+            H.span(.class("moment-words"), .data("moment", String(index))) {
+                H.strong { Composition.points(moment.score) }
+                H.span { moment.leadTitle }
+                H.span(.class("muted")) { Wording.clock(moment.time) }
+            }
+        }
+    }
+}

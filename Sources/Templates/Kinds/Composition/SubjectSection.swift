@@ -1,0 +1,54 @@
+import Reports
+
+/// What the picture is of, chosen by hand. Scripts judge it anew at once; the form analyses the clip again by it.
+struct SubjectSection {
+    var composition: Composition
+    var actions: ClipActions
+
+    var node: Node {
+        H.section(.class("panel subject-section"), .aria("labelledby", "subject-title")) {
+            H.h2(.id("subject-title")) { "What is it of?" }
+            H.p(.class("muted"), .id("subject-help")) {
+                H.span(.class("needs-script")) {
+                    "Click on the picture, or draw a box around the subject: everything is judged by it at once. "
+                }
+                "Keep it, and the report is made again by it."
+            }
+            H.form(.class("subject-form"), .id("subject-form"), .method("post"), .action(actions.analysePath)) {
+                if !composition.others.isEmpty {
+                    H.div(.class("actions"), .role("group"), .aria("label", "Or is it of this?")) {
+                        for other in composition.others.prefix(6) {
+                            H.button(
+                                .class("button"), .type("submit"), .name("subject"), .value(other.box.field),
+                                .data("chooses", other.box.field)
+                            ) { other.title + ", " + other.box.whereabouts }
+                        }
+                    }
+                }
+                H.details(.class("subject-field")) {
+                    H.summary { "In numbers" }
+                    H.label(.for("subject-box")) { "The subject’s box: left, top, width, height, each from 0 to 1" }
+                    H.input(
+                        .class("field"), .type("text"), .id("subject-box"), .name("subject"), .inputmode("decimal"),
+                        .value((composition.subject?.box ?? .whole).field), .autocomplete("off"), .required)
+                }
+                H.div(.class("actions")) {
+                    H.button(.class("button"), .type("submit"), .id("subject-keep")) {
+                        Icon.again.node
+                        "Judge by this subject"
+                    }
+                    H.button(
+                        .class("button button-toggle needs-script"), .type("button"), .id("subject-draw"),
+                        .aria("pressed", "false")
+                    ) {
+                        Icon.person.node
+                        "Draw it"
+                    }
+                    H.button(.class("button needs-script"), .type("button"), .id("subject-back"), .disabled) {
+                        "Back to what was found"
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Reports
+import Testing
+
+@testable import Templates
+
+@Suite("Reports of composition")
+struct CompositionPageTests {
+    private func read(_ found: CompositionResult, isStill: Bool = true) throws -> MarkupReader {
+        let result = Samples.result(of: found, element: isStill ? .image : .video)
+        return try MarkupReader(ReportPage.render(Samples.report(.done, result: result, isStill: isStill)).text)
+    }
+
+    private func all(_ name: String, in page: MarkupReader) -> [MarkupReader.Element] {
+        page.elements.filter { $0["class"]?.split(separator: " ").contains(Substring(name)) ?? false }
+    }
+
+    private let found = CompositionResult(composition: Samples.composition())
+
+    @Test func theScoreStandsWithItsWordAndItsReason() throws {
+        let panel = try #require(try read(found).elements.first { $0["id"] == "composition-panel" })
+        for words in ["82", "of 100", "Strong", "Rule of thirds", "Move the subject", "A face, 93 % sure"] {
+            #expect(panel.text.contains(words), "\(words)")
+        }
+        #expect(panel["data-judged"] == "yes")
+    }
+
+    @Test func everyRuleHasARowAndTheOthersWaitHidden() throws {
+        let rows = all("composition-rule", in: try read(found))
+        #expect(rows.filter { $0["hidden"] == nil }.prefix(2).map { $0["data-rule"] } == ["thirds", "horizon"])
+        #expect(Set(rows.compactMap { $0["data-rule"] }).isSuperset(of: RuleWords.all.map(\.name.rawValue)))
+        #expect(rows[0].text.contains("7.1 % of the diagonal") && rows[0].text.contains("turn: 2.3°"))
+        #expect(rows[0].text.contains("subjects: 3") && rows[0].text.contains("share: 40 %"))
+    }
+
+    @Test func theLinesOfTheLeadingRuleAreDrawnOnTheServer() throws {
+        let page = try read(found)
+        let shown = page.elements.filter { $0["data-way"] != nil && $0["hidden"] == nil }
+        #expect(shown.map { $0["data-layer"] } == ["thirds"])
+        #expect(page.elements.filter { $0["data-way"] != nil }.count == 8)
+        #expect(page.elements.filter { $0["class"] == "line wish" }.count == 1)
+        let checked = page.elements.filter { $0["name"] == "layer" && $0["checked"] != nil }.map { $0["value"] }
+        #expect(checked == ["thirds", "marks", "subject"])
+    }
+
+    @Test func cropsStartFromWhatIsProposed() throws {
+        let page = try read(found)
+        let fields = ["x", "y", "width", "height"].map { name in
+            page.elements.first { $0["id"] == "crop-" + name }?["value"]
+        }
+        #expect(fields == ["0.1000", "0.0500", "0.8000", "0.8000"])
+        let boxes = page.elements.filter { $0["name"] == "ratio" }.map { $0["data-box"] }
+        #expect(boxes == ["0.1000,0.0500,0.8000,0.8000", "0.1000,0.0000,0.5625,1.0000", "", "", ""])
+        #expect(page.elements.first { $0["id"] == "crop-form" }?["action"] == "/clips/id/crop")
+        #expect(page.elements.first { $0["name"] == "metadata" }?["checked"] == nil)
+    }
+
+    @Test func nothingToJudgeIsSaidPlainly() throws {
+        let panel = try #require(try read(Samples.nothingComposed()).elements.first { $0["id"] == "composition-panel" })
+        #expect(panel["data-judged"] == "no" && panel.text.contains("Nothing to judge"))
+        let some = Samples.nothingComposed([RuleVerdict(rule: Samples.thirds, score: 1, confidence: 1, feedback: "")])
+        let other = try #require(try read(some).elements.first { $0["id"] == "composition-panel" })
+        #expect(other["data-judged"] == "yes" && other.text.contains("Nothing stands out as a subject"))
+    }
+
+    @Test func theBestMomentOfAClipComesFirst() throws {
+        let page = try read(Samples.compositionMoments(), isStill: false)
+        #expect(all("moment", in: page).map { $0["data-seek"] } == ["7.250000", "2.000000", "0.500000"])
+        #expect(page.elements.first { $0["id"] == "crop-time" }?["value"] == "7.250000")
+    }
+
+    @Test func terminalsAndListsSayIt() {
+        let media = ReportMedia(width: 640, height: 360, duration: 0, frames: 1, fps: 0, rotation: 0)
+        var report = CompositionReport(media: media, coverage: 1, composition: Samples.composition("So."))
+        #expect(
+            report.terminalText.hasPrefix(
+                "Rule of thirds, 0.82: So.\n  Rule of thirds, 0.87: So.\n  Level horizon, 0.41"))
+        #expect(report.digest.summary == "Rule of thirds")
+        report.moments = Samples.compositionMoments().moments
+        report.media.duration = 9
+        #expect(report.terminalText.contains("7.25 s: Rule of thirds, 0.90"))
+        #expect(report.digest.summary == "3 moments, rule of thirds")
+        let panel = report.panel { nil }
+        #expect(panel.moments.map(\.start) == [0, 2, 7.25] && panel.moments[1].title == "82 · Rule of thirds")
+        let empty = Samples.nothingComposed().composition
+        #expect(CompositionReport(media: media, coverage: 0, composition: empty).digest.summary == "Nothing to judge")
+    }
+
+    @Test func gradesGoDown() {
+        let words = [1, 0.8, 0.79, 0.6, 0.4, 0.1, 0, -1, .nan].map { CompositionGrade.of($0).word }
+        #expect(words == ["Strong", "Strong", "Good", "Good", "Fair", "Weak", "Weak", "Weak", "Weak"])
+    }
+}
