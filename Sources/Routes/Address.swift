@@ -37,6 +37,8 @@ public enum Address: Equatable, Sendable {
     case overlayVideo(ClipID, VideoLayout)
     /// Makes the GIF of a part of the clip, to save.
     case gif(ClipID)
+    /// Cuts a part out of the picture, to save.
+    case crop(ClipID)
     /// How a picture is composed, for another subject or another frame.
     case composition(ClipID)
     /// Analyses the clip again, following a chosen person.
@@ -121,6 +123,7 @@ extension Address: RouteAddress {
         case .overlay(let id): "/clips/\(id)/overlay"
         case .overlayVideo(let id, let layout): "/clips/\(id)/\(layout.artefact)"
         case .gif(let id): "/clips/\(id)/part.gif"
+        case .crop(let id): "/clips/\(id)/crop"
         case .person(let id): "/clips/\(id)/person"
         case .composition(let id): "/clips/\(id)/composition.json"
         case .retry(let id): "/clips/\(id)/retry"
@@ -159,7 +162,7 @@ extension Address: RouteAddress {
     /// What may be done there.
     public var methods: [Method] {
         switch self {
-        case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .renameClip, .nameAthlete, .note,
+        case .clips, .retry, .analyse, .cancel, .overlay, .gif, .crop, .person, .renameClip, .nameAthlete, .note,
             .renameAthlete:
             [.post]
         case .live, .liveFrames: [.post]
@@ -258,7 +261,7 @@ extension Address: RouteAddress {
         "note": { .note($0) },
         "compare": { .comparisonChoice($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0, .over) },
         "beside.mp4": { .overlayVideo($0, .beside) },
-        "part.gif": { .gif($0) },
+        "part.gif": { .gif($0) }, "crop": { .crop($0) },
         "person": { .person($0) }, "composition.json": { .composition($0) },
     ]
 

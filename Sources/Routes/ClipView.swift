@@ -66,6 +66,9 @@ struct ClipView {
         if summary.artefacts.contains(.proxy) {
             return Playback(.video, path: path, type: "video/mp4", isProxy: true)
         }
+        if summary.artefacts.contains(.stillProxy) {
+            return Playback(.image, path: path, type: "image/jpeg", isProxy: true)
+        }
         return Playback(
             media?.kind == .still ? .image : .video, path: path, type: summary.clip.playbackType)
     }

@@ -18,7 +18,7 @@ extension Routes {
         }
         let composition = Composer.composition(
             of: picture, subject: wish.subject, frame: wish.frame ?? .whole, wantsCrops: wish.frame == nil)
-        return try Response.json(encoding: composition).changeable
+        return Response.json(composition.json).changeable
     }
 }
 

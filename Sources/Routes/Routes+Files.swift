@@ -7,10 +7,13 @@ import Vision
 
 /// Files that a browser plays, shows or saves: the clip, its pictures, its landmarks and its report.
 extension Routes {
-    /// The clip as it was uploaded, or the proxy that was made because browsers cannot play it.
+    /// The clip as it was uploaded, or the proxy that was made because browsers do not play or show it.
     func media(_ found: ClipSummary) async throws -> Response {
         if found.artefacts.contains(.proxy) {
             return try await artefact(.proxy, of: found, type: "video/mp4")
+        }
+        if found.artefacts.contains(.stillProxy) {
+            return try await artefact(.stillProxy, of: found, type: "image/jpeg")
         }
         let (blob, tag) = (found.clip.blob, found.clip.blob.description)
         let file = try await store.materialise(.content(blob)) { path in

@@ -88,6 +88,7 @@ public struct Routes: Sendable {
         case .overlay(let id): try await makeOverlay(clip(id), context)
         case .overlayVideo(let id, let layout): try await overlayVideo(layout, of: clip(id))
         case .gif(let id): try await makeGIF(clip(id), context)
+        case .crop(let id): try await makeCrop(clip(id), context)
         case .person(let id): try await follow(clip(id), context)
         case .composition(let id): try await composition(clip(id), context)
         case .retry(let id): try await retry(clip(id), context)
