@@ -23,6 +23,7 @@ public enum DashboardPage {
                 }
                 UploadForm(model: model).node
             }
+            if let path = model.skipWelcomePath { Welcome(site: model.site, skipPath: path).node }
             H.section(.class("clips"), .aria("labelledby", "clips-title"), .data("events", path: model.eventsPath)) {
                 H.div(.class("section-head")) {
                     H.h2(.id("clips-title")) { model.clips.isEmpty ? "How to film a good clip of a swing" : "Recent" }

@@ -23,6 +23,13 @@ struct CompositionOverlay {
         }
     }
 
+    /// The same for a camera, before anything is seen: the thirds.
+    static var live: Node {
+        let nothing = Composition(
+            time: 0, rule: RuleWords.all[0].name, score: 0, feedback: "", subject: nil, rules: [])
+        return CompositionOverlay(composition: nothing, width: 4, height: 3).node
+    }
+
     private func box(_ box: PictureBox) -> Box {
         Box(x: box.x * width, y: box.y * height, width: box.width * width, height: box.height * height)
     }
