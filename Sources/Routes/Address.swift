@@ -176,7 +176,8 @@ extension Address: RouteAddress {
         case .delete, .deleteAthlete, .deleteMessage: [.get, .post]
         case .library, .writeMessage, .faces, .openMessage, .message, .profile: [.get, .post]
         case .messages, .madeMessage, .messageGIF, .markedMessage: [.get]
-        case .dashboard, .allEvents, .about, .learn, .lesson, .health, .clip, .report, .landmarksCSV, .landmarks, .media, .picture,
+        case .dashboard, .allEvents, .about, .learn, .lesson, .health, .clip, .report, .landmarksCSV, .landmarks,
+            .media, .picture,
             .paper, .archive, .events, .overlayVideo, .camera, .liveEvents, .comparisonChoice, .comparison, .athletes,
             .athlete, .numbers:
             [.get]
@@ -246,7 +247,8 @@ extension Address: RouteAddress {
     }
 
     private static let pages: [String: Address] = [
-        "library": .library, "about": .about, "learn": .learn, "welcome": .skipWelcome, "healthz": .health, "events": .allEvents, "clips": .clips,
+        "library": .library, "about": .about, "learn": .learn, "welcome": .skipWelcome, "healthz": .health,
+        "events": .allEvents, "clips": .clips,
         "uploads": .uploads,
         "athletes": .athletes,
         "live": .live, "camera": .camera, "messages": .messages, "profile": .profile,
