@@ -120,8 +120,8 @@ HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFiel
 	Message/EntityTag Message/HTTPError Message/HeaderFields Message/HeaderName Message/MediaType Message/Status \
 	Compression/AcceptEncoding Security/HostPolicy Connection/HeaderCollector)
 FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Messages Archives Games Store Analysis Vision Media Reports GIFKit TestSupport CProcess \
-	CSocketDiag CMicroHTTPD COpenVINO CZXing
-ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswresample libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp libsodium libqrencode libwebpdemux libarchive) \
+	CSocketDiag CMicroHTTPD COpenVINO CZXing CJPEG
+ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswresample libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp libsodium libqrencode libwebpdemux libheif libjpeg libarchive) \
 	-lmicrohttpd -lZXing -lstdc++ -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs
 fuzz:
 	@python3 Fuzz/seeds.py $(FUZZ)/seeds

@@ -39,6 +39,9 @@ let package = Package(
         cLibrary(
             "CFFmpeg", pkgConfig: "libavformat libavcodec libswresample libswscale libavutil",
             apt: ["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libswscale-dev", "libavutil-dev"]),
+        .target(
+            name: "CJPEG", path: "Sources/CLibraries/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        cLibrary("CHEIF", pkgConfig: "libheif", apt: ["libheif-dev"]),
         cLibrary("CWebP", pkgConfig: "libwebpdemux", apt: ["libwebp-dev"]),
         .target(
             name: "CZXing", path: "Sources/CLibraries/CZXing",
@@ -78,7 +81,7 @@ let package = Package(
 
         // Floor 1: each knows one outside thing.
         .target(
-            name: "Media", dependencies: ["CFFmpeg", "CWebP", "GIFKit", "Reports"], swiftSettings: pixels,
+            name: "Media", dependencies: ["CFFmpeg", "CHEIF", "CJPEG", "CWebP", "GIFKit", "Reports"], swiftSettings: pixels,
             linkerSettings: [.linkedLibrary("m")]),
         room("Store", imports: ["Reports", "CSQLite", "CMagic", "CCrypto"]),
         room("HTTPServer", imports: ["CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),

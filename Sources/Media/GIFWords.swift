@@ -9,7 +9,7 @@ public struct GIFWords {
     /// - Returns: nil for what is no GIF.
     /// - Throws: `unreadable`; `notMedia` of an empty file.
     public init?(path: String) throws(MediaError) {
-        guard try GIFSource.isGIF(path) else { return nil }
+        guard try ClipFile.format(of: path) == .gif else { return nil }
         input = try FileInput(path)
         decoder = GIFDecoder(skippingPixels: true)
     }

@@ -2,8 +2,26 @@ internal import Reports
 
 extension MediaLimits {
     /// Most pixels of a picture.
-    var pixels: Int64 { Int64(edge) * Int64(edge) }
+    func pixels(ofStill isStill: Bool) -> Int64 { isStill ? Int64(photoPixels) : Int64(edge) * Int64(edge) }
 
+    /// Of a picture in a file of its own.
+    func checkPhoto(width: Int, height: Int) throws(MediaError) {
+        guard max(width, height) <= photoEdge else {
+            throw MediaError(
+                .tooLarge,
+                "The photo is \(width) × \(height) pixels; at most \(photoEdge) on an edge are accepted. Export it smaller and try again."
+            )
+        }
+        guard width * height <= photoPixels else { throw tooLargePhoto }
+    }
+
+    var tooLargePhoto: MediaError {
+        MediaError(
+            .tooLarge,
+            "The photo has more than \(photoPixels / 1_000_000) million pixels. Export it smaller and try again.")
+    }
+
+    /// Of a picture in a clip or an animation.
     func checkSize(width: Int, height: Int) throws(MediaError) {
         guard max(width, height) <= edge else {
             throw MediaError(

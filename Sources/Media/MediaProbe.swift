@@ -1,4 +1,6 @@
 internal import CFFmpeg
+internal import CHEIF
+internal import CJPEG
 internal import CWebP
 public import Reports
 
@@ -9,6 +11,8 @@ public enum MediaProbe {
         var pixels = 1920 * 1088
         var fps = 61.0
         var bitsPerSecond: Int64 = 20_000_000
+        /// Longest edge of a photo, pixels: beyond it the page gets a smaller copy.
+        var photoEdge = 4096
     }
 
     /// What a file is.
@@ -22,26 +26,25 @@ public enum MediaProbe {
         let stream = demuxer.stream.pointee
         let coded = stream.codecpar.pointee
         let (width, height) = (Int(coded.width), Int(coded.height))
+        func check(_ width: Int, _ height: Int) throws(MediaError) {
+            try demuxer.isStill
+                ? limits.checkPhoto(width: width, height: height) : limits.checkSize(width: width, height: height)
+        }
         guard width > 0, height > 0 else {
             // Decoders forget sizes that are beyond the limits.
-            try limits.checkSize(width: demuxer.statedSize.width, height: demuxer.statedSize.height)
+            try check(demuxer.statedSize.width, demuxer.statedSize.height)
             throw Demuxer.notMedia
         }
-        try limits.checkSize(width: width, height: height)
+        try check(width, height)
         let geometry = Orientation(of: nil, in: demuxer).geometry(width: width, height: height)
-        try limits.checkSize(width: geometry.width, height: geometry.height)
+        try check(geometry.width, geometry.height)
 
         let codec = String(cString: avcodec_get_name(coded.codec_id))
+        if demuxer.isStill { return try describeStill(demuxer, codec: codec, limits: limits) }
         var info = MediaInfo(
             kind: .video, width: geometry.width, height: geometry.height, duration: 0, frames: 1, fps: 0,
             rotation: geometry.rotation, isMirrored: geometry.isMirrored, isVariableFrameRate: false,
             container: demuxer.container, codec: codec, playsInBrowsers: false)
-        if demuxer.container.hasSuffix("_pipe") {
-            info.kind = .still
-            try describeStill(&info, demuxer, limits: limits)
-            info.playsInBrowsers = ["mjpeg", "png", "webp"].contains(codec)
-            return info
-        }
         let average = av_q2d(stream.avg_frame_rate)
         let nominal = av_q2d(stream.r_frame_rate)
         info.fps = average.isFinite && average > 0 ? average : (nominal.isFinite ? nominal : 0)
@@ -61,19 +64,23 @@ public enum MediaProbe {
         return info
     }
 
-    /// EXIF tells how a picture is to be turned, and only its decoder reads EXIF.
-    private static func describeStill(_ info: inout MediaInfo, _ demuxer: Demuxer, limits: MediaLimits)
-        throws(MediaError)
-    {
+    /// EXIF tells how a picture is to be turned, and of a WebP only its decoder reads that.
+    private static func describeStill(
+        _ demuxer: Demuxer, codec: String, limits: MediaLimits
+    ) throws(MediaError) -> MediaInfo {
         let decoder = try PacketDecoder(demuxer, limits: limits, threads: 1)
         // The frame's memory goes with its decoder.
         defer { withExtendedLifetime(decoder) {} }
         guard let frame = try decoder.next() else { throw FrameReader.nothing }
         let geometry = Orientation(of: frame, in: demuxer)
             .geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
-        try limits.checkSize(width: geometry.width, height: geometry.height)
-        (info.width, info.height) = (geometry.width, geometry.height)
-        (info.rotation, info.isMirrored) = (geometry.rotation, geometry.isMirrored)
+        try limits.checkPhoto(width: geometry.width, height: geometry.height)
+        let isUpright = geometry.rotation == 0 && !geometry.isMirrored
+        return MediaInfo(
+            still: geometry, container: demuxer.container, codec: codec,
+            // Not every browser turns these.
+            playsInBrowsers: ["png", "webp"].contains(codec) && isUpright
+                && max(geometry.width, geometry.height) <= PlaybackLimits().photoEdge)
     }
 
     private static func seconds(_ demuxer: Demuxer) -> Double? {
@@ -129,10 +136,24 @@ public enum MediaProbe {
     }
 }
 
+extension MediaInfo {
+    /// What is known of a single picture.
+    init(still geometry: DisplayGeometry, container: String, codec: String, playsInBrowsers: Bool) {
+        self.init(
+            kind: .still, width: geometry.width, height: geometry.height, duration: 0, frames: 1, fps: 0,
+            rotation: geometry.rotation, isMirrored: geometry.isMirrored, isVariableFrameRate: false,
+            container: container, codec: codec, playsInBrowsers: playsInBrowsers)
+    }
+}
+
 /// Facts about the decoding libraries.
 public enum MediaLibrary {
     /// FFmpeg's version.
     public static var version: String { av_version_info().map { String(cString: $0) } ?? "unknown" }
+    /// libjpeg-turbo's version.
+    public static var jpegVersion: String { String(cString: mb_jpeg_version()) }
+    /// libheif's version.
+    public static var heifVersion: String { String(cString: heif_get_version()) }
     /// libwebp's version.
     public static var webpVersion: String {
         let version = WebPGetDemuxVersion()

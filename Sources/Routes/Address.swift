@@ -44,6 +44,10 @@ public enum Address: Equatable, Sendable {
     case overlayVideo(ClipID, VideoLayout)
     /// Makes the GIF of a part of the clip, to save.
     case gif(ClipID)
+    /// Cuts a part out of the picture, to save.
+    case crop(ClipID)
+    /// How a picture is composed, for another subject or another frame.
+    case composition(ClipID)
     /// Analyses the clip again, following a chosen person.
     case person(ClipID)
     case retry(ClipID)
@@ -129,7 +133,9 @@ extension Address: RouteAddress {
         case .overlay(let id): "/clips/\(id)/overlay"
         case .overlayVideo(let id, let layout): "/clips/\(id)/\(layout.artefact)"
         case .gif(let id): "/clips/\(id)/part.gif"
+        case .crop(let id): "/clips/\(id)/crop"
         case .person(let id): "/clips/\(id)/person"
+        case .composition(let id): "/clips/\(id)/composition.json"
         case .retry(let id): "/clips/\(id)/retry"
         case .analyse(let id): "/clips/\(id)/analyse"
         case .cancel(let id): "/clips/\(id)/cancel"
@@ -166,7 +172,7 @@ extension Address: RouteAddress {
     /// What may be done there.
     public var methods: [Method] {
         switch self {
-        case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .renameClip, .nameAthlete, .note,
+        case .clips, .retry, .analyse, .cancel, .overlay, .gif, .crop, .person, .renameClip, .nameAthlete, .note,
             .renameAthlete, .skipWelcome:
             [.post]
         case .live, .liveFrames: [.post]
@@ -179,7 +185,7 @@ extension Address: RouteAddress {
         case .dashboard, .allEvents, .about, .learn, .lesson, .health, .clip, .report, .landmarksCSV, .landmarks,
             .media, .picture,
             .paper, .archive, .events, .overlayVideo, .camera, .liveEvents, .comparisonChoice, .comparison, .athletes,
-            .athlete, .numbers:
+            .athlete, .numbers, .composition:
             [.get]
         case .play(let place): place.methods
         }
@@ -271,8 +277,8 @@ extension Address: RouteAddress {
         "note": { .note($0) },
         "compare": { .comparisonChoice($0) }, "overlay": { .overlay($0) }, "overlay.mp4": { .overlayVideo($0, .over) },
         "beside.mp4": { .overlayVideo($0, .beside) },
-        "part.gif": { .gif($0) },
-        "person": { .person($0) },
+        "part.gif": { .gif($0) }, "crop": { .crop($0) },
+        "person": { .person($0) }, "composition.json": { .composition($0) },
     ]
 
     private static let partsOfSessions: [String: @Sendable (LiveID) -> Address] = [

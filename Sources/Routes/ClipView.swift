@@ -56,7 +56,9 @@ struct ClipView {
         ClipActions(
             pagePath: Address.clip(id).path, retryPath: Address.retry(id).path, analysePath: Address.analyse(id).path,
             cancelPath: Address.cancel(id).path, deletePath: Address.delete(id).path,
-            gifPath: Address.gif(id).path, renamePath: Address.renameClip(id).path,
+            gifPath: Address.gif(id).path, cropPath: Address.crop(id).path,
+            compositionPath: Address.composition(id).path, reportPath: Address.report(id).path,
+            renamePath: Address.renameClip(id).path,
             maximumName: DisplayName.maximumLength)
     }
 
@@ -65,6 +67,9 @@ struct ClipView {
         let path = Address.media(id).path
         if summary.artefacts.contains(.proxy) {
             return Playback(.video, path: path, type: "video/mp4", isProxy: true)
+        }
+        if summary.artefacts.contains(.stillProxy) {
+            return Playback(.image, path: path, type: "image/jpeg", isProxy: true)
         }
         return Playback(
             media?.kind == .still ? .image : .video, path: path, type: summary.clip.playbackType)

@@ -72,3 +72,6 @@ struct ProgressAnswer: JSONAnswer {
         }
     }
 }
+
+/// How a picture is composed, as reports have it.
+extension Composition: JSONAnswer {}

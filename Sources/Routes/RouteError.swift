@@ -29,6 +29,14 @@ struct RouteError: ResponseError {
     static let thresholdIsNoShare = RouteError(
         status: .badRequest, code: "noShare", message: "A threshold is a number from 0 to 1; move the sliders again.")
 
+    static let noSuchMoment = RouteError(
+        status: .badRequest, code: "noTime", message: "A moment of a clip is told in seconds: time=1.5.")
+
+    static let noSuchPart = RouteError(
+        status: .badRequest, code: "noPart",
+        message:
+            "A part of a picture is x,y,width,height, a point is x,y: each from 0 to 1, and large enough to be seen.")
+
     static let pictureWithoutTime = RouteError(
         status: .badRequest, code: "noTime", message: "A picture comes with the time when it was taken: ?t=SECONDS.")
 

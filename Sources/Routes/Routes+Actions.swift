@@ -14,7 +14,8 @@ extension Routes {
     }
 
     /// `kind` looks for something else from now on, `mirrored` says whether left and right are swapped, thresholds say how
-    /// likely an expression must be, or with `usual` that the program decides it.
+    /// likely an expression must be, or with `usual` that the program decides it; `subject` says what a picture is of, empty for
+    /// what is found.
     func analyse(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         let kind = try form["kind"].map { try ClipWish.offeredKind($0) }
@@ -27,6 +28,9 @@ extension Routes {
             order.thresholds = nil
         } else if !thresholds.isEmpty {
             order.thresholds = thresholds
+        }
+        if let subject = form["subject"] {
+            order.subject = subject.isEmpty ? nil : try CompositionWish.box(subject)
         }
         try await pool.analyze(found.id, order, lookingFor: kind)
         return afterwards(.clip(found.id), context)

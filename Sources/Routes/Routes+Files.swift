@@ -7,10 +7,13 @@ import Vision
 
 /// Files that a browser plays, shows or saves: the clip, its pictures, its landmarks and its report.
 extension Routes {
-    /// The clip as it was uploaded, or the proxy that was made because browsers cannot play it.
+    /// The clip as it was uploaded, or the proxy that was made because browsers do not play or show it.
     func media(_ found: ClipSummary) async throws -> Response {
         if found.artefacts.contains(.proxy) {
             return try await artefact(.proxy, of: found, type: "video/mp4")
+        }
+        if found.artefacts.contains(.stillProxy) {
+            return try await artefact(.stillProxy, of: found, type: "image/jpeg")
         }
         let (blob, tag) = (found.clip.blob, found.clip.blob.description)
         let file = try await store.materialise(.content(blob)) { path in
@@ -67,7 +70,7 @@ extension Routes {
         return Response.file(file, type: type).changeable
     }
 
-    private func storedFile(_ name: ArtefactName, of found: ClipSummary) async throws -> Artefact {
+    func storedFile(_ name: ArtefactName, of found: ClipSummary) async throws -> Artefact {
         guard let file = try await store.artefact(name, of: found.id) else {
             throw found.hasReport ? RouteError.noSuchFile : RouteError.noReport(found.job)
         }
@@ -83,7 +86,7 @@ extension Routes {
 
 extension Response {
     /// What a new analysis replaces and a person may delete: browsers keep it, but ask each time whether it still holds.
-    fileprivate var changeable: Response {
+    var changeable: Response {
         var copy = self
         copy.headers[.cacheControl] = "private, no-cache"
         return copy

@@ -82,7 +82,7 @@ struct ColourTests {
         let path = try folder.clip(name, source + arguments)
         let seen = try #require(try firstFrame(of: path) { $0.colour(atX: 0.5, y: 0.5) })
         #expect(seen.isNear(RGB(64, 64, 64), within: 2), "\(seen)")
-        let jpeg = try #require(try PictureExport.jpegs(of: path, at: [0], maximumEdge: 64).first)
+        let jpeg = try #require(try PictureExport(of: path, largest: 64).jpegs(at: [0], maximumEdge: 64).first)
         let exported = try #require(
             try firstFrame(of: folder.write(jpeg, "exported.jpg")) { $0.colour(atX: 0.5, y: 0.5) })
         #expect(exported.isNear(RGB(64, 64, 64), within: 2), "\(exported)")

@@ -42,7 +42,7 @@ struct OrientationTests {
         let quarters = try #require(try firstFrame(of: path) { $0.quarters })
         let order = try #require(Self.exif.first { $0.value == value }?.order)
         for (seen, stored) in zip(quarters, order) { #expect(seen.isNear(Patterns.colours[stored]), "\(seen)") }
-        let exported = try PictureExport.jpegs(of: path, at: [0], maximumEdge: 500)
+        let exported = try PictureExport(of: path, largest: 500).jpegs(at: [0], maximumEdge: 500)
         let upright = try folder.write(exported[0], "upright.jpg")
         let again = try #require(try firstFrame(of: upright) { $0.quarters })
         for (seen, stored) in zip(again, order) {

@@ -18,7 +18,7 @@ struct PictureExportTests {
 
     /// The tones in the middle of exported pictures.
     private func tones(_ path: String, _ times: [Double], in folder: TemporaryFolder) throws -> [Int] {
-        try PictureExport.jpegs(of: path, at: times, maximumEdge: 64).map { bytes in
+        try PictureExport(of: path, largest: 64).jpegs(at: times, maximumEdge: 64).map { bytes in
             let picture = try folder.write(bytes, "picture.jpg")
             return try #require(try firstFrame(of: picture) { $0.colour(atX: 0.5, y: 0.5).r })
         }
@@ -57,7 +57,7 @@ struct PictureExportTests {
         let expected = [180, 20, 20, 100, 0, 0, 198, 40, 198, 0]
         try check(path, Array(times.prefix(expected.count)), expected, in: folder)
         #expect(try tones(path, times, in: folder).count == times.count)
-        #expect(try PictureExport.jpegs(of: path, at: [], maximumEdge: 64).isEmpty)
+        #expect(try PictureExport(of: path, largest: 64).jpegs(at: [], maximumEdge: 64).isEmpty)
     }
 
     @Test
@@ -86,7 +86,7 @@ struct PictureExportTests {
     func `a still is the same at any time`() throws {
         let folder = try TemporaryFolder()
         let path = try folder.clip("still.png", Patterns.quarters())
-        let pictures = try PictureExport.jpegs(of: path, at: [0, 1, 50], maximumEdge: 100)
+        let pictures = try PictureExport(of: path, largest: 100).jpegs(at: [0, 1, 50], maximumEdge: 100)
         #expect(pictures.count == 3 && Set(pictures).count == 1)
     }
 
@@ -100,9 +100,9 @@ struct PictureExportTests {
         let path = try folder.clip(
             "clip.mp4", Patterns.moving(size: size, seconds: 0.2) + "-vf setsar=\(aspect) -c:v libx264 -pix_fmt yuv420p"
         )
-        let bytes = try #require(try PictureExport.jpegs(of: path, at: [0], maximumEdge: edge).first)
+        let bytes = try #require(try PictureExport(of: path, largest: edge).jpegs(at: [0], maximumEdge: edge).first)
         let info = try MediaProbe.probe(folder.write(bytes, "picture.jpg"))
-        #expect((info.kind, info.codec, info.width, info.height) == (.still, "mjpeg", width, height))
+        #expect((info.kind, info.codec, info.width, info.height) == (.still, "jpeg", width, height))
     }
 
     @Test(arguments: [0, 90, 180, 270])
@@ -111,7 +111,7 @@ struct PictureExportTests {
         let flat = try folder.clip("flat.mp4", Patterns.quarters(frames: 3) + "-c:v libx264 -qp 1 -pix_fmt yuv420p")
         let path = try folder.clip("turned.mp4", "-i \(flat) -c copy -metadata:s:v:0 rotate=\((360 - rotation) % 360)")
         let shown = try #require(try firstFrame(of: path) { $0.quarters })
-        let bytes = try #require(try PictureExport.jpegs(of: path, at: [0], maximumEdge: 96).first)
+        let bytes = try #require(try PictureExport(of: path, largest: 96).jpegs(at: [0], maximumEdge: 96).first)
         let exported = try #require(try firstFrame(of: folder.write(bytes, "picture.jpg")) { $0.quarters })
         for (seen, expected) in zip(exported, shown) { #expect(seen.isNear(expected, within: 16), "\(seen)") }
     }
@@ -136,8 +136,8 @@ struct PictureExportTests {
         let path = TestData.path(name)
         let end = try MediaProbe.probe(path).duration
         let times: [Double] = [0.1, 0.5, 0.9].map { $0 * end }
-        let together = try PictureExport.jpegs(of: path, at: times, maximumEdge: 160)
-        let apart = try times.flatMap { try PictureExport.jpegs(of: path, at: [$0], maximumEdge: 160) }
+        let together = try PictureExport(of: path, largest: 160).jpegs(at: times, maximumEdge: 160)
+        let apart = try times.flatMap { try PictureExport(of: path, largest: 160).jpegs(at: [$0], maximumEdge: 160) }
         #expect(together == apart)
     }
 }

@@ -52,7 +52,7 @@ struct ProbeTests {
         Case("theora.ogv", "-c:v libtheora", "theora", "ogg"),
         Case("animation.gif", "", "gif", "gif", kind: .animation),
         Case("still.gif", "-frames:v 1", "gif", "gif", plays: true, kind: .still),
-        Case("still.jpg", "-frames:v 1", "mjpeg", "jpeg_pipe", plays: true, kind: .still),
+        Case("still.jpg", "-frames:v 1", "jpeg", "jpeg", plays: true, kind: .still),
         Case("still.png", "-frames:v 1", "png", "png_pipe", plays: true, kind: .still),
         Case("still.webp", "-frames:v 1 -c:v libwebp", "webp", "webp_pipe", plays: true, kind: .still),
         Case("still.bmp", "-frames:v 1", "bmp", "bmp_pipe", kind: .still),

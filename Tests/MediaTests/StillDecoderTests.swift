@@ -24,9 +24,15 @@ struct StillDecoderTests {
             let folder = try TemporaryFolder()
             let bytes = try Self.bytes(sample)
             let path = try folder.write(bytes, sample.name)
-            let expected = try #require(try firstFrame(of: path) { ($0.digest, $0.geometry) })
+            let expected = try #require(try firstFrame(of: path) { ($0.digest, $0.geometry, $0.quarters) })
             let picture = try decoder.picture(bytes)
-            #expect((picture.digest, picture.geometry) == expected, "\(sample.name)")
+            #expect(picture.geometry == expected.1, "\(sample.name)")
+            // JPEGs in files are decoded by another library, which rounds otherwise.
+            if sample.name.hasSuffix("jpg") {
+                for (seen, other) in zip(picture.quarters, expected.2) { #expect(seen.isNear(other, within: 2)) }
+            } else {
+                #expect(picture.digest == expected.0, "\(sample.name)")
+            }
         }
     }
 

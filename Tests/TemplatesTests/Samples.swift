@@ -159,6 +159,8 @@ enum Samples {
                 pagePath: "/clips/id", retryPath: "/clips/id/retry", analysePath: "/clips/id/analyse",
                 cancelPath: "/clips/id/cancel",
                 deletePath: "/clips/id/delete", gifPath: "/clips/id/part.gif",
+                cropPath: "/clips/id/crop", compositionPath: "/clips/id/composition.json",
+                reportPath: "/clips/id/report.json",
                 renamePath: "/clips/id/rename", maximumName: 120),
             posterPath: "/clips/id/poster", result: result)
     }

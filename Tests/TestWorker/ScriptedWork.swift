@@ -68,7 +68,7 @@ struct ScriptedWork: ClipWork {
         let (input, kind, output) = (job.input, job.kind, job.output)
         progress(Progress(stage: .tracking, done: 0, total: 30))
         for command in try commands(input)
-        where !["probe-", "overlay-", "propose-", "gif-", "mark-", "faces-"].contains(where: command.hasPrefix) {
+        where !["probe-", "overlay-", "propose-", "gif-", "crop-", "mark-", "faces-"].contains(where: command.hasPrefix) {
             try obey(command, input: input, output: output)
         }
         for done in 1...30 { progress(Progress(stage: .tracking, done: done, total: 30)) }
@@ -99,6 +99,17 @@ struct ScriptedWork: ClipWork {
         // A kind that cannot be opened here, to see what becomes of that.
         if kind == .swing, isMirrored { throw WorkFailure(code: "modelMissing", message: "A model is missing.") }
         return ScriptedLive()
+    }
+
+    /// What it was asked to cut out; `crop-` before any other command has it obeyed.
+    func crop(_ input: URL, _ crop: PhotoCrop, output: URL) async throws {
+        for command in try commands(input) where command.hasPrefix("crop-") {
+            try obey(String(command.dropFirst("crop-".count)), input: input, output: output)
+        }
+        let words = [crop.x, crop.y, crop.width, crop.height, crop.time].map { "\($0)" }
+        try write(
+            (words + [crop.format.rawValue, "\(crop.keepsMetadata)"]).joined(separator: " "),
+            output.appending(path: OutputName.crop))
     }
 
     func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws {

@@ -56,7 +56,9 @@ package protocol LiveModels: Sendable {
 
 /// The live studies, one a kind: each has its place here.
 package enum LiveStudies {
-    static let all: [any LiveModels.Type] = [PlayerModels.self, HandModels.self, FaceModels.self]
+    static let all: [any LiveModels.Type] = [
+        PlayerModels.self, HandModels.self, FaceModels.self, CompositionModels.self,
+    ]
 
     /// The models of a kind. A test looks whether each kind has some.
     package static func of(_ kind: AnalysisKind) -> any LiveModels.Type {

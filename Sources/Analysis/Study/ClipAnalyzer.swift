@@ -9,6 +9,7 @@ public struct ClipAnalyzer: Sendable {
     enum Parameters {
         static let posterEdge = 960
         static let keyFrameEdge = 1280
+        static let stillProxyEdge = 2560
         static let momentEdge = 480
         /// Pictures are kept of so many swings, events or expressions at most.
         static let eventsWithPictures = 100
@@ -53,8 +54,10 @@ public struct ClipAnalyzer: Sendable {
             var result = try await ClipStudies.of(kind).run(session)
             result.report.shorten()
             if wantsPictures {
+                let isStill = result.info.kind == .still
+                if isStill, !result.info.playsInBrowsers { result.pictures.append(.stillProxy) }
                 try makePictures(result.pictures, of: path, in: folder, progress)
-                if !result.info.playsInBrowsers { try makeProxy(of: path, in: folder, progress) }
+                if !isStill, !result.info.playsInBrowsers { try makeProxy(of: path, in: folder, progress) }
             }
             try write(try result.report.encoded(), to: folder + "/" + OutputName.report)
             return result.report
@@ -67,11 +70,11 @@ public struct ClipAnalyzer: Sendable {
         _ wanted: [WantedPictures], of path: String, in folder: String,
         _ progress: @Sendable (Progress) -> Void
     ) throws {
+        let export = try PictureExport(of: path, largest: wanted.map(\.edge).max() ?? 0, limits: limits)
         for (index, group) in wanted.enumerated() {
             try Task.checkCancellation()
             progress(Progress(stage: .pictures, done: index, total: wanted.count))
-            let pictures = try PictureExport.jpegs(
-                of: path, at: group.times, maximumEdge: group.edge, limits: limits)
+            let pictures = try export.jpegs(at: group.times, maximumEdge: group.edge)
             for (name, picture) in zip(group.names, pictures) { try write(picture, to: folder + "/\(name)") }
         }
         progress(Progress(stage: .pictures, done: wanted.count, total: wanted.count))

@@ -15,6 +15,10 @@ struct WantedPictures: Equatable {
             names: [.poster], times: [time], edge: ClipAnalyzer.Parameters.posterEdge)
     }
 
+    /// What a page shows instead of a photo that browsers do not show well.
+    static let stillProxy = WantedPictures(
+        names: [.stillProxy], times: [0], edge: ClipAnalyzer.Parameters.stillProxyEdge)
+
     /// Pictures of events, a few in one go.
     static func moments(at times: [Double]) -> [WantedPictures] {
         let times = times.prefix(ClipAnalyzer.Parameters.eventsWithPictures)

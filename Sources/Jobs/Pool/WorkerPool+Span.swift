@@ -2,7 +2,7 @@ internal import Analysis
 public import Reports
 public import Store
 
-/// GIFs of parts of clips: made in a worker while somebody waits for them, and not kept.
+/// Parts of clips, as GIFs and as pictures: made in a worker while somebody waits for them, and not kept.
 extension WorkerPool {
     /// Makes the GIF of a part of a clip. Cancelling the task leaves the line, or ends the worker.
     /// - Parameters:
@@ -12,32 +12,54 @@ extension WorkerPool {
     public nonisolated func makeGIF<Opened: Sendable>(
         _ span: SpanGIF, of clip: Clip, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
     ) async throws -> Opened {
-        if let refusal = spans.enter(address) { throw SpanError(refusal, making: "GIF") }
+        try await make("GIF", OutputName.spanGIF, of: clip, for: address, open: open) { input, output in
+            let results = span.hasSkeleton ? try store.makeWorkFolder() : nil
+            defer { if let results { store.removeWorkFolder(results) } }
+            if let results { try await layOutResults(of: clip.id, in: results) }
+            return await runner.makeGIF(span, of: input, results: results, output: output)
+        }
+    }
+
+    /// Cuts a part out of a photo, or out of a frame of a clip, at full size. Cancelling the task leaves the line, or ends the
+    /// worker.
+    /// - Parameters:
+    ///   - address: who asks; nil where addresses do not tell people apart.
+    ///   - open: takes the file, which is gone afterwards.
+    /// - Throws: `SpanError`; `StoreError`; what `open` throws.
+    public nonisolated func makeCrop<Opened: Sendable>(
+        _ crop: PhotoCrop, of clip: Clip, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
+    ) async throws -> Opened {
+        try await make("crop", OutputName.crop, of: clip, for: address, open: open) { input, output in
+            await runner.makeCrop(crop, of: input, output: output)
+        }
+    }
+
+    private nonisolated func make<Opened: Sendable>(
+        _ what: String, _ name: String, of clip: Clip, for address: String?,
+        open: @Sendable (_ path: String) throws -> Opened,
+        run: @Sendable (_ input: String, _ output: String) async throws -> WorkerOutcome
+    ) async throws -> Opened {
+        if let refusal = spans.enter(address) { throw SpanError(refusal, making: what) }
         defer { spans.leave(address) }
         try await store.requireRoom()
         let output = try store.makeWorkFolder()
         defer { store.removeWorkFolder(output) }
-        let results = span.hasSkeleton ? try store.makeWorkFolder() : nil
-        defer { if let results { store.removeWorkFolder(results) } }
-        if let results { try await layOutResults(of: clip.id, in: results) }
-        let outcome = try await store.materialise(.content(clip.blob)) { [runner] input in
-            await runner.makeGIF(span, of: input, results: results, output: output)
-        }
+        let outcome = try await store.materialise(.content(clip.blob)) { input in try await run(input, output) }
         let error: SpanError
         if outcome == .done {
-            switch await BlockingThread.run({ ResultFiles.span(in: output) }) {
+            switch await BlockingThread.run({ ResultFiles.part(name, in: output) }) {
             case .success(let path): return try open(path)
-            case .failure(let bad): error = SpanError(.broke(reason: bad.reason), making: "GIF")
+            case .failure(let bad): error = SpanError(.broke(reason: bad.reason), making: what)
             }
         } else {
-            error = SpanError(outcome, making: "GIF")
+            error = SpanError(outcome, making: what)
         }
-        if let detail = error.detail { log("a GIF of clip \(clip.id): \(detail)") }
+        if let detail = error.detail { log("a \(what) of clip \(clip.id): \(detail)") }
         throw error
     }
 }
 
-/// Why a GIF or a PDF was not made, in words for the person who asked for it.
+/// Why a GIF, a crop or a PDF was not made, in words for the person who asked for it.
 public struct SpanError: Error, Equatable, Sendable {
     /// Stable code.
     public let code: String
@@ -61,7 +83,7 @@ public struct SpanError: Error, Equatable, Sendable {
     init(_ outcome: WorkerOutcome, making what: String) {
         switch outcome {
         case .failed(let failure): self.init(failure.code, failure.message, 422)
-        case .timedOut: self.init("timedOut", "This part takes too long; choose a shorter one.", 422)
+        case .timedOut: self.init("timedOut", "The \(what) takes too long; choose a smaller part.", 422)
         case .diskFull: self.init(JobWords.diskFull.code, JobWords.diskFull.message, 507)
         case .cancelled: self.init("clientGone", "The \(what) was not made; try again.", 400)
         case .broke(let reason), .notStarted(let reason):

@@ -15,7 +15,7 @@ public struct JobLimits: Equatable, Sendable {
     public var markWallClock = Duration.seconds(20)
     /// Time for telling the faces that a clip shows.
     public var facesWallClock = Duration.seconds(60)
-    /// Time for the GIF of a part of a clip.
+    /// Time for the GIF of a part of a clip, or a crop.
     public var spanWallClock = Duration.seconds(120)
     /// Time for taking a clip out of a ZIP: 2 GiB are read, hashed and written in some 10 s.
     public var unpackingWallClock = Duration.seconds(180)

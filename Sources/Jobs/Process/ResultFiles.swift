@@ -25,12 +25,13 @@ public struct ResultFiles: Equatable, Sendable {
         Result { () throws(BadResult) in try checked(name, atMost: maximumBytes, in: folder) }
     }
 
-    /// The GIF of a part of a clip that a worker left in a folder; the reason for a refusal is for the log.
-    public static func span(in folder: String) -> Result<String, BadResult> {
+    /// A part of a clip, a GIF or a crop, that a worker left in a folder; the reason for a refusal is for the log.
+    /// - Parameter name: what it is called (`OutputName`).
+    static func part(_ name: String, in folder: String) -> Result<String, BadResult> {
         Result { () throws(BadResult) in
-            let path = folder + "/" + OutputName.spanGIF
+            let path = folder + "/" + name
             let size = try regularFileSize(path)
-            guard size > 0, size <= 1 << 30 else { throw BadResult(reason: "\(OutputName.spanGIF) has \(size) bytes") }
+            guard size > 0, size <= 1 << 30 else { throw BadResult(reason: "\(name) has \(size) bytes") }
             return path
         }
     }

@@ -118,6 +118,20 @@ public struct WorkerRunner: Sendable {
         return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
     }
 
+    /// Lets a worker cut a part out of a picture, when its turn has come.
+    /// - Parameter output: an empty folder; the only one that the worker can write to.
+    public func makeCrop(_ crop: PhotoCrop, of input: String, output: String) async -> WorkerOutcome {
+        let (command, paths) = sandbox.command(WorkerPaths(input: input, output: output))
+        let request = WorkerRequest.crop(
+            input: paths.input ?? input, crop: crop, output: paths.output ?? output,
+            limits: workerLimits(limits.spanWallClock))
+        let conversation = Conversation()
+        let outcome = await run(
+            command, request, conversation, wallClock: limits.spanWallClock, on: .gif, output: (output, of: input))
+        guard outcome == .done else { return outcome }
+        return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
+    }
+
     /// Lets a worker draw a document, when its turn has come.
     /// - Parameters:
     ///   - results: a folder with the document (`PaperDocument.fileName`) and its pictures.

@@ -16,7 +16,7 @@ public final class Seats: Sendable {
         case job(cores: Int)
         /// One core, to look at a file.
         case look
-        /// One core, to make a GIF.
+        /// One core, to make a GIF or a crop.
         case gif
 
         /// Memory that a worker plausibly takes for it, bytes: a third more than was measured on clips of 1080 lines.

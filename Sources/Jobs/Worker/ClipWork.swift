@@ -34,6 +34,10 @@ public protocol ClipWork: Sendable {
     /// - Throws: `WorkFailure` if it cannot be made.
     func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws
 
+    /// Cuts a part out of a picture and leaves it in `output` (`OutputName.crop`).
+    /// - Throws: `WorkFailure` if it cannot be cut out.
+    func crop(_ input: URL, _ crop: PhotoCrop, output: URL) async throws
+
     /// Draws the document in a folder, with its pictures, and leaves it in `output` (`OutputName.paper`).
     /// - Throws: `WorkFailure` if it cannot be drawn.
     func paper(_ results: URL, into output: URL) async throws

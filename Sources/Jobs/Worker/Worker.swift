@@ -47,6 +47,9 @@ public enum Worker {
                     URL(filePath: input), span, results: results.map { URL(filePath: $0) },
                     output: URL(filePath: output))
                 events.send(.finished)
+            case .crop(let input, let crop, let output, _):
+                try await work.crop(URL(filePath: input), crop, output: URL(filePath: output))
+                events.send(.finished)
             case .paper(let results, let output, _):
                 try await work.paper(URL(filePath: results), into: URL(filePath: output))
                 events.send(.finished)

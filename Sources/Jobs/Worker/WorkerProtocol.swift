@@ -29,6 +29,8 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     /// Make the GIF of a part of a clip: `results` is a folder with report and landmarks where a skeleton is to be drawn, the
     /// GIF goes to `output`.
     case gif(input: String, span: SpanGIF, results: String?, output: String, limits: WorkerLimits)
+    /// Cut a part out of a picture; it goes to `output`.
+    case crop(input: String, crop: PhotoCrop, output: String, limits: WorkerLimits)
     /// Draw the document in `results`, with the pictures there; the PDF goes to `output`.
     case paper(results: String, output: String, limits: WorkerLimits)
     /// Take the clip of a number, from 0, out of a ZIP of clips; what belongs to it goes to `output`.
@@ -41,7 +43,7 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
         switch self {
         case .trial(_, let limits), .probe(_, let limits), .propose(_, let limits), .job(_, _, _, _, _, let limits),
             .gif(_, _, _, _, let limits), .mark(_, let limits), .faces(_, let limits), .session(let limits),
-            .unpack(_, _, _, let limits), .paper(_, _, let limits):
+            .unpack(_, _, _, let limits), .crop(_, _, _, let limits), .paper(_, _, let limits):
             limits
         }
     }

@@ -14,7 +14,7 @@ public enum ClipSplitter {
     public static func split(_ path: String, into parts: Int, limits: MediaLimits = MediaLimits()) throws(MediaError)
         -> [ClipRange]
     {
-        guard parts > 1, try !GIFSource.isGIF(path) else { return [wholeClip] }
+        guard parts > 1, try ClipFile.format(of: path) == .other else { return [wholeClip] }
         let demuxer = try Demuxer(path, limits: limits)
         guard demuxer.container.hasPrefix("mov,mp4") || demuxer.container.hasPrefix("matroska") else {
             return [wholeClip]

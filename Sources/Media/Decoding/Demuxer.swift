@@ -12,11 +12,13 @@ final class Demuxer {
     let statedSize: (width: Int, height: Int)
     /// Whether packets have been read: what has been read does not come again.
     var isSpent = false
+    /// Of a still, what FFmpeg does not tell of it.
+    let metadata: PhotoMetadata
     private let input: FileInput?
 
     /// Containers that are looked into. Playlists, image sequences and everything that names other files is not among them.
     private static let containers =
-        "mov,mp4,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,jpeg_pipe,png_pipe,webp_pipe,bmp_pipe,tiff_pipe"
+        "mov,mp4,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,png_pipe,webp_pipe,bmp_pipe,tiff_pipe"
     /// Decoders that are let near a stranger's bytes.
     static let decoders =
         "h264,hevc,vp8,vp9,libvpx,libvpx-vp9,libdav1d,av1,mpeg4,msmpeg4v2,msmpeg4,mpeg1video,mpeg2video,h263,flv,mjpeg,"
@@ -30,8 +32,7 @@ final class Demuxer {
         av_log_set_level(AV_LOG_QUIET)
         let input = try FileInput(path)
         let head = StillHeader(input.head(StillHeader.length))
-        if head.isHEIC { throw Self.heic }
-        if let size = head.size { try limits.checkSize(width: size.width, height: size.height) }
+        if let size = head.size { try limits.checkPhoto(width: size.width, height: size.height) }
         var opened = avformat_alloc_context()
         guard let context = opened else {
             throw MediaError.noMemory
@@ -74,6 +75,7 @@ final class Demuxer {
             format.pointee.streams[other]?.pointee.discard = AVDISCARD_ALL
         }
         self.input = input
+        metadata = Self.isStill(format) ? input.map(PhotoMetadata.init(of:)) ?? PhotoMetadata() : PhotoMetadata()
         statedSize = Int(index) < stated.count ? stated[Int(index)] : (0, 0)
         self.format = format
         (stream, decoder) = chosen
@@ -106,7 +108,8 @@ final class Demuxer {
     private static func examine(_ format: UnsafeMutablePointer<AVFormatContext>, limits: MediaLimits) -> Bool {
         let count = Int(format.pointee.nb_streams)
         var options = [OpaquePointer?](repeating: nil, count: max(1, count))
-        for index in 0..<count { av_dict_set_int(&options[index], "max_pixels", limits.pixels, 0) }
+        let pixels = limits.pixels(ofStill: isStill(format))
+        for index in 0..<count { av_dict_set_int(&options[index], "max_pixels", pixels, 0) }
         let result = avformat_find_stream_info(format, &options)
         for index in 0..<count { av_dict_free(&options[index]) }
         return result >= 0
@@ -118,7 +121,18 @@ final class Demuxer {
     }
 
     /// The container's name, in FFmpeg's words.
-    var container: String { format.pointee.iformat.flatMap { String(cString: $0.pointee.name) } ?? "" }
+    var container: String { Self.container(format) }
+
+    /// Whether the file is a single picture.
+    var isStill: Bool { Self.isStill(format) }
+
+    private static func container(_ format: UnsafeMutablePointer<AVFormatContext>) -> String {
+        format.pointee.iformat.flatMap { String(cString: $0.pointee.name) } ?? ""
+    }
+
+    private static func isStill(_ format: UnsafeMutablePointer<AVFormatContext>) -> Bool {
+        container(format).hasSuffix("_pipe")
+    }
 
     /// Seconds of one unit of the stream's clock.
     var timeBase: Double { av_q2d(stream.pointee.time_base) }
@@ -132,8 +146,6 @@ final class Demuxer {
     static let notAllowed = MediaError(
         .notAllowed, "The video is in a format that Motionbook does not decode. Export it as H.264 (MP4) and try again."
     )
-    private static let heic = MediaError(
-        .notAllowed, "HEIC pictures cannot be decoded here. Save the picture as JPEG and try again.")
     static let notMedia = MediaError(
         .notMedia,
         "This file is not a video, GIF or picture that Motionbook can read, or it is damaged. Try another file.")

@@ -7,7 +7,8 @@ internal import Glibc
 /// Unsafe: C callbacks and memory that FFmpeg owns, freed in `deinit`.
 final class FileInput {
     let context: UnsafeMutablePointer<AVIOContext>
-    private let descriptor: Int32
+    /// For those who read it by places, without FFmpeg.
+    let descriptor: Int32
 
     init(_ path: String) throws(MediaError) {
         // Not to wait for a writer, should the path be a pipe's.
@@ -40,9 +41,12 @@ final class FileInput {
     }
 
     /// The first bytes of the file, without moving the place at which FFmpeg reads.
-    func head(_ count: Int) -> [UInt8] {
+    func head(_ count: Int) -> [UInt8] { bytes(at: 0, count: count) }
+
+    /// Bytes anywhere in the file, fewer where it ends, without moving the place at which FFmpeg reads.
+    func bytes(at place: Int, count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            filled = max(0, pread(descriptor, buffer.baseAddress, count, 0))
+            filled = max(0, pread(descriptor, buffer.baseAddress, count, place))
         }
     }
 

@@ -7,6 +7,8 @@ protocol FrameSource: AnyObject {
     var dropped: Int { get }
     /// Seconds of one unit of the file's clock.
     var timeBase: Double { get }
+    /// What the file of a photo carries beside its pixels.
+    var metadata: PhotoMetadata { get }
 
     /// The next frame, valid until the next call, or nil at the end.
     func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>?
@@ -20,33 +22,72 @@ protocol FrameSource: AnyObject {
     func rewind()
 }
 
-/// Opens clips: GIFs with GIFKit, animated WebPs with libwebp, everything else with FFmpeg.
+extension FrameSource {
+    var metadata: PhotoMetadata { PhotoMetadata() }
+}
+
+/// Opens clips: GIFs with GIFKit, animated WebPs with libwebp, JPEGs with libjpeg, HEICs with libheif, everything else with
+/// FFmpeg.
 enum ClipFile {
+    /// Who reads a file.
+    enum Format { case gif, animatedWebP, jpeg, heif, other }
+
+    /// What a file begins as.
+    /// - Throws: `unreadable`; `notMedia` of an empty file.
+    static func format(of path: String) throws(MediaError) -> Format {
+        let header = StillHeader(try FileInput(path).head(64))
+        if header.isGIF { return .gif }
+        if header.isAnimatedWebP { return .animatedWebP }
+        if header.format == .mjpeg { return .jpeg }
+        return header.isHEIC ? .heif : .other
+    }
+
     /// What a file is.
     /// - Throws: `MediaError` that says why the file cannot be used.
     static func describe(_ path: String, limits: MediaLimits) throws(MediaError) -> MediaInfo {
-        if try GIFSource.isGIF(path) { return try GIFSource.describe(path, limits: limits) }
-        if try WebPSource.isAnimation(path) { return try WebPSource(path, limits: limits).info }
-        return try MediaProbe.describe(Demuxer(path, limits: limits), limits: limits)
+        switch try format(of: path) {
+        case .gif: try GIFSource.describe(path, limits: limits)
+        case .animatedWebP: try WebPSource(path, limits: limits).info
+        case .jpeg: try JPEGSource(path, limits: limits, detail: .analysis).info
+        case .heif: try HEIFSource(path, limits: limits, threads: 1).info
+        case .other: try MediaProbe.describe(Demuxer(path, limits: limits), limits: limits)
+        }
     }
 
     /// Opens a clip to decode it from its first frame.
-    /// - Parameter threads: decoder threads.
+    /// - Parameters:
+    ///   - threads: decoder threads.
+    ///   - detail: how large the picture of a photo has to be.
     static func open(
-        _ path: String, limits: MediaLimits, threads: Int
+        _ path: String, limits: MediaLimits, threads: Int, detail: PhotoDetail = .analysis
     ) throws(MediaError) -> (source: any FrameSource, info: MediaInfo) {
-        if try GIFSource.isGIF(path) {
+        let (source, info) = try opened(path, limits: limits, threads: threads, detail: detail)
+        guard info.kind == .still else { return (source, info) }
+        return (try StillSource(source, maximumEdge: detail.edge == nil ? nil : limits.edge), info)
+    }
+
+    private static func opened(
+        _ path: String, limits: MediaLimits, threads: Int, detail: PhotoDetail
+    ) throws(MediaError) -> (source: any FrameSource, info: MediaInfo) {
+        switch try format(of: path) {
+        case .gif:
             let info = try GIFSource.describe(path, limits: limits)
             return (try GIFSource(path, limits: limits), info)
-        }
-        if try WebPSource.isAnimation(path) {
+        case .animatedWebP:
             let source = try WebPSource(path, limits: limits)
             return (source, source.info)
+        case .jpeg:
+            let source = try JPEGSource(path, limits: limits, detail: detail)
+            return (source, source.info)
+        case .heif:
+            let source = try HEIFSource(path, limits: limits, threads: threads)
+            return (source, source.info)
+        case .other:
+            let demuxer = try Demuxer(path, limits: limits)
+            let info = try MediaProbe.describe(demuxer, limits: limits)
+            // A container that does not say its length was read to its end for that.
+            let fresh = demuxer.isSpent ? try Demuxer(path, limits: limits) : demuxer
+            return (try PacketDecoder(fresh, limits: limits, threads: threads), info)
         }
-        let demuxer = try Demuxer(path, limits: limits)
-        let info = try MediaProbe.describe(demuxer, limits: limits)
-        // A container that does not say its length was read to its end for that.
-        let fresh = demuxer.isSpent ? try Demuxer(path, limits: limits) : demuxer
-        return (try PacketDecoder(fresh, limits: limits, threads: threads), info)
     }
 }

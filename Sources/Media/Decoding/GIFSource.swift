@@ -17,12 +17,6 @@ final class GIFSource: FrameSource {
     /// When the next frame is shown, hundredths of a second.
     private var nextTime: Int64 = 0
 
-    /// Whether a file begins as a GIF does.
-    /// - Throws: `unreadable`; `notMedia` of an empty file.
-    static func isGIF(_ path: String) throws(MediaError) -> Bool {
-        try FileInput(path).head(4).elementsEqual("GIF8".utf8)
-    }
-
     /// What a GIF is, told without its pixels.
     static func describe(_ path: String, limits: MediaLimits) throws(MediaError) -> MediaInfo {
         let input = try FileInput(path)
@@ -129,7 +123,7 @@ extension DecodingLimits {
     /// What GIFKit may take of a file.
     fileprivate init(_ limits: MediaLimits) {
         self.init()
-        canvasPixels = Int(limits.pixels)
+        canvasPixels = Int(limits.pixels(ofStill: false))
         totalPixels = limits.animationPixels
         frames = limits.frames
     }

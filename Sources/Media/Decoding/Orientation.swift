@@ -15,6 +15,22 @@ struct Orientation: Equatable {
 
     private init() {}
 
+    /// What EXIF says, in the standard's words: where row 0 and column 0 of the file are in the scene, 1 to 8. `6` means:
+    /// turn clockwise by 90° to display. Nil for anything else.
+    init?(exif value: Int?) {
+        switch value {
+        case 1: (rotation, isMirrored) = (0, false)
+        case 2: (rotation, isMirrored) = (0, true)
+        case 3: (rotation, isMirrored) = (180, false)
+        case 4: (rotation, isMirrored) = (180, true)
+        case 5: (rotation, isMirrored) = (270, true)
+        case 6: (rotation, isMirrored) = (90, false)
+        case 7: (rotation, isMirrored) = (90, true)
+        case 8: (rotation, isMirrored) = (270, false)
+        default: return nil
+        }
+    }
+
     /// From the display matrix (of the stream, or of the frame where EXIF set it) and the sample aspect ratio.
     /// - Parameter demuxer: where the frame comes from; nil for a picture without a container.
     init(of frame: UnsafeMutablePointer<AVFrame>?, in demuxer: Demuxer?) {
@@ -24,8 +40,8 @@ struct Orientation: Equatable {
             // The y axis is not touched by mirroring: where it points tells the turn.
             let turns = Int((atan2(-c, d) / (.pi / 2)).rounded())
             rotation = ((turns % 4) + 4) % 4 * 90
-        } else if let value = Self.exif(of: frame) {
-            (rotation, isMirrored) = value
+        } else if let turned = Self.exif(of: frame) ?? demuxer?.metadata.orientation {
+            self = turned
         }
         let aspect = av_guess_sample_aspect_ratio(demuxer?.format, demuxer?.stream, frame)
         // Ratios beyond these are mistakes of a muxer, not of a camera.
@@ -37,20 +53,10 @@ struct Orientation: Equatable {
             codedWidth: width, codedHeight: height, pixelAspect: pixelAspect, rotation: rotation, mirrored: isMirrored)
     }
 
-    /// What EXIF says of a picture whose decoder only hands the value on. `6` means: turn clockwise by 90° to display.
-    private static func exif(of frame: UnsafeMutablePointer<AVFrame>?) -> (rotation: Int, isMirrored: Bool)? {
+    /// What EXIF says of a picture whose decoder only hands the value on.
+    private static func exif(of frame: UnsafeMutablePointer<AVFrame>?) -> Orientation? {
         guard let frame, let entry = av_dict_get(frame.pointee.metadata, "Orientation", nil, 0) else { return nil }
-        // In the standard's words: where row 0 and column 0 of the file are in the scene, 1 to 8.
-        return switch strtol(entry.pointee.value, nil, 10) {
-        case 2: (0, true)
-        case 3: (180, false)
-        case 4: (180, true)
-        case 5: (270, true)
-        case 6: (90, false)
-        case 7: (90, true)
-        case 8: (270, false)
-        default: nil
-        }
+        return Orientation(exif: strtol(entry.pointee.value, nil, 10))
     }
 
     private static func matrix(of frame: UnsafeMutablePointer<AVFrame>?) -> UnsafePointer<Int32>? {

@@ -9,6 +9,7 @@ final class PacketDecoder: FrameSource {
     private let frame: UnsafeMutablePointer<AVFrame>
     private(set) var dropped = 0
     var timeBase: Double { demuxer.timeBase }
+    var metadata: PhotoMetadata { demuxer.metadata }
 
     private let demuxer: Demuxer
     private let codec: UnsafeMutablePointer<AVCodecContext>
@@ -27,7 +28,7 @@ final class PacketDecoder: FrameSource {
         codec.pointee.codec_whitelist = av_strdup(String(cString: demuxer.decoder.pointee.name))
         let parameters = avcodec_parameters_to_context(codec, demuxer.stream.pointee.codecpar)
         codec.pointee.pkt_timebase = demuxer.stream.pointee.time_base
-        codec.pointee.max_pixels = limits.pixels
+        codec.pointee.max_pixels = limits.pixels(ofStill: demuxer.isStill)
         codec.pointee.max_samples = SoundReader.mostSamples
         codec.pointee.thread_count = Int32(threads)
         guard parameters >= 0, avcodec_open2(codec, demuxer.decoder, nil) == 0 else {

@@ -17,15 +17,11 @@ final class PictureConverter {
             AV_PIX_FMT_YUVJ444P, AV_PIX_FMT_RGB24:
             return try Self.view(frame, geometry, colour)
         default:
-            guard let description = av_pix_fmt_desc_get(format) else { throw Demuxer.notMedia }
-            let flags = Int32(truncatingIfNeeded: description.pointee.flags)
-            let isRGB = flags & Int32(AV_PIX_FMT_FLAG_RGB) != 0 || flags & Int32(AV_PIX_FMT_FLAG_PAL) != 0
-            let hasAlpha = flags & Int32(AV_PIX_FMT_FLAG_ALPHA) != 0 || flags & Int32(AV_PIX_FMT_FLAG_PAL) != 0
-            if hasAlpha {
+            if frame.hasAlpha {
                 let rgba = try scaler.convert(frame, to: AV_PIX_FMT_RGBA, width: width, height: height)
                 return try flatten(rgba, geometry)
             }
-            if isRGB {
+            if frame.isRGB {
                 return try Self.view(
                     scaler.convert(frame, to: AV_PIX_FMT_RGB24, width: width, height: height), geometry, colour)
             }

@@ -60,7 +60,7 @@ public final class StillDecoder {
     private func open(_ format: StillHeader.Format) throws(MediaError) -> UnsafeMutablePointer<AVCodecContext> {
         guard let decoder = avcodec_find_decoder_by_name(format.rawValue) else { throw Demuxer.notAllowed }
         var codec = avcodec_alloc_context3(decoder)
-        codec?.pointee.max_pixels = limits.pixels
+        codec?.pointee.max_pixels = limits.pixels(ofStill: false)
         codec?.pointee.thread_count = 1
         guard let opened = codec, avcodec_open2(opened, decoder, nil) == 0 else {
             avcodec_free_context(&codec)

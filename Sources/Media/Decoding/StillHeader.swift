@@ -13,9 +13,15 @@ struct StillHeader {
     /// Which of them this is.
     var format: Format? {
         if has([0xFF, 0xD8, 0xFF], at: 0) { return .mjpeg }
-        if has("\u{89}PNG".unicodeScalars.map { UInt8($0.value) }, at: 0) { return .png }
+        if isPNG { return .png }
         return has("RIFF", at: 0) && has("WEBP", at: 8) ? .webp : nil
     }
+
+    /// Whether this is a GIF.
+    var isGIF: Bool { has("GIF8", at: 0) }
+
+    /// Whether this is a PNG.
+    var isPNG: Bool { has("\u{89}PNG".unicodeScalars.map { UInt8($0.value) }, at: 0) }
 
     /// Whether this is a HEIC picture: a container like MP4's, whose pictures FFmpeg 5.1 cannot put together.
     var isHEIC: Bool {
@@ -29,10 +35,10 @@ struct StillHeader {
 
     /// The size that the header states, pixels, for formats that can hold more than anyone should decode.
     var size: (width: Int, height: Int)? {
-        if has("\u{89}PNG".unicodeScalars.map { UInt8($0.value) }, at: 0), has("IHDR", at: 12) {
+        if isPNG, has("IHDR", at: 12) {
             return whole(16, 20, count: 4, isBigEndian: true)
         }
-        if has("GIF8", at: 0) { return whole(6, 8, count: 2, isBigEndian: false) }
+        if isGIF { return whole(6, 8, count: 2, isBigEndian: false) }
         if has([0xFF, 0xD8], at: 0) { return jpegSize }
         if has("BM", at: 0), let stated = whole(18, 22, count: 4, isBigEndian: false) {
             // A negative height means that the rows go from top to bottom.

@@ -28,12 +28,6 @@ final class WebPSource: FrameSource {
     /// Whether a frame was damaged: what comes after it stands on it.
     private var isBroken = false
 
-    /// Whether a file begins as an animated WebP does.
-    /// - Throws: `unreadable`; `notMedia` of an empty file.
-    static func isAnimation(_ path: String) throws(MediaError) -> Bool {
-        StillHeader(try FileInput(path).head(32)).isAnimatedWebP
-    }
-
     init(_ path: String, limits: MediaLimits) throws(MediaError) {
         let input = try FileInput(path)
         if let size = StillHeader(input.head(32)).size {

@@ -1,22 +1,33 @@
 internal import CFFmpeg
 public import Reports
 
-/// Still pictures out of a clip.
-public enum PictureExport {
-    /// JPEG pictures of the frames shown at the given times, upright and with square pixels.
+/// Still pictures out of a clip. It has one owner and is used from one thread at a time.
+public final class PictureExport {
+    private let source: any FrameSource
+    private let info: MediaInfo
+    private let sequence: FrameSequence
+    private let largest: Int
+
+    /// Opens a clip.
     /// - Parameters:
     ///   - path: the clip.
+    ///   - largest: longest edge of the largest pictures that will be asked for, pixels.
+    /// - Throws: what opening throws.
+    public init(of path: String, largest: Int, limits: MediaLimits = MediaLimits()) throws(MediaError) {
+        (source, info) = try ClipFile.open(path, limits: limits, threads: 2, detail: .edge(largest))
+        sequence = try FrameSequence(source, fps: info.fps)
+        self.largest = largest
+    }
+
+    /// JPEG pictures of the frames shown at the given times, upright and with square pixels.
+    /// - Parameters:
     ///   - times: presentation times, seconds, ascending.
     ///   - maximumEdge: longest edge of the pictures, pixels; smaller frames keep their size.
     /// - Returns: a picture for each time: of the frame that is shown then; before the first frame the first, beyond the
     ///   clip's end the last.
     /// - Throws: what decoding throws, and `outputFailed`.
-    public static func jpegs(
-        of path: String, at times: [Double], maximumEdge: Int, limits: MediaLimits = MediaLimits()
-    ) throws(MediaError) -> [[UInt8]] {
-        let (source, info) = try ClipFile.open(path, limits: limits, threads: 2)
-        let sequence = try FrameSequence(source, fps: info.fps)
-        let encoder = try JPEGEncoder(maximumEdge: maximumEdge)
+    public func jpegs(at times: [Double], maximumEdge: Int) throws(MediaError) -> [[UInt8]] {
+        let encoder = try JPEGEncoder(maximumEdge: min(maximumEdge, largest))
         var pictures: [[UInt8]] = []
         var encoded: (time: Double, picture: [UInt8])?
         for wanted in times {

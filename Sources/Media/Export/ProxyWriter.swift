@@ -52,11 +52,7 @@ final class ProxyWriter {
         codec.pointee.max_b_frames = 0  // Decoding order is display order: the first frame starts at once.
         codec.pointee.color_range = AVCOL_RANGE_MPEG
         // Pictures in RGB become what swscale makes of them; video keeps its matrix, or the lack of one.
-        let flags =
-            av_pix_fmt_desc_get(AVPixelFormat(model.pointee.format)).map { Int32(truncatingIfNeeded: $0.pointee.flags) }
-            ?? 0
-        let isRGB = flags & Int32(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL) != 0
-        codec.pointee.colorspace = isRGB ? AVCOL_SPC_SMPTE170M : model.pointee.colorspace
+        codec.pointee.colorspace = model.isRGB ? AVCOL_SPC_SMPTE170M : model.pointee.colorspace
         codec.pointee.thread_count = 2
         if format.pointee.oformat.pointee.flags & AVFMT_GLOBALHEADER != 0 {
             codec.pointee.flags |= Int32(AV_CODEC_FLAG_GLOBAL_HEADER)

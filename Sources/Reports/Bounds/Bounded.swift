@@ -64,8 +64,8 @@ extension Bound where Value == Int {
         Bound(name) { range.contains($0) }
     }
 
-    /// Edges of pictures, pixels.
-    public static let edge = number("an edge of a picture", 1...MediaLimits().edge)
+    /// Edges of pictures, pixels: photos are the largest.
+    public static let edge = number("an edge of a picture", 1...MediaLimits().photoEdge)
     /// Numbers of frames.
     public static let frames = number("a number of frames", 0...MediaLimits().frames)
     /// Numbers of anything else.

@@ -37,6 +37,8 @@ extension ArtefactName {
     public static let people = ArtefactName(literal: "people.jpg")
     /// A copy that browsers play, where they do not play the clip itself.
     public static let proxy = ArtefactName(literal: "proxy.mp4")
+    /// A copy that browsers show, where they do not show the photo itself, or not well.
+    public static let stillProxy = ArtefactName(literal: "proxy.jpg")
 
     /// What was seen in pictures, small enough to judge them again without them: `PictureFacts`.
     public static let facts = ArtefactName(literal: "facts.json")
@@ -55,7 +57,7 @@ extension ArtefactName {
     public var maximumBytes: Int? {
         switch self {
         case .landmarks: 512 << 20
-        case .poster, .people: 16 << 20
+        case .poster, .people, .stillProxy: 16 << 20
         case .proxy: 4 << 30
         case .facts: 8 << 20
         default: description.hasPrefix(Self.keyFramePrefix) && description.hasSuffix(".jpg") ? 16 << 20 : nil
@@ -69,6 +71,8 @@ public enum OutputName {
     public static let report = "report.json"
     /// The GIF of a part of a clip; it is kept nowhere.
     public static let spanGIF = "span.gif"
+    /// A part of a picture; it is kept nowhere.
+    public static let crop = "crop"
     /// A document on paper; it is kept nowhere.
     public static let paper = "paper.pdf"
     /// The file that somebody uploaded once, out of a ZIP.

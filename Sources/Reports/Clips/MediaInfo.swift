@@ -28,7 +28,7 @@ public struct MediaInfo: Codable, Equatable, Sendable {
     public var container: String
     /// Decoder, in FFmpeg's words (`h264`, `hevc`, `gif`, …).
     public var codec: String
-    /// Whether current browsers play or show the file as it is, and smoothly; otherwise a proxy is made.
+    /// Whether current browsers play or show the file as it is, and smoothly; otherwise a proxy is made: a video, or of a still a JPEG.
     public var playsInBrowsers: Bool
 
     /// All fields, as a probe found them.

@@ -7,10 +7,16 @@ public struct AnalysisOrder: Codable, Equatable, Sendable {
     /// How likely an expression must be to count, 0…1, by its name; for others the analysis knows best.
     public var thresholds: [String: Double]?
 
+    /// What a picture is of, as somebody sees it; for others what was found.
+    public var subject: PictureBox?
+
     /// An order from its parts.
-    public init(person: Int? = nil, mirrored: Bool? = nil, thresholds: [String: Double]? = nil) {
+    public init(
+        person: Int? = nil, mirrored: Bool? = nil, thresholds: [String: Double]? = nil, subject: PictureBox? = nil
+    ) {
         self.person = person
         self.mirrored = mirrored
         self.thresholds = thresholds
+        self.subject = subject
     }
 }

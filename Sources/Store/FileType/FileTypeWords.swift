@@ -34,7 +34,6 @@ enum FileTypeWords {
         "application/x-pie-executable": "a program",
         "application/x-sharedlib": "a program library",
         "application/x-sqlite3": "a database",
-        "image/heic": "a HEIC photo (export it as JPEG)",
         "image/svg+xml": "an SVG drawing",
         "text/html": "a web page",
         "text/x-shellscript": "a script",

@@ -6,7 +6,9 @@ struct UploadForm {
     var model: DashboardModel
 
     /// Types that the file dialog offers; the server decides by content.
-    private let accepted = "video/*,image/gif,image/jpeg,image/png,image/webp,.mov,.mkv,.avi,.mts,.zip"
+    private let accepted =
+        "video/*,image/gif,image/jpeg,image/png,image/webp,image/tiff,image/heic,image/heif,.heic,.heif,.tif,.tiff,"
+        + ".mov,.mkv,.avi,.mts,.zip"
 
     /// The form.
     var node: Node {

@@ -9,9 +9,12 @@ public final class FaceSearch {
     private let reader: FaceReader
 
     /// A search with its own place at the models.
-    public init(_ models: FaceModels) throws(VisionError) {
+    /// - Parameter isThorough: whether tiny faces and those that lie or stand on their heads are looked for, too: three times
+    ///   as many looks.
+    public init(_ models: FaceModels, isThorough: Bool = true) throws(VisionError) {
         search = StillSearch(
-            try Detector(models.detection, .face), try FaceLandmarker(models.mesh), .faces)
+            try Detector(models.detection, .face), try FaceLandmarker(models.mesh),
+            isThorough ? .faces : .prominentFaces)
         reader = try FaceReader(models)
     }
 

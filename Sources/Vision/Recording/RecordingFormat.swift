@@ -23,7 +23,7 @@ enum RecordingFormat {
     static let bodyHeaderSize = 4
     static let frameCountOffset = 20
     /// Widths and heights that a picture can have, pixels.
-    static let pictureSides = 1...MediaLimits().edge
+    static let pictureSides = 1...MediaLimits().photoEdge
     /// Most frames: no clip has more.
     static let mostFrames = MediaLimits().frames
     /// Steps in the width (height) of the picture: 0.08 pixel at 1280, a quarter of the tracker's own noise.

@@ -90,6 +90,14 @@ struct ClipWorker: ClipWork {
         }
     }
 
+    func crop(_ input: URL, _ crop: PhotoCrop, output: URL) async throws {
+        do throws(MediaError) {
+            try PhotoCropper.crop(input.path, crop, to: output.appending(path: OutputName.crop).path)
+        } catch {
+            throw WorkFailure(code: error.code.rawValue, message: error.message)
+        }
+    }
+
     func paper(_ results: URL, into output: URL) async throws {
         let document = try JSONDecoder().decode(
             PaperDocument.self, from: Data(contentsOf: results.appending(path: PaperDocument.fileName)))

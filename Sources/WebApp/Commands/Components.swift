@@ -32,6 +32,12 @@ enum Components {
         AboutModel.Component(
             name: "zxing-cpp", version: MessageLibraries.zxingVersion, licence: "Apache-2.0", purpose: "reads QR codes"),
         AboutModel.Component(
+            name: "libjpeg-turbo", version: MediaLibrary.jpegVersion, licence: "IJG and BSD-3-Clause",
+            purpose: "reads and writes JPEGs"),
+        AboutModel.Component(
+            name: "libheif", version: MediaLibrary.heifVersion, licence: "LGPL-3.0-or-later",
+            purpose: "reads HEICs, with libde265"),
+        AboutModel.Component(
             name: "libwebp", version: MediaLibrary.webpVersion, licence: "BSD-3-Clause",
             purpose: "reads animated WebPs"),
         AboutModel.Component(

@@ -72,7 +72,7 @@ extension PictureTests {
         @Test func readsPictures() throws {
             let gif = try samples.gif(samples.frames())
             // A neutral frame, and the last one.
-            for picture in try PictureExport.jpegs(of: gif, at: [0, 4.5], maximumEdge: 256) {
+            for picture in try PictureExport(of: gif, largest: 256).jpegs(at: [0, 4.5], maximumEdge: 256) {
                 #expect(try MarkReader.read(samples.file(picture, "frame.jpg")) == samples.id)
             }
         }

@@ -1,0 +1,85 @@
+internal import FoundationEssentials
+internal import Media
+internal import Reports
+internal import Vision
+
+/// Judges a photo, or key frames of a clip: one a second at most.
+struct CompositionClipStudy: ClipStudy {
+    static let kind = AnalysisKind.composition
+
+    func run(_ session: StudySession) async throws -> StudyResult {
+        let began = ContinuousClock.now
+        let reader = try FrameReader(path: session.path, limits: session.limits, threads: session.parts)
+        let info = reader.info
+        let observer = try PictureObserver(try await CompositionModels(session.library, streams: 1))
+        var (facts, frames, times) = ([PictureFacts](), 0, StageTimes())
+        let step = max(1, info.duration / Double(CompositionReport.mostMoments))
+        var asked = ContinuousClock.now
+        while let frame = try reader.next() {
+            try Task.checkCancellation()
+            times.decoded(in: ContinuousClock.now - asked)
+            frames += 1
+            if frame.time >= Double(facts.count) * step, facts.count < CompositionReport.mostMoments {
+                facts.append(try observer.facts(of: frame.picture, at: frame.time.rounded(to: 4)))
+                times.seen(observer.work)
+            }
+            session.tracked(frames, of: max(info.frames, frames))
+            asked = ContinuousClock.now
+        }
+        let seconds = (ContinuousClock.now - began) / .seconds(1)
+        session.progress(Progress(stage: .measuring, done: 0, total: 1))
+        asked = ContinuousClock.now
+        let found = Composer.compositions(of: facts, subject: session.order.subject)
+        times.analysed(facts.count, in: ContinuousClock.now - asked)
+        let file = session.folder + "/\(ArtefactName.facts)"
+        try Data(try FactsFile(facts).encoded()).write(to: URL(filePath: file))
+        session.progress(Progress(stage: .measuring, done: 1, total: 1))
+        let seen = found.all.count { $0.subject != nil }
+        let report = CompositionReport(
+            media: ReportMedia(info, frames: frames),
+            coverage: (Double(seen) / Double(max(found.all.count, 1))).rounded(to: 3), composition: found.best,
+            moments: info.kind == .still ? [] : found.all,
+            diagnostics: Diagnostics(
+                seconds: seconds, frames: frames, dropped: reader.droppedFrames,
+                detectorRuns: observer.work.detectorRuns, parts: 1, times: times))
+        return StudyResult(
+            report: report, info: info,
+            pictures: [.poster(at: found.best.time)]
+                + (info.kind == .still ? [] : WantedPictures.moments(at: found.all.map(\.time))))
+    }
+
+    func painter(of report: any AnalysisReport, landmarks: String) throws -> any FramePainter {
+        CompositionPainter(
+            (report as? CompositionReport).map { $0.moments.isEmpty ? [$0.composition] : $0.moments } ?? [])
+    }
+}
+
+/// Draws the lines of the thirds, and what a picture is of.
+struct CompositionPainter: FramePainter {
+    private let moments: [Composition]
+
+    init(_ moments: [Composition]) { self.moments = moments }
+
+    mutating func draw(at time: Double, on canvas: inout some SkeletonCanvas) {
+        let (width, height) = (Float(canvas.width), Float(canvas.height))
+        let thickness = max(1, max(width, height) / 500)
+        func line(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float, _ ink: CanvasColour) {
+            let (from, to) = (CanvasPoint(x: x1 * width, y: y1 * height), CanvasPoint(x: x2 * width, y: y2 * height))
+            canvas.line(from: from, to: to, width: 3 * thickness, colour: .black, opacity: 0.4)
+            canvas.line(from: from, to: to, width: thickness, colour: ink, opacity: 0.9)
+        }
+        let white = CanvasColour(red: 255, green: 255, blue: 255)
+        for place: Float in [1 / 3, 2 / 3] {
+            line(place, 0, place, 1, white)
+            line(0, place, 1, place, white)
+        }
+        guard let box = moments.min(by: { abs($0.time - time) < abs($1.time - time) })?.subject?.box else { return }
+        let ink = CanvasColour(red: 255, green: 196, blue: 0)
+        let (left, top) = (Float(box.x), Float(box.y))
+        let (right, bottom) = (Float(box.right), Float(box.bottom))
+        line(left, top, right, top, ink)
+        line(right, top, right, bottom, ink)
+        line(right, bottom, left, bottom, ink)
+        line(left, bottom, left, top, ink)
+    }
+}

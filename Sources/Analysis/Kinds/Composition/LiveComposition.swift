@@ -1,0 +1,125 @@
+internal import Media
+package import Reports
+package import Vision
+
+extension CompositionModels: LiveModels {
+    package static var kind: AnalysisKind { .composition }
+    package static var valueNames: [String] { [] }
+
+    package static func load(_ library: ModelLibrary, streams: Int) async throws -> CompositionModels {
+        try await CompositionModels(library, streams: streams)
+    }
+
+    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveStudy {
+        LiveComposition(
+            try FaceTracker(faces, looksAfterwards: true), try PoseTracker(bodies), isMirrored: isMirrored)
+    }
+}
+
+/// Judges a camera's pictures as they come. What it says stays for half a second at least, or nobody could read it.
+final class LiveComposition: LiveStudy {
+    private enum Parameters {
+        /// Longer edge of the picture in which lines are measured, pixels.
+        static let edge = 256
+        /// A body is looked for in every so many pictures without a face.
+        static let bodyEvery = 3
+        /// A sentence must hold so long to be said, and is said so long at least, seconds.
+        static let steady = HoldParameters(hold: 0.5, bridge: 0.25)
+        /// How much of a new score is taken over, per picture.
+        static let share = 0.3
+        /// A moment is good from this score on, and until it falls below the second one.
+        static let good = (from: 0.8, until: 0.7)
+        /// How long it must have been good, seconds.
+        static let goodFor = 0.5
+    }
+
+    /// Nothing is recorded: there are no bodies to draw.
+    let layout = RecordingLayout.pose
+    var work: VisionWork { faces.work }
+
+    private let faces: FaceTracker
+    private let bodies: PoseTracker
+    private let isMirrored: Bool
+    private var pictures = 0
+    private var body: Pose?
+    private var score: Double?
+    private var said = Hold<String, Saying>(Parameters.steady)
+    private var goodSince: Double?
+    private var isGood = false
+
+    /// What a sentence belongs to.
+    private struct Saying: HoldEvidence {
+        var rule: RuleName?
+        mutating func merge(_ later: Saying) { rule = later.rule }
+    }
+
+    init(_ faces: FaceTracker, _ bodies: PoseTracker, isMirrored: Bool) {
+        (self.faces, self.bodies, self.isMirrored) = (faces, bodies, isMirrored)
+    }
+
+    func look(_ picture: Picture, at time: Double) throws -> LiveSight {
+        let shown = isMirrored ? picture.mirrored : picture
+        let seen = try faces.track(shown, at: time).faces.map(\.face)
+        if !seen.isEmpty {
+            body = nil
+        } else if pictures % Parameters.bodyEvery == 0 {
+            body = try bodies.track(shown, at: time)
+        }
+        pictures += 1
+        let facts = PictureFacts(
+            of: ReducedPicture(shown, edge: Parameters.edge), at: time, faces: seen.map { FaceFact($0) },
+            bodies: body.map { [$0] } ?? [])
+        let composed = Composer.composition(of: facts, wantsCrops: false)
+        let steady = (score ?? composed.score) + Parameters.share * (composed.score - (score ?? composed.score))
+        score = steady
+        let saying = composed.feedback.isEmpty ? nil : (composed.feedback, Saying(rule: composed.rule))
+        _ = said.add(saying.map { (value: $0.0, evidence: $0.1) }, at: time)
+        let events = moment(steady, composed.rule, at: time)
+        var reading = LiveReading()
+        reading.confidence = composed.subject.map { $0.confidence.rounded(to: 3) }
+        reading.composition = LiveReading.Composed(
+            rule: said.held?.evidence.rule ?? composed.rule, score: steady.rounded(to: 3),
+            feedback: said.held?.value ?? "", subject: composed.subject,
+            tilt: facts.horizon.map { $0.tilt.rounded(to: 1) },
+            isGoodMoment: isGood)
+        return LiveSight(reading: reading, bodies: [], events: events)
+    }
+
+    func ponder(isLast: Bool) throws -> [LiveEvent] {
+        if !isLast { try faces.lookAfterwards() }
+        return []
+    }
+
+    func breakOff(at time: Double) -> [LiveEvent] {
+        let events = isGood ? [ended(at: time)] : []
+        (body, score, goodSince, isGood, pictures) = (nil, nil, nil, false, 0)
+        said = Hold(Parameters.steady)
+        bodies.reset()
+        return events
+    }
+
+    /// Whether a good moment begins or is over.
+    private func moment(_ score: Double, _ rule: RuleName?, at time: Double) -> [LiveEvent] {
+        if isGood {
+            guard score < Parameters.good.until || rule == nil else { return [] }
+            let event = ended(at: time)
+            (isGood, goodSince) = (false, nil)
+            return [event]
+        }
+        guard score >= Parameters.good.from, rule != nil else {
+            goodSince = nil
+            return []
+        }
+        let since = goodSince ?? time
+        goodSince = since
+        guard time - since >= Parameters.goodFor else { return [] }
+        isGood = true
+        var event = LiveEvent(.goodMoment, .began, at: time, start: since)
+        (event.rule, event.confidence) = (rule, score.rounded(to: 3))
+        return [event]
+    }
+
+    private func ended(at time: Double) -> LiveEvent {
+        LiveEvent(.goodMoment, .ended, at: time, start: goodSince ?? time, end: time)
+    }
+}

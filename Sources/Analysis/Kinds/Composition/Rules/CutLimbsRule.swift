@@ -1,0 +1,54 @@
+internal import Glibc
+internal import Reports
+
+/// Cut limbs: a frame that cuts at a joint maims; between joints it crops.
+struct CutLimbsRule: CompositionRule {
+    let name = RuleName.cutLimbs
+    let weight = 1.5
+    /// A joint this near to the frame's edge is cut at, shares of the frame's shorter side.
+    private let near = 0.03
+
+    func evaluate(_ subject: Subject?, _ frame: PictureFrame, _ picture: PictureFacts) -> RuleVerdict? {
+        guard let subject, subject.kind != .thing else { return nil }
+        let people = picture.people.filter { $0.box.overlap(subject.box) > 0 && subject.box.contains($0.head) }
+        guard let sure = people.map(\.confidence).min() else { return nil }
+        let cut = people.flatMap(\.joints).filter { isCut($0, frame) }
+        let heads = picture.faces.filter { subject.box.contains($0.eyes) && !isWhole($0.box, frame) }
+        let names = Set(cut.map(\.name)).sorted()
+        let feedback: String
+        if !heads.isEmpty {
+            feedback = "The frame cuts into a face: take all of it in."
+        } else if names.isEmpty {
+            feedback = "No limb is cut at a joint."
+        } else {
+            feedback =
+                "The edge cuts at the \(names.joined(separator: " and the ")): take in a little more, or cut between two joints."
+        }
+        return verdict(
+            1 - 0.3 * Double(cut.count) - 0.6 * Double(heads.count), sure: sure, feedback,
+            [RuleMeasure(name: "joints at the edge", value: Double(cut.count), unit: .count)],
+            cut.prefix(8).map { joint in
+                let place = frame.inside(joint.place)
+                return RuleMark(.point, [frame.outside(min(max(place.x, 0), 1), min(max(place.y, 0), 1))])
+            })
+    }
+
+    /// Whether the edge runs through a joint whose limb is in the frame.
+    private func isCut(_ joint: PersonFact.Joint, _ frame: PictureFrame) -> Bool {
+        let (place, root) = (frame.inside(joint.place), frame.inside(joint.root))
+        guard PictureBox.whole.contains(root) else { return false }
+        let (across, down) = (near * min(1, 1 / frame.aspect), near * min(1, frame.aspect))
+        // How far beyond the edge (above 0) or before it the joint lies.
+        let beyond = [
+            (-place.x, across), (place.x - 1, across), (-place.y, down), (place.y - 1, down),
+        ]
+        return beyond.contains { abs($0.0) <= $0.1 } && beyond.allSatisfy { $0.0 <= $0.1 }
+    }
+
+    /// Whether a face is whole; hair may be cut.
+    private func isWhole(_ head: PictureBox, _ frame: PictureFrame) -> Bool {
+        let box = frame.inside(head)
+        return box.y + 0.3 * box.height >= 0 && box.bottom <= 1.02 && box.x + 0.15 * box.width >= 0
+            && box.right - 0.15 * box.width <= 1
+    }
+}

@@ -1,0 +1,42 @@
+internal import Glibc
+internal import Reports
+
+/// The horizon is level, and does not cut the picture in halves unless it mirrors.
+struct HorizonRule: CompositionRule {
+    let name = RuleName.horizon
+    /// Tilt at which the score is a half, degrees.
+    private let tolerance = 2.5
+    /// Less tilt is not seen, degrees.
+    private let level = 0.5
+
+    func evaluate(_ subject: Subject?, _ frame: PictureFrame, _ picture: PictureFacts) -> RuleVerdict? {
+        guard let horizon = picture.horizon else { return nil }
+        func height(at x: Double) -> Double { horizon.left + (horizon.right - horizon.left) * x }
+        let ends = [frame.box.x, frame.box.right].map { PicturePoint($0, height(at: $0)) }
+        let place = frame.inside(SubjectFinder.mean(ends)).y
+        guard (0.02...0.98).contains(place) else { return nil }
+        let tilt = horizon.tilt
+        let toThird = min(abs(place - 1 / 3.0), abs(place - 2 / 3.0))
+        let turn = tilt > 0 ? "anticlockwise" : "clockwise"
+        let feedback: String
+        if abs(tilt) > level {
+            feedback = "Straighten the horizon: turn the picture \(Self.degrees(abs(tilt))) \(turn)."
+        } else if toThird <= 0.05 {
+            feedback = "The horizon is level, and lies on the \(place < 0.5 ? "upper" : "lower") third."
+        } else {
+            feedback = "The horizon is level."
+        }
+        return verdict(
+            Nearness.score(max(0, abs(tilt) - level), tolerance: tolerance), sure: horizon.confidence, feedback,
+            [
+                RuleMeasure(name: "tilt, clockwise", value: tilt, unit: .degrees),
+                RuleMeasure(name: "height in the frame, from the top", value: place, unit: .share),
+            ], [RuleMark(.line, ends)])
+    }
+
+    private static func degrees(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return tenths == 10
+            ? "1 degree" : tenths % 10 == 0 ? "\(tenths / 10) degrees" : "\(tenths / 10).\(tenths % 10) degrees"
+    }
+}

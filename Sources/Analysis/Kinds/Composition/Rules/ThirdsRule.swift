@@ -1,0 +1,72 @@
+internal import Reports
+
+/// The rule of thirds: what the picture is of lies where two lines meet that part the frame in three, or along one of them.
+struct ThirdsRule: CompositionRule {
+    let name = RuleName.thirds
+    let places = true
+    /// Distance at which the score is a half, shares of the frame's diagonal.
+    var tolerance = 0.12
+    /// A subject this many times as high as wide belongs to an upright line, and not only to a point of it.
+    private let upright = 1.3
+    /// What a line is worth, where a point is worth 1.
+    private let line = 0.9
+
+    func evaluate(_ subject: Subject?, _ frame: PictureFrame, _ picture: PictureFacts) -> RuleVerdict? {
+        guard let subject else { return nil }
+        let nearest = GridPoints.thirds.nearest(to: subject, frame)
+        let box = frame.inside(subject.box)
+        let isUpright = box.height >= upright * box.width * frame.aspect
+        // Who stands on a line stands with the whole body: the middle of it counts.
+        let middle = subject.kind == .person ? (frame.inside(subject.anchor).x + box.centre.x) / 2 : box.centre.x
+        let toLine = GridPoints.thirds.toLine(middle, frame)
+        var score = Nearness.score(nearest.distance, tolerance: tolerance)
+        if isUpright { score = max(score, line * Nearness.score(toLine.distance, tolerance: tolerance)) }
+        let pair = ThirdsPair.score(subject, frame, picture, tolerance: tolerance)
+        score = max(score, pair ?? 0)
+        let side = nearest.point.x < 0.5 ? "left" : "right"
+        let measured = [
+            RuleMeasure(name: "to the nearest power point", value: nearest.distance, unit: .diagonals),
+            RuleMeasure(name: "to the nearest upright line", value: toLine.distance, unit: .diagonals),
+        ]
+        let from = frame.inside(subject.anchor)
+        let feedback: String
+        if let pair, pair >= score - 0.001, pair > 0.5 {
+            feedback = "One on each side: both stand near the lines of the thirds."
+        } else if nearest.distance <= 0.05 {
+            let level = nearest.point.y < 0.5 ? "upper" : "lower"
+            feedback = "\(Advice.sentence(Advice.name(subject))) lies on the \(level) \(side) power point."
+        } else if isUpright, toLine.distance <= 0.03 {
+            feedback = "\(Advice.sentence(Advice.name(subject))) stands on the \(side)-hand line."
+        } else {
+            feedback = Advice.move(
+                subject, across: nearest.point.x - from.x, down: nearest.point.y - from.y,
+                target: "to the \(side)-hand line")
+        }
+        return verdict(
+            score, sure: subject.confidence, feedback, measured,
+            [
+                RuleMark(.point, [subject.anchor]),
+                RuleMark(.arrow, [subject.anchor, frame.outside(nearest.point.x, nearest.point.y)], isWish: true),
+            ])
+    }
+}
+
+/// Two subjects, one near each upright line.
+enum ThirdsPair {
+    /// How well the outermost two of a group stand on the two lines; nil where it is no pair.
+    static func score(
+        _ subject: Subject, _ frame: PictureFrame, _ picture: PictureFacts, tolerance: Double
+    ) -> Double? {
+        guard subject.count == 2 else { return nil }
+        let box = frame.inside(subject.box)
+        // Two who stand together are one group in the middle: there is room between the sides.
+        guard box.width > 0.4, box.width > 0.9 * box.height / frame.aspect else { return nil }
+        let parts =
+            picture.faces.map(\.eyes) + picture.people.map(\.head) + picture.things.map(\.centre)
+        let xs = parts.filter { subject.box.contains($0) }.map { frame.inside($0).x }
+        guard let left = xs.min(), let right = xs.max(), left < 0.5, right > 0.5 else { return nil }
+        let worst = max(
+            GridPoints.thirds.toLine(left, frame).distance, GridPoints.thirds.toLine(right, frame).distance)
+        return 0.95 * Nearness.score(worst, tolerance: tolerance)
+    }
+}

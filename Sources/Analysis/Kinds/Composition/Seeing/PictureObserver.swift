@@ -1,0 +1,55 @@
+internal import Media
+internal import Reports
+internal import Vision
+
+/// The models that composition needs, compiled once.
+package struct CompositionModels: Sendable {
+    let faces: FaceModels
+    let bodies: PoseModels
+
+    init(_ library: ModelLibrary, streams: Int) async throws(VisionError) {
+        faces = try await FaceModels(library, streams: streams)
+        bodies = try await PoseModels(library, streams: streams)
+    }
+}
+
+/// Looks at single pictures and tells what there is to judge.
+final class PictureObserver {
+    /// Longer edge of the picture in which lines and sharpness are measured, pixels.
+    private static let edge = 512
+    /// Where a head is this high, share of the picture, nobody who is too small for a look at the whole picture is meant.
+    private static let portrait = 0.12
+
+    var work: VisionWork { faces.work + people.work }
+
+    private let faces: FaceSearch
+    private let people: PeopleSearch
+
+    init(_ models: CompositionModels) throws {
+        faces = try FaceSearch(models.faces, isThorough: false)
+        people = try PeopleSearch(models.bodies)
+    }
+
+    /// What a picture shows.
+    /// - Parameter time: when it is shown, seconds.
+    func facts(of picture: Picture, at time: Double) throws -> PictureFacts {
+        let seen = try faces.faces(in: picture).map { FaceFact($0) }
+        let isPortrait = seen.contains { $0.box.height >= Self.portrait }
+        let bodies = try people.people(in: picture, isThorough: !isPortrait)
+        return PictureFacts(of: ReducedPicture(picture, edge: Self.edge), at: time, faces: seen, bodies: bodies)
+    }
+}
+
+extension PictureFacts {
+    /// The facts of a picture, with the faces and bodies that were found in it.
+    init(of picture: ReducedPicture, at time: Double, faces: [FaceFact], bodies: [Pose]) {
+        let aspect = Double(picture.width) / Double(picture.height)
+        let saliency = Saliency(picture)
+        let things = ThingFinder.things(in: saliency)
+        self.init(
+            time: time, aspect: aspect, cells: CellMaker.cells(of: picture, saliency), faces: faces,
+            people: bodies.compactMap { PersonFact($0, aspect: aspect) }, things: things.whole,
+            cores: things.cores,
+            horizon: HorizonFinder.horizon(in: picture))
+    }
+}

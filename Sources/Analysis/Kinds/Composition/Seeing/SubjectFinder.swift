@@ -1,0 +1,84 @@
+internal import Glibc
+internal import Reports
+
+/// Who or what a picture is of: faces first, then whole people, then what stands out.
+enum SubjectFinder {
+    enum Parameters {
+        /// Less sure than this is no subject.
+        static let leastConfidence = 0.3
+        /// Things belong together if they stand out like this share of the first one's confidence and area.
+        static let thingsTogether = 0.5
+    }
+
+    /// All that could be meant, the likeliest first.
+    static func subjects(in facts: PictureFacts) -> [Subject] {
+        let people = PeopleInPicture(facts).subjects
+        let things = things(in: facts, besides: people)
+        let all = (people + things).filter { $0.confidence >= Parameters.leastConfidence }
+        return all.sorted { prominence($0) > prominence($1) }
+    }
+
+    /// What somebody chose: a box.
+    static func chosen(_ box: PictureBox, in facts: PictureFacts) -> Subject {
+        let faces = facts.faces.filter { box.contains($0.eyes) }
+        let anchor = faces.isEmpty ? box.centre : mean(faces.map(\.eyes))
+        return Subject(kind: .chosen, box: box, anchor: anchor, confidence: 1, count: max(1, faces.count))
+    }
+
+    /// What somebody pointed at: the smallest of what was found there, or a part of the picture around it that looks alike.
+    static func chosen(at point: PicturePoint, in facts: PictureFacts) -> Subject {
+        let found = (PeopleInPicture(facts).each + facts.things.map { subject(of: [$0]) }).filter {
+            $0.box.contains(point)
+        }
+        if var smallest = found.min(by: { $0.box.area < $1.box.area }) {
+            (smallest.kind, smallest.confidence) = (.chosen, 1)
+            return smallest
+        }
+        let box = AlikeCells.around(point, in: facts.cells)
+        return Subject(kind: .chosen, box: box, anchor: box.centre, confidence: 1)
+    }
+
+    // MARK: Things
+
+    private static func things(in facts: PictureFacts, besides people: [Subject]) -> [Subject] {
+        let free = facts.things.filter { thing in !people.contains { $0.box.overlap(thing.box) > 0.3 } }
+        guard let first = free.first else { return [] }
+        let together = free.filter {
+            $0.box.area >= Parameters.thingsTogether * first.box.area
+                && $0.confidence >= Parameters.thingsTogether * first.confidence
+        }
+        let each = free.map { subject(of: [$0]) }
+        return together.count > 1 ? [subject(of: together)] + each : each
+    }
+
+    private static func subject(of things: [ThingFact]) -> Subject {
+        let weight = things.reduce(0) { $0 + $1.box.area }
+        let centre = things.reduce(PicturePoint(0, 0)) {
+            PicturePoint(
+                $0.x + $1.centre.x * $1.box.area / weight, $0.y + $1.centre.y * $1.box.area / weight)
+        }
+        return Subject(
+            kind: .thing, box: things.dropFirst().reduce(things[0].box) { $0.union($1.box) },
+            anchor: centre, confidence: things.map(\.confidence).max() ?? 0, count: things.count)
+    }
+
+    // MARK: How prominent
+
+    static func size(_ subject: Subject) -> Double {
+        let away = abs(subject.anchor.x - 0.5) + abs(subject.anchor.y - 0.5)
+        return subject.box.area.squareRoot() * (1 - 0.3 * away)
+    }
+
+    /// People before things, unless they are tiny.
+    private static func prominence(_ subject: Subject) -> Double {
+        let isPerson = subject.kind == .face || subject.kind == .person
+        let rank = isPerson && subject.box.height > 0.1 ? 10.0 : isPerson ? 0.5 : 0
+        return rank + (subject.count > 1 ? 5 : 0) + subject.confidence * size(subject)
+    }
+
+    static func mean(_ points: [PicturePoint]) -> PicturePoint {
+        PicturePoint(
+            points.reduce(0) { $0 + $1.x } / Double(max(1, points.count)),
+            points.reduce(0) { $0 + $1.y } / Double(max(1, points.count)))
+    }
+}

@@ -1,0 +1,109 @@
+internal import Reports
+
+/// From how much each place stands out to the things that do: connected parts above a threshold.
+struct ThingFinder {
+    enum Parameters {
+        /// Shares of Otsu's threshold: below it things keep their dimmer parts, at it they come apart.
+        static let (whole, core): (Float, Float) = (0.6, 1)
+        /// A thing with less than this share of the weight of the heaviest one is left out.
+        static let leastWeight: Float = 0.1
+        /// Most things of a picture.
+        static let most = 8
+        /// Smallest and largest share of the picture that is a thing in it.
+        static let sizes = 0.0008...0.92
+    }
+
+    /// The things of a picture with their dimmer parts, and the cores of things, both the heaviest first.
+    static func things(in saliency: Saliency) -> (whole: [ThingFact], cores: [ThingFact]) {
+        let threshold = otsu(saliency.values)
+        return (
+            things(in: saliency, above: Parameters.whole * threshold),
+            things(in: saliency, above: Parameters.core * threshold)
+        )
+    }
+
+    private static func things(in saliency: Saliency, above threshold: Float) -> [ThingFact] {
+        var seen = saliency.values.map { $0 <= threshold }
+        var found: [(part: Part, weight: Float)] = []
+        let outside = mean(saliency.values.filter { $0 <= threshold })
+        for start in seen.indices where !seen[start] {
+            let part = grow(from: start, in: saliency, &seen)
+            found.append((part, part.weight))
+        }
+        guard let heaviest = found.map(\.weight).max(), heaviest > 0 else { return [] }
+        return found.filter { $0.weight >= Parameters.leastWeight * heaviest }
+            .sorted { $0.weight > $1.weight }.prefix(Parameters.most)
+            .map { $0.part.fact(width: saliency.width, height: saliency.height, outside: outside) }
+            .filter { Parameters.sizes.contains($0.box.area) }
+    }
+
+    /// A connected part.
+    private struct Part {
+        var (left, top, right, bottom) = (Int.max, Int.max, 0, 0)
+        var (weight, x, y): (Float, Float, Float) = (0, 0, 0)
+        var count = 0
+
+        func fact(width: Int, height: Int, outside: Float) -> ThingFact {
+            let (across, down) = (Double(width), Double(height))
+            return ThingFact(
+                box: PictureBox(
+                    x: Double(left) / across, y: Double(top) / down, width: Double(right - left) / across,
+                    height: Double(bottom - top) / down),
+                centre: PicturePoint(Double(x / weight) / across, Double(y / weight) / down),
+                // How far above what is around it: things that barely pass the threshold are not sure to be any.
+                confidence: Double(min(max((weight / Float(count) - outside) * 1.6, 0), 1)))
+        }
+    }
+
+    private static func grow(from start: Int, in saliency: Saliency, _ seen: inout [Bool]) -> Part {
+        let (width, height) = (saliency.width, saliency.height)
+        var (part, waiting) = (Part(), [start])
+        seen[start] = true
+        while let at = waiting.popLast() {
+            let (column, row) = (at % width, at / width)
+            part.left = min(part.left, column)
+            part.right = max(part.right, column + 1)
+            part.top = min(part.top, row)
+            part.bottom = max(part.bottom, row + 1)
+            let value = saliency.values[at]
+            part.weight += value
+            part.x += value * (Float(column) + 0.5)
+            part.y += value * (Float(row) + 0.5)
+            part.count += 1
+            func visit(_ next: Int, _ isInside: Bool) {
+                guard isInside, !seen[next] else { return }
+                seen[next] = true
+                waiting.append(next)
+            }
+            visit(at - 1, column > 0)
+            visit(at + 1, column < width - 1)
+            visit(at - width, row > 0)
+            visit(at + width, row < height - 1)
+        }
+        return part
+    }
+
+    /// The threshold that parts values best in two groups (N. Otsu, "A Threshold Selection Method from Gray-Level Histograms",
+    /// IEEE Transactions on Systems, Man, and Cybernetics, 1979).
+    static func otsu(_ values: [Float]) -> Float {
+        let bins = 64
+        var counts = [Float](repeating: 0, count: bins)
+        for value in values { counts[min(bins - 1, max(0, Int(value * Float(bins))))] += 1 }
+        let total = Float(values.count)
+        func middle(_ bin: Int) -> Float { (Float(bin) + 0.5) / Float(bins) }
+        let mean = counts.indices.reduce(0) { $0 + middle($1) * counts[$1] } / total
+        var (share, sum, best, threshold): (Float, Float, Float, Float) = (0, 0, -1, 0.5)
+        for bin in 0..<bins - 1 {
+            share += counts[bin] / total
+            sum += middle(bin) * counts[bin] / total
+            guard share > 0, share < 1 else { continue }
+            let between = (mean * share - sum) * (mean * share - sum) / (share * (1 - share))
+            if between > best { (best, threshold) = (between, middle(bin)) }
+        }
+        return threshold
+    }
+
+    private static func mean(_ values: [Float]) -> Float {
+        values.isEmpty ? 0 : values.reduce(0, +) / Float(values.count)
+    }
+}

@@ -1,0 +1,126 @@
+/// An EXIF block, as photos carry it: a TIFF header and directories of entries (CIPA DC-008, section 4.6). Every number in it
+/// is a stranger's and is held against the block's length.
+struct ExifBlock: Equatable {
+    private(set) var bytes: [UInt8]
+    private let isBigEndian: Bool
+
+    /// An entry of a directory.
+    private struct Entry {
+        var tag: Int
+        var type: Int
+        /// Where its value lies, if that takes four bytes at most.
+        var place: Int
+    }
+
+    private enum Tag {
+        static let orientation = 0x0112
+        static let thumbnail = 0x0201
+        static let thumbnailLength = 0x0202
+        static let exifDirectory = 0x8769
+        static let width = 0xA002
+        static let height = 0xA003
+    }
+
+    /// Most entries of a directory that are looked at; cameras write fewer than a hundred.
+    private static let mostEntries = 1000
+
+    /// - Parameter bytes: from `II` or `MM` on; nil for anything else.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count >= 8 else { return nil }
+        switch Array(bytes[0..<4]) {
+        case [0x49, 0x49, 42, 0]: isBigEndian = false
+        case [0x4D, 0x4D, 0, 42]: isBigEndian = true
+        default: return nil
+        }
+        self.bytes = bytes
+    }
+
+    /// The first directory of a TIFF file, wherever it lies in it: such a file is built as an EXIF block is.
+    init?(directoryOf file: FileInput) {
+        guard let header = ExifBlock(file.bytes(at: 0, count: 8)), let place = header.number(at: 4, count: 4) else {
+            return nil
+        }
+        let directory = file.bytes(at: place, count: 2 + 12 * Self.mostEntries)
+        self.init(Array(header.bytes[0..<4]) + header.written(8, count: 4) + directory)
+    }
+
+    /// How the picture is to be turned, 1 to 8, in the standard's words: where row 0 and column 0 of the file are in the scene.
+    var orientation: Int? {
+        guard let entry = entries(at: number(at: 4, count: 4)).first(where: { $0.tag == Tag.orientation }) else {
+            return nil
+        }
+        return value(of: entry)
+    }
+
+    /// The block for a picture that was made upright and has another size: the preview in it, which shows more than is kept,
+    /// is gone.
+    func upright(width: Int, height: Int) -> ExifBlock {
+        var copy = self
+        let first = number(at: 4, count: 4)
+        let entries = entries(at: first)
+        for entry in entries {
+            if entry.tag == Tag.orientation { copy.set(entry, to: 1) }
+            guard entry.tag == Tag.exifDirectory else { continue }
+            for size in self.entries(at: value(of: entry)) {
+                if size.tag == Tag.width { copy.set(size, to: width) }
+                if size.tag == Tag.height { copy.set(size, to: height) }
+            }
+        }
+        guard let first, let count = number(at: first, count: 2) else { return copy }
+        let link = first + 2 + 12 * count
+        guard let second = number(at: link, count: 4), second > 0 else { return copy }
+        let preview = self.entries(at: second)
+        if let place = preview.first(where: { $0.tag == Tag.thumbnail }).flatMap(value(of:)),
+            let length = preview.first(where: { $0.tag == Tag.thumbnailLength }).flatMap(value(of:)),
+            place < bytes.count
+        {
+            for index in place..<min(place + length, bytes.count) { copy.bytes[index] = 0 }
+        }
+        copy.write(0, at: link, count: 4)
+        return copy
+    }
+
+    private func entries(at place: Int?) -> [Entry] {
+        guard let place, let count = number(at: place, count: 2) else { return [] }
+        return (0..<min(count, Self.mostEntries)).compactMap { index in
+            let start = place + 2 + 12 * index
+            guard let tag = number(at: start, count: 2), let type = number(at: start + 2, count: 2),
+                start + 12 <= bytes.count
+            else { return nil }
+            return Entry(tag: tag, type: type, place: start + 8)
+        }
+    }
+
+    /// A whole number of 16 bits (type 3) or 32 (type 4).
+    private func value(of entry: Entry) -> Int? {
+        switch entry.type {
+        case 3: number(at: entry.place, count: 2)
+        case 4: number(at: entry.place, count: 4)
+        default: nil
+        }
+    }
+
+    private mutating func set(_ entry: Entry, to value: Int) {
+        switch entry.type {
+        case 3 where value < 1 << 16: write(value, at: entry.place, count: 2)
+        case 4: write(value, at: entry.place, count: 4)
+        default: break
+        }
+    }
+
+    private func number(at place: Int, count: Int) -> Int? {
+        guard place >= 0, place + count <= bytes.count else { return nil }
+        let part = bytes[place..<place + count]
+        return (isBigEndian ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    private mutating func write(_ value: Int, at place: Int, count: Int) {
+        guard place >= 0, place + count <= bytes.count else { return }
+        bytes.replaceSubrange(place..<place + count, with: written(value, count: count))
+    }
+
+    private func written(_ value: Int, count: Int) -> [UInt8] {
+        let little = (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+        return isBigEndian ? little.reversed() : little
+    }
+}

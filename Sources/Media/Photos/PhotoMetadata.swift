@@ -1,0 +1,41 @@
+/// What a photo's file carries beside its pixels.
+struct PhotoMetadata: Equatable {
+    /// EXIF: when, where and with what it was taken, and how it is to be turned.
+    var exif: ExifBlock?
+    /// The ICC profile that says what its colours mean.
+    var profile: [UInt8]?
+
+    /// Chunks of a PNG that are walked over: libpng writes one for each 8 KiB.
+    private static let mostChunks = 50_000
+    /// EXIF that another program would take, bytes: a JPEG has room for no more.
+    static let mostExif = 65_527
+
+    /// How the picture is to be turned, if EXIF says so.
+    var orientation: Orientation? { Orientation(exif: exif?.orientation) }
+
+    init(exif: ExifBlock? = nil, profile: [UInt8]? = nil) {
+        self.exif = exif
+        self.profile = profile
+    }
+
+    /// What FFmpeg does not tell: the EXIF of a PNG, and how a TIFF is to be turned.
+    init(of file: FileInput) {
+        let head = StillHeader(file.head(16))
+        exif = head.isPNG ? Self.chunk(of: file) : ExifBlock(directoryOf: file)
+    }
+
+    /// The chunk `eXIf` of a PNG.
+    private static func chunk(of file: FileInput) -> ExifBlock? {
+        var place = 8
+        for _ in 0..<mostChunks {
+            let head = file.bytes(at: place, count: 8)
+            guard head.count == 8 else { return nil }
+            let length = head[0..<4].reduce(0) { $0 << 8 | Int($1) }
+            if head[4...].elementsEqual("eXIf".utf8) {
+                return length <= mostExif ? ExifBlock(file.bytes(at: place + 8, count: length)) : nil
+            }
+            place += length + 12
+        }
+        return nil
+    }
+}

@@ -1,0 +1,109 @@
+internal import CFFmpeg
+internal import Reports
+
+/// How large a photo's picture has to be for those who ask for it.
+enum PhotoDetail {
+    /// Every pixel.
+    case whole
+    /// A longest edge of so many pixels is enough; smaller pictures keep theirs.
+    case edge(Int)
+
+    /// What analyses look at: what they look for is found by models that see 256 pixels.
+    static let analysis = edge(2048)
+
+    var edge: Int? { if case .edge(let edge) = self { edge } else { nil } }
+}
+
+/// The one picture of a still, decoded once however often it is asked for, and never larger than a video's may be unless
+/// every pixel is wanted.
+///
+/// Unsafe: memory that FFmpeg owns, freed in `deinit`.
+final class StillSource: FrameSource {
+    private(set) var dropped = 0
+    let timeBase = 1.0
+    private(set) var metadata: PhotoMetadata
+
+    /// Who decodes; nil when that is done, so that its memory is free again.
+    private var source: (any FrameSource)?
+    private let maximumEdge: Int?
+    private let kept: UnsafeMutablePointer<AVFrame>
+    private let lent: UnsafeMutablePointer<AVFrame>
+    private var orientation = Orientation.upright
+    private var isShown = false
+
+    /// - Parameters:
+    ///   - source: gives the picture as its first frame.
+    ///   - maximumEdge: larger ones are scaled down to it, pixels; nil leaves them.
+    init(_ source: any FrameSource, maximumEdge: Int?) throws(MediaError) {
+        var first = av_frame_alloc()
+        guard let kept = first, let lent = av_frame_alloc() else {
+            av_frame_free(&first)
+            throw MediaError.noMemory
+        }
+        self.source = source
+        self.maximumEdge = maximumEdge
+        self.kept = kept
+        self.lent = lent
+        metadata = source.metadata
+    }
+
+    deinit {
+        var (kept, lent): (UnsafeMutablePointer<AVFrame>?, UnsafeMutablePointer<AVFrame>?) = (kept, lent)
+        av_frame_free(&kept)
+        av_frame_free(&lent)
+    }
+
+    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+        guard !isShown else { return nil }
+        isShown = true
+        try decode()
+        guard kept.pointee.width > 0 else { return nil }
+        av_frame_unref(lent)
+        guard av_frame_ref(lent, kept) == 0 else { throw MediaError.noMemory }
+        return lent
+    }
+
+    func time(of frame: UnsafeMutablePointer<AVFrame>) -> Double? { 0 }
+
+    func orientation(of frame: UnsafeMutablePointer<AVFrame>) -> Orientation { orientation }
+
+    func seek(to time: Double) {}
+
+    func rewind() { isShown = false }
+
+    private func decode() throws(MediaError) {
+        guard let source else { return }
+        defer { self.source = nil }
+        let found = try source.next()
+        dropped = source.dropped
+        guard let frame = found else { return }
+        orientation = source.orientation(of: frame)
+        if let side = av_frame_get_side_data(frame, AV_FRAME_DATA_ICC_PROFILE) {
+            metadata.profile = [UInt8](UnsafeBufferPointer(start: side.pointee.data, count: side.pointee.size))
+        }
+        let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
+        guard let maximumEdge, max(width, height) > maximumEdge else {
+            guard av_frame_ref(kept, frame) == 0 else { throw MediaError.noMemory }
+            return
+        }
+        let scale = Double(maximumEdge) / Double(max(width, height))
+        let scaler = Scaler()
+        let scaled = try scaler.convert(
+            frame, to: frame.hasAlpha ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB24,
+            width: max(1, Int((Double(width) * scale).rounded())),
+            height: max(1, Int((Double(height) * scale).rounded())))
+        guard av_frame_ref(kept, scaled) == 0 else { throw MediaError.noMemory }
+    }
+}
+
+extension UnsafeMutablePointer<AVFrame> {
+    /// Whether pixels may be transparent, as those of a palette may.
+    var hasAlpha: Bool { has(Int32(AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL)) }
+    /// Whether samples are red, green and blue.
+    var isRGB: Bool { has(Int32(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL)) }
+
+    private func has(_ flags: Int32) -> Bool {
+        guard let description = av_pix_fmt_desc_get(AVPixelFormat(pointee.format)) else { return false }
+        return Int32(truncatingIfNeeded: description.pointee.flags) & flags != 0
+    }
+}

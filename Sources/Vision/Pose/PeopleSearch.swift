@@ -1,0 +1,50 @@
+public import Media
+
+/// Finds the people of a still picture, each once, the largest first.
+public final class PeopleSearch {
+    /// Most people who are looked at.
+    private static let most = 6
+
+    /// How much work it was so far.
+    public var work: VisionWork {
+        var work = VisionWork()
+        (work.detectorRuns, work.detection) = (search.runs, search.time)
+        (work.landmarkRuns, work.landmarks) = (landmarker.runs, landmarker.time)
+        return work
+    }
+
+    private let search: BodySearch
+    private let landmarker: PoseLandmarker
+
+    /// A search with its own place at the models.
+    public init(_ models: PoseModels) throws(VisionError) {
+        search = BodySearch(try Detector(models.detection, .pose))
+        landmarker = try PoseLandmarker(models.landmark)
+    }
+
+    /// The people in a picture.
+    /// - Parameter isThorough: whether those are looked for, too, who are too small for a look at the whole picture.
+    public func people(in picture: Picture, isThorough: Bool) throws(VisionError) -> [Pose] {
+        var poses: [Pose] = []
+        for region in try isThorough ? search.thorough(picture) : search.quick(picture) {
+            guard poses.count < Self.most, let found = try landmarker.landmarks(in: region, of: picture) else {
+                continue
+            }
+            let isKnown = poses.contains { Self.distance($0, found.pose) < Self.sameBody }
+            if !isKnown { poses.append(found.pose) }
+        }
+        return poses
+    }
+
+    /// Bodies whose shoulders and hips are nearer to one another than this, in lengths of a trunk, are the same.
+    private static let sameBody: Float = 0.35
+    private static let trunk: [PoseLandmark] = [.leftShoulder, .rightShoulder, .leftHip, .rightHip]
+
+    /// How far two bodies are from one another, in lengths of the first one's trunk.
+    private static func distance(_ one: Pose, _ other: Pose) -> Float {
+        func place(_ pose: Pose, _ point: PoseLandmark) -> SIMD2<Float> { SIMD2(pose[point].x, pose[point].y) }
+        let away = trunk.reduce(0) { $0 + length(place(one, $1) - place(other, $1)) } / Float(trunk.count)
+        let size = length(place(one, .leftShoulder) - place(one, .rightHip))
+        return size > 0 ? away / size : .infinity
+    }
+}
