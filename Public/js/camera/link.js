@@ -5,7 +5,7 @@
 /**
  * @typedef {object} Listener what is told
  * @property {(session: import("./session.js").Opened) => void} opened
- * @property {(seen: {at: number, began: number, answer: any, bitmap: ImageBitmap, recording: ArrayBuffer | null}) => void} seen
+ * @property {(seen: {at: number, began: number, answer: any, bitmap: ImageBitmap, recording: ArrayBuffer}) => void} seen
  * @property {(passed: {began: number, answer: any}) => void} overtaken
  * @property {() => void} unsent
  * @property {(event: string, words: string, seconds: number) => void} trouble

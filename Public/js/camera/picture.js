@@ -16,7 +16,7 @@ export class Picture {
 
   /**
    * @param {ImageBitmap} bitmap is closed afterwards
-   * @param {ArrayBuffer | null} landmarks of this one picture, where there are some
+   * @param {ArrayBuffer} landmarks of this one picture
    */
   show(bitmap, landmarks) {
     const { canvas, context } = this;
@@ -24,13 +24,13 @@ export class Picture {
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     if (context) {
-      const recording = landmarks && parseRecording(landmarks);
+      const recording = parseRecording(landmarks);
       const box = { x: 0, y: 0, width, height };
       context.setTransform(this.isMirrored ? -1 : 1, 0, 0, 1, this.isMirrored ? width : 0, 0);
       context.drawImage(bitmap, 0, 0);
-      if (recording) drawBodies(context, recording, 0, box);
+      drawBodies(context, recording, 0, box);
       context.setTransform(1, 0, 0, 1, 0, 0);
-      if (recording && this.hasLabels) drawLabels(context, recording, box, this.isMirrored);
+      if (this.hasLabels) drawLabels(context, recording, box, this.isMirrored);
     }
     bitmap.close();
   }

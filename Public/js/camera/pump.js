@@ -74,10 +74,9 @@ async function send(session) {
     // The very picture that is sent is the one that is shown; this hands it over without a copy.
     const bitmap = canvas.transferToImageBitmap();
     const seen = await session.look(await encoding, at);
-    // What has no landmarks is a picture all the same.
-    if (seen && !seen.answer.skipped) tell({ tells: "seen", at, bitmap, ...seen }, [bitmap, ...(seen.recording ? [seen.recording] : [])]);
+    if (seen?.recording) tell({ tells: "seen", at, bitmap, ...seen }, [bitmap, seen.recording]);
     else bitmap.close();
-    if (seen?.answer.skipped) tell({ tells: "overtaken", ...seen });
+    if (seen && !seen.recording) tell({ tells: "overtaken", ...seen });
   } finally {
     outstanding -= 1;
   }

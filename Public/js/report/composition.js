@@ -76,6 +76,7 @@ async function start(drawing, panel, stage) {
     drawMarks();
     crop.scoreOfAll = composition.score;
     crop.subject = composition.subject?.box ?? null;
+    if (crop.isOpen) crop.set(crop.frame);
   };
 
   const crop = new Crop(stage, overlay, async (frame) => {

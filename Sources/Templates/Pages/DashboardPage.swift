@@ -17,7 +17,7 @@ public enum DashboardPage {
                     H.h1 { model.clips.isEmpty ? "See what the body really did" : "Clips" }
                     H.p(.class("lead")) {
                         model.clips.isEmpty
-                            ? "Drop a clip of a player, of raised fingers or of a face. Motionbook follows them frame by frame and shows what it measured."
+                            ? "Drop a clip of a player, of raised fingers or of a face, or a photo. Motionbook looks at every frame and shows what it measured."
                             : "Drop another one, or open a report."
                     }
                 }
