@@ -147,6 +147,7 @@ def the_subject_is_chosen_by_hand(executable, browser):
             page.locator("#subject-back").click()
             assert page.locator(".composition-number").inner_text() == before
             # A box that is drawn is the subject, while it is drawn.
+            page.locator("#stage").scroll_into_view_if_needed()
             page.mouse.move(*at(page, 0.1, 0.1))
             page.mouse.down()
             page.mouse.move(*at(page, 0.2, 0.3))
@@ -177,7 +178,7 @@ def the_subject_is_chosen_by_hand(executable, browser):
         with page_of(browser, server, **PHONE) as page:
             opened(page, path)
             page.touchscreen.tap(*at(page, 0.2, 0.2))
-            page.wait_for_function("() => document.getElementById('subject-box').value.startsWith('0.1')")
+            page.get_by_text("What you chose").first.wait_for()
 
 
 def crops_are_moved_by_mouse_touch_and_keys(executable, browser):
@@ -233,11 +234,12 @@ def crops_are_moved_by_mouse_touch_and_keys(executable, browser):
             x, y, width, height = frame(page)
             page.locator("#stage").scroll_into_view_if_needed()
             session = page.context.new_cdp_session(page)
-            start, end = at(page, x + width / 2, y + height / 2), at(page, x + width / 2 - 0.1, y + height / 2)
-            for name, places in [("touchStart", [start]), ("touchMove", [end]), ("touchEnd", [])]:
+            start, half, end = [at(page, x + width / 2 - by, y + height / 2) for by in (0, 0.1, 0.2)]
+            for name, places in [("touchStart", [start]), ("touchMove", [half]), ("touchMove", [end]), ("touchEnd", [])]:
                 session.send("Input.dispatchTouchEvent", {"type": name, "touchPoints": [{"x": a, "y": b} for a, b in places]})
             page.wait_for_timeout(300)
-            assert abs(frame(page)[0] - max(x - 0.1, 0)) < 0.01, (x, frame(page))
+            # The first pixels of a touch may go to the browser, which waits whether it is a tap.
+            assert abs(frame(page)[0] - (x - 0.2)) < 0.05, (x, frame(page))
             assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -310,6 +312,7 @@ def lessons_teach(executable, browser):
                 assert score >= 90, (path, score)
                 shot(page, "lesson-" + path.rsplit("/", 1)[1])
         page.goto("/learn/golden")
+        page.locator("#balloon").scroll_into_view_if_needed()
         box = page.locator("#balloon").bounding_box()
         score = page.locator("#trial-points").inner_text()
         page.mouse.move(box["x"] + 20, box["y"] + 20)
@@ -355,11 +358,12 @@ def a_camera_composes(executable, browser):
             assert page.locator("#guides > g:not([hidden])").get_attribute("data-layer") == "thirds"
             page.locator("#live-lines").select_option("golden")
             assert page.locator("#guides > g:not([hidden])").get_attribute("data-layer") == "golden"
-            box, stage = page.locator("#subject path").first.bounding_box(), page.locator("#picture").bounding_box()
-            middle = (box["x"] + box["width"] / 2 - stage["x"]) / stage["width"]
-            # The picture may be shown as a mirror does.
-            if page.locator("#camera").get_attribute("data-mirrored") == "true":
-                middle = 1 - middle
+            middle = page.evaluate(
+                """() => {
+                  const box = document.querySelector('#subject path').getBBox();
+                  return (box.x + box.width / 2) / document.getElementById('composition-overlay').viewBox.baseVal.width;
+                }""")
+            assert page.locator("#camera").get_attribute("data-mirrored") == "false"
             assert abs(middle - 0.42) < 0.08, middle
             assert not (wrong := found(page)), wrong
             page.locator("#live-lines").select_option("thirds")

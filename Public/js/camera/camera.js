@@ -53,6 +53,10 @@ function start(root, canvas) {
   const { live = "", pump = "" } = root.dataset;
   const camera = new LiveCamera(root, {
     live, pump, kind: () => kind().value, say, facing: () => (isComposing() ? "environment" : "user"),
+    // What is to be moved to the right has to go to the right.
+    get isMirror() {
+      return !isComposing();
+    },
   }, {
     changed: (state, before) => {
       if (before === "asking" && state === "opening") forget();
@@ -149,6 +153,7 @@ function start(root, canvas) {
       history.replaceState(null, "", `?for=${input.value}`);
       forget();
       result.show(nothing, input.dataset.invitation ?? "");
+      camera.mirrorAsUsual();
       camera.reopen();
     });
   }

@@ -136,6 +136,12 @@ export class LiveCamera {
     this.listener.mirrored?.(isOn);
   }
 
+  /** A camera that looks at the world is no mirror. */
+  mirrorAsUsual() {
+    const facing = this.stream?.getVideoTracks()[0]?.getSettings().facingMode;
+    this.mirror(this.options.isMirror !== false && facing !== "environment");
+  }
+
   #open() {
     this.painted = -Infinity;
     this.link ??= new Link(this.options.pump, {
@@ -195,8 +201,7 @@ export class LiveCamera {
     this.video.srcObject = opened;
     await this.video.play().catch(() => undefined);
     this.#shape();
-    // A camera that looks at the world is no mirror.
-    this.mirror(this.options.isMirror !== false && track.getSettings().facingMode !== "environment");
+    this.mirrorAsUsual();
   }
 
   /** Gives the stage the picture's shape. */

@@ -8,7 +8,7 @@ import { points } from "./verdicts.js";
 /** @typedef {import("../kinds/composition.js").CompositionOverlay} CompositionOverlay */
 
 /** The smallest edge, as a share of the picture's. */
-const smallest = 0.05;
+const smallest = 0.06;
 /** How far a key moves the frame, as a share of the picture. */
 const step = 0.01;
 /** The corners, and to which side of the opposite one they lie. */

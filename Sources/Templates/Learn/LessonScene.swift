@@ -75,33 +75,39 @@ struct LessonScene {
     private func drawn(_ figure: Figure) -> Node {
         let shifts = isBlurred ? [-3.0, -1, 1, 3] : [0]
         return SVG.g([.class(isBlurred ? "figure blurred" : "figure")]) {
-            for shift in shifts {
-                SVG.path([.d(Self.body(figure, shift))])
-                SVG.circle([
-                    .coordinate(.cx, figure.x + shift), .coordinate(.cy, figure.y), .coordinate(.r, figure.size),
-                ])
-            }
+            for shift in shifts { Self.body(figure, figure.x + shift) }
         }
     }
 
-    /// Nose, trunk, arms and legs, in heads.
-    private static func body(_ figure: Figure, _ shift: Double) -> SVGPath {
-        let (x, y, head) = (figure.x + shift, figure.y, figure.size)
-        return path { path in
-            func polygon(_ points: [(Double, Double)]) {
+    /// Legs, arms, trunk, neck, head and hair, measured in heads.
+    private static func body(_ figure: Figure, _ x: Double) -> Node {
+        let (y, head) = (figure.y, figure.size)
+        func line(_ style: String, _ width: Double, _ points: [(Double, Double)], isClosed: Bool = false) -> Node {
+            let line = path { path in
                 for (index, point) in points.enumerated() {
                     let place = (x + point.0 * head, y + point.1 * head)
                     if index == 0 { path.move(place.0, place.1) } else { path.line(place.0, place.1) }
                 }
-                path.close()
+                if isClosed { path.close() }
             }
-            if figure.looks != 0 { polygon([(0.8, -0.3), (1.45, 0.15), (0.8, 0.4)].map { ($0 * figure.looks, $1) }) }
-            polygon([(-1.3, 1.5), (1.3, 1.5), (1.1, 5), (-1.1, 5)])
-            polygon([(-1.75, 1.6), (-1.4, 1.6), (-1.4, 5.2), (-1.75, 5.2)])
-            polygon([(1.75, 1.6), (1.4, 1.6), (1.4, 5.2), (1.75, 5.2)])
-            polygon([(-1, 5), (-0.1, 5), (-0.2, 10), (-0.9, 10)])
-            polygon([(1, 5), (0.1, 5), (0.2, 10), (0.9, 10)])
+            return SVG.path([.class(style), .d(line), .strokeWidth(width * head)])
         }
+        return .sequence([
+            line("trousers", 0.85, [(-0.5, 5), (-0.62, 9.7)]), line("trousers", 0.85, [(0.5, 5), (0.62, 9.7)]),
+            line("shirt", 0.6, [(-1.25, 1.9), (-1.7, 4.7)]), line("shirt", 0.6, [(1.25, 1.9), (1.7, 4.7)]),
+            line("shirt filled", 0.5, [(-1.2, 1.8), (1.2, 1.8), (0.8, 4.9), (-0.8, 4.9)], isClosed: true),
+            line("skin", 0.7, [(0, 0.6), (0, 1.5)]),
+            figure.looks == 0
+                ? .nothing
+                : line("skin filled", 0.2, [(0.8, -0.15), (1.2, 0.15), (0.8, 0.3)].map { ($0 * figure.looks, $1) }),
+            SVG.circle([.class("face"), .coordinate(.cx, x), .coordinate(.cy, y), .coordinate(.r, head)]),
+            line(
+                "hair filled", 0.3,
+                [(-0.92, -0.1), (-0.8, -0.6), (-0.35, -0.95), (0.35, -0.95), (0.8, -0.6), (0.92, -0.1), (0.3, -0.5)].map
+                {
+                    (figure.looks == 0 ? $0 : $0 - 0.12 * figure.looks, $1)
+                }, isClosed: true),
+        ])
     }
 
     private static func tree(_ tree: (x: Double, y: Double, height: Double)) -> SVGPath {

@@ -134,7 +134,8 @@ public struct ClipActions: Sendable {
     /// Actions from their addresses.
     public init(
         pagePath: String, retryPath: String, analysePath: String, cancelPath: String, deletePath: String,
-        gifPath: String, cropPath: String, compositionPath: String, reportPath: String, renamePath: String, maximumName: Int
+        gifPath: String, cropPath: String, compositionPath: String, reportPath: String, renamePath: String,
+        maximumName: Int
     ) {
         self.pagePath = pagePath
         self.retryPath = retryPath

@@ -88,7 +88,7 @@ struct OverlayChoices {
             for (name, title) in Self.others { box(name, title, true) }
             H.label(.class("visually-hidden"), .for("spiral-way")) { "Where the spiral ends" }
             H.select(.class("select"), .id("spiral-way"), .hidden) {
-                for (way, words) in ["above, right", "above, left", "below, left", "below, right"].enumerated() {
+                for (way, words) in ["below, right", "below, left", "above, left", "above, right"].enumerated() {
                     H.option(.value(String(way))) { "Spiral ends " + words }
                 }
             }

@@ -22,7 +22,7 @@ struct CompositionPresentation: KindPresentation {
     var legend: Node {
         H.div(.class("legend")) {
             H.span(.class("legend-title")) { "Lines" }
-            H.span { "the rule that leads; the box is the subject" }
+            H.span { "the box is the subject, the line across shows how far the horizon leans" }
         }
     }
 
