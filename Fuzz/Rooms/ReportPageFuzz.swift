@@ -35,7 +35,9 @@ private let samples: [JSONTree] = AnalysisKind.all.compactMap { kind in
 private let recordings = (1...3).compactMap { kind in RecordingBytes(kind: UInt16(kind), frames: 5).file }
 
 private let view: ClipView? = {
-    guard let blob = BlobHash(String(repeating: "0", count: 64)), samples.count == AnalysisKind.all.count, recordings.count == 3 else {
+    guard let blob = BlobHash(String(repeating: "0", count: 64)), samples.count == AnalysisKind.all.count,
+        recordings.count == 3
+    else {
         preconditionFailure("the samples are missing: run this where Package.swift is")
     }
     let (id, date) = (ClipID(), Date(timeIntervalSince1970: 0))

@@ -3,6 +3,7 @@ public import Jobs
 public import Messages
 public import Reports
 public import Store
+import Templates
 
 /// Every address of the site. A value prints its own path and is the pattern that matches it, so links cannot rot.
 public enum Address: Equatable, Sendable {
@@ -10,6 +11,12 @@ public enum Address: Equatable, Sendable {
     /// All clips (GET); does something with some of them (POST).
     case library
     case about
+    /// The lessons.
+    case learn
+    /// The lesson of a rule of composition.
+    case lesson(RuleName)
+    /// Sends away what the first page says to who is new.
+    case skipWelcome
     case health
     /// Progress of every clip, as server-sent events.
     case allEvents
@@ -106,6 +113,9 @@ extension Address: RouteAddress {
         case .dashboard: "/"
         case .library: "/library"
         case .about: "/about"
+        case .learn: "/learn"
+        case .lesson(let rule): "/learn/\(rule.rawValue)"
+        case .skipWelcome: "/welcome"
         case .health: "/healthz"
         case .allEvents: "/events"
         case .clips: "/clips"
@@ -163,7 +173,7 @@ extension Address: RouteAddress {
     public var methods: [Method] {
         switch self {
         case .clips, .retry, .analyse, .cancel, .overlay, .gif, .crop, .person, .renameClip, .nameAthlete, .note,
-            .renameAthlete:
+            .renameAthlete, .skipWelcome:
             [.post]
         case .live, .liveFrames: [.post]
         case .uploads: [.options, .post]
@@ -172,7 +182,8 @@ extension Address: RouteAddress {
         case .delete, .deleteAthlete, .deleteMessage: [.get, .post]
         case .library, .writeMessage, .faces, .openMessage, .message, .profile: [.get, .post]
         case .messages, .madeMessage, .messageGIF, .markedMessage: [.get]
-        case .dashboard, .allEvents, .about, .health, .clip, .report, .landmarksCSV, .landmarks, .media, .picture,
+        case .dashboard, .allEvents, .about, .learn, .lesson, .health, .clip, .report, .landmarksCSV, .landmarks,
+            .media, .picture,
             .paper, .archive, .events, .overlayVideo, .camera, .liveEvents, .comparisonChoice, .comparison, .athletes,
             .athlete, .numbers, .composition:
             [.get]
@@ -195,6 +206,10 @@ extension Address: RouteAddress {
         case 2 where segments[0] == "clips":
             guard let id = ClipID(segments[1]) else { return nil }
             self = .clip(id)
+        case 2 where segments[0] == "learn":
+            let rule = RuleName(rawValue: segments[1])
+            guard Lessons.rules.contains(rule) else { return nil }
+            self = .lesson(rule)
         case 2 where segments[0] == "uploads":
             guard let id = UploadID(segments[1]) else { return nil }
             self = .upload(id)
@@ -238,7 +253,8 @@ extension Address: RouteAddress {
     }
 
     private static let pages: [String: Address] = [
-        "library": .library, "about": .about, "healthz": .health, "events": .allEvents, "clips": .clips,
+        "library": .library, "about": .about, "learn": .learn, "welcome": .skipWelcome, "healthz": .health,
+        "events": .allEvents, "clips": .clips,
         "uploads": .uploads,
         "athletes": .athletes,
         "live": .live, "camera": .camera, "messages": .messages, "profile": .profile,

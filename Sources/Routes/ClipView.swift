@@ -56,7 +56,9 @@ struct ClipView {
         ClipActions(
             pagePath: Address.clip(id).path, retryPath: Address.retry(id).path, analysePath: Address.analyse(id).path,
             cancelPath: Address.cancel(id).path, deletePath: Address.delete(id).path,
-            gifPath: Address.gif(id).path, renamePath: Address.renameClip(id).path,
+            gifPath: Address.gif(id).path, cropPath: Address.crop(id).path,
+            compositionPath: Address.composition(id).path, reportPath: Address.report(id).path,
+            renamePath: Address.renameClip(id).path,
             maximumName: DisplayName.maximumLength)
     }
 

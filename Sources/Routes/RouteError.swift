@@ -34,7 +34,8 @@ struct RouteError: ResponseError {
 
     static let noSuchPart = RouteError(
         status: .badRequest, code: "noPart",
-        message: "A part of a picture is x,y,width,height, a point is x,y: each from 0 to 1, and large enough to be seen.")
+        message:
+            "A part of a picture is x,y,width,height, a point is x,y: each from 0 to 1, and large enough to be seen.")
 
     static let pictureWithoutTime = RouteError(
         status: .badRequest, code: "noTime", message: "A picture comes with the time when it was taken: ?t=SECONDS.")

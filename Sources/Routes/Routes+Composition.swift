@@ -13,7 +13,8 @@ extension Routes {
         let wish = try CompositionWish(query["time"], query["subject"], query["point"], query["frame"])
         let file = try await storedFile(.facts, of: found)
         let json = try await store.materialise(file.blob) { path in try? Data(contentsOf: URL(filePath: path)) }
-        guard let json, let facts = try? FactsFile(json: [UInt8](json)), let picture = facts.picture(at: wish.time) else {
+        guard let json, let facts = try? FactsFile(json: [UInt8](json)), let picture = facts.picture(at: wish.time)
+        else {
             throw RouteError.noSuchFile
         }
         let composition = Composer.composition(

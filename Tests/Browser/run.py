@@ -16,6 +16,7 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 import access  # noqa: E402
 import camera  # noqa: E402
 import coaching  # noqa: E402
+import composition  # noqa: E402
 import exports  # noqa: E402
 import faces  # noqa: E402
 import games  # noqa: E402
@@ -36,7 +37,7 @@ import units  # noqa: E402
 
 MODULES = [
     journeys, library, exports, swings, coaching, hands, faces, gifs, access, locked, messages, message_looks, units, camera, message_camera,
-    resumable, games, grown_ups, progress,
+    composition, resumable, games, grown_ups, progress,
 ]
 
 

@@ -79,6 +79,8 @@ struct CompositionPageTests {
         report.media.duration = 9
         #expect(report.terminalText.contains("7.25 s: Rule of thirds, 0.90"))
         #expect(report.digest.summary == "3 moments, rule of thirds")
+        #expect(
+            report.liveEvents.map(\.start) == [2, 7.25] && report.liveEvents[0].title == "Good moment, rule of thirds")
         let panel = report.panel { nil }
         #expect(panel.moments.map(\.start) == [0, 2, 7.25] && panel.moments[1].title == "82 · Rule of thirds")
         let empty = Samples.nothingComposed().composition

@@ -50,6 +50,12 @@ enum Samples {
     static let emptyDashboard = DashboardModel(
         site: site, maximumUploadBytes: 2 << 30, maximumArchiveBytes: 3 << 30, clips: [])
 
+    static var welcome: DashboardModel {
+        var model = emptyDashboard
+        model.skipWelcomePath = "/welcome"
+        return model
+    }
+
     static func swing(_ contact: Double, text: String = "Meet the ball earlier.") -> SwingModel {
         let measurement = Measurement(
             name: text, value: 0.18, unit: text, band: .init(low: 0.2, high: 0.5, source: text))
@@ -153,6 +159,8 @@ enum Samples {
                 pagePath: "/clips/id", retryPath: "/clips/id/retry", analysePath: "/clips/id/analyse",
                 cancelPath: "/clips/id/cancel",
                 deletePath: "/clips/id/delete", gifPath: "/clips/id/part.gif",
+                cropPath: "/clips/id/crop", compositionPath: "/clips/id/composition.json",
+                reportPath: "/clips/id/report.json",
                 renamePath: "/clips/id/rename", maximumName: 120),
             posterPath: "/clips/id/poster", result: result)
     }
@@ -176,7 +184,8 @@ enum Samples {
     static func pages(text: String = "words") -> [(name: String, page: Document)] {
         var pages: [(name: String, page: Document)] = [
             ("dashboard", DashboardPage.render(dashboard(name: text))),
-            ("empty dashboard", DashboardPage.render(emptyDashboard)),
+            ("empty dashboard", DashboardPage.render(emptyDashboard)), ("welcome", DashboardPage.render(welcome)),
+            ("lessons", LearnPage.render(site)),
             ("choice of kinds", DashboardPage.render(choiceOfKinds)),
             ("library", LibraryPage.render(library(text))), ("trash", LibraryPage.render(library(text, isTrash: true))),
             ("empty library", LibraryPage.render(library(text, count: 0))),
@@ -204,6 +213,7 @@ enum Samples {
             ),
             ("stopped with a report", ReportPage.render(report(.cancelled, name: text, result: result(text: text)))),
         ]
+        pages += Lessons.rules.map { ("lesson of " + $0.rawValue, LessonPage.render($0, site)) }
         for state in states where state != .done {
             pages.append(("report " + state.name, ReportPage.render(report(state, name: text))))
         }

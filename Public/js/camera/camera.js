@@ -2,6 +2,7 @@
 
 import { connectToggle } from "../shared/controls.js";
 import { Announcer } from "./announcer.js";
+import { Composing, kind as composition } from "./composing.js";
 import { Figures } from "./figures.js";
 import { LiveCamera } from "./live-camera.js";
 import { Recorder } from "./recorder.js";
@@ -47,14 +48,23 @@ function start(root, canvas) {
 
   const kind = () => kinds.find((input) => input.checked) ?? kinds[0];
 
+  const isComposing = () => kind().value === composition;
+
   const { live = "", pump = "" } = root.dataset;
-  const camera = new LiveCamera(root, { live, pump, kind: () => kind().value, say }, {
+  const camera = new LiveCamera(root, {
+    live, pump, kind: () => kind().value, say, facing: () => (isComposing() ? "environment" : "user"),
+    // What is to be moved to the right has to go to the right.
+    get isMirror() {
+      return !isComposing();
+    },
+  }, {
     changed: (state, before) => {
       if (before === "asking" && state === "opening") forget();
       if (state !== "running") {
         events.cut();
         result.show(nothing, kind().dataset.invitation ?? "");
       }
+      if (state === "running" && isComposing()) composing.prepare();
       bar.isPossible = state === "running" && Recorder.isOffered;
       bar.look();
     },
@@ -64,6 +74,7 @@ function start(root, canvas) {
     },
     seen: ({ at, began, answer, isPainted }) => {
       if (isPainted) figures.drew(at, answer);
+      if (isPainted && isComposing()) composing.show(answer.reading.composition);
       for (const event of answer.events ?? []) tell(event, began);
       const { nothing: nobody, invitation } = kind().dataset;
       result.show(
@@ -100,6 +111,10 @@ function start(root, canvas) {
     if (event.phase === "began" || event.event === "swing") say(spoken(event, words));
   }
 
+  const composing = new Composing(root, camera, takes, (take) => {
+    list.add(take);
+    say("The picture was taken.");
+  });
   const bar = new RecordingBar(root, recorder, () => {
     // What is recorded is of one kind and from one camera.
     for (const input of kinds) input.disabled = recorder.state !== "off";
@@ -138,6 +153,7 @@ function start(root, canvas) {
       history.replaceState(null, "", `?for=${input.value}`);
       forget();
       result.show(nothing, input.dataset.invitation ?? "");
+      camera.mirrorAsUsual();
       camera.reopen();
     });
   }

@@ -17,6 +17,7 @@ import { keepAwake } from "./wake.js";
  * @property {string} pump the script that sends pictures
  * @property {() => string} kind what is looked for
  * @property {(text: string) => void} say tells screen readers
+ * @property {() => "user" | "environment"} [facing] where the camera had better look; at who sits there if nobody says
  * @property {boolean} [isMirror] whether a camera that looks at who sits there is shown as a mirror; else none is
  */
 
@@ -91,6 +92,7 @@ export class LiveCamera {
         this.#happen(error instanceof NoCamera ? error.event : "failed");
       }
     });
+    this.video.addEventListener("resize", () => this.#shape());
     document.addEventListener("visibilitychange", () => this.#happen(document.visibilityState === "hidden" ? "hide" : "show"));
     navigator.mediaDevices?.addEventListener?.("devicechange", () => hasCamera(this.state) && this.#listCameras());
     // A page that is left, even one that the browser keeps for the way back, has no camera; its seat is free at once.
@@ -104,7 +106,7 @@ export class LiveCamera {
     this.#happen("start");
     if (this.state !== "asking") return;
     try {
-      const opened = await openCamera(this.choice?.value ?? "");
+      const opened = await openCamera(this.choice?.value ?? "", this.options.facing?.());
       if (this.state !== "asking") return opened.getTracks().forEach((track) => track.stop());
       await this.#use(opened);
       this.#happen("granted");
@@ -132,6 +134,12 @@ export class LiveCamera {
     this.picture.isMirrored = isOn;
     this.root.dataset.mirrored = String(isOn);
     this.listener.mirrored?.(isOn);
+  }
+
+  /** A camera that looks at the world is no mirror. */
+  mirrorAsUsual() {
+    const facing = this.stream?.getVideoTracks()[0]?.getSettings().facingMode;
+    this.mirror(this.options.isMirror !== false && facing !== "environment");
   }
 
   #open() {
@@ -192,11 +200,24 @@ export class LiveCamera {
     track.addEventListener("ended", () => this.stream === opened && this.#happen("unplugged"));
     this.video.srcObject = opened;
     await this.video.play().catch(() => undefined);
+    this.#shape();
+    this.mirrorAsUsual();
+  }
+
+  /** Gives the stage the picture's shape. */
+  #shape() {
     const stage = this.root.querySelector("#stage");
     const { videoWidth, videoHeight } = this.video;
     if (stage instanceof HTMLElement && videoWidth) stage.style.setProperty("--picture", String(videoWidth / videoHeight));
-    // A camera that looks at the world is no mirror.
-    this.mirror(this.options.isMirror !== false && track.getSettings().facingMode !== "environment");
+  }
+
+  /** @returns {Promise<Blob | null>} the camera's picture in full size, never mirrored; nothing while it gives none. */
+  async still() {
+    const { videoWidth: width, videoHeight: height } = this.video;
+    if (!this.stream || !width) return null;
+    const canvas = new OffscreenCanvas(width, height);
+    canvas.getContext("2d", { alpha: false })?.drawImage(this.video, 0, 0);
+    return canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 });
   }
 
   #end() {

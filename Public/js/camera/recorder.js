@@ -135,8 +135,8 @@ export function lockOf(take) {
  * @param {string} type
  * @returns {string} `Camera 2026-11-23 14.05.webm`
  */
-function nameAt(date, type) {
+export function nameAt(date, type) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
-  return `Camera ${day} ${two(date.getHours())}.${two(date.getMinutes())}.${type.startsWith("video/mp4") ? "mp4" : "webm"}`;
+  return `Camera ${day} ${two(date.getHours())}.${two(date.getMinutes())}.${type.startsWith("image/") ? "jpg" : type.startsWith("video/mp4") ? "mp4" : "webm"}`;
 }

@@ -6,7 +6,7 @@
  * @typedef {object} LiveEvent as the server tells it; times are seconds of the session
  * @property {number} [id]
  * @property {number} t
- * @property {"fingerCount" | "gesture" | "expression" | "swing"} event
+ * @property {"fingerCount" | "gesture" | "expression" | "swing" | "goodMoment"} event
  * @property {"began" | "ended"} phase
  * @property {number} start
  * @property {number} [end]
@@ -19,6 +19,7 @@
  * @property {string} [wing] the side of a volley
  * @property {string} [spin]
  * @property {string} [hand]
+ * @property {string} [rule] the rule of composition that leads
  */
 
 /**
@@ -88,6 +89,11 @@ const readings = /** @type {Record<string, (reading: any, swings: LiveEvent[], w
     return { sign, words: title, lines: [] };
   },
   swing: (_, swings, words) => ofSwings(swings, words),
+  composition: ({ composition: composed }, _, words) => {
+    if (!composed?.rule && !composed?.feedback) return nothing;
+    const title = composed.rule ? words.of("rule", composed.rule).title : "";
+    return { sign: String(Math.round(composed.score * 100)), words: composed.feedback || title, lines: title ? [{ title, words: "", sign: "" }] : [] };
+  },
 });
 
 /**
@@ -106,7 +112,7 @@ export function ofReading(kind, reading, swings, words) {
  * @returns {boolean} whether somebody is to be seen at all.
  */
 export function isSomebody(reading) {
-  return Boolean(reading.hands?.length) || reading.confidence !== undefined;
+  return Boolean(reading.hands?.length) || reading.confidence !== undefined || Boolean(reading.composition?.subject);
 }
 
 /** What lasts, and what is over, of the events of a session: enough to show without pictures. */
@@ -133,6 +139,7 @@ export class Lasting {
     for (const event of this.open.values()) {
       if (event.event === "expression") return readings.expression(event, [], words);
       if (event.event === "fingerCount") return readings.hands(event, [], words);
+      if (event.event === "goodMoment") return { ...inWords(event, words), lines: [] };
     }
     return ofSwings(this.swings, words);
   }
@@ -167,6 +174,10 @@ export function inWords(event, words) {
     case "expression": {
       const { sign, title } = words.of("expression", event.expression);
       return { sign, words: title };
+    }
+    case "goodMoment": {
+      const title = event.rule ? `, ${words.of("rule", event.rule).title.toLowerCase()}` : "";
+      return { sign: "★", words: `Good moment${title}` };
     }
     default: return { sign: "", words: stroke(event, words) };
   }

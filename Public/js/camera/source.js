@@ -18,18 +18,19 @@ export class NoCamera extends Error {
 /**
  * Asks for a camera, which may ask the person.
  * @param {string} device which one; empty leaves it to the browser
+ * @param {"user" | "environment"} [facing] where it had better look
  * @returns {Promise<MediaStream>}
  * @throws {NoCamera}
  */
-export async function openCamera(device) {
+export async function openCamera(device, facing = "user") {
   if (!isSecureContext || !navigator.mediaDevices?.getUserMedia) throw new NoCamera("insecure", "");
   if (!("OffscreenCanvas" in window) || !("createImageBitmap" in window)) throw new NoCamera("unsupported", "");
-  const which = device ? { deviceId: { exact: device } } : { facingMode: { ideal: "user" } };
+  const which = device ? { deviceId: { exact: device } } : { facingMode: { ideal: facing } };
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { ...wanted, ...which }, audio: false });
   } catch (error) {
     // A camera that was chosen once may be gone; another one will do.
-    if (device && error instanceof DOMException && error.name === "OverconstrainedError") return openCamera("");
+    if (device && error instanceof DOMException && error.name === "OverconstrainedError") return openCamera("", facing);
     throw new NoCamera(await reason(error), error instanceof Error ? error.message : "");
   }
 }

@@ -72,6 +72,7 @@ class TakeLine {
     this.take = take;
     this.timer = 0;
     this.hasEvents = take.events.length > 0;
+    this.noun = take.type.startsWith("image/") ? "picture" : "recording";
     this.line = element("li", "take");
     this.line.dataset.take = take.id;
     this.words = element("p", "take-status", status);
@@ -86,7 +87,7 @@ class TakeLine {
     const actions = element("div", "take-actions");
     actions.append(this.uploadButton, this.downloadButton, this.discardButton);
     this.line.append(
-      element("strong", "take-name", take.name), element("span", "muted", `${length(take.seconds)} · ${size(take.bytes)}`),
+      element("strong", "take-name", take.name), element("span", "muted", [...(take.seconds ? [length(take.seconds)] : []), size(take.bytes)].join(" · ")),
       this.bar, this.words, actions);
     this.actions = actions;
     list.show(this.line);
@@ -98,7 +99,7 @@ class TakeLine {
     this.#say("Uploading …", "sending");
     const file = await this.list.takes.file(this.take);
     if (file.size > this.list.upload.mostBytes) {
-      return this.#fail(`The recording has ${size(file.size)}, the limit is ${size(this.list.upload.mostBytes)}.`);
+      return this.#fail(`The ${this.noun} has ${size(file.size)}, the limit is ${size(this.list.upload.mostBytes)}.`);
     }
     const fields = new FormData();
     fields.append("kind", this.take.kind);
@@ -130,7 +131,7 @@ class TakeLine {
     link.href = path;
     this.actions.replaceChildren(link, this.#button("Dismiss", () => this.#remove()));
     this.#say("Uploaded. It is being analysed with the other clips.", "done");
-    this.list.say("The recording has been uploaded.");
+    this.list.say(`The ${this.noun} has been uploaded.`);
   }
 
   /** The recording is worth more than what was said about it. */
@@ -140,7 +141,7 @@ class TakeLine {
   }
 
   #retry() {
-    this.#say("Motionbook does not answer. The recording is safe in this browser and is sent as soon as it does.", "waiting");
+    this.#say(`Motionbook does not answer. The ${this.noun} is safe in this browser and is sent as soon as it does.`, "waiting");
     this.timer = setTimeout(() => this.send(), retryAfter);
   }
 

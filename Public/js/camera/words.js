@@ -16,7 +16,7 @@ export class Words {
   }
 
   /**
-   * @param {"gesture" | "expression" | "stroke" | "side" | "count"} topic
+   * @param {"gesture" | "expression" | "stroke" | "side" | "count" | "rule"} topic
    * @param {string | number | undefined} name
    * @returns {Word} the name itself where there are no words for it.
    */

@@ -78,6 +78,18 @@ export class CompositionOverlay {
     }
   }
 
+  /**
+   * Lies over a picture of another size from now on.
+   * @param {number} width
+   * @param {number} height
+   */
+  resize(width, height) {
+    if (!width || !height) return;
+    this.drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.size = [width, height];
+    this.layOver([0, 0, 1, 1]);
+  }
+
   /** @param {Box} frame the lines lie over it. */
   layOver([x, y, width, height]) {
     const [across, down] = this.size;

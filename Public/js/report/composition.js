@@ -53,7 +53,11 @@ async function start(drawing, panel, stage) {
       turn();
     });
   }
-  way?.addEventListener("change", turn);
+  if (way) way.value = remembered("motionbook.spiral") ?? way.value;
+  way?.addEventListener("change", () => {
+    remember("motionbook.spiral", way.value);
+    turn();
+  });
 
   const drawMarks = () => {
     overlay.showMarks(rule, shown.rules.find((verdict) => verdict.rule === rule)?.marks ?? []);
@@ -76,6 +80,7 @@ async function start(drawing, panel, stage) {
     drawMarks();
     crop.scoreOfAll = composition.score;
     crop.subject = composition.subject?.box ?? null;
+    if (crop.isOpen) crop.set(crop.frame);
   };
 
   const crop = new Crop(stage, overlay, async (frame) => {

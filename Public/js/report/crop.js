@@ -8,7 +8,7 @@ import { points } from "./verdicts.js";
 /** @typedef {import("../kinds/composition.js").CompositionOverlay} CompositionOverlay */
 
 /** The smallest edge, as a share of the picture's. */
-const smallest = 0.05;
+const smallest = 0.06;
 /** How far a key moves the frame, as a share of the picture. */
 const step = 0.01;
 /** The corners, and to which side of the opposite one they lie. */
@@ -72,7 +72,7 @@ export class Crop {
         this.ratio = this.#chosenRatio();
         const found = input.dataset.box?.split(",").map(Number) ?? [];
         this.set(found.length === 4 ? /** @type {Box} */ (found) : this.#largest());
-        this.turn(true);
+        this.turn(true, false);
       });
     }
     for (const input of this.inputs) {
@@ -85,15 +85,18 @@ export class Crop {
     this.drawing?.addEventListener("pointerdown", (event) => this.#drag(event));
   }
 
-  /** @param {boolean} isOpen */
-  turn(isOpen) {
+  /**
+   * @param {boolean} isOpen
+   * @param {boolean} [isFocused] whether the frame gets the keys
+   */
+  turn(isOpen, isFocused = true) {
     this.isOpen = isOpen;
     this.drawing?.toggleAttribute("hidden", !isOpen);
     this.opener?.setAttribute("aria-pressed", String(isOpen));
     this.stage.dataset.crops = String(isOpen);
     if (isOpen) {
       this.set(this.frame);
-      this.body?.focus({ preventScroll: true });
+      if (isFocused) this.body?.focus({ preventScroll: true });
     } else {
       this.overlay.layOver([0, 0, 1, 1]);
       if (this.words) this.words.textContent = "";

@@ -79,6 +79,7 @@ extension PicturePoint: Codable {
     public init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         self.init(try list.decode(Double.self), try list.decode(Double.self))
+        try list.end()
     }
 
     /// Writes `[x, y]`, to a ten-thousandth.
@@ -94,12 +95,22 @@ extension PictureBox: Codable {
         var list = try decoder.unkeyedContainer()
         func next() throws -> Double { try list.decode(Double.self) }
         self.init(x: try next(), y: try next(), width: try next(), height: try next())
+        try list.end()
     }
 
     /// Writes `[x, y, width, height]`, to a ten-thousandth.
     public func encode(to encoder: any Encoder) throws {
         var list = encoder.unkeyedContainer()
         for value in [x, y, width, height] { try list.encode(value.rounded(to: 4)) }
+    }
+}
+
+extension UnkeyedDecodingContainer {
+    /// - Throws: `DecodingError` where there is more.
+    fileprivate func end() throws {
+        guard isAtEnd else {
+            throw DecodingError.dataCorruptedError(in: self, debugDescription: "more numbers than asked for")
+        }
     }
 }
 

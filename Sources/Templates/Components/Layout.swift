@@ -23,7 +23,7 @@ struct Layout {
 
     /// Entries of the navigation.
     enum Section {
-        case clips, camera, games, messages, athletes, about, none
+        case clips, camera, games, messages, athletes, learn, about, none
     }
 
     /// Style sheets of every page.
@@ -100,6 +100,7 @@ struct Layout {
             entry("Games", site.games.lobby, isCurrent: section == .games)
             entry("Messages", site.messages.list, isCurrent: section == .messages)
             entry("Athletes", site.athletesPath, isCurrent: section == .athletes)
+            entry("Learn", site.learnPath, isCurrent: section == .learn)
             entry("About", site.aboutPath, isCurrent: section == .about)
         }
         H.button(

@@ -11,6 +11,7 @@ struct CameraControls {
             H.div(.class("player-buttons")) {
                 button("stop", "Stop", .stop)
                 recording
+                composing
                 H.div(.class("player-extras")) {
                     H.label(.class("visually-hidden"), .for("camera-choice")) { "Camera" }
                     H.select(.class("select camera-choice"), .id("camera-choice"), .hidden) {}
@@ -37,6 +38,24 @@ struct CameraControls {
         button("record-resume", "Resume", .record)
         button("record-stop", "Finish", .check, style: "button-primary")
         H.p(.class("camera-left"), .id("record-left"), .hidden) {}
+    }
+
+    /// What only composing needs; the style sheet shows it with that kind.
+    private var composing: Node {
+        H.div(.class("composing")) {
+            H.button(.class("button button-primary"), .type("button"), .id("shutter")) {
+                Icon.camera.node
+                "Take the picture"
+            }
+            PlayerControls.toggle(
+                "moment-toggle", "At the good moment", "Take the picture by itself when it is well composed", .timer,
+                isPressed: false)
+            H.label(.class("visually-hidden"), .for("live-lines")) { "Lines over the picture" }
+            H.select(.class("select"), .id("live-lines")) {
+                for layer in CompositionGuides.layers { H.option(.value(layer.name)) { layer.title } }
+                H.option(.value("none")) { "No lines" }
+            }
+        }
     }
 
     private func button(_ id: String, _ label: String, _ icon: Icon, style: String = "") -> Node {

@@ -4,6 +4,8 @@ struct CameraStage {
     var states = CameraState.all
     /// The way on without a camera.
     var detour: Node
+    /// What is drawn over the picture beside what is painted into it.
+    var over = Node.nothing
 
     var node: Node {
         H.div(.class("stage camera-stage"), .id("stage")) {
@@ -11,6 +13,7 @@ struct CameraStage {
             H.video(
                 .class("camera-video"), .id("video"), .muted, .playsinline, .width(640), .height(480),
                 .aria("label", "The camera’s picture, raw"))
+            over
             H.p(.class("camera-recording"), .id("recording-mark"), .hidden) {
                 H.span(.class("camera-recording-dot")) {}
                 H.span(.id("recording-clock")) { "0:00" }

@@ -16,6 +16,7 @@ enum LiveWords {
                 "expression",
                 ExpressionLikelihoods.expressions.map { Word(name: $0.rawValue, title: $0.title, sign: $0.sign) })
             topic("stroke", Swing.Shot.allCases.map { Word(name: $0.rawValue, title: $0.shortTitle) })
+            topic("rule", RuleWords.all.map { Word(name: $0.name.rawValue, title: $0.title) })
             topic("side", Side.allCases.map { Word(name: $0.rawValue, title: $0.handTitle) })
             topic(
                 "count",

@@ -24,6 +24,8 @@ public struct DashboardModel: Sendable {
     public var totalClips: Int
     /// A sentence to show above all else, such as why a plain form upload was refused.
     public var notice: Notice?
+    /// Where what Motionbook does is sent away for good; nil does not say it.
+    public var skipWelcomePath: String?
 
     /// A dashboard from its parts.
     public init(

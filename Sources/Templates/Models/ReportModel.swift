@@ -120,6 +120,12 @@ public struct ClipActions: Sendable {
     public var deletePath: String
     /// Makes the GIF of a part: `from` and `to`, seconds, `width`, pixels, `skeleton` (`true` or `false`).
     public var gifPath: String
+    /// Cuts a part out of the picture: `x`, `y`, `width`, `height`, 0…1, `format`, `metadata` (`yes` or nothing), `time`, seconds.
+    public var cropPath: String
+    /// How the picture is composed, by another subject or in another frame, as JSON.
+    public var compositionPath: String
+    /// The report's JSON.
+    public var reportPath: String
     /// Gives the clip another `name`.
     public var renamePath: String
     /// Longest name, characters.
@@ -128,7 +134,8 @@ public struct ClipActions: Sendable {
     /// Actions from their addresses.
     public init(
         pagePath: String, retryPath: String, analysePath: String, cancelPath: String, deletePath: String,
-        gifPath: String, renamePath: String, maximumName: Int
+        gifPath: String, cropPath: String, compositionPath: String, reportPath: String, renamePath: String,
+        maximumName: Int
     ) {
         self.pagePath = pagePath
         self.retryPath = retryPath
@@ -136,6 +143,9 @@ public struct ClipActions: Sendable {
         self.cancelPath = cancelPath
         self.deletePath = deletePath
         self.gifPath = gifPath
+        self.cropPath = cropPath
+        self.compositionPath = compositionPath
+        self.reportPath = reportPath
         self.renamePath = renamePath
         self.maximumName = maximumName
     }

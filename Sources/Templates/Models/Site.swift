@@ -12,6 +12,8 @@ public struct Site: Sendable {
     public var games: GamePaths
     /// Address of the list of athletes.
     public var athletesPath: String
+    /// Address of the lessons.
+    public var learnPath: String
     /// Address of the page about the program.
     public var aboutPath: String
     /// The address of a file in the folder `Public/`, given its path from there (`/css/shared/base.css`): the same, or one
@@ -24,7 +26,7 @@ public struct Site: Sendable {
     public init(
         homePath: String = "/", libraryPath: String = "/library", cameraPath: String = "/camera",
         messages: MessagePaths = MessagePaths(), games: GamePaths = GamePaths(),
-        athletesPath: String = "/athletes", aboutPath: String = "/about", version: String,
+        athletesPath: String = "/athletes", learnPath: String = "/learn", aboutPath: String = "/about", version: String,
         assetAddress: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.homePath = homePath
@@ -33,6 +35,7 @@ public struct Site: Sendable {
         self.messages = messages
         self.games = games
         self.athletesPath = athletesPath
+        self.learnPath = learnPath
         self.aboutPath = aboutPath
         self.version = version
         self.assetAddress = assetAddress

@@ -6,7 +6,7 @@ public enum CameraPage {
     public static func render(_ model: CameraModel) -> Document {
         Layout(
             site: model.site, title: "Camera",
-            styles: ["report/player", "report/events", "camera/camera", "camera/result"],
+            styles: ["report/player", "report/events", "report/composition", "camera/camera", "camera/result"],
             modules: ["camera/camera"], section: .camera
         ).document {
             H.div(.class("camera-head")) {
@@ -31,7 +31,7 @@ public enum CameraPage {
                     CameraStage(
                         detour: H.a(.class("button button-quiet"), .href(model.site.homePath)) {
                             "Go on without a camera"
-                        }
+                        }, over: CompositionOverlay.live
                     ).node
                     FiguresPanel.node
                     CameraControls(kinds: model.kinds, chosen: model.chosen).node

@@ -17,12 +17,13 @@ public enum DashboardPage {
                     H.h1 { model.clips.isEmpty ? "See what the body really did" : "Clips" }
                     H.p(.class("lead")) {
                         model.clips.isEmpty
-                            ? "Drop a clip of a player, of raised fingers or of a face. Motionbook follows them frame by frame and shows what it measured."
+                            ? "Drop a clip of a player, of raised fingers or of a face, or a photo. Motionbook looks at every frame and shows what it measured."
                             : "Drop another one, or open a report."
                     }
                 }
                 UploadForm(model: model).node
             }
+            if let path = model.skipWelcomePath { Welcome(site: model.site, skipPath: path).node }
             H.section(.class("clips"), .aria("labelledby", "clips-title"), .data("events", path: model.eventsPath)) {
                 H.div(.class("section-head")) {
                     H.h2(.id("clips-title")) { model.clips.isEmpty ? "How to film a good clip of a swing" : "Recent" }

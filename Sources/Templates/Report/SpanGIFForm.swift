@@ -37,12 +37,10 @@ struct SpanGIFForm {
                         }
                     }
                 }
-                if model.kind.report.landmarks != nil {
-                    H.p {
-                        H.input(.type("checkbox"), .id("gif-skeleton"), .name("skeleton"), .value("true"), .checked)
-                        " "
-                        H.label(.for("gif-skeleton")) { "With " + model.kind.presentation.words.drawn }
-                    }
+                H.p {
+                    H.input(.type("checkbox"), .id("gif-skeleton"), .name("skeleton"), .value("true"), .checked)
+                    " "
+                    H.label(.for("gif-skeleton")) { "With " + model.kind.presentation.words.drawn }
                 }
                 H.div(.class("actions")) {
                     H.button(.class("button"), .type("submit")) {

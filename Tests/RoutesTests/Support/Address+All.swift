@@ -3,17 +3,20 @@ import Jobs
 import Messages
 import Reports
 import Store
+import Templates
 
 @testable import Routes
 
 /// Every address there is.
 extension Address {
     /// Addresses that are of no clip and of no athlete.
-    static let common: [Address] = [
-        .dashboard, .about, .health, .allEvents, .clips, .uploads, .athletes, .camera, .live, .messages, .writeMessage,
-        .faces,
-        .openMessage, .profile,
-    ]
+    static let common: [Address] =
+        [
+            .dashboard, .about, .health, .allEvents, .clips, .uploads, .athletes, .camera, .live, .messages,
+            .writeMessage,
+            .faces,
+            .openMessage, .profile, .learn, .skipWelcome,
+        ] + Lessons.rules.map { .lesson($0) }
 
     /// All addresses of a clip.
     static func of(_ id: ClipID) -> [Address] {

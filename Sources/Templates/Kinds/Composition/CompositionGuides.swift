@@ -32,12 +32,15 @@ enum CompositionGuides {
     /// - Parameters:
     ///   - box: where the frame lies, in the drawing's units.
     ///   - shown: the name of the layer that is shown.
-    static func node(over box: Box, showing shown: String?) -> Node {
-        SVG.svg([
-            .id("guides"), .coordinate(.x, box.x), .coordinate(.y, box.y), .coordinate(.width, box.width),
-            .coordinate(.height, box.height), .viewBox(edge, edge), .stretched,
-        ]) {
-            for layer in layers {
+    ///   - isNamed: whether scripts find it as `#guides` and can show the other layers.
+    static func node(over box: Box, showing shown: String?, isNamed: Bool = true) -> Node {
+        SVG.svg(
+            (isNamed ? [.id("guides")] : []) + [
+                .class("guides"), .coordinate(.x, box.x), .coordinate(.y, box.y), .coordinate(.width, box.width),
+                .coordinate(.height, box.height), .viewBox(edge, edge), .stretched,
+            ]
+        ) {
+            for layer in layers where isNamed || layer.name == shown {
                 for (way, path) in layer.ways.enumerated() {
                     SVG.g(
                         [.data("layer", layer.name), .data("rule", layer.name), .data("way", String(way))]

@@ -23,6 +23,13 @@ struct CompositionOverlay {
         }
     }
 
+    /// The same for a camera, before anything is seen: the thirds.
+    static var live: Node {
+        let nothing = Composition(
+            time: 0, rule: RuleWords.all[0].name, score: 0, feedback: "", subject: nil, rules: [])
+        return CompositionOverlay(composition: nothing, width: 4, height: 3).node
+    }
+
     private func box(_ box: PictureBox) -> Box {
         Box(x: box.x * width, y: box.y * height, width: box.width * width, height: box.height * height)
     }
@@ -81,7 +88,7 @@ struct OverlayChoices {
             for (name, title) in Self.others { box(name, title, true) }
             H.label(.class("visually-hidden"), .for("spiral-way")) { "Where the spiral ends" }
             H.select(.class("select"), .id("spiral-way"), .hidden) {
-                for (way, words) in ["above, right", "above, left", "below, left", "below, right"].enumerated() {
+                for (way, words) in ["below, right", "below, left", "above, left", "above, right"].enumerated() {
                     H.option(.value(String(way))) { "Spiral ends " + words }
                 }
             }

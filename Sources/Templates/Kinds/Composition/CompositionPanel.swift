@@ -84,7 +84,13 @@ struct CompositionPanel {
             ]))
     }
 
-    private func lesson(of rule: RuleName) -> Node { H.strong(.data("part", "title")) { rule.title } }
+    /// The rule's name, which leads to its lesson.
+    private func lesson(of rule: RuleName) -> Node {
+        guard let path = page.model.site.lessonPath(rule) else {
+            return H.strong(.data("part", "title")) { rule.title }
+        }
+        return H.a(.class("composition-lesson"), .href(path), .data("part", "title")) { rule.title }
+    }
 
     /// A bar that is filled to a share, 0…1.
     private static func bar(_ share: Double) -> Node { BandGauge.meter(share) }

@@ -22,7 +22,7 @@ struct CompositionPresentation: KindPresentation {
     var legend: Node {
         H.div(.class("legend")) {
             H.span(.class("legend-title")) { "Lines" }
-            H.span { "the rule that leads; the box is the subject" }
+            H.span { "the box is the subject, the line across shows how far the horizon leans" }
         }
     }
 
@@ -53,7 +53,14 @@ struct CompositionPresentation: KindPresentation {
             composition: report.composition, moments: report.moments, pictures: source.moments(report.moments.count))
     }
 
-    func liveEvents(of report: CompositionReport) -> [LiveEvent] { [] }
+    /// The key frames that are strong: a camera calls such moments good.
+    func liveEvents(of report: CompositionReport) -> [LiveEvent] {
+        report.moments.filter { $0.score >= CompositionGrade.all[0].least }.map { moment in
+            var live = LiveEvent(.goodMoment, .ended, at: moment.time, start: moment.time, end: moment.time)
+            live.rule = moment.rule
+            return live
+        }
+    }
 
     func title(of event: LiveEvent) -> String? { event.event == .goodMoment ? event.title : nil }
 }

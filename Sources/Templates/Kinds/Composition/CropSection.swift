@@ -113,12 +113,3 @@ struct CropSection {
         }
     }
 }
-
-extension ClipActions {
-    /// The report's JSON.
-    var reportPath: String { pagePath + "/report.json" }
-    /// How the clip is composed, by another subject or in another frame.
-    var compositionPath: String { pagePath + "/composition.json" }
-    /// Cuts a part out of the picture and gives it away.
-    var cropPath: String { pagePath + "/crop" }
-}

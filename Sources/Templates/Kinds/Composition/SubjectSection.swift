@@ -10,9 +10,11 @@ struct SubjectSection {
             H.h2(.id("subject-title")) { "What is it of?" }
             H.p(.class("muted"), .id("subject-help")) {
                 H.span(.class("needs-script")) {
-                    "Click on the picture, or draw a box around the subject: everything is judged by it at once. "
+                    "Click on the picture, or draw a box around the subject: everything is judged by it at once. Keep it, and the report is made again by it."
                 }
-                "Keep it, and the report is made again by it."
+                H.span(.class("no-script")) {
+                    "Say in numbers where the subject lies, and the report is made again by it."
+                }
             }
             H.form(.class("subject-form"), .id("subject-form"), .method("post"), .action(actions.analysePath)) {
                 if !composition.others.isEmpty {

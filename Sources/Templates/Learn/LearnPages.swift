@@ -1,0 +1,132 @@
+public import Reports
+
+/// The list of lessons.
+public enum LearnPage {
+    /// Renders the page.
+    public static func render(_ site: Site) -> Document {
+        Layout(
+            site: site, title: "Learn", styles: ["report/composition", "learn"], section: .learn
+        ).document {
+            H.div(.class("lessons")) {
+                H.div(.class("lesson-head")) {
+                    H.h1 { "What makes a picture" }
+                    H.p(.class("lead")) {
+                        "Eleven rules by which Motionbook looks at photos: what each is good for, and when to break it."
+                    }
+                }
+                H.ul(.class("lesson-list")) {
+                    for lesson in Lessons.all {
+                        H.li {
+                            H.a(.class("panel lesson-card"), .href(site.lessonPath(lesson.rule) ?? site.learnPath)) {
+                                lesson.good.scene.node(lesson.good.words)
+                                H.strong { lesson.rule.title }
+                                H.span(.class("muted")) { lesson.gist }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A lesson.
+public enum LessonPage {
+    /// Renders the page of a rule; the list of lessons where there is none of it.
+    public static func render(_ rule: RuleName, _ site: Site) -> Document {
+        guard let lesson = Lessons.of(rule) else { return LearnPage.render(site) }
+        return Layout(
+            site: site, title: lesson.rule.title, styles: ["report/composition", "learn"],
+            modules: lesson.canBeTried ? ["learn/try"] : [], section: .learn
+        ).document {
+            H.article(.class("lesson")) {
+                H.header(.class("lesson-head")) {
+                    H.p(.class("eyebrow")) { H.a(.href(site.learnPath)) { "Learn" } }
+                    H.h1 { lesson.rule.title }
+                    H.p(.class("lead")) { lesson.gist }
+                }
+                H.ul(.class("lesson-pictures")) {
+                    picture("It follows the rule", "good", lesson.good)
+                    picture("It does not", "bad", lesson.bad)
+                    picture("How it becomes right", "mended", lesson.mended)
+                }
+                if lesson.canBeTried { trial(lesson) }
+                H.section(.class("panel lesson-words")) {
+                    H.h2 { "Why it works" }
+                    for paragraph in lesson.why { H.p { paragraph } }
+                    H.h2 { "When to break it" }
+                    H.p { lesson.breaking }
+                    if lesson.canBeTried {
+                        H.p {
+                            H.a(.href(site.libraryPath + "?kind=composition&q=" + lesson.rule.rawValue)) {
+                                "Your own photos that this rule leads"
+                            }
+                        }
+                    }
+                }
+                others(lesson, site)
+            }
+        }
+    }
+
+    private static func picture(_ title: String, _ name: String, _ picture: (scene: LessonScene, words: String)) -> Node
+    {
+        H.li {
+            H.figure(.data("example", name)) {
+                picture.scene.node(title + ": " + picture.words)
+                H.figcaption {
+                    H.strong { title }
+                    H.span { picture.words }
+                }
+            }
+        }
+    }
+
+    /// A picture whose balloon can be moved; a script tells the score.
+    private static func trial(_ lesson: Lesson) -> Node {
+        let (width, height) = (480.0, 320.0)
+        return H.section(.class("panel trial needs-script"), .id("trial"), .data("rule", lesson.rule.rawValue)) {
+            H.h2 { "Try it" }
+            H.p(.class("muted"), .id("trial-help")) { "Drag the balloon, or move it with the arrow keys." }
+            SVG.svg([.class("trial-picture lesson-scene"), .id("trial-picture"), .viewBox(width, height), .unfocusable])
+            {
+                SVG.rect([.class("sky"), .coordinate(.width, width), .coordinate(.height, height)])
+                SVG.rect([
+                    .class("ground"), .coordinate(.y, 250), .coordinate(.width, width), .coordinate(.height, 70),
+                ])
+                CompositionGuides.node(
+                    over: Box(x: 0, y: 0, width: width, height: height), showing: lesson.rule.rawValue, isNamed: false)
+                SVG.g([
+                    .class("balloon"), .id("balloon"), .tabindex(0), .role("application"), .aria("label", "Balloon"),
+                    .aria("describedby", "trial-help trial-score"),
+                ]) {
+                    SVG.path([.class("balloon-string"), .d(string)])
+                    SVG.circle([.class("balloon-skin"), .coordinate(.r, 22)])
+                }
+            }
+            H.p(.class("trial-score")) {
+                H.strong(.id("trial-points")) { "–" }
+                H.span(.class("muted")) { " of 100 by this rule alone" }
+            }
+            H.p(.id("trial-score"), .role("status")) {}
+        }
+    }
+
+    private static var string: SVGPath {
+        var path = SVGPath()
+        path.move(0, 22)
+        path.line(-4, 40)
+        path.line(3, 58)
+        return path
+    }
+
+    private static func others(_ lesson: Lesson, _ site: Site) -> Node {
+        let rules = Lessons.rules
+        let place = rules.firstIndex(of: lesson.rule) ?? 0
+        let next = rules[(place + 1) % rules.count]
+        return H.nav(.class("actions"), .aria("label", "Lessons")) {
+            H.a(.class("button"), .href(site.lessonPath(next) ?? site.learnPath)) { "Next: " + next.title }
+            H.a(.class("button button-quiet"), .href(site.learnPath)) { "All lessons" }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import Reports
+
+/// What there is to learn of a rule of composition.
+struct Lesson {
+    /// The rule.
+    var rule: RuleName
+    /// The rule in a sentence.
+    var gist: String
+    /// Why it works, paragraph by paragraph.
+    var why: [String]
+    /// When to do otherwise.
+    var breaking: String
+    /// Pictures that follow it, that do not, and how one becomes the other, each with words.
+    var good, bad, mended: (scene: LessonScene, words: String)
+
+    /// Those whose score a picture to try tells, with the same formula as reports: placing.
+    static let tried = ["thirds", "centre", "golden"]
+
+    /// Whether there is a picture to try.
+    var canBeTried: Bool { Self.tried.contains(rule.rawValue) }
+}
+
+/// The lessons, as the addresses of their pages know them.
+public enum Lessons {
+    static let all: [Lesson] = placing + framing + light
+
+    /// The rules that have a lesson.
+    public static let rules: [RuleName] = all.map(\.rule)
+
+    /// The lesson of a rule.
+    static func of(_ rule: RuleName) -> Lesson? { all.first { $0.rule == rule } }
+}
+
+extension Site {
+    /// Address of the lesson of a rule; nil where there is none.
+    func lessonPath(_ rule: RuleName) -> String? {
+        Lessons.of(rule).map { learnPath + "/" + $0.rule.rawValue }
+    }
+}
