@@ -12,11 +12,10 @@ extension WorkerPool {
     public nonisolated func makeGIF<Opened: Sendable>(
         _ span: SpanGIF, of clip: Clip, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
     ) async throws -> Opened {
-        try await make("GIF", OutputName.spanGIF, of: clip, for: address, open: open) { input, output in
-            let results = span.hasSkeleton ? try store.makeWorkFolder() : nil
-            defer { if let results { store.removeWorkFolder(results) } }
-            if let results { try await layOutResults(of: clip.id, in: results) }
-            return await runner.makeGIF(span, of: input, results: results, output: output)
+        try await make(
+            "GIF", OutputName.spanGIF, of: clip, needsResults: span.hasSkeleton, for: address, open: open
+        ) { [runner] input, results, output in
+            await runner.makeGIF(span, of: input, results: results, output: output)
         }
     }
 
@@ -29,22 +28,27 @@ extension WorkerPool {
     public nonisolated func makeCrop<Opened: Sendable>(
         _ crop: PhotoCrop, of clip: Clip, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
     ) async throws -> Opened {
-        try await make("crop", OutputName.crop, of: clip, for: address, open: open) { input, output in
+        try await make(
+            "crop", OutputName.crop, of: clip, needsResults: false, for: address, open: open
+        ) { [runner] input, _, output in
             await runner.makeCrop(crop, of: input, output: output)
         }
     }
 
     private nonisolated func make<Opened: Sendable>(
-        _ what: String, _ name: String, of clip: Clip, for address: String?,
+        _ what: String, _ name: String, of clip: Clip, needsResults: Bool, for address: String?,
         open: @Sendable (_ path: String) throws -> Opened,
-        run: @Sendable (_ input: String, _ output: String) async throws -> WorkerOutcome
+        run: @escaping @Sendable (_ input: String, _ results: String?, _ output: String) async -> WorkerOutcome
     ) async throws -> Opened {
         if let refusal = spans.enter(address) { throw SpanError(refusal, making: what) }
         defer { spans.leave(address) }
         try await store.requireRoom()
         let output = try store.makeWorkFolder()
         defer { store.removeWorkFolder(output) }
-        let outcome = try await store.materialise(.content(clip.blob)) { input in try await run(input, output) }
+        let results = needsResults ? try store.makeWorkFolder() : nil
+        defer { if let results { store.removeWorkFolder(results) } }
+        if let results { try await layOutResults(of: clip.id, in: results) }
+        let outcome = try await store.materialise(.content(clip.blob)) { input in await run(input, results, output) }
         let error: SpanError
         if outcome == .done {
             switch await BlockingThread.run({ ResultFiles.part(name, in: output) }) {
