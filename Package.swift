@@ -81,7 +81,8 @@ let package = Package(
 
         // Floor 1: each knows one outside thing.
         .target(
-            name: "Media", dependencies: ["CFFmpeg", "CHEIF", "CJPEG", "CWebP", "GIFKit", "Reports"], swiftSettings: pixels,
+            name: "Media", dependencies: ["CFFmpeg", "CHEIF", "CJPEG", "CWebP", "GIFKit", "Reports"],
+            swiftSettings: pixels,
             linkerSettings: [.linkedLibrary("m")]),
         room("Store", imports: ["Reports", "CSQLite", "CMagic", "CCrypto"]),
         room("HTTPServer", imports: ["CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),

@@ -39,8 +39,7 @@ extension PhotoCrop {
         do { try check() } catch {
             throw RouteError(
                 status: .badRequest, code: "impossibleCrop",
-                message:
-                    "A crop has a width and a height and lies inside the picture, from 0 to 1; choose another part.")
+                message: "A crop has a width and a height, and lies inside the picture (0 to 1); choose another part.")
         }
     }
 }

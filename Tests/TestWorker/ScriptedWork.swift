@@ -68,7 +68,8 @@ struct ScriptedWork: ClipWork {
         let (input, kind, output) = (job.input, job.kind, job.output)
         progress(Progress(stage: .tracking, done: 0, total: 30))
         for command in try commands(input)
-        where !["probe-", "overlay-", "propose-", "gif-", "crop-", "mark-", "faces-"].contains(where: command.hasPrefix) {
+        where !["probe-", "overlay-", "propose-", "gif-", "crop-", "mark-", "faces-"].contains(where: command.hasPrefix)
+        {
             try obey(command, input: input, output: output)
         }
         for done in 1...30 { progress(Progress(stage: .tracking, done: done, total: 30)) }
@@ -106,10 +107,8 @@ struct ScriptedWork: ClipWork {
         for command in try commands(input) where command.hasPrefix("crop-") {
             try obey(String(command.dropFirst("crop-".count)), input: input, output: output)
         }
-        let words = [crop.x, crop.y, crop.width, crop.height, crop.time].map { "\($0)" }
-        try write(
-            (words + [crop.format.rawValue, "\(crop.keepsMetadata)"]).joined(separator: " "),
-            output.appending(path: OutputName.crop))
+        let part = "\(crop.x) \(crop.y) \(crop.width) \(crop.height) \(crop.time)"
+        try write("\(part) \(crop.format) \(crop.keepsMetadata)", output.appending(path: OutputName.crop))
     }
 
     func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws {

@@ -43,6 +43,8 @@ struct Orientation: Equatable {
         } else if let turned = Self.exif(of: frame) ?? demuxer?.metadata.orientation {
             self = turned
         }
+        // Browsers show the pixels of photos as squares, whatever their resolution says.
+        if demuxer?.isStill == true { return }
         let aspect = av_guess_sample_aspect_ratio(demuxer?.format, demuxer?.stream, frame)
         // Ratios beyond these are mistakes of a muxer, not of a camera.
         if aspect.num > 0, aspect.den > 0, (0.2...5).contains(av_q2d(aspect)) { pixelAspect = av_q2d(aspect) }

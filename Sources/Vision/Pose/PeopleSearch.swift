@@ -27,13 +27,21 @@ public final class PeopleSearch {
     public func people(in picture: Picture, isThorough: Bool) throws(VisionError) -> [Pose] {
         var poses: [Pose] = []
         for region in try isThorough ? search.thorough(picture) : search.quick(picture) {
-            guard poses.count < Self.most, let found = try landmarker.landmarks(in: region, of: picture) else {
-                continue
-            }
-            let isKnown = poses.contains { Self.distance($0, found.pose) < Self.sameBody }
-            if !isKnown { poses.append(found.pose) }
+            guard poses.count < Self.most, let pose = try settled(region, picture) else { continue }
+            if !poses.contains(where: { Self.distance($0, pose) < Self.sameBody }) { poses.append(pose) }
         }
         return poses
+    }
+
+    /// The body in a region, looked at a second time from where the first look found it: what is no body is then gone, or
+    /// somewhere else.
+    private func settled(_ region: Region, _ picture: Picture) throws(VisionError) -> Pose? {
+        guard let first = try landmarker.landmarks(in: region, of: picture) else { return nil }
+        let next = Region(bodyCentre: first.bodyCentre, circlePoint: first.circlePoint)
+        guard let second = try landmarker.landmarks(in: next, of: picture)?.pose,
+            Self.distance(first.pose, second) < Self.sameBody
+        else { return nil }
+        return second
     }
 
     /// Bodies whose shoulders and hips are nearer to one another than this, in lengths of a trunk, are the same.

@@ -18,7 +18,7 @@ struct PeopleInPicture {
         /// first one's.
         static let together = 0.55
         /// What stands out belongs to somebody if it covers this share of them, and is at most so many times as large.
-        static let belongs = (cover: 0.5, size: 2.2)
+        static let belongs = (cover: 0.5, size: 1.8)
         /// Faces that share more than this are the same face.
         static let sameFace = 0.4
     }

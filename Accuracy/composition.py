@@ -1,0 +1,113 @@
+"""Composition of labelled photos: the rule that leads, where the subject is, and whether copies of a photo are judged alike."""
+
+import json
+import struct
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from figures import heading, part, percent
+from lab import TIMEOUT_SECONDS, run, two_at_a_time
+
+# What the words of labels ask of the rule that leads.
+WORDS = {"centred": "centre", "symmetry": "centre", "symmetric": "centre", "third": "thirds", "thirds": "thirds"}
+# Copies that should be judged as the photo is: the rule the same, the score within SAME.
+COPIES = {
+    "mirrored": ["-vf", "hflip"],
+    "half size": ["-vf", "scale=iw/2:ih/2:flags=area"],
+    "JPEG 60": ["-q:v", "11"],
+    "grey": ["-vf", "format=gray,format=yuvj420p"],
+    "turned by EXIF": ["-vf", "transpose=cclock"],
+}
+SAME = 0.05
+# Least overlap (intersection over union) of a subject's box with the labelled one.
+OVERLAP = 0.5
+
+
+@dataclass
+class Photo:
+    """A labelled photo and what is said of it."""
+
+    name: str
+    label: dict
+    found: dict
+
+    @property
+    def wanted(self):
+        words = " ".join(self.label.get("applies", [self.label.get("label") or ""]))
+        words = words.replace("(", " ").replace(")", " ").replace("+", " ").replace(",", " ").split()
+        return {WORDS[word] for word in words if word in WORDS}
+
+    @property
+    def overlap(self):
+        """With the labelled box; None where there is none."""
+        if "subject_box" not in self.label:
+            return None
+        width, height = self.label["size"]
+        left, top, right, bottom = self.label["subject_box"]
+        wanted = left / width, top / height, right / width, bottom / height
+        subject = self.found.get("subject")
+        if subject is None:
+            return 0
+        x, y, w, h = subject["box"]
+        across = max(0, min(x + w, wanted[2]) - max(x, wanted[0]))
+        down = max(0, min(y + h, wanted[3]) - max(y, wanted[1]))
+        area = w * h + (wanted[2] - wanted[0]) * (wanted[3] - wanted[1]) - across * down
+        return across * down / area
+
+
+def main(lab):
+    labels = {name: label for name, label in lab.labels.items() if label.get("kind") == "composition" and label.get("label")
+              and lab.only in name and (lab.data / name).is_file()}
+    heading(f"Composition of {len(labels)} labelled photos")
+    photos = [Photo(name, labels[name], found) for name, found in
+              two_at_a_time(lambda name: (name, judge(lab, lab.data / name)), list(labels))]
+    for photo in photos:
+        overlap = "" if photo.overlap is None else f", box {photo.overlap:.2f}"
+        wanted = "/".join(sorted(photo.wanted)) or "–"
+        mark = " " if not photo.wanted or photo.found.get("rule") in photo.wanted else "✗"
+        print(f"{mark} {photo.name[7:]:<32} {photo.found.get('rule') or 'none':<7} {photo.found['score']:.2f}  wanted {wanted}{overlap}")
+    judged = [photo for photo in photos if photo.wanted]
+    boxed = [photo for photo in photos if photo.overlap is not None]
+    rules = part(sum(photo.found.get("rule") in photo.wanted for photo in judged), len(judged))
+    boxes = part(sum(photo.overlap >= OVERLAP for photo in boxed), len(boxed))
+    print(f"leading rule right: {percent(rules)} of {len(judged)}; subject's box: {percent(boxes)} of {len(boxed)}")
+    figures = {"composition: leading rule right": rules, "composition: subject's box": boxes}
+    return figures | print_copies(lab, photos)
+
+
+def print_copies(lab, photos):
+    heading("Copies of them")
+    folder = lab.folder / "composition"
+    folder.mkdir(exist_ok=True)
+    alike = []
+    for copy, arguments in COPIES.items():
+        def compared(photo):
+            path = folder / f"{copy.replace(' ', '-')}-{Path(photo.name).stem}.jpg"
+            quality = [] if "-q:v" in arguments else ["-q:v", "2"]
+            run("ffmpeg", "-v", "error", "-y", "-i", lab.data / photo.name, *quality, *arguments, path)
+            if copy == "turned by EXIF":
+                turn(path)
+            found = judge(lab, path)
+            return found.get("rule") == photo.found.get("rule"), abs(found["score"] - photo.found["score"]), photo
+        results = list(two_at_a_time(compared, photos))
+        same = [is_same and away <= SAME for is_same, away, _ in results]
+        alike += same
+        worst = max(results, key=lambda result: (not result[0], result[1]))
+        print(f"{copy:<16} alike {sum(same)} of {len(same)}; farthest {worst[2].name[7:]} by {worst[1]:.2f}")
+    return {"composition: copies alike": part(sum(alike), len(alike))}
+
+
+def judge(lab, path):
+    answer = subprocess.run([lab.program, "analyze", path, "--for", "composition", "--json"],
+                            capture_output=True, timeout=TIMEOUT_SECONDS, check=True)
+    return json.loads(answer.stdout)["composition"]
+
+
+def turn(path):
+    """Marks a JPEG whose pixels were turned a quarter anticlockwise as one to be turned back (EXIF orientation 6)."""
+    entry = struct.pack("<HHIHH", 0x0112, 3, 1, 6, 0)
+    tiff = b"II*\0" + struct.pack("<I", 8) + struct.pack("<H", 1) + entry + struct.pack("<I", 0)
+    segment = b"Exif\0\0" + tiff
+    data = path.read_bytes()
+    path.write_bytes(data[:2] + b"\xff\xe1" + struct.pack(">H", len(segment) + 2) + segment + data[2:])
