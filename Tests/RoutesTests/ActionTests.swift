@@ -114,7 +114,7 @@ extension RoutesTests {
             }
         }
 
-        @Test(arguments: ["composition", "unsure", "", "HANDS"])
+        @Test(arguments: ["dance", "unsure", "", "HANDS"])
         func thereAreOnlySoManyKinds(_ name: String) async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()

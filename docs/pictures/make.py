@@ -41,6 +41,21 @@ def main():
                 page.wait_for_timeout(1500)
             page.screenshot(path=FOLDER / f"{name}.png")
             context.close()
+        page = browser.new_page(viewport={"width": 1280, "height": 800}, bypass_csp=True)
+        page.goto(f"{server.address}/learn/thirds")
+        # A drawn picture, without the lines over it: it gets its own.
+        page.evaluate("document.querySelector('[data-example=mended]').querySelectorAll('.guides, .wish').forEach(part => part.remove())")
+        photo = pathlib.Path(folder) / "A walk.jpg"
+        drawing = page.locator("[data-example=mended] svg")
+        page.evaluate("document.querySelector('[data-example=mended] svg').setAttribute('style', 'width: 1200px; height: 800px; border-radius: 0')")
+        photo.write_bytes(drawing.screenshot(type="jpeg", quality=95))
+        status, answer = server.upload(photo, kind="composition")
+        assert status == 201, answer
+        server.wait_for(answer["id"], "done")
+        page.goto(f"{server.address}/clips/{answer['id']}")
+        page.locator("#composition-panel[data-ready=true]").wait_for()
+        page.screenshot(path=FOLDER / "composition.png")
+        page.close()
         page = browser.new_page(viewport={"width": 1000, "height": 730})
         page.goto(f"{server.address}/messages/new")
         page.fill("textarea", "wanna play later?")

@@ -18,6 +18,7 @@
  * @property {Subject[]} others
  * @property {Verdict[]} rules
  * @property {{ratio: string, box: Box, score: number}} [crop]
+ * @property {{ratio: string, box: Box, score: number}[]} [otherCrops]
  */
 
 const names = "http://www.w3.org/2000/svg";

@@ -9,6 +9,9 @@ import { Verdicts } from "./verdicts.js";
 /** @typedef {import("../kinds/composition.js").Composition} Composition */
 /** @typedef {import("../kinds/composition.js").Box} Box */
 
+/** The rules of placing, each with its lines. */
+const leading = ["thirds", "centre", "golden"];
+
 const drawing = document.querySelector("#composition-overlay");
 const panel = document.getElementById("composition-panel");
 const stage = document.getElementById("stage");
@@ -80,7 +83,13 @@ async function start(drawing, panel, stage) {
     drawMarks();
     crop.scoreOfAll = composition.score;
     crop.subject = composition.subject?.box ?? null;
+    crop.suggest(composition);
     if (crop.isOpen) crop.set(crop.frame);
+    // The lines go with the rule that leads, where nobody chose others.
+    for (const box of boxes) {
+      if (leading.includes(box.value) && !remembered(`motionbook.layer.${box.value}`)) box.checked = box.value === composition.rule;
+    }
+    turn();
   };
 
   const crop = new Crop(stage, overlay, async (frame) => {

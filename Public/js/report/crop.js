@@ -50,6 +50,22 @@ export class Crop {
     if (field) field.value = String(seconds);
   }
 
+  /** @param {Composition} composition whose crops are proposed; a frame that is open stays. */
+  suggest({ crop, otherCrops = [], score }) {
+    const found = new Map([...(crop ? [crop] : []), ...otherCrops].map(({ ratio, box }) => [ratio, box]));
+    for (const input of this.ratios) input.dataset.box = (found.get(input.value) ?? []).join(",");
+    for (const [id, isShown] of /** @type {[string, boolean][]} */ ([["crop-some", Boolean(crop)], ["crop-none", !crop]])) {
+      document.getElementById(id)?.toggleAttribute("hidden", !isShown);
+    }
+    const words = document.getElementById("crop-some");
+    for (const [part, share] of /** @type {[string, number][]} */ ([["crop", crop?.score ?? 0], ["whole", score]])) {
+      const place = words?.querySelector(`[data-part=${part}]`);
+      if (place) place.textContent = points(share);
+    }
+    const chosen = this.ratios.find((input) => input.checked)?.value ?? "";
+    if (!this.isOpen && this.ratio) this.set(found.get(chosen) ?? this.#largest());
+  }
+
   #build() {
     const [width, height] = this.overlay.size;
     this.drawing = /** @type {SVGSVGElement} */ (drawn("svg", { class: "crop-overlay", viewBox: `0 0 ${width} ${height}`, hidden: "" }));

@@ -33,6 +33,10 @@ public enum AboutPage {
                     "How high the wrist comes over the shoulders after contact, in the same estimated body in space.")
                 term("Rotation", "°", "How far shoulders and hips turn during the swing.")
                 term(
+                    "Composition", "0–100",
+                    "How well a picture follows the rule of placing that fits it best, less what the other rules find wanting."
+                )
+                term(
                     "Confidence", "%",
                     "How surely the landmarks were seen. Green on the skeleton is above 80 %, yellow above 50 %, red below."
                 )

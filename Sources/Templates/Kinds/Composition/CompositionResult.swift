@@ -45,7 +45,9 @@ extension CompositionResult: Findings {
         CompositionPanel(result: self, page: page).node
         OverlayChoices(lead: composition.rule).node
         MomentStrip(result: self, links: page.links).node
-        SubjectSection(composition: composition, actions: page.model.actions).node
+        SubjectSection(
+            composition: composition, actions: page.model.actions, isClip: page.duration > 0
+        ).node
         CropSection(composition: composition, actions: page.model.actions, isClip: page.duration > 0).node
     }
 }

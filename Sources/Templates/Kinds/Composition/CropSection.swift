@@ -20,7 +20,7 @@ struct CropSection {
             .data("score", Composition.points(composition.score))
         ) {
             H.h2(.id("crop-title")) { "Crop" }
-            H.p(.class("muted"), .id("crop-words")) { words }
+            words
             H.form(.class("crop-form"), .id("crop-form"), .method("post"), .action(actions.cropPath)) {
                 H.div(.class("actions needs-script")) {
                     H.button(
@@ -73,12 +73,23 @@ struct CropSection {
         }
     }
 
-    private var words: String {
-        guard let crop = composition.crop else {
-            return "No crop of the picture’s own shape is composed better than the whole. Other shapes are below."
+    /// Whether there is a better part of the picture's own shape; scripts choose anew with another subject.
+    @NodeBuilder private var words: Node {
+        let crop = composition.crop
+        paragraph("crop-some", isShown: crop != nil) {
+            "The best part of the picture’s own shape has "
+            H.span(.data("part", "crop")) { Composition.points(crop?.score ?? 0) }
+            " of 100; the whole has "
+            H.span(.data("part", "whole")) { Composition.points(composition.score) }
+            ". Nothing is lost: the picture stays as it is."
         }
-        return
-            "The best part of the picture’s own shape has \(Composition.points(crop.score)) of 100; the whole has \(Composition.points(composition.score)). Nothing is lost: the picture stays as it is."
+        paragraph("crop-none", isShown: crop == nil) {
+            "No crop of the picture’s own shape is composed better than the whole. Other shapes are below."
+        }
+    }
+
+    private func paragraph(_ id: String, isShown: Bool, @NodeBuilder words: () -> Node) -> Node {
+        .element("p", [.class("muted"), .id(id)] + (isShown ? [] : [.hidden]), words())
     }
 
     private var ratioChooser: Node {

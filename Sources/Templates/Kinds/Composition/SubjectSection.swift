@@ -4,13 +4,16 @@ import Reports
 struct SubjectSection {
     var composition: Composition
     var actions: ClipActions
+    /// Whether the picture is a moment of a clip, on which a click does not mean this.
+    var isClip: Bool
 
     var node: Node {
         H.section(.class("panel subject-section"), .aria("labelledby", "subject-title")) {
             H.h2(.id("subject-title")) { "What is it of?" }
             H.p(.class("muted"), .id("subject-help")) {
                 H.span(.class("needs-script")) {
-                    "Click on the picture, or draw a box around the subject: everything is judged by it at once. Keep it, and the report is made again by it."
+                    (isClip ? "Press Draw it, then click on the picture" : "Click on the picture")
+                        + ", or draw a box around the subject: everything is judged by it at once. Keep it, and the report is made again by it."
                 }
                 H.span(.class("no-script")) {
                     "Say in numbers where the subject lies, and the report is made again by it."
