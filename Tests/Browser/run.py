@@ -29,6 +29,7 @@ import locked  # noqa: E402
 import message_camera  # noqa: E402
 import message_looks  # noqa: E402
 import messages  # noqa: E402
+import photos  # noqa: E402
 import progress  # noqa: E402
 import resumable  # noqa: E402
 import swings  # noqa: E402
@@ -36,7 +37,7 @@ import units  # noqa: E402
 
 MODULES = [
     journeys, library, exports, swings, coaching, hands, faces, gifs, access, locked, messages, message_looks, units, camera, message_camera,
-    resumable, games, grown_ups, progress,
+    resumable, photos, games, grown_ups, progress,
 ]
 
 
