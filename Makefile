@@ -42,7 +42,7 @@ test-deb: build
 	@first=$$(REVISION=1 packaging/deb) && second=$$(REVISION=2 COMPRESSION=gzip packaging/deb) && \
 		lintian --fail-on error "$$first" && python3 -u Tests/Package/run.py "$$first" "$$second"
 
-## Lint, unit tests of every room, landmarks beside MediaPipe's, GIFs in other programs, then the program in a real browser and under kill -9.
+## Lint, unit tests of every room, landmarks beside MediaPipe's, GIFs and crops in other programs, then the program in a real browser and under kill -9.
 test:
 	@scripts/setup test
 	@scripts/stages.py lint test-units test-builds test-parity test-readers test-fuzz test-browser test-survival
@@ -72,6 +72,7 @@ test-parity:
 
 test-readers:
 	@.deps/bench/bin/python Tests/Readers/run.py $(GIF_BENCH) $(RELEASE)
+	@.deps/bench/bin/python Tests/Readers/photos.py $(RELEASE)
 
 test-browser:
 	@.deps/browser/bin/python Tests/Browser/run.py $(RELEASE)

@@ -28,6 +28,7 @@ TARGETS = {
     "recording": ("RoomFuzz", "recording", 512, 1),
     "manifest": ("RoomFuzz", "report", 512, 1),
     "game-news": ("RoomFuzz", "report", 512, 1),
+    "exif": ("RoomFuzz", "exif", 512, 1),
 }
 
 

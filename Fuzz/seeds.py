@@ -86,6 +86,10 @@ LINES = [
     b'{"progress":{"_0":{"stage":"tracking","done":1,"total":2}}}\n', b'{"finished":{}}\n',
     b'{"proposed":{"kind":"hands"}}\n', b'{"failed":{"_0":{"code":"truncated","message":"Too short."}}}\n', b"{" * 200,
 ]
+# Turn, a directory with sizes, and a preview behind it.
+EXIF = (struct.pack("<2sHIH", b"II", 42, 8, 2) + struct.pack("<HHII", 0x0112, 3, 1, 6) + struct.pack("<HHII", 0x8769, 4, 1, 38)
+        + struct.pack("<I", 56) + struct.pack("<H", 1) + struct.pack("<HHIII", 0xA002, 4, 1, 4032, 0)
+        + struct.pack("<H", 2) + struct.pack("<HHII", 0x0201, 4, 1, 86) + struct.pack("<HHIII", 0x0202, 4, 1, 9, 0) + b"a preview")
 RECORDING = b"\0MBLM" + struct.pack("<HHHHIIIH6x", 1, 1, 33, 0, 640, 360, 1, 0)
 
 # Some begin with a byte that chooses: see the targets.
@@ -101,6 +105,7 @@ SEEDS = {
     "cookies": [b"a=b; c=d", b'a="x"; ; =; b', b"a=1\na=2", b"k=" + b"v" * 100],
     "lines": [b"\0" + line for line in LINES] + [b"\3" + b"".join(LINES), b"\1" + bytes(100), b"\1" + bytes(range(256))],
     "report": [bytes([20 + kind]) + bytes(80) for kind in range(6)] + [bytes([30]) + bytes(range(0, 256, 3)), b"\0{}"],
+    "exif": [EXIF, b"\x80" + EXIF[8:], b"MM\0*\0\0\0\x08" + bytes(40)],
     "recording": [RECORDING + bytes(470), RECORDING, b"\1\5\0\0\7abcdefg", b"\2\3\1\0\2\xff\xff", b"\3\2" + bytes(range(99))],
 }
 

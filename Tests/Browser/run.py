@@ -30,6 +30,7 @@ import locked  # noqa: E402
 import message_camera  # noqa: E402
 import message_looks  # noqa: E402
 import messages  # noqa: E402
+import photos  # noqa: E402
 import progress  # noqa: E402
 import resumable  # noqa: E402
 import swings  # noqa: E402
@@ -37,7 +38,7 @@ import units  # noqa: E402
 
 MODULES = [
     journeys, library, exports, swings, coaching, hands, faces, gifs, access, locked, messages, message_looks, units, camera, message_camera,
-    composition, resumable, games, grown_ups, progress,
+    composition, photos, resumable, games, grown_ups, progress,
 ]
 
 

@@ -22,7 +22,8 @@ extension RoutesTests {
                 let addresses: [Address] = [
                     .dashboard, .about, .allEvents, .clips, .clip(clip), .report(clip), .landmarksCSV(clip),
                     .landmarks(clip), .media(clip), .picture(clip, name), .events(clip), .overlay(clip),
-                    .overlayVideo(clip, .over), .overlayVideo(clip, .beside), .gif(clip), .person(clip), .retry(clip),
+                    .overlayVideo(clip, .over), .overlayVideo(clip, .beside), .gif(clip), .crop(clip), .person(clip),
+                    .retry(clip),
                     .analyse(clip), .cancel(clip),
                     .delete(clip), .nameAthlete(clip), .note(clip), .comparisonChoice(clip), .comparison(clip, clip),
                     .athletes, .camera, .live,

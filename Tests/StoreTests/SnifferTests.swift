@@ -20,6 +20,9 @@ import Testing
             text("RIFF") + [36, 0, 0, 0] + text("WEBPVP8 ") + [24, 0, 0, 0, 0x30, 1, 0, 0x9D, 1, 0x2A, 1, 0, 1, 0],
             "image/webp"
         ),
+        ("heic", box("ftyp", text("heic") + [0, 0, 0, 0] + text("mif1heic")), "image/heic"),
+        ("heif", box("ftyp", text("mif1") + [0, 0, 0, 0] + text("mif1heic")), "image/heif"),
+        ("tiff", text("II") + [42, 0, 8, 0, 0, 0, 1, 0, 0, 1, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0], "image/tiff"),
         ("mp4", box("ftyp", text("isom") + [0, 0, 2, 0] + text("isomiso2avc1mp41")), "video/mp4"),
         ("mov", box("ftyp", text("qt  ") + [0, 0, 2, 0] + text("qt  ")), "video/quicktime"),
         ("3gp", box("ftyp", text("3gp4") + [0, 0, 2, 0] + text("3gp4")), "video/3gpp"),

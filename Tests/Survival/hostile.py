@@ -37,6 +37,12 @@ def png(width, height):
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"\0" * 1000)) + chunk(b"IEND", b"")
 
 
+def tiff(width, height):
+    """The start of a TIFF that claims a size, with next to nothing behind it."""
+    entries = [(256, width), (257, height), (258, 8), (259, 1), (262, 1), (273, 8), (277, 1), (278, height), (279, width * height & 0x7FFFFFFF)]
+    return struct.pack("<2sHIH", b"II", 42, 8, len(entries)) + b"".join(struct.pack("<HHII", tag, 4, 1, value) for tag, value in entries) + bytes(200)
+
+
 def million_frame_gif():
     frame = b"\x21\xf9\x04\x00\x01\x00\x00\x00" + b"\x2c\0\0\0\0\x01\0\x01\0\0" + b"\x02\x02\x44\x01\x00"
     return b"GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff" + frame * 1_000_000 + b"\x3b"
@@ -59,7 +65,11 @@ def bad_files_get_a_clear_error(executable):
         "random.mp4": noise(200_000),
         "header-then-random.mp4": clip[:64] + noise(200_000),
         "no-index.mp4": clip[: len(clip) // 3],
-        "huge.png": png(60_000, 60_000),
+        "huge.png": png(60_000, 60_000), "wide.png": png(100_000, 10),
+        "huge.jpg": b"\xff\xd8\xff\xc0\0\x11\x08" + struct.pack(">HH", 65_500, 65_500) + bytes.fromhex("03012200021101031101") + bytes(300),
+        "huge.tiff": tiff(60_000, 60_000), "long.tiff": tiff(100_000, 10), "lying.tiff": tiff(10_000, 10_000),
+        "huge.webp": b"RIFF\xff\0\0\0WEBPVP8L\xf0\0\0\0\x2f" + struct.pack("<I", 16_382 << 14 | 16_382) + bytes(240),
+        "cut.heic": b"\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\x0f\xffmeta\0\0\0\0" + noise(1000),
         "huge.gif": b"GIF89a\xff\xff\xff\xff\x00\x00\x00" + b"\x2c\0\0\0\0\xff\xff\xff\xff\0\x02\x02\x44\x01\x00\x3b",
         "million.gif": million_frame_gif(),
         "playlist.avi": playlist_in_avi(),

@@ -11,12 +11,15 @@ struct KindProposal {
         /// Height of the largest face in each frame, in heights of the picture; 0 without a face.
         var faces: [Float] = []
 
+        /// Whether it is a single picture.
+        var isStill = false
+
         /// What is worth looking for: hands that are held up fill a good part of the picture, so does the face of somebody who
-        /// plays with it; a player's do not.
+        /// plays with it; a player's do not. A photo of anything else has a composition, but no swing.
         var kind: AnalysisKind {
             if hands.count(where: { $0 >= Self.leastHand }) * 2 >= max(hands.count, 1) { return .hands }
             if faces.count(where: { $0 >= Self.leastFace }) * 2 >= max(faces.count, 1) { return .expression }
-            return .swing
+            return isStill ? .composition : .swing
         }
 
         /// A hand that is shown: a player's is a third of it.
@@ -39,7 +42,7 @@ struct KindProposal {
         let hands = try HandTracker(try await HandModels(library, streams: 1))
         let faces = try FaceTracker(try await FaceModels(library, streams: 1), most: 1)
         let step = max(1, min(reader.info.frames, Self.reach) / Self.looks)
-        var impression = Impression()
+        var impression = Impression(isStill: reader.info.kind == .still)
         while impression.hands.count < Self.looks, let frame = try reader.next() {
             try Task.checkCancellation()
             guard frame.index % step == step / 2 else { continue }

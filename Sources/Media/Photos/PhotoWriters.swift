@@ -10,7 +10,7 @@ enum JPEGWriter {
     /// Of 100: what photographers hand on.
     private static let quality: Int32 = 95
 
-    static func write(_ part: PhotoPart, _ metadata: PhotoMetadata, to path: String) throws(MediaError) {
+    static func write(_ part: some PhotoRows, _ metadata: PhotoMetadata, to path: String) throws(MediaError) {
         let file = try OutputDescriptor(path)
         guard let writer = mb_jpeg_writer_new(file.descriptor) else { throw MediaError.noMemory }
         defer { mb_jpeg_writer_free(writer) }
@@ -24,10 +24,10 @@ enum JPEGWriter {
             }
         }
         guard begun == 0 else { throw OutputDescriptor.failed }
-        let row = UnsafeMutablePointer<UInt8>.allocate(capacity: part.width * part.written)
+        let row = UnsafeMutablePointer<UInt8>.allocate(capacity: part.width * part.channels)
         defer { row.deallocate() }
         for index in 0..<part.height {
-            part.copy(row: index, to: row)
+            try part.copy(row: index, to: row)
             guard mb_jpeg_write_row(writer, row) == 0 else { throw OutputDescriptor.failed }
         }
         guard mb_jpeg_write_end(writer) == 0 else { throw OutputDescriptor.failed }
@@ -44,12 +44,12 @@ enum PNGWriter {
     /// Where the first chunk, which is always `IHDR`, ends.
     private static let endOfHeader = 33
 
-    static func write(_ part: PhotoPart, _ metadata: PhotoMetadata, to path: String) throws(MediaError) {
+    static func write(_ part: some PhotoRows, _ metadata: PhotoMetadata, to path: String) throws(MediaError) {
         let scaler = Scaler()
-        let format = part.written == 4 ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB24
+        let format = part.channels == 4 ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB24
         let frame = try scaler.blank(format, width: part.width, height: part.height)
         guard let rows = frame.pointee.data.0 else { throw MediaError.noMemory }
-        for row in 0..<part.height { part.copy(row: row, to: rows + row * Int(frame.pointee.linesize.0)) }
+        for row in 0..<part.height { try part.copy(row: row, to: rows + row * Int(frame.pointee.linesize.0)) }
         if let profile = metadata.profile,
             let side = av_frame_new_side_data(frame, AV_FRAME_DATA_ICC_PROFILE, profile.count)
         {

@@ -43,7 +43,8 @@ struct PlayerSection {
         }
         H.p(.class("player-note"), .id("player-note"), .role("status")) {
             result.playback.isProxy
-                ? "Played from a copy that browsers can show. Numbers come from the original." : ""
+                ? (isVideo ? "Played from a copy that browsers can show." : "This is a copy that browsers show well.")
+                    + " Numbers come from the original." : ""
         }
         if isVideo { PlayerHelp(kind: result.kind).dialog }
     }

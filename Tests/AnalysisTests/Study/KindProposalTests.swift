@@ -18,6 +18,11 @@ struct KindProposalTests {
         #expect(KindProposal.Impression(hands: hands, faces: faces).kind == kind)
     }
 
+    @Test func `a photo of nothing close has a composition`() {
+        #expect(KindProposal.Impression(hands: [0], faces: [0.1], isStill: true).kind == .composition)
+        #expect(KindProposal.Impression(hands: [0], faces: [0.6], isStill: true).kind == .expression)
+    }
+
     @Test(
         .enabled(if: Installed.hasModels && TestData.isPresent, "\(TestData.absence)"),
         arguments: [
@@ -26,6 +31,7 @@ struct KindProposalTests {
             ("faces/smile/Gwen_Stefani_0001.jpg", .expression), ("faces/tongue/img_0524.jpg", .expression),
             ("tennis/serve_amateur_a.mp4", .swing), ("tennis/rally_fh_fh_bh_bh.mp4", .swing),
             ("tennis/serve_federer_a.mp4", .swing), ("golf/golf_swing.mp4", .swing),
+            ("photos/smartcrop_65335239.jpg", .composition), ("photos/camera.png", .composition),
         ])
     func `is right for real clips`(_ name: String, _ kind: AnalysisKind) async throws {
         let proposal = KindProposal(library: ModelLibrary(folder: Installed.models), limits: MediaLimits())

@@ -24,7 +24,8 @@ extension Address {
             .clip(id), .report(id), .landmarksCSV(id), .landmarks(id), .media(id), .archive(id), .paper(id),
             .events(id),
             .overlay(id),
-            .overlayVideo(id, .over), .overlayVideo(id, .beside), .gif(id), .person(id), .retry(id), .analyse(id),
+            .overlayVideo(id, .over), .overlayVideo(id, .beside), .gif(id), .crop(id), .person(id), .retry(id),
+            .analyse(id),
             .cancel(id), .delete(id),
             .nameAthlete(id), .note(id), .comparisonChoice(id), .comparison(id, ClipID()), .comparison(id, id),
         ] + ["poster.jpg", "keyframe-0-2.jpg", "a"].compactMap { ArtefactName($0).map { .picture(id, $0) } }
