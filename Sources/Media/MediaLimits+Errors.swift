@@ -1,8 +1,10 @@
 internal import Reports
 
 extension MediaLimits {
-    /// Most pixels of a picture.
-    func pixels(ofStill isStill: Bool) -> Int64 { isStill ? Int64(photoPixels) : Int64(edge) * Int64(edge) }
+    /// Most pixels of a picture that FFmpeg takes memory for: its rows are a little longer than the picture's.
+    func pixels(ofStill isStill: Bool) -> Int64 {
+        isStill ? Int64(photoPixels) + 128 * Int64(photoEdge) : Int64(edge) * Int64(edge)
+    }
 
     /// Of a picture in a file of its own.
     func checkPhoto(width: Int, height: Int) throws(MediaError) {

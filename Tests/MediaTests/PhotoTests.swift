@@ -31,6 +31,15 @@ struct PhotoTests {
         #expect(copy.playsInBrowsers && (2000...2560).contains(max(copy.width, copy.height)))
     }
 
+    @Test(arguments: ["exact.jpg", "exact.png", "exact.tiff", "exact.webp", "exact.bmp"])
+    func `photos at the very limit are read`(_ name: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.clip(name, "-f lavfi -i color=red:s=1000x1000 -frames:v 1")
+        #expect(try refusal(of: path, limits: MediaLimits(photoEdge: 1000, photoPixels: 1_000_000)) == nil)
+        #expect(try refusal(of: path, limits: MediaLimits(photoEdge: 999))?.code == .tooLarge)
+        #expect(try refusal(of: path, limits: MediaLimits(photoPixels: 999_999))?.code == .tooLarge)
+    }
+
     @Test(arguments: [
         (640, 2048, 1), (4032, 2048, 1), (4096, 2048, 2), (8064, 2048, 2), (12_000, 2048, 4), (32_000, 2048, 8),
         (4032, 960, 4), (4032, 480, 8),

@@ -82,7 +82,7 @@ def vips(path):
 def check(server, folder, orientation, form, wanted, keeps, mode="RGB"):
     status, clip = server.upload_bytes(photo(orientation, form, mode), f"photo.{form}", "hands")
     assert status == 201, clip
-    fields = {**PART, "format": wanted, **({"metadata": "true"} if keeps else {})}
+    fields = {**PART, "format": wanted, **({"metadata": "yes"} if keeps else {})}
     status, head, body = server.request(
         "POST", f"/clips/{clip['id']}/crop", urllib.parse.urlencode(fields), {"Content-Type": "application/x-www-form-urlencoded"})
     assert status == 200, body

@@ -27,8 +27,8 @@ import Testing
     @Test func onlyActionsChangeThings() {
         for address in Self.addresses {
             switch address {
-            case .clips, .retry, .analyse, .cancel, .overlay, .gif, .person, .nameAthlete, .note, .renameAthlete,
-                .skipWelcome:
+            case .clips, .retry, .analyse, .cancel, .overlay, .gif, .crop, .person, .nameAthlete, .note,
+                .renameAthlete, .skipWelcome:
                 #expect(address.methods == [.post])
             case .uploads: #expect(address.methods == [.options, .post])
             case .upload: #expect(address.methods == [.options, .get, .post, .patch, .delete])
