@@ -69,10 +69,10 @@ def main(lab):
         print(f"{mark} {photo.name[7:]:<32} {photo.found.get('rule') or 'none':<7} {photo.found['score']:.2f}  wanted {wanted}{overlap}")
     judged = [photo for photo in photos if photo.wanted]
     boxed = [photo for photo in photos if photo.overlap is not None]
-    rules = part(sum(photo.found.get("rule") in photo.wanted for photo in judged), len(judged))
-    boxes = part(sum(photo.overlap >= OVERLAP for photo in boxed), len(boxed))
-    print(f"leading rule right: {percent(rules)} of {len(judged)}; subject's box: {percent(boxes)} of {len(boxed)}")
-    figures = {"composition: leading rule right": rules, "composition: subject's box": boxes}
+    right = sum(photo.found.get("rule") in photo.wanted for photo in judged)
+    met = sum(photo.overlap >= OVERLAP for photo in boxed)
+    print(f"leading rule right: {percent(right, len(judged))}; subject's box: {percent(met, len(boxed))}")
+    figures = {"composition: leading rule right": part(right, len(judged)), "composition: subject's box": part(met, len(boxed))}
     return figures | print_copies(lab, photos)
 
 

@@ -19,13 +19,13 @@ extension Routes {
 
 extension PhotoCrop {
     /// What a form asks for: `x`, `y`, `width`, `height` (0…1), and where they are given `format` (`jpeg` or `png`), `metadata`
-    /// (`true` keeps it) and `time` (seconds).
+    /// (`yes` keeps it) and `time` (seconds).
     /// - Throws: `RouteError` with what is wrong.
     fileprivate init(_ form: FormFields) throws(RouteError) {
         func number(_ name: String) -> Double { form[name].flatMap(Double.init) ?? .nan }
         self.init(x: number("x"), y: number("y"), width: number("width"), height: number("height"))
         if form["time"] != nil { time = number("time") }
-        keepsMetadata = form["metadata"] == "true"
+        keepsMetadata = form["metadata"] == "yes"
         if let text = form["format"] {
             guard let format = Format(rawValue: text) else {
                 throw RouteError(

@@ -13,7 +13,7 @@ extension RoutesTests {
         @Test(arguments: [
             ([], "0.25 0.0 0.5 1.0 0.0 jpeg false", "jpeg", "jpg"),
             (
-                [("format", "png"), ("metadata", "true"), ("time", "1.5")], "0.25 0.0 0.5 1.0 1.5 png true", "png",
+                [("format", "png"), ("metadata", "yes"), ("time", "1.5")], "0.25 0.0 0.5 1.0 1.5 png true", "png",
                 "png"
             ),
         ])

@@ -24,6 +24,9 @@ public struct PhotoCrop: Codable, Equatable, Sendable {
     public var time = 0.0
 
     /// A part of the picture.
+    public init(_ box: PictureBox) { self.init(x: box.x, y: box.y, width: box.width, height: box.height) }
+
+    /// A part of the picture.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y

@@ -9,14 +9,18 @@ public struct AnalysisOrder: Codable, Equatable, Sendable {
 
     /// What a picture is of, as somebody sees it; for others what was found.
     public var subject: PictureBox?
+    /// The rule of placing to judge by; for others the one that fits best.
+    public var rule: RuleName?
 
     /// An order from its parts.
     public init(
-        person: Int? = nil, mirrored: Bool? = nil, thresholds: [String: Double]? = nil, subject: PictureBox? = nil
+        person: Int? = nil, mirrored: Bool? = nil, thresholds: [String: Double]? = nil, subject: PictureBox? = nil,
+        rule: RuleName? = nil
     ) {
         self.person = person
         self.mirrored = mirrored
         self.thresholds = thresholds
         self.subject = subject
+        self.rule = rule
     }
 }

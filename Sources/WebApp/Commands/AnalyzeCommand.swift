@@ -1,6 +1,7 @@
 import Analysis
 import FoundationEssentials
 import Glibc
+import Media
 import Reports
 import Templates
 import Vision
@@ -21,6 +22,7 @@ struct AnalyzeCommand {
         let folder = try options.export.map(Self.makeFolder) ?? Self.makeTemporaryFolder()
         defer { if options.export == nil { try? FileManager.default.removeItem(atPath: folder) } }
         let report = try await StopSignals.during { try await analyze(into: folder, video) }
+        let crop = try options.crop.map { try self.crop($0, report, in: folder) }
         if options.export != nil, type(of: report).landmarks != nil {
             try Self.writeTable(in: folder, valueNames: report.valueNames)
         }
@@ -29,6 +31,7 @@ struct AnalyzeCommand {
         } else {
             Terminal.print(report.terminalText)
             if options.export != nil { Terminal.print("Written to \(folder)") }
+            if let crop { Terminal.print(crop) }
             if let video { Terminal.print("Video: \(video.path)") }
         }
         return 0
@@ -39,7 +42,8 @@ struct AnalyzeCommand {
         defer { bar.clear() }
         let report = try await analyzer.analyze(
             options.file, kind: options.kind,
-            AnalysisOrder(person: options.person, mirrored: options.isMirrored ? true : nil), into: folder,
+            AnalysisOrder(
+                person: options.person, mirrored: options.isMirrored ? true : nil, rule: options.rule), into: folder,
             wantsPictures: options.export != nil
         ) { bar.show($0) }
         try video?.write { path in
@@ -48,6 +52,26 @@ struct AnalyzeCommand {
             }
         }
         return report
+    }
+
+    /// Cuts the best part of the picture out, at full size.
+    /// - Returns: what was done, in a line.
+    private func crop(_ path: String, _ report: any AnalysisReport, in folder: String) throws -> String {
+        let file = try NewFile(path, option: "--crop")
+        let facts = FileManager.default.contents(atPath: folder + "/\(ArtefactName.facts)")
+        guard let composition = (report as? CompositionReport)?.composition,
+            let format = OptionReader.format(ofCrop: path),
+            let picture = try facts.flatMap({ try FactsFile(json: [UInt8]($0)) })?.picture(at: composition.time),
+            let crop = Composer.crop(of: picture, ratio: options.ratio, rule: options.rule)
+        else {
+            throw CommandFailure(
+                message: "No crop of \(options.ratio) keeps whole what the picture is of. Choose another --ratio.")
+        }
+        var part = PhotoCrop(crop.box)
+        (part.format, part.time) = (format, composition.time)
+        try file.write { try PhotoCropper.crop(options.file, part, to: $0) }
+        let (before, after) = (Int((composition.score * 100).rounded()), Int((crop.score * 100).rounded()))
+        return "Crop (\(crop.ratio)): \(file.path), \(before) of 100 before, \(after) after"
     }
 
     private static func makeFolder(_ path: String) throws -> String {

@@ -13,6 +13,12 @@ struct AnalyzeOptions: Equatable {
     var person: Int?
     /// Left and right are swapped, as in a selfie.
     var isMirrored: Bool
+    /// The rule of composition to judge by; nil for the one that fits best.
+    var rule: RuleName?
+    /// File for the best crop of a photo.
+    var crop: String?
+    /// The ratio of that crop.
+    var ratio: String
     /// File for a video of the report.
     var overlay: String?
     /// What that video shows.
@@ -27,7 +33,7 @@ struct AnalyzeOptions: Equatable {
 
     static let known: [String: OptionReader.Form] = [
         "for": .value, "person": .value, "mirrored": .flag, "json": .flag, "overlay": .value, "beside": .flag,
-        "export": .value, "resources": .value,
+        "export": .value, "resources": .value, "rule": .value, "crop": .value, "ratio": .value,
     ]
 
     init(_ reader: OptionReader) throws(UsageError) {
@@ -39,6 +45,9 @@ struct AnalyzeOptions: Equatable {
         person = try reader.number(of: "person", in: 1...Self.highestPerson)
         isMirrored = reader.has("mirrored")
         json = reader.has("json")
+        rule = try reader.rule(for: kind)
+        crop = try reader.crop(for: kind)
+        ratio = try reader.ratio()
         overlay = reader.value(of: "overlay")
         if let overlay, !overlay.lowercased().hasSuffix(".mp4") {
             throw UsageError("--overlay takes the name of a file that ends in .mp4.")

@@ -26,6 +26,7 @@ enum Command: Equatable {
                                   [--sandbox auto|require|off] [--workers N] [--access-log FILE|-] [--resources DIR]
                motionbook key     [--renew] [--data DIR]
                motionbook analyze FILE --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
+                                  [--rule \(Composer.placingRules.map(\.rawValue).joined(separator: "|"))] [--crop OUT.jpg [--ratio \(Composer.cropRatios.joined(separator: "|"))]]
                                   [--overlay OUT.mp4 [--beside]] [--export DIR] [--resources DIR]
                motionbook live    --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--camera /dev/video0|FILE.mjpeg] [--mirrored] [--json]
                                   [--resources DIR]

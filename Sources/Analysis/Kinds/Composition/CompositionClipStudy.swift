@@ -29,7 +29,7 @@ struct CompositionClipStudy: ClipStudy {
         let seconds = (ContinuousClock.now - began) / .seconds(1)
         session.progress(Progress(stage: .measuring, done: 0, total: 1))
         asked = ContinuousClock.now
-        let found = Composer.compositions(of: facts, subject: session.order.subject)
+        let found = Composer.compositions(of: facts, session.order)
         times.analysed(facts.count, in: ContinuousClock.now - asked)
         let file = session.folder + "/\(ArtefactName.facts)"
         try Data(try FactsFile(facts).encoded()).write(to: URL(filePath: file))

@@ -14,13 +14,16 @@ struct CompositionJudge: Sendable {
     }
 
     var rules: [any CompositionRule] = CompositionRules.all
+    /// The rule of placing that leads, whichever fits best; nil leaves it to the picture.
+    var chosen: RuleName?
 
     /// What the rules say of a subject in a frame.
     func judge(_ subject: Subject?, in box: PictureBox = .whole, of picture: PictureFacts) -> Composition {
         let frame = PictureFrame(box, of: picture)
         let said = verdicts(subject, frame, picture)
         let placing = said.filter { said in rules.contains { $0.name == said.rule && $0.places } }
-        guard let leading = placing.max(by: { $0.score < $1.score }) else {
+        guard let leading = placing.first(where: { $0.rule == chosen }) ?? placing.max(by: { $0.score < $1.score })
+        else {
             let score = Self.mean(said.map { ($0.score, weight(of: $0)) }) ?? 0
             return Composition(
                 time: picture.time, frame: box, rule: nil, score: score.rounded(to: 3),
