@@ -373,6 +373,16 @@ def a_camera_composes(executable, browser):
             page.locator("#composition-panel[data-ready=true]").wait_for(timeout=60_000)
             report = page.request.get(page.url.split("#")[0] + "/report.json").json()
             assert report["kind"] == "composition" and report["media"]["width"] >= 640, report["media"]
+            # The good moment takes its picture by itself, once.
+            page.goto("/camera?for=composition")
+            page.locator(".camera-state:visible [data-does=start]").click()
+            state(page, "running")
+            page.locator("#moment-toggle").click()
+            page.goto("/camera?for=composition")
+            page.locator(".camera-state:visible [data-does=start]").click()
+            page.locator(".take").wait_for(timeout=30_000)
+            page.wait_for_timeout(1500)
+            assert page.locator(".take").count() == 1
 
 
 TESTS = [

@@ -44,10 +44,10 @@ def main():
         page = browser.new_page(viewport={"width": 1280, "height": 800}, bypass_csp=True)
         page.goto(f"{server.address}/learn/thirds")
         # A drawn picture, without the lines over it: it gets its own.
-        page.evaluate("document.querySelector('[data-example=mended]').querySelectorAll('.guides, .wish').forEach(part => part.remove())")
+        page.evaluate("document.querySelector('[data-example=good]').querySelectorAll('.guides, .wish').forEach(part => part.remove())")
         photo = pathlib.Path(folder) / "A walk.jpg"
-        drawing = page.locator("[data-example=mended] svg")
-        page.evaluate("document.querySelector('[data-example=mended] svg').setAttribute('style', 'width: 1200px; height: 800px; border-radius: 0')")
+        drawing = page.locator("[data-example=good] svg")
+        page.evaluate("document.querySelector('[data-example=good] svg').setAttribute('style', 'position: fixed; inset: 0; z-index: 9; width: 1200px; height: 800px; border-radius: 0')")
         photo.write_bytes(drawing.screenshot(type="jpeg", quality=95))
         status, answer = server.upload(photo, kind="composition")
         assert status == 201, answer

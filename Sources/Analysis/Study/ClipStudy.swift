@@ -22,7 +22,9 @@ extension ClipStudy {
 
 /// The studies, one a kind: each has its place here.
 enum ClipStudies {
-    static let all: [any ClipStudy] = [SwingClipStudy(), HandClipStudy(), ExpressionClipStudy(), CompositionClipStudy()]
+    static let all: [any ClipStudy] = [
+        SwingClipStudy(), HandClipStudy(), ExpressionClipStudy(), CompositionClipStudy(),
+    ]
 
     /// The study of a kind. A test looks whether each kind has one.
     static func of(_ kind: AnalysisKind) -> any ClipStudy {
