@@ -89,13 +89,20 @@ def print_copies(lab, photos):
             if copy == "turned by EXIF":
                 turn(path)
             found = judge(lab, path)
-            return found.get("rule") == photo.found.get("rule"), abs(found["score"] - photo.found["score"]), photo
+            return found, abs(found["score"] - photo.found["score"]), photo
         results = list(two_at_a_time(compared, photos))
-        same = [is_same and away <= SAME for is_same, away, _ in results]
+        same = [found.get("rule") == photo.found.get("rule") and away <= SAME for found, away, photo in results]
         alike += same
-        worst = max(results, key=lambda result: (not result[0], result[1]))
-        print(f"{copy:<16} alike {sum(same)} of {len(same)}; farthest {worst[2].name[7:]} by {worst[1]:.2f}")
+        print(f"{copy:<16} alike {sum(same)} of {len(same)}")
+        for (found, _, photo), is_same in zip(results, same):
+            if not is_same:
+                print(f"  {photo.name[7:]:<32} {told(photo.found)} | {told(found)}")
     return {"composition: copies alike": part(sum(alike), len(alike))}
+
+
+def told(found):
+    subject = found.get("subject") or {"kind": "nothing", "box": []}
+    return f"{found.get('rule')} {found['score']:.2f}, {subject['kind']} {[round(side, 2) for side in subject['box']]}"
 
 
 def judge(lab, path):

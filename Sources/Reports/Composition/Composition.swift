@@ -60,6 +60,8 @@ public struct Subject: Codable, Equatable, Sendable {
         case person
         /// Something that stands out.
         case thing
+        /// Lines that lead into the picture.
+        case lines
         /// What somebody chose.
         case chosen
     }

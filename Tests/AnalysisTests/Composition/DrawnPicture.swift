@@ -13,7 +13,7 @@ struct DrawnPicture {
     static let grey = Colour(110, 110, 110)
     static let red = Colour(220, 60, 40)
 
-    init(width: Int = 330, height: Int = 220, background: Colour = grey) {
+    init(width: Int = 480, height: Int = 320, background: Colour = grey) {
         (self.width, self.height) = (width, height)
         // Grain keeps the background from being the same everywhere, as no photo is.
         colour = { x, y in

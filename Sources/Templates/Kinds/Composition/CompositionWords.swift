@@ -69,6 +69,7 @@ extension Subject {
         case .face: count > 1 ? Wording.count(count, "face") : "A face"
         case .person: count > 1 ? Numerals.grouped(count) + " people" : "A person"
         case .thing: "What stands out"
+        case .lines: "Lines that lead in"
         case .chosen: "What you chose"
         }
     }

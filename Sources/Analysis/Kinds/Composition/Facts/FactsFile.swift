@@ -38,6 +38,7 @@ extension PictureFacts: Bounded {
         try things.check(atMost: 50)
         try cores.check(atMost: 50)
         try horizon?.check()
+        try leadingLines?.check()
     }
 }
 
@@ -88,6 +89,16 @@ extension HorizonFact: Bounded {
     func check() throws(OutOfBounds) {
         try Bound.place.check(left, right)
         try Bound.measure.check(tilt)
+        try Bound.share.check(confidence)
+    }
+}
+
+extension LeadingLinesFact: Bounded {
+    func check() throws(OutOfBounds) {
+        try meeting.check()
+        try left.check()
+        try right.check()
+        try box.check()
         try Bound.share.check(confidence)
     }
 }

@@ -21,6 +21,8 @@ public struct PictureFacts: Codable, Equatable, Sendable {
     var cores: [ThingFact]
     /// The horizon, if there is one.
     var horizon: HorizonFact?
+    /// What leads to the horizon, if anything does.
+    var leadingLines: LeadingLinesFact?
 }
 
 /// A face.
@@ -77,6 +79,25 @@ struct HorizonFact: Codable, Equatable, Sendable {
     var tilt: Double
     /// How sure it is the horizon, 0…1.
     var confidence: Double
+}
+
+/// Two lines that lead into the picture and meet on its horizon: the edges of a road, or of a pier.
+struct LeadingLinesFact: Codable, Equatable, Sendable {
+    /// Where they meet.
+    var meeting: PicturePoint
+    /// Where the left one leaves the picture.
+    var left: PicturePoint
+    /// Where the right one does.
+    var right: PicturePoint
+    /// How sure they are lines that lead, 0…1.
+    var confidence: Double
+
+    /// The box of what lies between them, down to where they leave the picture.
+    var box: PictureBox {
+        // Between lines that leave on the sides all is seen of the lower edge.
+        let bottom = max(left.y, right.y) > meeting.y && (left.x <= 0.01 || right.x >= 0.99) ? 1 : max(left.y, right.y)
+        return PictureBox(x: left.x, y: meeting.y, width: right.x - left.x, height: bottom - meeting.y)
+    }
 }
 
 /// A picture in cells: rows of square parts, `longest` along the longer edge.

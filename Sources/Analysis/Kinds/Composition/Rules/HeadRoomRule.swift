@@ -7,12 +7,16 @@ struct HeadRoomRule: CompositionRule {
     private static let room = (closeUp: 0.0...0.12, person: 0.04...0.34)
     /// A head of this share of the frame's height makes it a close-up.
     private static let closeUp = 0.4
+    /// From this score on there is nothing to do.
+    private static let fine = 0.9
 
     func evaluate(_ subject: Subject?, _ frame: PictureFrame, _ picture: PictureFacts) -> RuleVerdict? {
         guard let subject, subject.kind == .face || subject.kind == .person else { return nil }
         let box = frame.inside(subject.box)
         let heads = picture.faces.filter { subject.box.contains($0.eyes) }.map { frame.inside($0.box) }
-        let top = heads.map(\.y).min() ?? box.y
+        // Where no face is seen the body tells: what somebody wears or holds may reach higher.
+        let bodies = picture.people.filter { subject.box.contains($0.head) }.map { frame.inside($0.box).y }
+        let top = heads.map(\.y).min() ?? bodies.min() ?? box.y
         let size = heads.map(\.height).max() ?? 0
         let isCloseUp = size >= Self.closeUp
         let right = isCloseUp ? Self.room.closeUp : Self.room.person
@@ -28,11 +32,12 @@ struct HeadRoomRule: CompositionRule {
                 measured, marks)
         }
         let much = top - right.upperBound
-        guard much > 0 else {
-            return verdict(1, sure: subject.confidence, "The room above the head is right.", measured, marks)
+        let score = Nearness.score(max(0, much), tolerance: 0.2)
+        guard score < Self.fine else {
+            return verdict(score, sure: subject.confidence, "The room above the head is right.", measured, marks)
         }
         return verdict(
-            Nearness.score(much, tolerance: 0.2), sure: subject.confidence,
+            score, sure: subject.confidence,
             "There is much empty room above the head: tilt the camera down by \(Advice.share(much)) of the height, or come nearer.",
             measured, marks)
     }

@@ -31,7 +31,9 @@ struct HorizonRule: CompositionRule {
             [
                 RuleMeasure(name: "tilt, clockwise", value: tilt, unit: .degrees),
                 RuleMeasure(name: "height in the frame, from the top", value: place, unit: .share),
-            ], [RuleMark(.line, ends)])
+            ],
+            [RuleMark(.line, ends)]
+                + (picture.leadingLines.map { [RuleMark(.path, [$0.left, $0.meeting, $0.right])] } ?? []))
     }
 
     private static func degrees(_ value: Double) -> String {

@@ -1,24 +1,24 @@
 internal import Glibc
 internal import Media
 
-/// Finds the horizon: the straight, nearly level line from side to side along which lightness changes most and in one sense.
-///
-/// A Hough transform of the edges that are nearly level (R. Duda and P. Hart, "Use of the Hough Transformation to Detect Lines and
-/// Curves in Pictures", 1972): each votes, by its steepness, for the lines through it.
+/// Finds the horizon: the straight, nearly level line from side to side along which the picture changes most clearly and in one
+/// sense, as a Radon transform of its edges finds it, and then to a fraction of a pixel by least squares.
 struct HorizonFinder {
     enum Parameters {
         /// Largest tilt that is looked for, degrees.
         static let widest = 15.0
         /// Degrees from one tilt to the next, before the best one is refined.
-        static let step = 0.5
+        static let step = 1.0
+        /// The clarity from which on a line is believed to be a horizon, and the one that is quite sure.
+        static let clarity: (least: Float, sure: Float) = (0.8, 1.1)
         /// Edges may lean this much more than the line that they vote for, degrees.
         static let tolerance = 12.0
         /// Edges count that are steeper than this share of the steepest hundredth.
         static let leastEdge: Float = 0.15
         /// A line is a horizon if it is seen in this share of the columns at least.
-        static let leastSeen = 0.45
+        static let leastSeen = 0.4
         /// Rows at the top and bottom where no horizon is looked for, shares of the height: frames and captions lie there.
-        static let margin = 0.04
+        static let margin = 0.07
         /// Parts of the width in which a line may be seen.
         static let parts = 32
     }
@@ -31,22 +31,44 @@ struct HorizonFinder {
         var change: Float
     }
 
-    /// The horizon of a picture.
-    static func horizon(in picture: ReducedPicture) -> HorizonFact? {
+    /// The horizon of a picture, whose edges lie in a field.
+    static func horizon(in picture: ReducedPicture, _ field: EdgeField) -> HorizonFact? {
         let (width, height) = (picture.width, picture.height)
-        guard width >= 32, height >= 32 else { return nil }
+        guard width >= 32, height >= 32, let line = clearest(in: field), line.clarity >= Parameters.clarity.least else {
+            return nil
+        }
         let edges = levelEdges(of: Plane(width, height, picture.luma).blurred(1))
-        guard edges.count > width / 3 else { return nil }
-        var best: (votes: Float, tilt: Double, place: Float) = (0, 0, 0)
-        let count = Int(2 * Parameters.widest / Parameters.step)
-        for index in 0...count {
-            let tilt = -Parameters.widest + Double(index) * Parameters.step
-            if let found = peak(edges, tilt: tilt, width: width, height: height), found.votes > best.votes {
-                best = (found.votes, tilt, found.place)
+        return fitted(edges, near: line, width: width, height: height)
+    }
+
+    /// A line from side to side.
+    private struct Line {
+        /// How clearly it is seen.
+        var clarity: Float
+        /// Degrees; above 0 the right end is lower.
+        var tilt: Double
+        /// Where it crosses the middle, share of the height.
+        var level: Double
+    }
+
+    /// The line that is seen most clearly all along.
+    private static func clearest(in field: EdgeField) -> Line? {
+        let (width, height) = (Float(field.width), Float(field.height))
+        let margin = Int((Parameters.margin * Double(field.height)).rounded())
+        var best: Line?
+        for tilt in stride(from: -Parameters.widest, through: Parameters.widest, by: Parameters.step) {
+            let rise = Float(tan(tilt * .pi / 180)) * width / 2
+            for row in margin..<max(margin + 1, field.height - margin) {
+                let middle = Float(row) + 0.5
+                // Most of it must be in the picture.
+                guard middle - abs(rise) > -0.1 * height, middle + abs(rise) < 1.1 * height else { continue }
+                let clarity = field.clarity(from: SIMD2(0, middle - rise), to: SIMD2(width, middle + rise))
+                if clarity > best?.clarity ?? 0 {
+                    best = Line(clarity: clarity, tilt: tilt, level: Double(middle / height))
+                }
             }
         }
-        guard best.votes > 0 else { return nil }
-        return fitted(edges, near: best.tilt, best.place, width: width, height: height)
+        return best
     }
 
     /// The edges that are nearly level, with the place along the gradient where each is steepest.
@@ -78,35 +100,14 @@ struct HorizonFinder {
         return edges.filter { abs($0.change) > Parameters.leastEdge * strongest }
     }
 
-    /// The line of a tilt with the most votes: those that make it darker below count against those that make it lighter.
-    private static func peak(_ edges: [Edge], tilt: Double, width: Int, height: Int) -> (votes: Float, place: Float)? {
-        let slope = Float(tan(tilt * .pi / 180))
-        let reach = Int(abs(slope) * Float(width)) / 2 + 2
-        var votes = [Float](repeating: 0, count: height + 2 * reach)
-        let middle = Float(width) / 2
-        for edge in edges {
-            let place = Int((edge.y - (edge.x - middle) * slope).rounded()) + reach
-            if votes.indices.contains(place) {
-                votes[place] += edge.change > 0 ? min(edge.change, 60) : max(edge.change, -60)
-            }
-        }
-        // Places are rounded: neighbours belong to the same line.
-        var best: (votes: Float, place: Float)?
-        for place in 1..<votes.count - 1 {
-            let sum = abs(votes[place - 1] + votes[place] + votes[place + 1])
-            if sum > best?.votes ?? 0 { best = (sum, Float(place - reach)) }
-        }
-        return best
-    }
-
     /// A straight line through the edges near a line, by least squares, and how much of the width it is seen in.
     private static func fitted(
-        _ edges: [Edge], near tilt: Double, _ place: Float, width: Int, height: Int
+        _ edges: [Edge], near line: Line, width: Int, height: Int
     ) -> HorizonFact? {
         let middle = Float(width) / 2
-        var (slope, level) = (Float(tan(tilt * .pi / 180)), place)
+        var (slope, level) = (Float(tan(line.tilt * .pi / 180)), Float(line.level) * Float(height))
         var near: [Edge] = []
-        for reach: Float in [3, 2, 1.5] {
+        for reach: Float in [6, 3, 2, 1.5] {
             near = edges.filter { abs($0.y - level - ($0.x - middle) * slope) <= reach }
             let sense: Float = near.reduce(0) { $0 + $1.change } > 0 ? 1 : -1
             near = near.filter { $0.change * sense > 0 }
@@ -129,13 +130,10 @@ struct HorizonFinder {
         guard seen >= Parameters.leastSeen else { return nil }
         let tilt = Double(atan(slope)) * 180 / .pi
         guard abs(tilt) <= Parameters.widest else { return nil }
-        // Of the edges across the same columns, the line's must be a good part: a wall of bricks has many lines.
-        let rivals = edges.filter { abs($0.y - level - ($0.x - middle) * slope) > 6 }.reduce(0) { $0 + abs($1.change) }
-        let own = near.reduce(0) { $0 + abs($1.change) }
-        let clarity = Double(own / (own + 0.15 * rivals))
+        let (least, sure) = Parameters.clarity
         return HorizonFact(
             left: Double(level - middle * slope) / Double(height),
             right: Double(level + (Float(width) - middle) * slope) / Double(height), tilt: tilt,
-            confidence: min(1, (seen - Parameters.leastSeen) / (0.9 - Parameters.leastSeen)) * clarity)
+            confidence: Double(min(1, 0.3 + 0.7 * (line.clarity - least) / (sure - least))))
     }
 }

@@ -11,9 +11,9 @@ struct PeopleInPicture {
         /// Bodies smaller than this share of the picture's height are bystanders.
         static let smallest = 0.06
         /// A body without a face is believed from this confidence on, …
-        static let sure = 0.997
-        /// … or from this one where something stands out in its place.
-        static let likely = 0.6
+        static let sure = 0.999
+        /// … or from this one where something stands out in its place, and shares so much with it.
+        static let (likely, fits) = (0.7, 0.4)
         /// Others belong to the subject if their heads, or what is seen of them, are at least this large, shares of the
         /// first one's.
         static let together = 0.55
@@ -71,10 +71,9 @@ struct PeopleInPicture {
             return shared >= Parameters.belongs.cover * min(person.box.area, thing.box.area)
                 && thing.box.area <= Parameters.belongs.size * person.box.area
         }
-        guard
-            face != nil || person.confidence >= Parameters.sure
-                || !worn.isEmpty && person.confidence >= Parameters.likely
-        else { return nil }
+        let fits = facts.things.contains { $0.box.overlap(person.box) >= Parameters.fits }
+        let isBelieved = person.confidence >= (fits ? Parameters.likely : Parameters.sure)
+        guard face != nil || isBelieved else { return nil }
         let all = worn.map(\.box) + (face.map { [$0.box] } ?? [])
         guard let box = all.reduce(person.box, { $0.union($1) }).intersection(.whole) else { return nil }
         let isCloseUp = (face?.box.area ?? 0) > Parameters.closeUp * box.area

@@ -46,10 +46,12 @@ extension PictureFacts {
         let aspect = Double(picture.width) / Double(picture.height)
         let saliency = Saliency(picture)
         let things = ThingFinder.things(in: saliency)
+        let edges = EdgeField(picture)
+        let horizon = HorizonFinder.horizon(in: picture, edges)
         self.init(
             time: time, aspect: aspect, cells: CellMaker.cells(of: picture, saliency), faces: faces,
             people: bodies.compactMap { PersonFact($0, aspect: aspect) }, things: things.whole,
             cores: things.cores,
-            horizon: HorizonFinder.horizon(in: picture))
+            horizon: horizon, leadingLines: LeadingLinesFinder.lines(in: edges, horizon))
     }
 }

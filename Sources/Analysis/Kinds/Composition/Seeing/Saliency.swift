@@ -17,6 +17,8 @@ struct Saliency {
         static let strip = 0.1
         /// How much a place without any edge counts, where one with the sharpest counts one more.
         static let unsharp: Float = 0.3
+        /// A picture in which nothing is cut off by more than this, of 255 in each channel, has nothing that stands out for sure.
+        static let contrast: Float = 60
         /// Reach of the mean of edges, shares of the longer edge.
         static let reach = 0.02
     }
@@ -27,6 +29,8 @@ struct Saliency {
     let height: Int
     /// 0…1 of each pixel.
     let values: [Float]
+    /// How much there is that can stand out at all, 0…1: `values` are stretched, and even grain has its heights.
+    let strength: Float
 
     init(_ picture: ReducedPicture) {
         let small = picture.reduced(toEdge: Parameters.edge)
@@ -40,6 +44,7 @@ struct Saliency {
             for (at, barrier) in Self.barriers(channel).enumerated() { barriers[at] += barrier }
         }
         let cutOff = Plane.spread(barriers)
+        strength = min(1, (barriers.max() ?? 0) / Parameters.contrast)
         let unlike = Plane.spread(Self.unlikeEdges(channels))
         let reach = max(2, Int((Parameters.reach * Double(max(width, height))).rounded()))
         let sharp = Plane.spread(Plane(width, height, Plane(width, height, small.luma).gradients).blurred(reach).values)

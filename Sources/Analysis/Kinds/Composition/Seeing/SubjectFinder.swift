@@ -14,7 +14,7 @@ enum SubjectFinder {
     static func subjects(in facts: PictureFacts) -> [Subject] {
         let people = PeopleInPicture(facts).subjects
         let things = things(in: facts, besides: people)
-        let all = (people + things).filter { $0.confidence >= Parameters.leastConfidence }
+        let all = (people + things + lines(in: facts)).filter { $0.confidence >= Parameters.leastConfidence }
         return all.sorted { prominence($0) > prominence($1) }
     }
 
@@ -62,6 +62,12 @@ enum SubjectFinder {
             anchor: centre, confidence: things.map(\.confidence).max() ?? 0, count: things.count)
     }
 
+    private static func lines(in facts: PictureFacts) -> [Subject] {
+        facts.leadingLines.map {
+            [Subject(kind: .lines, box: $0.box, anchor: $0.meeting, confidence: $0.confidence)]
+        } ?? []
+    }
+
     // MARK: How prominent
 
     static func size(_ subject: Subject) -> Double {
@@ -69,10 +75,10 @@ enum SubjectFinder {
         return subject.box.area.squareRoot() * (1 - 0.3 * away)
     }
 
-    /// People before things, unless they are tiny.
+    /// People before what leads into the picture, and that before things; unless people are tiny.
     private static func prominence(_ subject: Subject) -> Double {
         let isPerson = subject.kind == .face || subject.kind == .person
-        let rank = isPerson && subject.box.height > 0.1 ? 10.0 : isPerson ? 0.5 : 0
+        let rank = isPerson && subject.box.height > 0.1 ? 10.0 : subject.kind == .lines ? 6 : isPerson ? 0.5 : 0
         return rank + (subject.count > 1 ? 5 : 0) + subject.confidence * size(subject)
     }
 

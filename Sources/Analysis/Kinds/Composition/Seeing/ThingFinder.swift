@@ -9,6 +9,9 @@ struct ThingFinder {
         static let leastWeight: Float = 0.1
         /// Most things of a picture.
         static let most = 8
+        /// A thing that covers less than this share of its box sprawls, as a lit bridge does: what of it gathers most, above so
+        /// many times the threshold, is the thing.
+        static let (sprawling, gathering): (Double, Float) = (0.4, 1.25)
         /// Smallest and largest share of the picture that is a thing in it.
         static let sizes = 0.0008...0.92
     }
@@ -28,12 +31,14 @@ struct ThingFinder {
         let outside = mean(saliency.values.filter { $0 <= threshold })
         for start in seen.indices where !seen[start] {
             let part = grow(from: start, in: saliency, &seen)
-            found.append((part, part.weight))
+            let isCompact = part.fill >= Parameters.sprawling
+            let gathered = isCompact ? part : densest(of: part, in: saliency, above: threshold)
+            found.append((gathered, part.weight))
         }
         guard let heaviest = found.map(\.weight).max(), heaviest > 0 else { return [] }
         return found.filter { $0.weight >= Parameters.leastWeight * heaviest }
             .sorted { $0.weight > $1.weight }.prefix(Parameters.most)
-            .map { $0.part.fact(width: saliency.width, height: saliency.height, outside: outside) }
+            .map { $0.part.fact(in: saliency, outside: outside) }
             .filter { Parameters.sizes.contains($0.box.area) }
     }
 
@@ -43,15 +48,30 @@ struct ThingFinder {
         var (weight, x, y): (Float, Float, Float) = (0, 0, 0)
         var count = 0
 
-        func fact(width: Int, height: Int, outside: Float) -> ThingFact {
-            let (across, down) = (Double(width), Double(height))
+        /// The share of its box that it covers.
+        var fill: Double { Double(count) / Double((right - left) * (bottom - top)) }
+
+        mutating func add(_ value: Float, column: Int, row: Int) {
+            left = min(left, column)
+            right = max(right, column + 1)
+            top = min(top, row)
+            bottom = max(bottom, row + 1)
+            weight += value
+            x += value * (Float(column) + 0.5)
+            y += value * (Float(row) + 0.5)
+            count += 1
+        }
+
+        func fact(in saliency: Saliency, outside: Float) -> ThingFact {
+            let (across, down) = (Double(saliency.width), Double(saliency.height))
             return ThingFact(
                 box: PictureBox(
                     x: Double(left) / across, y: Double(top) / down, width: Double(right - left) / across,
                     height: Double(bottom - top) / down),
                 centre: PicturePoint(Double(x / weight) / across, Double(y / weight) / down),
                 // How far above what is around it: things that barely pass the threshold are not sure to be any.
-                confidence: Double(min(max((weight / Float(count) - outside) * 1.6, 0), 1)))
+                confidence: Double(
+                    saliency.strength * min(max((weight / Float(count) - outside) * 1.6, 0), 1)))
         }
     }
 
@@ -61,15 +81,7 @@ struct ThingFinder {
         seen[start] = true
         while let at = waiting.popLast() {
             let (column, row) = (at % width, at / width)
-            part.left = min(part.left, column)
-            part.right = max(part.right, column + 1)
-            part.top = min(part.top, row)
-            part.bottom = max(part.bottom, row + 1)
-            let value = saliency.values[at]
-            part.weight += value
-            part.x += value * (Float(column) + 0.5)
-            part.y += value * (Float(row) + 0.5)
-            part.count += 1
+            part.add(saliency.values[at], column: column, row: row)
             func visit(_ next: Int, _ isInside: Bool) {
                 guard isInside, !seen[next] else { return }
                 seen[next] = true
@@ -81,6 +93,35 @@ struct ThingFinder {
             visit(at + width, row < height - 1)
         }
         return part
+    }
+
+    /// What lies in the rectangle of a part's box in which most is gathered above a threshold: the largest sum of any rectangle,
+    /// found column by column with the largest sum of rows (J. Bentley, "Programming Pearls: Algorithm Design Techniques", 1984).
+    private static func densest(of part: Part, in saliency: Saliency, above threshold: Float) -> Part {
+        let (height, least) = (part.bottom - part.top, Parameters.gathering * threshold)
+        var best: (sum: Float, columns: Range<Int>, rows: Range<Int>) = (
+            0, part.left..<part.right, part.top..<part.bottom
+        )
+        for left in part.left..<part.right {
+            var sums = [Float](repeating: 0, count: height)
+            for column in left..<part.right {
+                var (sum, first): (Float, Int) = (0, 0)
+                for row in 0..<height {
+                    sums[row] += saliency.values[(part.top + row) * saliency.width + column] - least
+                    if sum <= 0 { (sum, first) = (0, row) }
+                    sum += sums[row]
+                    if sum > best.sum { best = (sum, left..<column + 1, part.top + first..<part.top + row + 1) }
+                }
+            }
+        }
+        var gathered = Part()
+        for row in best.rows {
+            for column in best.columns {
+                let value = saliency.values[row * saliency.width + column]
+                if value > threshold { gathered.add(value, column: column, row: row) }
+            }
+        }
+        return gathered.count > 0 ? gathered : part
     }
 
     /// The threshold that parts values best in two groups (N. Otsu, "A Threshold Selection Method from Gray-Level Histograms",
