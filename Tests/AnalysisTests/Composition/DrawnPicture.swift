@@ -1,3 +1,5 @@
+import Reports
+
 @testable import Media
 
 /// A picture that a test draws: a background, and shapes on it, sampled four by four in each pixel so that edges lie where they
@@ -43,6 +45,29 @@ struct DrawnPicture {
         let slope = _tan(tilt * .pi / 180)
         var copy = self
         copy.colour = { u, v in v > level + (u - 0.5) * aspect * slope ? ink : below(u, v) }
+        return copy
+    }
+
+    /// The same with a box.
+    func box(_ box: PictureBox, _ ink: Colour) -> DrawnPicture {
+        let below = colour
+        var copy = self
+        copy.colour = { u, v in box.contains(PicturePoint(u, v)) ? ink : below(u, v) }
+        return copy
+    }
+
+    /// The same with a road from the lower edge to where its sides meet.
+    /// - Parameters:
+    ///   - left: where its left side begins, share of the width.
+    ///   - right: where its right side does.
+    func road(to meeting: PicturePoint, from left: Double, _ right: Double) -> DrawnPicture {
+        let below = colour
+        var copy = self
+        copy.colour = { u, v in
+            let share = (v - meeting.y) / (1 - meeting.y)
+            let sides = (meeting.x + (left - meeting.x) * share, meeting.x + (right - meeting.x) * share)
+            return share > 0 && u >= sides.0 && u <= sides.1 ? Colour(90, 90, 95) : below(u, v)
+        }
         return copy
     }
 

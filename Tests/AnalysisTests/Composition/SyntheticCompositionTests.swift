@@ -68,6 +68,34 @@ import Testing
         #expect(facts(DrawnPicture().disc(0.5, 0.5, radius: 0.2)).horizon == nil)
     }
 
+    private static let roads: [(PicturePoint, left: Double, right: Double)] = [
+        (PicturePoint(0.5, 0.4), 0.2, 0.8), (PicturePoint(0.36, 0.3), 0.1, 0.75), (PicturePoint(0.64, 0.46), 0.4, 0.95),
+    ]
+
+    @Test(arguments: roads)
+    func aRoadLeadsWhereItWasDrawn(_ meeting: PicturePoint, _ left: Double, _ right: Double) throws {
+        let scene = DrawnPicture(background: SIMD3(170, 190, 210)).ground(at: meeting.y, tilt: 0)
+        let picture = facts(scene.road(to: meeting, from: left, right))
+        let subject = try #require(SubjectFinder.subjects(in: picture).first)
+        #expect(subject.kind == .lines)
+        #expect(PictureFrame(.whole, of: picture).diagonals(subject.anchor, meeting).length < 3 * near)
+        let drawn = PictureBox(x: left, y: meeting.y, width: right - left, height: 1 - meeting.y)
+        #expect(subject.box.overlap(drawn) > 0.85)
+        // A horizon alone leads nowhere.
+        #expect(facts(scene).leadingLines == nil)
+    }
+
+    /// A bright pillar from which a thin line runs along the picture is a pillar.
+    @Test func whatSprawlsIsGathered() throws {
+        let ink = SIMD3<Float>(240, 210, 90)
+        let pillar = PictureBox(x: 0.28, y: 0.15, width: 0.1, height: 0.6)
+        let line = PictureBox(x: 0.06, y: 0.66, width: 0.88, height: 0.03)
+        let picture = facts(
+            DrawnPicture(background: SIMD3(40, 40, 60)).box(pillar, ink).box(line, ink * 0.75))
+        let subject = try #require(SubjectFinder.subjects(in: picture).first)
+        #expect(subject.box.overlap(pillar) > 0.6)
+    }
+
     @Test func symmetryIsMeasuredAndMissed() throws {
         func symmetry(_ picture: DrawnPicture) -> Symmetry? {
             let facts = facts(picture)

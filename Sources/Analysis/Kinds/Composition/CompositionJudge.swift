@@ -45,8 +45,10 @@ struct CompositionJudge: Sendable {
             .filter { $0.confidence >= Parameters.leastConfidence }
     }
 
+    /// What is barely said counts next to nothing: a verdict that comes or goes moves no score.
     private func weight(of said: RuleVerdict) -> Double {
-        (rules.first { $0.name == said.rule }?.weight ?? 1) * said.confidence
+        let surely = (said.confidence - Parameters.leastConfidence) / (1 - Parameters.leastConfidence)
+        return (rules.first { $0.name == said.rule }?.weight ?? 1) * max(surely, 0.01)
     }
 
     private static func mean(_ values: [(Double, Double)]) -> Double? {

@@ -5,14 +5,17 @@ internal import Reports
 struct CutLimbsRule: CompositionRule {
     let name = RuleName.cutLimbs
     let weight = 1.5
-    /// A joint this near to the frame's edge is cut at, shares of the frame's shorter side.
-    private let near = 0.03
+    /// A joint this far from the frame's edge is not cut at, shares of the frame's shorter side; on the edge it counts fully.
+    private let near = 0.045
+    /// Joints are named that count this much.
+    private let clear = 0.4
 
     func evaluate(_ subject: Subject?, _ frame: PictureFrame, _ picture: PictureFacts) -> RuleVerdict? {
         guard let subject, subject.kind != .thing else { return nil }
         let people = picture.people.filter { $0.box.overlap(subject.box) > 0 && subject.box.contains($0.head) }
         guard let sure = people.map(\.confidence).min() else { return nil }
-        let cut = people.flatMap(\.joints).filter { isCut($0, frame) }
+        let cuts = people.flatMap(\.joints).map { (joint: $0, depth: depth($0, frame)) }
+        let cut = cuts.filter { $0.depth >= clear }.map(\.joint)
         let heads = picture.faces.filter { subject.box.contains($0.eyes) && !isWhole($0.box, frame) }
         let names = Set(cut.map(\.name)).sorted()
         let feedback: String
@@ -25,7 +28,7 @@ struct CutLimbsRule: CompositionRule {
                 "The edge cuts at the \(names.joined(separator: " and the ")): take in a little more, or cut between two joints."
         }
         return verdict(
-            1 - 0.3 * Double(cut.count) - 0.6 * Double(heads.count), sure: sure, feedback,
+            1 - 0.3 * cuts.reduce(0) { $0 + $1.depth } - 0.6 * Double(heads.count), sure: sure, feedback,
             [RuleMeasure(name: "joints at the edge", value: Double(cut.count), unit: .count)],
             cut.prefix(8).map { joint in
                 let place = frame.inside(joint.place)
@@ -33,16 +36,15 @@ struct CutLimbsRule: CompositionRule {
             })
     }
 
-    /// Whether the edge runs through a joint whose limb is in the frame.
-    private func isCut(_ joint: PersonFact.Joint, _ frame: PictureFrame) -> Bool {
+    /// How nearly the edge runs through a joint whose limb is in the frame, 0…1.
+    private func depth(_ joint: PersonFact.Joint, _ frame: PictureFrame) -> Double {
         let (place, root) = (frame.inside(joint.place), frame.inside(joint.root))
-        guard PictureBox.whole.contains(root) else { return false }
+        guard PictureBox.whole.contains(root) else { return 0 }
         let (across, down) = (near * min(1, 1 / frame.aspect), near * min(1, frame.aspect))
-        // How far beyond the edge (above 0) or before it the joint lies.
-        let beyond = [
-            (-place.x, across), (place.x - 1, across), (-place.y, down), (place.y - 1, down),
-        ]
-        return beyond.contains { abs($0.0) <= $0.1 } && beyond.allSatisfy { $0.0 <= $0.1 }
+        // How far beyond each edge (above 0) or before it the joint lies.
+        let beyond = [-place.x / across, (place.x - 1) / across, -place.y / down, (place.y - 1) / down]
+        guard beyond.allSatisfy({ $0 <= 1 }) else { return 0 }
+        return beyond.map { max(0, 1 - abs($0)) }.max() ?? 0
     }
 
     /// Whether a face is whole; hair may be cut.

@@ -11,6 +11,8 @@ struct HorizonFinder {
         static let step = 1.0
         /// The clarity from which on a line is believed to be a horizon, and the one that is quite sure.
         static let clarity: (least: Float, sure: Float) = (0.8, 1.1)
+        /// Tilt that is usual, degrees, and how much clearer a line must be for each degree more.
+        static let (usual, askew): (Double, Float) = (3, 0.04)
         /// Edges may lean this much more than the line that they vote for, degrees.
         static let tolerance = 12.0
         /// Edges count that are steeper than this share of the steepest hundredth.
@@ -34,7 +36,7 @@ struct HorizonFinder {
     /// The horizon of a picture, whose edges lie in a field.
     static func horizon(in picture: ReducedPicture, _ field: EdgeField) -> HorizonFact? {
         let (width, height) = (picture.width, picture.height)
-        guard width >= 32, height >= 32, let line = clearest(in: field), line.clarity >= Parameters.clarity.least else {
+        guard width >= 32, height >= 32, let line = clearest(in: field), line.clarity >= line.leastClarity else {
             return nil
         }
         let edges = levelEdges(of: Plane(width, height, picture.luma).blurred(1))
@@ -49,6 +51,11 @@ struct HorizonFinder {
         var tilt: Double
         /// Where it crosses the middle, share of the height.
         var level: Double
+
+        /// The clarity from which on it is believed: cameras are held nearly level, and other lines lie askew.
+        var leastClarity: Float {
+            Parameters.clarity.least + Parameters.askew * Float(max(0, abs(tilt) - Parameters.usual))
+        }
     }
 
     /// The line that is seen most clearly all along.
@@ -130,10 +137,10 @@ struct HorizonFinder {
         guard seen >= Parameters.leastSeen else { return nil }
         let tilt = Double(atan(slope)) * 180 / .pi
         guard abs(tilt) <= Parameters.widest else { return nil }
-        let (least, sure) = Parameters.clarity
+        let (least, sure) = (line.leastClarity, Parameters.clarity.sure)
         return HorizonFact(
             left: Double(level - middle * slope) / Double(height),
             right: Double(level + (Float(width) - middle) * slope) / Double(height), tilt: tilt,
-            confidence: Double(min(1, 0.3 + 0.7 * (line.clarity - least) / (sure - least))))
+            confidence: Double(min(1, 0.3 + 0.7 * (line.clarity - least) / (sure - Parameters.clarity.least))))
     }
 }

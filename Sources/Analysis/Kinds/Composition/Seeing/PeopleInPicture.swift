@@ -13,12 +13,14 @@ struct PeopleInPicture {
         /// A body without a face is believed from this confidence on, …
         static let sure = 0.999
         /// … or from this one where something stands out in its place, and shares so much with it.
-        static let (likely, fits) = (0.7, 0.4)
+        static let (likely, fits) = (0.7, 0.35)
+        /// A face without a body is believed from this confidence on.
+        static let sureFace = 0.8
         /// Others belong to the subject if their heads, or what is seen of them, are at least this large, shares of the
         /// first one's.
         static let together = 0.55
         /// What stands out belongs to somebody if it covers this share of them, and is at most so many times as large.
-        static let belongs = (cover: 0.5, size: 1.8)
+        static let belongs = (cover: 0.7, size: 1.8)
         /// Faces that share more than this are the same face.
         static let sameFace = 0.4
     }
@@ -56,7 +58,7 @@ struct PeopleInPicture {
             .map { faces.remove(at: $0) }
             if let subject = Self.subject(person, face, facts) { found.append(subject) }
         }
-        found += faces.compactMap { face in
+        found += faces.filter { $0.confidence >= Parameters.sureFace }.compactMap { face in
             face.box.intersection(.whole).map {
                 Subject(kind: .face, box: $0, anchor: face.eyes, confidence: face.confidence)
             }
