@@ -6,8 +6,10 @@ struct ThirdsRule: CompositionRule {
     let places = true
     /// Distance at which the score is a half, shares of the frame's diagonal.
     var tolerance = 0.12
-    /// A subject this many times as high as wide belongs to an upright line, and not only to a point of it.
-    private let upright = 1.3
+    /// A subject so many times as high as wide begins to belong to an upright line, and not only to a point of it; or does wholly.
+    private let upright = (from: 1.1, wholly: 1.6)
+    /// The same for people, who are upright also where the frame cuts them.
+    private let uprightPerson = (from: 0.8, wholly: 1.2)
     /// What a line is worth, where a point is worth 1.
     private let line = 0.9
 
@@ -15,12 +17,14 @@ struct ThirdsRule: CompositionRule {
         guard let subject else { return nil }
         let nearest = GridPoints.thirds.nearest(to: subject, frame)
         let box = frame.inside(subject.box)
-        let isUpright = box.height >= upright * box.width * frame.aspect
+        let slimness = box.height / max(box.width * frame.aspect, 1e-6)
+        let (from, wholly) = subject.kind == .person ? uprightPerson : upright
+        let uprightness = min(max((slimness - from) / (wholly - from), 0), 1)
         // Who stands on a line stands with the whole body: the middle of it counts.
         let middle = subject.kind == .person ? (frame.inside(subject.anchor).x + box.centre.x) / 2 : box.centre.x
         let toLine = GridPoints.thirds.toLine(middle, frame)
         var score = Nearness.score(nearest.distance, tolerance: tolerance)
-        if isUpright { score = max(score, line * Nearness.score(toLine.distance, tolerance: tolerance)) }
+        score = max(score, line * uprightness * Nearness.score(toLine.distance, tolerance: tolerance))
         let pair = ThirdsPair.score(subject, frame, picture, tolerance: tolerance)
         score = max(score, pair ?? 0)
         let side = nearest.point.x < 0.5 ? "left" : "right"
@@ -28,18 +32,18 @@ struct ThirdsRule: CompositionRule {
             RuleMeasure(name: "to the nearest power point", value: nearest.distance, unit: .diagonals),
             RuleMeasure(name: "to the nearest upright line", value: toLine.distance, unit: .diagonals),
         ]
-        let from = frame.inside(subject.anchor)
+        let anchor = frame.inside(subject.anchor)
         let feedback: String
         if let pair, pair >= score - 0.001, pair > 0.5 {
             feedback = "One on each side: both stand near the lines of the thirds."
         } else if nearest.distance <= 0.05 {
             let level = nearest.point.y < 0.5 ? "upper" : "lower"
             feedback = "\(Advice.sentence(Advice.name(subject))) lies on the \(level) \(side) power point."
-        } else if isUpright, toLine.distance <= 0.03 {
+        } else if uprightness > 0.5, toLine.distance <= 0.03 {
             feedback = "\(Advice.sentence(Advice.name(subject))) stands on the \(side)-hand line."
         } else {
             feedback = Advice.move(
-                subject, across: nearest.point.x - from.x, down: nearest.point.y - from.y,
+                subject, across: nearest.point.x - anchor.x, down: nearest.point.y - anchor.y,
                 target: "to the \(side)-hand line")
         }
         return verdict(
