@@ -51,8 +51,8 @@ def make_photo(folder, name, width, height):
     start = ["-i", str(source)] if source.exists() else ["-ss", "2", "-i", str(DEMO)]
     subprocess.run(
         ["ffmpeg", "-v", "error", "-y", *start, "-frames:v", "1", "-vf",
-         f"scale={width}:{height}:force_original_aspect_ratio=increase,crop={width}:{height},noise=alls=6:allf=u",
-         "-c:v", "mjpeg", "-q:v", "3", "-pix_fmt", "yuvj420p", str(path)], check=True)
+         f"scale={width}:{height}:force_original_aspect_ratio=increase,crop={width}:{height},noise=alls=14:allf=u",
+         "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj420p", str(path)], check=True)
     return path
 
 
@@ -83,9 +83,6 @@ def drop(server, path):
             assert state not in ("failed", "cancelled"), event
     done = time.monotonic()
     connection.close()
-    # The same bytes again would be answered with the report that is there.
-    status, _, _ = server.request("POST", f"/clips/{answer['id']}/delete", "", {"Content-Type": "application/x-www-form-urlencoded"})
-    assert status in (200, 303), status
     return answered - began, done - answered
 
 
