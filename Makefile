@@ -24,6 +24,7 @@ run: build
 build:
 	@scripts/setup run
 	@swift build $(RELEASE_FLAGS)
+	@$(RELEASE) prepare
 
 ## Put what `make build` has built where systems have programs (make install PREFIX=/usr DESTDIR=stage).
 PREFIX ?= /usr/local
@@ -53,6 +54,7 @@ quick:
 
 test-builds:
 	@swift build $(RELEASE_FLAGS)
+	@$(RELEASE) prepare
 	@swift build $(BENCH_FLAGS)
 	@swift build $(GIF_FLAGS)
 
@@ -62,6 +64,7 @@ WAITING := (HTTPServer|Jobs|Routes|Store|WebApp)Tests
 UNIT_TESTS := .build/debug/motionbookPackageTests.xctest --testing-library swift-testing
 test-units:
 	@swift build --build-tests -Xswiftc -warnings-as-errors
+	@.build/debug/motionbook prepare
 	@nice -n 19 $(MAKE) --no-print-directory test-builds >.build/builds.log 2>&1 & builds=$$!; \
 		$(UNIT_TESTS) --filter '$(WAITING)'; status=$$?; \
 		wait $$builds || { cat .build/builds.log; status=1; }; exit $$status
@@ -138,6 +141,7 @@ fuzz:
 bench:
 	@scripts/setup bench
 	@swift build $(RELEASE_FLAGS)
+	@$(RELEASE) prepare
 	@swift build $(BENCH_FLAGS)
 	@swift build $(GIF_FLAGS)
 	@swift build $(MESSAGE_FLAGS)

@@ -90,7 +90,7 @@ let package = Package(
         // Floor 2 to 4: what is seen, what it means, who does the work.
         room("Archives", imports: ["Reports", "Store", "CArchive"]),
         room("Games", imports: ["Reports"]),
-        room("Vision", imports: ["Reports", "Media", "COpenVINO"], settings: pixels),
+        room("Vision", imports: ["Reports", "Media", "COpenVINO", "CCrypto"], settings: pixels),
         room("Analysis", imports: ["Reports", "Vision", "Media", "GIFKit"], settings: pixels),
         room(
             "Messages", imports: ["Reports", "Store", "Media", "GIFKit", "CSodium", "CQRCode", "CZXing"],

@@ -14,6 +14,8 @@ CLIPS = {
     "hands": DATA / "hands" / "asl_words" / "again.mkv",
     "expression": DATA / "faces" / "video" / "single_face.mp4",
     "swing": DATA / "tennis" / "rally_fh_fh_bh_bh.mp4",
+    "composition of a face": DATA / "faces" / "video" / "single_face.mp4",
+    "composition of a player": DATA / "tennis" / "rally_fh_fh_bh_bh.mp4",
 }
 SIZE, QUALITY, MOST_PICTURES = (640, 480), 4, 240
 RATE = 30

@@ -15,6 +15,9 @@ public enum MediaProbe {
         var photoEdge = 4096
     }
 
+    /// Longest edge of the copy that pages show of a photo which browsers do not show well, pixels.
+    public static let copyEdge = 2560
+
     /// What a file is.
     /// - Throws: `MediaError` that says why the file cannot be used.
     public static func probe(_ path: String, limits: MediaLimits = MediaLimits()) throws(MediaError) -> MediaInfo {

@@ -2,7 +2,7 @@
 public struct VisionError: Error, Equatable, Sendable {
     /// The sort of trouble, stable for programs.
     public enum Code: String, Codable, Sendable {
-        case modelMissing, modelUnusable, inferenceFailed
+        case modelMissing, modelUnusable, inferenceFailed, notKept
     }
 
     /// The sort of trouble.

@@ -54,6 +54,7 @@ struct Motionbook {
         case let error as MarkError: error.message
         case let error as AvatarError: error.message
         case let error as ServerError: error.message
+        case let error as VisionError: error.message
         default: "Something unexpected went wrong: \(error)"
         }
     }
@@ -108,6 +109,9 @@ struct Motionbook {
                 layout: Result { () throws(CommandFailure) in try layout(options.resources) },
                 environment: environment
             ).run()
+        case .prepare(let resources):
+            let made = try ModelLibrary(folder: try layout(resources).models).prepare()
+            if !made.isEmpty { Terminal.complain("\(made.count) models are prepared for this processor.") }
         case .help:
             Terminal.print(Command.usage)
         case .version:

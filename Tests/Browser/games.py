@@ -6,6 +6,7 @@ import json
 import pathlib
 import subprocess
 import tempfile
+import time
 
 from access import found
 from gauges import percentile
@@ -59,6 +60,15 @@ CAMERA = """
     if (window.fakeCamera.isBlocked) throw new DOMException("no", "NotAllowedError");
     return (stream = canvas.captureStream(30));
   };
+})();
+"""
+# What became of an answer is told for seconds: `hurry` moves the page's clock over that.
+CLOCK = """
+(() => {
+  const [now, tellingLasts] = [performance.now.bind(performance), 3200];
+  let ahead = 0;
+  performance.now = () => now() + ahead;
+  window.hurry = () => { if (document.querySelector(".told")) ahead += tellingLasts; };
 })();
 """
 # Notes what live regions say, what the server asks, and how long after a picture was first shown the page has drawn what it makes of it.
@@ -117,10 +127,10 @@ def face_pictures(folder):
 
 
 @contextlib.contextmanager
-def game_page(browser, server, allowed="", **options):
-    """A page with a fake camera and notes of what happens."""
+def game_page(browser, server, allowed="", hurries=True, **options):
+    """A page with a fake camera and notes of what happens; where times and sentences count, it does not hurry."""
     with page_of(browser, server, allowed, **options) as page:
-        page.add_init_script(CAMERA + NOTES)
+        page.add_init_script((CLOCK if hurries else "") + CAMERA + NOTES)
         yield page
 
 
@@ -138,8 +148,10 @@ def state(page, *names, timeout=20_000):
     page.wait_for_function("names => names.includes(document.getElementById('game').dataset.state)", arg=list(names), timeout=timeout)
 
 
-def asked(page, number, timeout=20_000):
+def asked(page, number, timeout=20_000, hurries=True):
     """Waits until a question may be answered: the one of that place is asked, and nothing is told of the one before."""
+    if hurries:
+        page.evaluate("() => window.hurry?.()")
     page.wait_for_function(
         "number => document.querySelectorAll('.pip')[number]?.hasAttribute('data-now') && !document.querySelector('.told')", arg=number,
         timeout=timeout)
@@ -176,6 +188,7 @@ def count_of(question):
 
 
 def outcome(page):
+    page.evaluate("() => window.hurry?.()")
     state(page, "results", timeout=30_000)
     return {name: page.locator(f"#results-{name}").inner_text() for name in ["title", "right", "score", "stars-words"]}
 
@@ -187,7 +200,7 @@ def show(page, name):
 @alone
 def fingers_win_a_level_and_the_next(executable, browser):
     """Each count is held up for as long as it takes; a wrong one is among them. Then a level with both hands."""
-    with tempfile.TemporaryDirectory() as folder, Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server, game_page(browser, server, hurries=False, **LAPTOP) as page:
         pictures = hand_pictures(folder)
         questions = with_camera(page, pictures)
         assert len(questions) == 8
@@ -229,10 +242,14 @@ def wrong_fingers_lose_a_level(executable, browser):
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
         questions, last = with_camera(page, hand_pictures(folder)), 0
         for number, question in enumerate(questions):
-            asked(page, number)
+            # One is told for as long as people need to read it.
+            asked(page, number, hurries=number != 1)
+            if number == 1:
+                assert time.monotonic() - judging > 3, "what was wrong was told too briefly"
             last = next(count for count in (1, 2, 3, 4, 5) if count not in (count_of(question), last))
             show(page, last)
             assert not judged(page, number), (last, question)
+            judging = time.monotonic()
         told = outcome(page)
         assert told["right"] == "0 of 8 right" and told["stars-words"] == "no star yet" and told["score"] == "0 points", told
 
@@ -262,7 +279,7 @@ def faces_win_a_level(executable, browser):
 
 def keys_play_a_whole_game(executable, browser):
     """From the lobby to the second level, with no other hand than the keyboard's; what is said of it is noted."""
-    with Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
+    with Server(executable) as server, game_page(browser, server, hurries=False, **LAPTOP) as page:
         page.goto("/games")
         tab_to(page, "element => element.matches('.game-card[href$=finger-count]')")
         page.keyboard.press("Enter")
@@ -318,7 +335,7 @@ def keys_play_a_whole_game(executable, browser):
 
 def keys_make_faces(executable, browser):
     """Six faces, one by one, then a row that grows, and is not answered before all of it was shown; the last one is wrong."""
-    with Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
+    with Server(executable) as server, game_page(browser, server, hurries=False, **LAPTOP) as page:
         for level, count in [(1, 6), (2, 3)]:
             start(page, "buttons", "copycat", level)
             keys = page.locator(".game-choice").evaluate_all("all => Object.fromEntries(all.map(({ dataset }) => [dataset.value, dataset.key]))")
@@ -462,7 +479,7 @@ def two_tabs_of_a_player_lose_nothing(executable, browser):
         page.get_by_role("heading", name="Hello, Zoë!").wait_for()
         assert "0 of 21 stars" in page.locator(".game-card").first.inner_text()
         other = page.context.new_page()
-        other.add_init_script(CAMERA + NOTES)
+        other.add_init_script(CLOCK + CAMERA + NOTES)
         start(page, "buttons")
         start(other, "buttons")
         # A level that is not open cannot be chosen.

@@ -31,6 +31,26 @@ struct PhotoTests {
         #expect(copy.playsInBrowsers && (2000...2560).contains(max(copy.width, copy.height)))
     }
 
+    @Test func `a photo that was looked at is not decoded again for its pictures`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.clip(
+            "phone.jpg",
+            Patterns.quarters() + "-vf scale=4032:3024:flags=neighbor -c:v mjpeg -q:v 3 -pix_fmt yuvj420p")
+        let file = try folder.write(HandmadeExif.tagged(TemporaryFolder.bytes(path), orientation: 6), "photo.jpg")
+        let reader = try FrameReader(path: file)
+        let seen = try #require(try reader.next()).picture.geometry
+        #expect((seen.width, seen.height) == (1512, 2016))
+        // What is gone cannot be decoded again.
+        _ = try folder.write([], "photo.jpg")
+        let export = try PictureExport(of: reader)
+        for edge in [960, 1920] {
+            let shown = try folder.write(export.jpegs(at: [0], maximumEdge: edge)[0], "shown.jpg")
+            let copy = try MediaProbe.probe(shown)
+            #expect((copy.width, copy.height) == (edge * 3 / 4, edge))
+            #expect(try JPEGReader(FileInput(shown), limits: MediaLimits()).metadata.profile == HandmadeExif.profile)
+        }
+    }
+
     @Test(arguments: ["exact.jpg", "exact.png", "exact.tiff", "exact.webp", "exact.bmp"])
     func `photos at the very limit are read`(_ name: String) throws {
         let folder = try TemporaryFolder()

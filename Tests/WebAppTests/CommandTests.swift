@@ -207,7 +207,7 @@ import Testing
         for name in [ServeOptions.known, KeyOptions.known, AnalyzeOptions.known, DoctorOptions.known].flatMap(\.keys) {
             #expect(Command.usage.contains("--\(name)"))
         }
-        for command in ["serve", "key", "analyze", "backup", "restore", "doctor", "version", "help"] {
+        for command in ["serve", "key", "analyze", "backup", "restore", "doctor", "prepare", "version", "help"] {
             #expect(Command.usage.contains(command))
         }
     }

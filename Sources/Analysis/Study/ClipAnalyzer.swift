@@ -9,7 +9,6 @@ public struct ClipAnalyzer: Sendable {
     enum Parameters {
         static let posterEdge = 960
         static let keyFrameEdge = 1280
-        static let stillProxyEdge = 2560
         static let momentEdge = 480
         /// Pictures are kept of so many swings, events or expressions at most.
         static let eventsWithPictures = 100
@@ -56,7 +55,7 @@ public struct ClipAnalyzer: Sendable {
             if wantsPictures {
                 let isStill = result.info.kind == .still
                 if isStill, !result.info.playsInBrowsers { result.pictures.append(.stillProxy) }
-                try makePictures(result.pictures, of: path, in: folder, progress)
+                try makePictures(of: path, result, in: folder, progress)
                 if !isStill, !result.info.playsInBrowsers { try makeProxy(of: path, in: folder, progress) }
             }
             try write(try result.report.encoded(), to: folder + "/" + OutputName.report)
@@ -67,10 +66,12 @@ public struct ClipAnalyzer: Sendable {
     }
 
     private func makePictures(
-        _ wanted: [WantedPictures], of path: String, in folder: String,
-        _ progress: @Sendable (Progress) -> Void
+        of path: String, _ result: StudyResult, in folder: String, _ progress: @Sendable (Progress) -> Void
     ) throws {
-        let export = try PictureExport(of: path, largest: wanted.map(\.edge).max() ?? 0, limits: limits)
+        let wanted = result.pictures
+        let export =
+            try result.photo.map { try PictureExport(of: $0) }
+            ?? PictureExport(of: path, largest: wanted.map(\.edge).max() ?? 0, limits: limits)
         for (index, group) in wanted.enumerated() {
             try Task.checkCancellation()
             progress(Progress(stage: .pictures, done: index, total: wanted.count))

@@ -67,4 +67,6 @@ struct StudyResult {
     var report: any AnalysisReport
     var info: MediaInfo
     var pictures: [WantedPictures]
+    /// Who has decoded the photo already, if it is one.
+    var photo: FrameReader?
 }

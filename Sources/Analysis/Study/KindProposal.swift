@@ -38,9 +38,11 @@ struct KindProposal {
 
     /// Looks at a clip.
     func impression(of path: String) async throws -> Impression {
+        async let handModels = HandModels(library, streams: 1)
+        async let faceModels = FaceModels(library, streams: 1, wantsBlendshapes: false)
         let reader = try FrameReader(path: path, limits: limits)
-        let hands = try HandTracker(try await HandModels(library, streams: 1))
-        let faces = try FaceTracker(try await FaceModels(library, streams: 1), most: 1)
+        let hands = try HandTracker(try await handModels)
+        let faces = try FaceTracker(try await faceModels, most: 1)
         let step = max(1, min(reader.info.frames, Self.reach) / Self.looks)
         var impression = Impression(isStill: reader.info.kind == .still)
         while impression.hands.count < Self.looks, let frame = try reader.next() {

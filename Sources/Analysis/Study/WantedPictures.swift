@@ -1,3 +1,4 @@
+internal import Media
 internal import Reports
 
 /// Pictures that are taken in one go.
@@ -17,7 +18,7 @@ struct WantedPictures: Equatable {
 
     /// What a page shows instead of a photo that browsers do not show well.
     static let stillProxy = WantedPictures(
-        names: [.stillProxy], times: [0], edge: ClipAnalyzer.Parameters.stillProxyEdge)
+        names: [.stillProxy], times: [0], edge: MediaProbe.copyEdge)
 
     /// Pictures of events, a few in one go.
     static func moments(at times: [Double]) -> [WantedPictures] {

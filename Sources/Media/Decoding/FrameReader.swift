@@ -34,7 +34,7 @@ public final class FrameReader {
 
     private let limits: MediaLimits
     private let range: ClipRange?
-    private let source: any FrameSource
+    let source: any FrameSource
     private let converter = PictureConverter()
     private var nextIndex: Int
     private var clock: FrameClock

@@ -48,7 +48,7 @@ enum ClipFile {
         switch try format(of: path) {
         case .gif: try GIFSource.describe(path, limits: limits)
         case .animatedWebP: try WebPSource(path, limits: limits).info
-        case .jpeg: try JPEGSource(path, limits: limits, detail: .analysis).info
+        case .jpeg: try JPEGSource(path, limits: limits, detail: .enough).info
         case .heif: try HEIFSource(path, limits: limits, threads: 1).info
         case .other: try MediaProbe.describe(Demuxer(path, limits: limits), limits: limits)
         }
@@ -59,11 +59,11 @@ enum ClipFile {
     ///   - threads: decoder threads.
     ///   - detail: how large the picture of a photo has to be.
     static func open(
-        _ path: String, limits: MediaLimits, threads: Int, detail: PhotoDetail = .analysis
+        _ path: String, limits: MediaLimits, threads: Int, detail: PhotoDetail = .enough
     ) throws(MediaError) -> (source: any FrameSource, info: MediaInfo) {
         let (source, info) = try opened(path, limits: limits, threads: threads, detail: detail)
         guard info.kind == .still else { return (source, info) }
-        return (try StillSource(source, maximumEdge: detail.edge == nil ? nil : limits.edge), info)
+        return (try StillSource(source, maximumEdge: detail.edge(isShown: false) == nil ? nil : limits.edge), info)
     }
 
     private static func opened(

@@ -19,6 +19,16 @@ public final class PictureExport {
         self.largest = largest
     }
 
+    /// Goes on with the photo that a reader has decoded.
+    /// - Parameter reader: is not to be used any more.
+    /// - Throws: `noMemory`.
+    public init(of reader: FrameReader) throws(MediaError) {
+        (source, info) = (reader.source, reader.info)
+        source.rewind()
+        sequence = try FrameSequence(source, fps: info.fps)
+        largest = .max
+    }
+
     /// JPEG pictures of the frames shown at the given times, upright and with square pixels.
     /// - Parameters:
     ///   - times: presentation times, seconds, ascending.
@@ -37,7 +47,8 @@ public final class PictureExport {
             if let encoded, encoded.time == sequence.time {
                 pictures.append(encoded.picture)
             } else {
-                let picture = try encoder.encode(frame, shown: source.orientation(of: frame))
+                let picture = try encoder.encode(
+                    frame, shown: source.orientation(of: frame), profile: source.metadata.profileOfRGB)
                 encoded = (sequence.time, picture)
                 pictures.append(picture)
             }
@@ -72,13 +83,15 @@ private final class JPEGEncoder {
     }
 
     func encode(
-        _ frame: UnsafeMutablePointer<AVFrame>, shown orientation: Orientation
+        _ frame: UnsafeMutablePointer<AVFrame>, shown orientation: Orientation, profile: [UInt8]?
     ) throws(MediaError) -> [UInt8] {
         let geometry = orientation.geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         let (width, height) = UprightScaler.size(of: geometry, maximumEdge: maximumEdge)
         let upright = try scaler.upright(frame, orientation, width: width, height: height)
         let context = try opened(width: width, height: height)
         upright.pointee.quality = Self.quantiser * FF_QP2LAMBDA
+        // What the pixels' red, green and blue are: without it, the colours of a telephone's photo look dull.
+        if let profile { upright.attach(profile: profile) }
         // The encoder insists on time moving on.
         upright.pointee.pts = count
         count += 1

@@ -20,13 +20,16 @@ final class JPEGSource: FrameSource {
     /// - Parameter detail: how large the picture has to be.
     init(_ path: String, limits: MediaLimits, detail: PhotoDetail) throws(MediaError) {
         reader = try JPEGReader(try FileInput(path), limits: limits)
-        divisor = detail.edge.map { [reader] edge in reader.divisor(keeping: min(edge, limits.edge / 2)) } ?? 1
         orientation = reader.metadata.orientation ?? .upright
         let geometry = orientation.geometry(width: reader.width, height: reader.height)
         info = MediaInfo(
             still: geometry, container: "jpeg", codec: "jpeg",
             // Browsers turn JPEGs by their EXIF.
             playsInBrowsers: max(reader.width, reader.height) <= MediaProbe.PlaybackLimits().photoEdge)
+        divisor =
+            detail.edge(isShown: info.playsInBrowsers).map { [reader] edge in
+                reader.divisor(keeping: min(edge, limits.edge / 2))
+            } ?? 1
         guard let frame = av_frame_alloc() else { throw MediaError.noMemory }
         self.frame = frame
     }

@@ -35,8 +35,7 @@ public enum PhotoCropper {
         _ part: some PhotoRows, _ metadata: PhotoMetadata, _ crop: PhotoCrop, to target: String
     ) throws(MediaError) -> (width: Int, height: Int) {
         var metadata = metadata
-        // Pixels are red, green and blue now: a profile of anything else would say what is not so.
-        if let profile = metadata.profile, !profile.dropFirst(16).starts(with: "RGB ".utf8) { metadata.profile = nil }
+        metadata.profile = metadata.profileOfRGB
         metadata.exif = crop.keepsMetadata ? metadata.exif?.upright(width: part.width, height: part.height) : nil
         switch crop.format {
         case .jpeg: try JPEGWriter.write(part, metadata, to: target)

@@ -13,6 +13,9 @@ struct PhotoMetadata: Equatable {
     /// How the picture is to be turned, if EXIF says so.
     var orientation: Orientation? { Orientation(exif: exif?.orientation) }
 
+    /// The profile for pixels that are red, green and blue now: one of anything else would say what is not so.
+    var profileOfRGB: [UInt8]? { profile.flatMap { $0.dropFirst(16).starts(with: "RGB ".utf8) ? $0 : nil } }
+
     init(exif: ExifBlock? = nil, profile: [UInt8]? = nil) {
         self.exif = exif
         self.profile = profile

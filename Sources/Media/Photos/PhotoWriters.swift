@@ -50,11 +50,7 @@ enum PNGWriter {
         let frame = try scaler.blank(format, width: part.width, height: part.height)
         guard let rows = frame.pointee.data.0 else { throw MediaError.noMemory }
         for row in 0..<part.height { try part.copy(row: row, to: rows + row * Int(frame.pointee.linesize.0)) }
-        if let profile = metadata.profile,
-            let side = av_frame_new_side_data(frame, AV_FRAME_DATA_ICC_PROFILE, profile.count)
-        {
-            profile.withUnsafeBytes { if let start = $0.baseAddress { memcpy(side.pointee.data, start, $0.count) } }
-        }
+        if let profile = metadata.profile { frame.attach(profile: profile) }
         var codec = avcodec_find_encoder(AV_CODEC_ID_PNG).flatMap { avcodec_alloc_context3($0) }
         var packet = av_packet_alloc()
         defer {

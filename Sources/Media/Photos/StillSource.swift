@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import Glibc
 internal import Reports
 
 /// How large a photo's picture has to be for those who ask for it.
@@ -7,11 +8,19 @@ enum PhotoDetail {
     case whole
     /// A longest edge of so many pixels is enough; smaller pictures keep theirs.
     case edge(Int)
+    /// As much as analyses look at, and pages show of it: what analyses look for is found by models that see 256 pixels.
+    case enough
 
-    /// What analyses look at: what they look for is found by models that see 256 pixels.
-    static let analysis = edge(2048)
-
-    var edge: Int? { if case .edge(let edge) = self { edge } else { nil } }
+    /// The longest edge that is enough, pixels; nil for all there are.
+    /// - Parameter isShown: whether pages show the photo itself, and need no copy.
+    func edge(isShown: Bool) -> Int? {
+        switch self {
+        case .whole: nil
+        case .edge(let edge): edge
+        // A telephone's 12 million pixels, 4000 or 4032 on an edge, are halved.
+        case .enough: isShown ? 1920 : MediaProbe.copyEdge
+        }
+    }
 }
 
 /// The one picture of a still, decoded once however often it is asked for, and never larger than a video's may be unless
@@ -97,6 +106,14 @@ final class StillSource: FrameSource {
 }
 
 extension UnsafeMutablePointer<AVFrame> {
+    /// Says what the pixels' red, green and blue are; encoders write it into their files.
+    /// - Parameter profile: an ICC profile.
+    func attach(profile: [UInt8]) {
+        av_frame_remove_side_data(self, AV_FRAME_DATA_ICC_PROFILE)
+        guard let side = av_frame_new_side_data(self, AV_FRAME_DATA_ICC_PROFILE, profile.count) else { return }
+        profile.withUnsafeBytes { if let start = $0.baseAddress { memcpy(side.pointee.data, start, $0.count) } }
+    }
+
     /// Whether pixels may be transparent, as those of a palette may.
     var hasAlpha: Bool { has(Int32(AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL)) }
     /// Whether samples are red, green and blue.

@@ -4,19 +4,23 @@ public import Media
 public struct FaceModels: Sendable {
     let detection: CompiledModel
     let mesh: CompiledModel
-    let blendshapes: CompiledModel
+    /// Nil where nobody asks for blendshapes.
+    let blendshapes: CompiledModel?
     let geometry: FaceGeometry
 
-    /// Loads and compiles the models, all at the same time.
-    /// - Parameter streams: trackers that will run at the same time, each on one core.
+    /// Loads the models, all at the same time.
+    /// - Parameters:
+    ///   - streams: trackers that will run at the same time, each on one core.
+    ///   - wantsBlendshapes: whether faces have blendshapes; without, they stay at rest.
     /// - Throws: `modelMissing`, `modelUnusable`.
-    public init(_ library: ModelLibrary, streams: Int) async throws(VisionError) {
+    public init(_ library: ModelLibrary, streams: Int, wantsBlendshapes: Bool = true) async throws(VisionError) {
         async let detection = CompiledModel.load(.faceDetection, in: library, streams: streams)
         async let mesh = CompiledModel.load(.faceMesh, in: library, streams: streams)
-        async let blendshapes = CompiledModel.load(.faceBlendshapes, in: library, streams: streams)
+        async let blendshapes =
+            wantsBlendshapes ? CompiledModel.load(.faceBlendshapes, in: library, streams: streams) : nil
         self.detection = try await detection.get()
         self.mesh = try await mesh.get()
-        self.blendshapes = try await blendshapes.get()
+        self.blendshapes = try await blendshapes?.get()
         geometry = try FaceGeometry(library)
     }
 }

@@ -6,13 +6,28 @@ internal import COpenVINO
 final class CompiledModel: @unchecked Sendable {
     fileprivate let compiled: OpaquePointer
     private let core: OpaquePointer
+    /// Where an imported model has its weights: OpenVINO does not copy them.
+    private let exported: MappedBytes?
 
-    /// Loads and compiles a model.
+    /// Loads a model: as it was prepared for this machine, or, where it was not, by compiling it.
     /// - Parameters:
     ///   - name: which.
     ///   - streams: inferences that may run at the same time, each on one core.
     /// - Throws: `modelMissing`, `modelUnusable`.
-    init(_ name: ModelLibrary.Name, in library: ModelLibrary, streams: Int) throws(VisionError) {
+    static func loaded(
+        _ name: ModelLibrary.Name, in library: ModelLibrary, streams: Int
+    ) throws(VisionError) -> CompiledModel {
+        if let exported = PreparedModel(name, in: library)?.read(),
+            let model = CompiledModel(exported: exported, streams: streams)
+        {
+            return model
+        }
+        return try CompiledModel(compiling: name, in: library, streams: streams)
+    }
+
+    /// Compiles a model.
+    /// - Throws: `modelMissing`, `modelUnusable`.
+    init(compiling name: ModelLibrary.Name, in library: ModelLibrary, streams: Int) throws(VisionError) {
         let path = try library.path(of: name)
         let unusable = ModelLibrary.unusable(name.rawValue)
         var core: OpaquePointer?
@@ -30,14 +45,34 @@ final class CompiledModel: @unchecked Sendable {
         }
         self.core = core
         self.compiled = compiled
+        exported = nil
     }
 
-    /// Loads and compiles a model, for those who load several at the same time.
+    /// Takes a model that `export` wrote; nil for what OpenVINO does not take.
+    init?(exported: MappedBytes, streams: Int) {
+        var core: OpaquePointer?
+        guard ov_core_create(&core) == OK, let core else { return nil }
+        var compiled: OpaquePointer?
+        let bytes = exported.content.assumingMemoryBound(to: CChar.self)
+        guard mb_ov_import(core, bytes.baseAddress, bytes.count, String(streams), &compiled) == OK, let compiled else {
+            ov_core_free(core)
+            return nil
+        }
+        self.core = core
+        self.compiled = compiled
+        self.exported = exported
+    }
+
+    /// Writes it to a file.
+    /// - Returns: whether that worked.
+    func export(to path: String) -> Bool { ov_compiled_model_export_model(compiled, path) == OK }
+
+    /// Loads a model, for those who load several at the same time.
     @concurrent
     static func load(
         _ name: ModelLibrary.Name, in library: ModelLibrary, streams: Int
     ) async -> Result<CompiledModel, VisionError> {
-        Result { () throws(VisionError) in try CompiledModel(name, in: library, streams: streams) }
+        Result { () throws(VisionError) in try loaded(name, in: library, streams: streams) }
     }
 
     deinit {

@@ -27,6 +27,25 @@ public struct ModelLibrary: Sendable {
         }
     }
 
+    /// The folder of what `prepare` keeps.
+    var prepared: String { folder + "/prepared" }
+
+    /// The models that `prepare` would compile: those that never were for this processor, this OpenVINO and this model.
+    public var unprepared: [Name] { Name.allCases.filter { PreparedModel($0, in: self)?.isCurrent != true } }
+
+    /// Compiles the models for this processor and keeps what comes of it beside them. It is loaded from then on in a third of
+    /// the time, with the same answers.
+    /// - Returns: those that were compiled; the others were kept already.
+    /// - Throws: `modelMissing`, `modelUnusable`, `notKept`.
+    public func prepare() throws(VisionError) -> [Name] {
+        let names = unprepared
+        for name in names {
+            guard let prepared = PreparedModel(name, in: self) else { throw Self.missing(name.rawValue) }
+            try prepared.keep(CompiledModel(compiling: name, in: self, streams: 1))
+        }
+        return names
+    }
+
     /// The path of a model.
     /// - Throws: `modelMissing`.
     func path(of name: Name) throws(VisionError) -> String {

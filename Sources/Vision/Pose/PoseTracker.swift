@@ -5,7 +5,7 @@ public struct PoseModels: Sendable {
     let detection: CompiledModel
     let landmark: CompiledModel
 
-    /// Loads and compiles the models, all at the same time.
+    /// Loads the models, all at the same time.
     /// - Parameter streams: trackers that will run at the same time, each on one core.
     /// - Throws: `modelMissing`, `modelUnusable`.
     public init(_ library: ModelLibrary, streams: Int) async throws(VisionError) {

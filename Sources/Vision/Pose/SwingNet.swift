@@ -11,7 +11,7 @@ public struct SwingNet: Sendable {
     public let facts: Facts
     private let model: CompiledModel
 
-    /// Loads and compiles the net.
+    /// Loads the net.
     /// - Parameter streams: runs that may go on at the same time, each on one core.
     /// - Throws: `modelMissing`, `modelUnusable`.
     public init(_ library: ModelLibrary, streams: Int = 1) async throws(VisionError) {

@@ -71,9 +71,12 @@ struct Doctor {
         }
         do throws(VisionError) {
             _ = try await PoseModels(library, streams: 1)
-            return Finding(
-                weight: .good, subject: "models",
-                sentence: "\(ModelLibrary.Name.allCases.count) models, the pose models load")
+            let count = ModelLibrary.Name.allCases.count
+            return library.unprepared.isEmpty
+                ? Finding(weight: .good, subject: "models", sentence: "\(count) models, prepared for this processor")
+                : Finding(
+                    weight: .note, subject: "models",
+                    sentence: "\(count) models; analyses begin a second sooner once `motionbook prepare` has run")
         } catch {
             return Finding(weight: .bad, subject: "models", sentence: error.message)
         }

@@ -15,6 +15,7 @@ enum Command: Equatable {
     case backup(CopyOptions)
     case restore(CopyOptions)
     case doctor(DoctorOptions)
+    case prepare(resources: String?)
     case help
     case version
 
@@ -39,6 +40,7 @@ enum Command: Equatable {
                motionbook backup DIR [--data DIR]
                motionbook restore DIR [--data DIR]
                motionbook doctor  [--data DIR] [--sandbox auto|require|off] [--resources DIR]
+               motionbook prepare [--resources DIR]
                motionbook version | help
 
         Your own browser on this machine needs no key; everybody else opens the address that `serve` prints and `key`
@@ -46,6 +48,9 @@ enum Command: Equatable {
 
         One server uses a data folder, unless all that do so say --share: then they work off one queue, and where one breaks
         down another goes on.
+
+        `prepare` compiles the models for this processor, so that analyses begin sooner; `make build` and the package have
+        done so. Once is enough, until the machine has another processor.
 
         Options with a value may also come from the environment: --data is MOTIONBOOK_DATA, --max-bytes is
         MOTIONBOOK_MAX_BYTES, … Options on the command line win.
@@ -91,6 +96,10 @@ enum Command: Equatable {
             self = .restore(try CopyOptions(OptionReader(rest, environment: environment, known: CopyOptions.known)))
         case "doctor":
             self = .doctor(try DoctorOptions(OptionReader(rest, environment: environment, known: DoctorOptions.known)))
+        case "prepare":
+            let reader = try OptionReader(rest, environment: environment, known: ["resources": .value])
+            try reader.expectNoOperands()
+            self = .prepare(resources: reader.value(of: "resources"))
         case "help", "--help", "-h":
             self = .help
         case "version", "--version":

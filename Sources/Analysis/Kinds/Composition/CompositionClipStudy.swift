@@ -9,15 +9,18 @@ struct CompositionClipStudy: ClipStudy {
 
     func run(_ session: StudySession) async throws -> StudyResult {
         let began = ContinuousClock.now
+        // The first picture is decoded while the models are loaded.
+        async let models = CompositionModels(session.library, streams: 1)
         let reader = try FrameReader(path: session.path, limits: session.limits, threads: session.parts)
         let info = reader.info
-        let observer = try PictureObserver(try await CompositionModels(session.library, streams: 1))
         var (facts, frames, times) = ([PictureFacts](), 0, StageTimes())
         let step = max(1, info.duration / Double(CompositionReport.mostMoments))
         var asked = ContinuousClock.now
-        while let frame = try reader.next() {
+        var next = try reader.next()
+        times.decoded(in: ContinuousClock.now - asked)
+        let observer = try PictureObserver(try await models)
+        while let frame = next {
             try Task.checkCancellation()
-            times.decoded(in: ContinuousClock.now - asked)
             frames += 1
             if frame.time >= Double(facts.count) * step, facts.count < CompositionReport.mostMoments {
                 facts.append(try observer.facts(of: frame.picture, at: frame.time.rounded(to: 4)))
@@ -25,6 +28,8 @@ struct CompositionClipStudy: ClipStudy {
             }
             session.tracked(frames, of: max(info.frames, frames))
             asked = ContinuousClock.now
+            next = try reader.next()
+            if next != nil { times.decoded(in: ContinuousClock.now - asked) }
         }
         let seconds = (ContinuousClock.now - began) / .seconds(1)
         session.progress(Progress(stage: .measuring, done: 0, total: 1))
@@ -45,7 +50,8 @@ struct CompositionClipStudy: ClipStudy {
         return StudyResult(
             report: report, info: info,
             pictures: [.poster(at: found.best.time)]
-                + (info.kind == .still ? [] : WantedPictures.moments(at: found.all.map(\.time))))
+                + (info.kind == .still ? [] : WantedPictures.moments(at: found.all.map(\.time))),
+            photo: info.kind == .still ? reader : nil)
     }
 
     func painter(of report: any AnalysisReport, landmarks: String) throws -> any FramePainter {

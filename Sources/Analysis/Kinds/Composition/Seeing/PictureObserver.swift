@@ -2,14 +2,16 @@ internal import Media
 internal import Reports
 internal import Vision
 
-/// The models that composition needs, compiled once.
+/// The models that composition needs: of faces it asks where they are and where they look, not what they show.
 package struct CompositionModels: Sendable {
     let faces: FaceModels
     let bodies: PoseModels
 
-    init(_ library: ModelLibrary, streams: Int) async throws(VisionError) {
-        faces = try await FaceModels(library, streams: streams)
-        bodies = try await PoseModels(library, streams: streams)
+    /// - Throws: `VisionError`.
+    init(_ library: ModelLibrary, streams: Int) async throws {
+        async let faces = FaceModels(library, streams: streams, wantsBlendshapes: false)
+        async let bodies = PoseModels(library, streams: streams)
+        (self.faces, self.bodies) = (try await faces, try await bodies)
     }
 }
 
