@@ -7,7 +7,7 @@ struct CompositionJudge: Sendable {
         static let leastConfidence = 0.3
         /// How much the leading rule counts in the score; the others share the rest.
         static let leading = 0.65
-        /// The leading rule is kept against another that is better by less than this: near the border none should flicker.
+        /// From this score of the leading rule on the subject is placed well.
         static let good = 0.75
         /// What is worse than this is said first where placing is good.
         static let wanting = 0.5

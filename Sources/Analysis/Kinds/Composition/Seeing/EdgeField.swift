@@ -20,21 +20,40 @@ struct EdgeField {
     let width: Int
     /// Rows.
     let height: Int
-    /// To the right and downwards, for lightness and each pair of colours.
-    private let channels: [[SIMD2<Float>]]
+    /// How steep each place is, row by row.
+    private let steepness: [Steepness]
+
+    /// Of lightness and both pairs of colours; the fourth is always 0, so that a place is two registers.
+    private struct Steepness {
+        var across = SIMD4<Float>.zero
+        var down = SIMD4<Float>.zero
+
+        var squared: Float { (across * across + down * down).sum() }
+    }
 
     init(_ picture: ReducedPicture) {
         let small = picture.reduced(toEdge: Parameters.edge)
         let (width, height) = (small.width, small.height)
         (self.width, self.height) = (width, height)
-        let steep = [small.luma, small.redGreen, small.yellowBlue].map {
-            Self.steepness(Plane(width, height, $0).blurred(Parameters.blur))
+        var steepness = [Steepness](repeating: Steepness(), count: width * height)
+        for (channel, values) in [small.luma, small.redGreen, small.yellowBlue].enumerated() {
+            let smooth = Plane(width, height, values).blurred(Parameters.blur).values
+            for row in 0..<height {
+                let (above, own, below) = (max(row - 1, 0) * width, row * width, min(row + 1, height - 1) * width)
+                for column in 0..<width {
+                    let (left, right) = (own + max(column - 1, 0), own + min(column + 1, width - 1))
+                    steepness[own + column].across[channel] = (smooth[right] - smooth[left]) / 2
+                    steepness[own + column].down[channel] = (smooth[below + column] - smooth[above + column]) / 2
+                }
+            }
         }
-        let squares = (0..<width * height).map { at in steep.reduce(0) { $0 + ($1[at] * $1[at]).sum() } }
-        let usual = Plane(width, height, squares).blurred(Parameters.around).values.map {
-            max(0, $0).squareRoot() + Parameters.noise
+        let squares = Plane(width, height, steepness.map(\.squared)).blurred(Parameters.around).values
+        for at in steepness.indices {
+            let usual = max(0, squares[at]).squareRoot() + Parameters.noise
+            steepness[at].across /= usual
+            steepness[at].down /= usual
         }
-        channels = steep.map { channel in channel.indices.map { channel[$0] / usual[$0] } }
+        self.steepness = steepness
     }
 
     /// How clearly something changes from one side of a line to the other, all along it and in one sense.
@@ -49,25 +68,15 @@ struct EdgeField {
         let along = way / length
         let across = SIMD2(-along.y, along.x)
         let count = Int(length)
-        var sums = SIMD3<Float>.zero
-        for step in 0..<count {
-            let place = start + along * (Float(step) + 0.5)
-            let at = min(max(Int(place.y), 0), height - 1) * width + min(max(Int(place.x), 0), width - 1)
-            for channel in channels.indices {
-                let change = (channels[channel][at] * across).sum()
-                sums[channel] += min(max(change, -Parameters.most), Parameters.most)
-            }
+        let (right, bottom) = (width - 1, height - 1)
+        let most = SIMD4<Float>(repeating: Parameters.most)
+        var (place, sums) = (start + along / 2, SIMD4<Float>.zero)
+        for _ in 0..<count {
+            let at = min(max(Int(place.y), 0), bottom) * width + min(max(Int(place.x), 0), right)
+            let change = steepness[at].across * across.x + steepness[at].down * across.y
+            sums += change.clamped(lowerBound: -most, upperBound: most)
+            place += along
         }
         return max(abs(sums.x), abs(sums.y), abs(sums.z)) / Float(count)
-    }
-
-    private static func steepness(_ plane: Plane) -> [SIMD2<Float>] {
-        let (width, height, values) = (plane.width, plane.height, plane.values)
-        return (0..<width * height).map { at in
-            let (column, row) = (at % width, at / width)
-            return SIMD2(
-                values[row * width + min(column + 1, width - 1)] - values[row * width + max(column - 1, 0)],
-                values[min(row + 1, height - 1) * width + column] - values[max(row - 1, 0) * width + column]) / 2
-        }
     }
 }
