@@ -21,8 +21,9 @@ final class LiveComposition: LiveStudy {
     private enum Parameters {
         /// Longer edge of the picture in which lines are measured, pixels.
         static let edge = 256
-        /// A body is looked for in every so many pictures without a face.
-        static let bodyEvery = 3
+        /// A body is looked for in every so many pictures without a face, and lines are in the ones after those: no picture
+        /// takes longer than others.
+        static let every = 3
         /// A sentence must hold so long to be said, and is said so long at least, seconds.
         static let steady = HoldParameters(hold: 0.5, bridge: 0.25)
         /// How much of a new score is taken over, per picture.
@@ -42,6 +43,7 @@ final class LiveComposition: LiveStudy {
     private let isMirrored: Bool
     private var pictures = 0
     private var body: Pose?
+    private var lines: PictureLines?
     private var score: Double?
     private var said = Hold<String, Saying>(Parameters.steady)
     private var goodSince: Double?
@@ -62,13 +64,14 @@ final class LiveComposition: LiveStudy {
         let seen = try faces.track(shown, at: time).faces.map(\.face)
         if !seen.isEmpty {
             body = nil
-        } else if pictures % Parameters.bodyEvery == 0 {
+        } else if pictures % Parameters.every == 0 {
             body = try bodies.track(shown, at: time)
         }
+        let reduced = ReducedPicture(shown, edge: Parameters.edge)
+        if pictures % Parameters.every == 1 || lines == nil { lines = PictureLines(in: reduced) }
         pictures += 1
         let facts = PictureFacts(
-            of: ReducedPicture(shown, edge: Parameters.edge), at: time, faces: seen.map { FaceFact($0) },
-            bodies: body.map { [$0] } ?? [])
+            of: reduced, at: time, faces: seen.map { FaceFact($0) }, bodies: body.map { [$0] } ?? [], lines: lines)
         let composed = Composer.composition(of: facts, wantsCrops: false)
         let steady = (score ?? composed.score) + Parameters.share * (composed.score - (score ?? composed.score))
         score = steady
@@ -92,7 +95,7 @@ final class LiveComposition: LiveStudy {
 
     func breakOff(at time: Double) -> [LiveEvent] {
         let events = isGood ? [ended(at: time)] : []
-        (body, score, goodSince, isGood, pictures) = (nil, nil, nil, false, 0)
+        (body, lines, score, goodSince, isGood, pictures) = (nil, nil, nil, nil, false, 0)
         said = Hold(Parameters.steady)
         bodies.reset()
         return events

@@ -50,8 +50,12 @@ struct EdgeField {
         let squares = Plane(width, height, steepness.map(\.squared)).blurred(Parameters.around).values
         for at in steepness.indices {
             let usual = max(0, squares[at]).squareRoot() + Parameters.noise
-            steepness[at].across /= usual
-            steepness[at].down /= usual
+            let (across, down) = (steepness[at].across / usual, steepness[at].down / usual)
+            let length = (across * across + down * down).squareRoot()
+            var excess = length / Parameters.most
+            excess.replace(with: 1, where: excess .< 1)
+            steepness[at].across = across / excess
+            steepness[at].down = down / excess
         }
         self.steepness = steepness
     }
@@ -69,12 +73,10 @@ struct EdgeField {
         let across = SIMD2(-along.y, along.x)
         let count = Int(length)
         let (right, bottom) = (width - 1, height - 1)
-        let most = SIMD4<Float>(repeating: Parameters.most)
         var (place, sums) = (start + along / 2, SIMD4<Float>.zero)
         for _ in 0..<count {
             let at = min(max(Int(place.y), 0), bottom) * width + min(max(Int(place.x), 0), right)
-            let change = steepness[at].across * across.x + steepness[at].down * across.y
-            sums += change.clamped(lowerBound: -most, upperBound: most)
+            sums += steepness[at].across * across.x + steepness[at].down * across.y
             place += along
         }
         return max(abs(sums.x), abs(sums.y), abs(sums.z)) / Float(count)

@@ -44,16 +44,15 @@ final class PictureObserver {
 
 extension PictureFacts {
     /// The facts of a picture, with the faces and bodies that were found in it.
-    init(of picture: ReducedPicture, at time: Double, faces: [FaceFact], bodies: [Pose]) {
+    /// - Parameter lines: its lines, where they are known already.
+    init(of picture: ReducedPicture, at time: Double, faces: [FaceFact], bodies: [Pose], lines: PictureLines? = nil) {
         let aspect = Double(picture.width) / Double(picture.height)
         let saliency = Saliency(picture)
         let things = ThingFinder.things(in: saliency)
-        let edges = EdgeField(picture)
-        let horizon = HorizonFinder.horizon(in: picture, edges)
+        let lines = lines ?? PictureLines(in: picture)
         self.init(
             time: time, aspect: aspect, cells: CellMaker.cells(of: picture, saliency), faces: faces,
             people: bodies.compactMap { PersonFact($0, aspect: aspect) }, things: things.whole,
-            cores: things.cores,
-            horizon: horizon, leadingLines: LeadingLinesFinder.lines(in: edges, horizon))
+            cores: things.cores, horizon: lines.horizon, leadingLines: lines.leadingLines)
     }
 }

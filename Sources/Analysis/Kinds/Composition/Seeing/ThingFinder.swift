@@ -12,6 +12,8 @@ struct ThingFinder {
         /// A thing that covers less than this share of its box sprawls, as a lit bridge does: what of it gathers most, above so
         /// many times the threshold, is the thing.
         static let (sprawling, gathering): (Double, Float) = (0.4, 1.25)
+        /// Width of the strips in which that is looked for, pixels.
+        static let strip = 2
         /// Smallest and largest share of the picture that is a thing in it.
         static let sizes = 0.0008...0.92
     }
@@ -27,18 +29,16 @@ struct ThingFinder {
 
     private static func things(in saliency: Saliency, above threshold: Float) -> [ThingFact] {
         var seen = saliency.values.map { $0 <= threshold }
-        var found: [(part: Part, weight: Float)] = []
+        var found: [Part] = []
         let outside = mean(saliency.values.filter { $0 <= threshold })
         for start in seen.indices where !seen[start] {
-            let part = grow(from: start, in: saliency, &seen)
-            let isCompact = part.fill >= Parameters.sprawling
-            let gathered = isCompact ? part : densest(of: part, in: saliency, above: threshold)
-            found.append((gathered, part.weight))
+            found.append(grow(from: start, in: saliency, &seen))
         }
         guard let heaviest = found.map(\.weight).max(), heaviest > 0 else { return [] }
         return found.filter { $0.weight >= Parameters.leastWeight * heaviest }
             .sorted { $0.weight > $1.weight }.prefix(Parameters.most)
-            .map { $0.part.fact(in: saliency, outside: outside) }
+            .map { $0.fill >= Parameters.sprawling ? $0 : densest(of: $0, in: saliency, above: threshold) }
+            .map { $0.fact(in: saliency, outside: outside) }
             .filter { Parameters.sizes.contains($0.box.area) }
     }
 
@@ -96,27 +96,36 @@ struct ThingFinder {
     }
 
     /// What lies in the rectangle of a part's box in which most is gathered above a threshold: the largest sum of any rectangle,
-    /// found column by column with the largest sum of rows (J. Bentley, "Programming Pearls: Algorithm Design Techniques", 1984).
+    /// found strip by strip with the largest sum of rows (J. Bentley, "Programming Pearls: Algorithm Design Techniques", 1984).
     private static func densest(of part: Part, in saliency: Saliency, above threshold: Float) -> Part {
         let (height, least) = (part.bottom - part.top, Parameters.gathering * threshold)
-        var best: (sum: Float, columns: Range<Int>, rows: Range<Int>) = (
-            0, part.left..<part.right, part.top..<part.bottom
-        )
-        for left in part.left..<part.right {
-            var sums = [Float](repeating: 0, count: height)
-            for column in left..<part.right {
-                var (sum, first): (Float, Int) = (0, 0)
-                for row in 0..<height {
-                    sums[row] += saliency.values[(part.top + row) * saliency.width + column] - least
-                    if sum <= 0 { (sum, first) = (0, row) }
-                    sum += sums[row]
-                    if sum > best.sum { best = (sum, left..<column + 1, part.top + first..<part.top + row + 1) }
+        let strips = Array(stride(from: part.left, to: part.right, by: Parameters.strip))
+        let gains = strips.map { strip in
+            (part.top..<part.bottom).map { row in
+                (strip..<min(strip + Parameters.strip, part.right)).reduce(Float(0)) {
+                    $0 + saliency.values[row * saliency.width + $1] - least
                 }
             }
         }
+        var best: (sum: Float, strips: ClosedRange<Int>, rows: Range<Int>) = (0, 0...strips.count - 1, 0..<height)
+        for first in strips.indices {
+            var sums = [Float](repeating: 0, count: height)
+            for last in first..<strips.count {
+                var (sum, top): (Float, Int) = (0, 0)
+                for row in 0..<height {
+                    sums[row] += gains[last][row]
+                    if sum <= 0 { (sum, top) = (0, row) }
+                    sum += sums[row]
+                    if sum > best.sum { best = (sum, first...last, top..<row + 1) }
+                }
+            }
+        }
+        let columns =
+            strips[best.strips.lowerBound]..<min(strips[best.strips.upperBound] + Parameters.strip, part.right)
+        let rows = part.top + best.rows.lowerBound..<part.top + best.rows.upperBound
         var gathered = Part()
-        for row in best.rows {
-            for column in best.columns {
+        for row in rows {
+            for column in columns {
                 let value = saliency.values[row * saliency.width + column]
                 if value > threshold { gathered.add(value, column: column, row: row) }
             }
