@@ -21,9 +21,9 @@ final class LiveComposition: LiveStudy {
     private enum Parameters {
         /// Longer edge of the picture in which lines are measured, pixels.
         static let edge = 256
-        /// A body is looked for in every so many pictures without a face, and lines are in the ones after those: no picture
-        /// takes longer than others.
-        static let every = 3
+        /// Pictures in turn: in the first a body is looked for where there is no face, in the second lines, in the third what
+        /// stands out; the others keep what was seen. So no picture takes much longer than another.
+        static let turns = 3
         /// A sentence must hold so long to be said, and is said so long at least, seconds.
         static let steady = HoldParameters(hold: 0.5, bridge: 0.25)
         /// How much of a new score is taken over, per picture.
@@ -44,6 +44,7 @@ final class LiveComposition: LiveStudy {
     private var pictures = 0
     private var body: Pose?
     private var lines: PictureLines?
+    private var saliency: Saliency?
     private var score: Double?
     private var said = Hold<String, Saying>(Parameters.steady)
     private var goodSince: Double?
@@ -61,17 +62,20 @@ final class LiveComposition: LiveStudy {
 
     func look(_ picture: Picture, at time: Double) throws -> LiveSight {
         let shown = isMirrored ? picture.mirrored : picture
+        let turn = pictures % Parameters.turns
         let seen = try faces.track(shown, at: time).faces.map(\.face)
         if !seen.isEmpty {
             body = nil
-        } else if pictures % Parameters.every == 0 {
+        } else if turn == 0 {
             body = try bodies.track(shown, at: time)
         }
         let reduced = ReducedPicture(shown, edge: Parameters.edge)
-        if pictures % Parameters.every == 1 || lines == nil { lines = PictureLines(in: reduced) }
+        if turn == 1 || lines == nil { lines = PictureLines(in: reduced) }
+        if turn == 2 || saliency == nil { saliency = Saliency(reduced) }
         pictures += 1
         let facts = PictureFacts(
-            of: reduced, at: time, faces: seen.map { FaceFact($0) }, bodies: body.map { [$0] } ?? [], lines: lines)
+            of: reduced, at: time, faces: seen.map { FaceFact($0) }, bodies: body.map { [$0] } ?? [], lines: lines,
+            saliency: saliency)
         let composed = Composer.composition(of: facts, wantsCrops: false)
         let steady = (score ?? composed.score) + Parameters.share * (composed.score - (score ?? composed.score))
         score = steady
@@ -95,7 +99,8 @@ final class LiveComposition: LiveStudy {
 
     func breakOff(at time: Double) -> [LiveEvent] {
         let events = isGood ? [ended(at: time)] : []
-        (body, lines, score, goodSince, isGood, pictures) = (nil, nil, nil, nil, false, 0)
+        (body, lines, saliency) = (nil, nil, nil)
+        (score, goodSince, isGood, pictures) = (nil, nil, false, 0)
         said = Hold(Parameters.steady)
         bodies.reset()
         return events

@@ -44,10 +44,15 @@ final class PictureObserver {
 
 extension PictureFacts {
     /// The facts of a picture, with the faces and bodies that were found in it.
-    /// - Parameter lines: its lines, where they are known already.
-    init(of picture: ReducedPicture, at time: Double, faces: [FaceFact], bodies: [Pose], lines: PictureLines? = nil) {
+    /// - Parameters:
+    ///   - lines: its lines, where they are known already.
+    ///   - saliency: what stands out in it, where that is known already; of the same size.
+    init(
+        of picture: ReducedPicture, at time: Double, faces: [FaceFact], bodies: [Pose], lines: PictureLines? = nil,
+        saliency: Saliency? = nil
+    ) {
         let aspect = Double(picture.width) / Double(picture.height)
-        let saliency = Saliency(picture)
+        let saliency = saliency ?? Saliency(picture)
         let things = ThingFinder.things(in: saliency)
         let lines = lines ?? PictureLines(in: picture)
         self.init(
