@@ -44,7 +44,7 @@ final class LiveComposition: LiveStudy {
     private var pictures = 0
     private var body: Pose?
     private var lines: PictureLines?
-    private var saliency: Saliency?
+    private var things: PictureThings?
     private var score: Double?
     private var said = Hold<String, Saying>(Parameters.steady)
     private var goodSince: Double?
@@ -71,11 +71,11 @@ final class LiveComposition: LiveStudy {
         }
         let reduced = ReducedPicture(shown, edge: Parameters.edge)
         if turn == 1 || lines == nil { lines = PictureLines(in: reduced) }
-        if turn == 2 || saliency == nil { saliency = Saliency(reduced) }
+        if turn == 2 || things == nil { things = PictureThings(in: reduced) }
         pictures += 1
         let facts = PictureFacts(
             of: reduced, at: time, faces: seen.map { FaceFact($0) }, bodies: body.map { [$0] } ?? [], lines: lines,
-            saliency: saliency)
+            things: things)
         let composed = Composer.composition(of: facts, wantsCrops: false)
         let steady = (score ?? composed.score) + Parameters.share * (composed.score - (score ?? composed.score))
         score = steady
@@ -99,7 +99,7 @@ final class LiveComposition: LiveStudy {
 
     func breakOff(at time: Double) -> [LiveEvent] {
         let events = isGood ? [ended(at: time)] : []
-        (body, lines, saliency) = (nil, nil, nil)
+        (body, lines, things) = (nil, nil, nil)
         (score, goodSince, isGood, pictures) = (nil, nil, false, 0)
         said = Hold(Parameters.steady)
         bodies.reset()

@@ -46,17 +46,16 @@ extension PictureFacts {
     /// The facts of a picture, with the faces and bodies that were found in it.
     /// - Parameters:
     ///   - lines: its lines, where they are known already.
-    ///   - saliency: what stands out in it, where that is known already; of the same size.
+    ///   - things: what stands out in it, where that is known already, seen in a picture as large.
     init(
         of picture: ReducedPicture, at time: Double, faces: [FaceFact], bodies: [Pose], lines: PictureLines? = nil,
-        saliency: Saliency? = nil
+        things: PictureThings? = nil
     ) {
         let aspect = Double(picture.width) / Double(picture.height)
-        let saliency = saliency ?? Saliency(picture)
-        let things = ThingFinder.things(in: saliency)
+        let things = things ?? PictureThings(in: picture)
         let lines = lines ?? PictureLines(in: picture)
         self.init(
-            time: time, aspect: aspect, cells: CellMaker.cells(of: picture, saliency), faces: faces,
+            time: time, aspect: aspect, cells: CellMaker.cells(of: picture, things.saliency), faces: faces,
             people: bodies.compactMap { PersonFact($0, aspect: aspect) }, things: things.whole,
             cores: things.cores, horizon: lines.horizon, leadingLines: lines.leadingLines)
     }
