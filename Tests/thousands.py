@@ -42,8 +42,8 @@ def copied(data, clips, seed=17):
                                               "athlete": athletes[athlete], "created_at": at})
             sequence = database.execute("SELECT sequence FROM clip WHERE id = ?", (clip,)).fetchone()[0]
             for table, change in [("job", {"sequence": None, "id": job, "place": number - clips}), ("report", {"job": job}),
-                                  ("artefact", {}), ("digest", {}), ("swing_digest", {})]:
-                keys = (model["sequence"], sequence) if "digest" in table else (model["id"], clip)
+                                  ("artefact", {}), ("digest", {}), ("list_detail", {})]:
+                keys = (model["sequence"], sequence) if table in ("digest", "list_detail") else (model["id"], clip)
                 if table in tables:
                     for row in database.execute(f"SELECT * FROM {table} WHERE clip = ?", keys[:1]).fetchall():
                         insert(database, table, dict(row) | change | {"clip": keys[1]})

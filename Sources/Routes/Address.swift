@@ -10,6 +10,10 @@ public enum Address: Equatable, Sendable {
     case dashboard
     /// All clips (GET); does something with some of them (POST).
     case library
+    /// Photos at a glance, the best first.
+    case contactSheet
+    /// The same as a table.
+    case contactSheetCSV
     case about
     /// The lessons.
     case learn
@@ -112,6 +116,8 @@ extension Address: RouteAddress {
         switch self {
         case .dashboard: "/"
         case .library: "/library"
+        case .contactSheet: "/contact-sheet"
+        case .contactSheetCSV: "/contact-sheet.csv"
         case .about: "/about"
         case .learn: "/learn"
         case .lesson(let rule): "/learn/\(rule.rawValue)"
@@ -185,7 +191,7 @@ extension Address: RouteAddress {
         case .dashboard, .allEvents, .about, .learn, .lesson, .health, .clip, .report, .landmarksCSV, .landmarks,
             .media, .picture,
             .paper, .archive, .events, .overlayVideo, .camera, .liveEvents, .comparisonChoice, .comparison, .athletes,
-            .athlete, .numbers, .composition:
+            .athlete, .numbers, .composition, .contactSheet, .contactSheetCSV:
             [.get]
         case .play(let place): place.methods
         }
@@ -253,7 +259,8 @@ extension Address: RouteAddress {
     }
 
     private static let pages: [String: Address] = [
-        "library": .library, "about": .about, "learn": .learn, "welcome": .skipWelcome, "healthz": .health,
+        "library": .library, "contact-sheet": .contactSheet, "contact-sheet.csv": .contactSheetCSV, "about": .about,
+        "learn": .learn, "welcome": .skipWelcome, "healthz": .health,
         "events": .allEvents, "clips": .clips,
         "uploads": .uploads,
         "athletes": .athletes,

@@ -30,7 +30,7 @@ struct AthleteQuery {
         // One more than a page shows whether there is another page.
         let found = try await store.clips(of: athlete.id, limit: Self.pageSize + 1, before: before)
         let shown = Self.wholeDays(found)
-        let swings = try await store.swings(of: shown.filter(\.showsReport).map(\.id))
+        let swings = try await store.details(SwingDigest.self, of: shown.filter(\.showsReport).map(\.id))
         let entries = shown.map { Entry(view: ClipView($0), digest: swings[$0.id]) }
         let path = Address.athlete(athlete.id).path
         let older = found.count > shown.count ? shown.last?.id : nil

@@ -48,7 +48,7 @@ struct ComparisonChoiceQuery {
         var alike: [ClipEntry] = []
         var rest: [ClipEntry] = []
         let others = summaries.filter { $0.id != clip.view.id && $0.showsReport }
-        let digests = try await store.swings(of: others.map(\.id))
+        let digests = try await store.details(SwingDigest.self, of: others.map(\.id))
         for summary in others {
             guard let swings = digests[summary.id]?.swings else { continue }
             let view = ClipView(summary)

@@ -38,6 +38,9 @@ struct LibraryQuery {
             actionPath: Address.library.path,
             query: Self.path(asked, and: pages > 1 ? ["pages": String(pages)] : [:]),
             athletes: athletes.map(\.name.description), tags: tags.map(\.description), notice: notice)
+        if !search.isTrash, search.kind == PictureDigest.kind || (search.kind == nil && search.tag != nil) {
+            model.sheetPath = Self.path(asked.filter { $0.key == "tag" }, at: .contactSheet)
+        }
         if asked.isEmpty && found.total > 0 { model.storage = Self.words(try await store.storage()) }
         return model
     }
@@ -51,17 +54,19 @@ struct LibraryQuery {
     }
 
     /// What is asked for in an address.
-    private static func asked(_ query: FormFields) -> [String: String] {
+    static func asked(_ query: FormFields, _ fields: [String] = fields) -> [String: String] {
         Dictionary(
             fields.compactMap { name in query[name].flatMap { $0.isEmpty ? nil : (name, $0) } },
             uniquingKeysWith: { $1 })
     }
 
     /// The address of the list in which the same is asked for, and something else.
-    static func path(_ asked: [String: String], and others: [String: String] = [:]) -> String {
+    static func path(
+        _ asked: [String: String], and others: [String: String] = [:], at address: Address = .library
+    ) -> String {
         let all = asked.merging(others) { $1 }.sorted { $0.key < $1.key }
         let query = all.map { $0.key + "=" + PercentCoding.encode($0.value) }.joined(separator: "&")
-        return Address.library.path + (query.isEmpty ? "" : "?" + query)
+        return address.path + (query.isEmpty ? "" : "?" + query)
     }
 
     /// The address of a list that a form of it sent along; that of everything where it is not one.

@@ -30,7 +30,7 @@ extension Routes {
         let page = form["back"].flatMap(RoutePath.segments).flatMap(Address.init(segments:))
         if case .clip(let clip)? = page { return afterwards(.clip(clip), context) }
         guard context.wantsPage else { return Response(.noContent) }
-        let back = LibraryQuery.path(of: form["back"] ?? "")
+        let back = form["back"].flatMap(ContactSheetQuery.path) ?? LibraryQuery.path(of: form["back"] ?? "")
         let done = "done=\(action.rawValue)&count=\(count)"
         return Response.redirect(to: back + (back.contains("?") ? "&" : "?") + done)
     }
@@ -83,7 +83,7 @@ extension Routes {
     private static func words(_ count: Int) -> String { count == 1 ? "1-clip" : "\(count)-clips" }
 
     /// What was just done, as the address that was led to says.
-    private static func notice(_ query: FormFields) -> Notice? {
+    static func notice(_ query: FormFields) -> Notice? {
         guard let action = query["done"].flatMap({ LibraryAction(rawValue: $0) }),
             let count = query["count"].flatMap({ Int($0) }), (0...mostChosen).contains(count)
         else { return nil }

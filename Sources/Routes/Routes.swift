@@ -64,6 +64,8 @@ public struct Routes: Sendable {
         case .dashboard: try await dashboard(context)
         case .library where isRead: try await library(context)
         case .library: try await changeLibrary(context)
+        case .contactSheet: try await contactSheet(context)
+        case .contactSheetCSV: try await contactSheetCSV(context)
         case .about: about()
         case .learn: page(LearnPage.render(chrome.site))
         case .lesson(let rule): page(LessonPage.render(rule, chrome.site))

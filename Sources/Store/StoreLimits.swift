@@ -24,8 +24,8 @@ public struct StoreLimits: Equatable, Sendable {
     public var reservedDiskBytes = 1 << 30
     /// Room that is kept for deleting on a full disk, bytes: what the log takes while the largest report goes, and some.
     public var ballastBytes = 16 << 20
-    /// Most jobs that may wait.
-    public var queuedJobs = 100
+    /// Most jobs that may wait: an album comes as one.
+    public var queuedJobs = 1_000
     /// Most players of games.
     public var players = 200
 

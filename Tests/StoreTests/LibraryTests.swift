@@ -133,7 +133,7 @@ struct LibraryTests {
         func expectDigests() async throws {
             #expect(try await store.clip(clip, in: .machine)?.digest == wanted)
             #expect(try await store.clip(broken, in: .machine)?.digest == nil)
-            let swings = try await store.swings(of: [clip, broken])
+            let swings = try await store.details(SwingDigest.self, of: [clip, broken])
             #expect(swings.keys.map(\.self) == [clip])
             #expect(swings[clip]?.swings.map(\.stroke) == [.serve, .forehand, .serve])
             #expect(swings[clip]?.swings.allSatisfy { $0.keyFrames.isEmpty } == true)

@@ -97,7 +97,7 @@ def upgrading(guest):
 
 # Makes of a database one of version 6, as Motionbook wrote it before kinds were values and clips belonged to somebody.
 VERSION_6 = """
-    DROP TABLE swing_digest;
+    DROP TABLE list_detail;
     DROP TABLE digest;
     DROP TABLE tag;
     DROP TABLE trash;

@@ -105,7 +105,7 @@ public struct ClipIntake: Sendable {
         return NewClip(
             name: DisplayName(wish.fileName), kind: kind,
             mediaType: mediaInfo.mediaType(sniffed: sniffed), mediaInfo: mediaInfo.stored,
-            liveEvents: wish.live.isEmpty ? nil : wish.live.json, scope: scope)
+            liveEvents: wish.live.isEmpty ? nil : wish.live.json, tags: wish.tags, scope: scope)
     }
 
     /// Accepts an upload from a sequence of chunks.

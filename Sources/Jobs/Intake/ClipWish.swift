@@ -1,5 +1,5 @@
 public import Reports
-import Store
+public import Store
 
 /// What somebody who sends a clip says of it, in a form or as the metadata of a resumable upload.
 public struct ClipWish: Equatable, Sendable {
@@ -10,29 +10,32 @@ public struct ClipWish: Equatable, Sendable {
     public let fileName: String
     /// What to look for; nil lets a worker look at a few frames and decide.
     public let kind: AnalysisKind?
+    /// What it is tagged with from the first.
+    public let tags: [Tag]
     /// What was seen live while it was recorded; within its bounds.
     public let live: [LiveEvent]
 
     /// A wish from its parts.
-    public init(fileName: String, kind: AnalysisKind?, live: [LiveEvent] = []) {
+    public init(fileName: String, kind: AnalysisKind?, tags: [Tag] = [], live: [LiveEvent] = []) {
         self.fileName = fileName
         self.kind = kind
+        self.tags = tags
         self.live = live
     }
 
     /// What fields say.
     /// - Parameter field: the value of a field by its name: `kind` is a kind's name or `unsure` (swings where nothing is
-    ///   said), `live` are live events as JSON.
-    /// - Throws: `unknownKind`, `badLiveEvents`.
+    ///   said), `tag` are tags with commas between them, `live` are live events as JSON.
+    /// - Throws: `unknownKind`, `badTag`, `badLiveEvents`.
     public init(fileName: String, field: (String) -> String?) throws(IntakeError) {
         let kind = field("kind") ?? AnalysisKind.swing.rawValue
         self.init(
             fileName: fileName, kind: kind == Self.unsure ? nil : try Self.offeredKind(kind),
-            live: try Self.liveEvents(field("live")))
+            tags: try Self.tags(field("tag")), live: try Self.liveEvents(field("live")))
     }
 
     /// What the metadata of an upload say; `filename` is one more field there.
-    /// - Throws: `badMetadata`, `unknownKind`, `badLiveEvents`.
+    /// - Throws: `badMetadata`, `unknownKind`, `badTag`, `badLiveEvents`.
     public init(metadata: String) throws(IntakeError) {
         guard let metadata = UploadMetadata(metadata) else {
             throw IntakeError(
@@ -53,6 +56,18 @@ public struct ClipWish: Equatable, Sendable {
                 httpStatus: 400)
         }
         return kind
+    }
+
+    private static func tags(_ text: String?) throws(IntakeError) -> [Tag] {
+        let words = (text ?? "").split(separator: ",").filter { !$0.allSatisfy(\.isWhitespace) }
+        let tags = words.compactMap { Tag(String($0)) }
+        guard tags.count == words.count, tags.count <= Tag.mostOfAClip else {
+            throw IntakeError(
+                code: "badTag",
+                message: "A tag has 1 to \(Tag.maximumLength) characters, and a clip \(Tag.mostOfAClip) tags at most.",
+                httpStatus: 400)
+        }
+        return tags
     }
 
     private static func liveEvents(_ json: String?) throws(IntakeError) -> [LiveEvent] {

@@ -21,6 +21,8 @@ public struct CompositionReport: AnalysisReport {
     public var composition: Composition
     /// A clip's key frames in order of time, the best one among them; empty for a photo.
     public var moments: [Composition]
+    /// How the photo, or the best moment, looks from far away; nil where an older version judged it.
+    public var signature: PictureSignature?
     /// What makes the rest less sure.
     public var warnings: [ReportWarning]
     /// How the analysis itself went.
@@ -29,12 +31,13 @@ public struct CompositionReport: AnalysisReport {
     /// A report from its parts.
     public init(
         media: ReportMedia, coverage: Double, composition: Composition, moments: [Composition] = [],
-        warnings: [ReportWarning] = [], diagnostics: Diagnostics? = nil
+        signature: PictureSignature? = nil, warnings: [ReportWarning] = [], diagnostics: Diagnostics? = nil
     ) {
         self.media = media
         self.coverage = coverage
         self.composition = composition
         self.moments = moments
+        self.signature = signature
         self.warnings = warnings
         self.diagnostics = diagnostics
     }
@@ -45,6 +48,9 @@ extension CompositionReport {
     public var findingNames: [String] {
         (moments.isEmpty ? [composition] : moments).compactMap(\.rule?.rawValue)
     }
+
+    /// What a contact sheet shows of the picture.
+    public var listDetail: (any ListDetail)? { PictureDigest(of: self) }
 
     /// Nothing to leave out: a clip has at most `mostMoments`.
     public mutating func shorten() {}

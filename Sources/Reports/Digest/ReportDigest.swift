@@ -35,7 +35,9 @@ public struct ReportDigest: Codable, Equatable, Sendable {
 }
 
 /// What trends and choices show of the swings of a clip.
-public struct SwingDigest: Codable, Equatable, Sendable {
+public struct SwingDigest: ListDetail, Equatable {
+    /// Swings.
+    public static let kind = AnalysisKind.swing
     /// The swings in order of time, each without what only its own page shows: key frames, the parts of its score, tips.
     public var swings: [Swing]
     /// How many times slower than life the clip plays, where that is known.

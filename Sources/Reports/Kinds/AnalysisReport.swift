@@ -1,3 +1,9 @@
+/// What lists of one kind show of a report; it is stored beside the report's digest.
+public protocol ListDetail: Codable, Sendable {
+    /// Whose lists they are.
+    static var kind: AnalysisKind { get }
+}
+
 /// What the reports of all kinds have in common: their JSON is version 1 of the contract.
 ///
 /// Times are seconds on the clip's own clock; points are 0…1 of the displayed picture, origin top left, y down.
@@ -22,6 +28,8 @@ public protocol AnalysisReport: Bounded, Codable, Equatable, Sendable {
     var valueNames: [String] { get }
     /// What each finding is called, in order of time.
     var findingNames: [String] { get }
+    /// What lists of this kind alone show, beside the digest; nil where there is nothing.
+    var listDetail: (any ListDetail)? { get }
     /// Checks what only this kind has.
     func checkFindings() throws(OutOfBounds)
     /// Leaves out the findings that come after `mostFindings`, with a warning.
@@ -37,6 +45,9 @@ extension AnalysisReport {
     public static var landmarks: LandmarkKind? { nil }
     /// None, but for kinds that have some.
     public var valueNames: [String] { [] }
+
+    /// Nothing, but for kinds that have some.
+    public var listDetail: (any ListDetail)? { nil }
 
     /// Leaves out the findings that come after `mostFindings`.
     /// - Parameter name: what they are called, for the warning.

@@ -56,6 +56,9 @@ extension SwingReport {
     /// The strokes.
     public var findingNames: [String] { swings.map(\.shot.rawValue) }
 
+    /// What trends and choices show of the swings; nil where there are none.
+    public var listDetail: (any ListDetail)? { swings.isEmpty ? nil : SwingDigest(of: self) }
+
     /// Leaves out the swings that come after `mostFindings`, with a warning.
     public mutating func shorten() { Self.shorten(&swings, "swings", &warnings) }
 

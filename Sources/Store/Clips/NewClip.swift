@@ -12,6 +12,8 @@ public struct NewClip: Equatable, Sendable {
     public var mediaInfo: String
     /// What was seen live while it was recorded (`LiveEvent`), as JSON; nil where it was not, or nothing was.
     public var liveEvents: [UInt8]?
+    /// What it is tagged with from the first.
+    public var tags: [Tag]
     /// Whose it is.
     public var scope: Scope
     /// The resumable upload that it came by, which ends with it.
@@ -20,13 +22,14 @@ public struct NewClip: Equatable, Sendable {
     /// A description from its parts.
     public init(
         name: DisplayName, kind: AnalysisKind, mediaType: MediaType, mediaInfo: String, liveEvents: [UInt8]? = nil,
-        scope: Scope, upload: UploadID? = nil
+        tags: [Tag] = [], scope: Scope, upload: UploadID? = nil
     ) {
         self.name = name
         self.kind = kind
         self.mediaType = mediaType
         self.mediaInfo = mediaInfo
         self.liveEvents = liveEvents
+        self.tags = tags
         self.scope = scope
         self.upload = upload
     }

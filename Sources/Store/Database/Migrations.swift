@@ -3,7 +3,7 @@ enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
-        recordings, messages, library, uploads, leases, lists, games,
+        recordings, messages, library, uploads, leases, lists, games, details,
     ]
 
     /// Brings the database to the newest version, one transaction a step.
@@ -250,6 +250,9 @@ enum Migrations {
         ALTER TABLE job ADD COLUMN holder TEXT;
         ALTER TABLE job ADD COLUMN lease_until INTEGER;
         """
+
+    /// Swings are not all that lists show of one kind alone.
+    private static let details = "ALTER TABLE swing_digest RENAME TO list_detail;"
 
     /// Lists of thousands are counted in indexes alone: rows of clips are wide.
     private static let lists = """

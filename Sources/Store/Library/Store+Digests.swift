@@ -42,22 +42,24 @@ extension Store {
         return made
     }
 
-    /// The swings of some clips, for trends and choices; clips without any are left out.
-    public func swings(of clips: [ClipID]) async throws(StoreError) -> [ClipID: SwingDigest] {
+    /// What lists of one kind show of some clips; clips that have none of it are left out.
+    public func details<Detail: ListDetail>(
+        _ type: Detail.Type, of clips: [ClipID]
+    ) async throws(StoreError) -> [ClipID: Detail] {
         let wanted = "[" + clips.map { "\"\($0)\"" }.joined(separator: ",") + "]"
         let found = try await reader.run { connection throws(StoreError) in
             try connection.rows(
                 """
-                SELECT clip.id, swing_digest.json FROM clip JOIN swing_digest ON swing_digest.clip = clip.sequence
-                WHERE clip.id IN (SELECT value FROM json_each(?))
-                """, .text(wanted)
+                SELECT clip.id, list_detail.json FROM clip JOIN list_detail ON list_detail.clip = clip.sequence
+                WHERE clip.id IN (SELECT value FROM json_each(?)) AND clip.kind = ?
+                """, .text(wanted), .text(Detail.kind.rawValue)
             ) { row throws(StoreError) in
                 (clip: try row.id(0, of: Clip.self), json: try row.text(1))
             }
         }
         return Dictionary(
             found.compactMap { row in
-                (try? JSONDecoder().decode(SwingDigest.self, from: Data(row.json.utf8))).map { (row.clip, $0) }
+                (try? JSONDecoder().decode(Detail.self, from: Data(row.json.utf8))).map { (row.clip, $0) }
             }, uniquingKeysWith: { $1 })
     }
 }
@@ -66,7 +68,7 @@ extension Store {
 struct StoredDigest: Sendable {
     private let digest: ReportDigest
     private let json: String
-    private let swings: String?
+    private let detail: String?
 
     /// The digest of a report's JSON; nil if that cannot be read.
     init?(of report: [UInt8]) {
@@ -76,10 +78,7 @@ struct StoredDigest: Sendable {
         digest = report.digest
         guard let encoded = try? encoder.encode(digest) else { return nil }
         json = String(decoding: encoded, as: UTF8.self)
-        swings = (report as? SwingReport).flatMap { report in
-            report.swings.isEmpty
-                ? nil : (try? encoder.encode(SwingDigest(of: report))).map { String(decoding: $0, as: UTF8.self) }
-        }
+        detail = report.listDetail.flatMap { try? encoder.encode($0) }.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Writes the digest, where there is none, if the clip's report is the one of a job.
@@ -89,9 +88,9 @@ struct StoredDigest: Sendable {
             INSERT OR IGNORE INTO digest (clip, findings, words, json)
             SELECT clip.sequence, ?, ?, ? FROM clip JOIN report ON report.clip = clip.id WHERE clip.id = ? AND report.job = ?
             """, .integer(digest.count), .text(digest.words), .text(json), .id(clip), .id(job))
-        guard written == 1, let swings else { return }
+        guard written == 1, let detail else { return }
         try connection.run(
-            "INSERT INTO swing_digest (clip, json) SELECT sequence, ? FROM clip WHERE id = ?", .text(swings), .id(clip))
+            "INSERT INTO list_detail (clip, json) SELECT sequence, ? FROM clip WHERE id = ?", .text(detail), .id(clip))
     }
 
     /// Removes the digest of a clip.

@@ -63,12 +63,7 @@ extension Store {
                             .text(tag.description), .id(clip), .scope(scope))
                         continue
                     }
-                    try connection.run(
-                        """
-                        INSERT INTO tag (clip, name) SELECT id, ? FROM clip WHERE id = ? AND scope = ?
-                        AND (SELECT count(*) FROM tag WHERE tag.clip = clip.id) < \(Tag.mostOfAClip)
-                        ON CONFLICT DO NOTHING
-                        """, .text(tag.description), .id(clip), .scope(scope))
+                    try TagRows.insert(connection, tag, on: clip, in: scope)
                 }
                 try ClipWords.refresh(connection, clip)
             }
@@ -126,6 +121,21 @@ extension LibrarySearch.Order {
             "coalesce((SELECT findings FROM digest WHERE digest.clip = clip.sequence), 0) DESC, clip.sequence DESC"
         case .size: "clip.byte_count DESC, clip.sequence DESC"
         }
+    }
+}
+
+/// Rows of tags.
+enum TagRows {
+    /// Puts a tag on a clip that has room for it.
+    static func insert(
+        _ connection: Connection, _ tag: Tag, on clip: ClipID, in scope: Scope
+    ) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO tag (clip, name) SELECT id, ? FROM clip WHERE id = ? AND scope = ?
+            AND (SELECT count(*) FROM tag WHERE tag.clip = clip.id) < \(Tag.mostOfAClip)
+            ON CONFLICT DO NOTHING
+            """, .text(tag.description), .id(clip), .scope(scope))
     }
 }
 

@@ -59,8 +59,10 @@ public protocol ReportRepository: Sendable {
     /// The report of a clip, JSON.
     func report(of clip: ClipID) async throws(StoreError) -> [UInt8]?
 
-    /// The swings of some clips, for trends and choices; clips without any are left out.
-    func swings(of clips: [ClipID]) async throws(StoreError) -> [ClipID: SwingDigest]
+    /// What lists of one kind show of some clips; clips that have none of it are left out.
+    func details<Detail: ListDetail>(
+        _ type: Detail.Type, of clips: [ClipID]
+    ) async throws(StoreError) -> [ClipID: Detail]
 
     /// One of the files that belong to a clip's report.
     func artefact(_ name: ArtefactName, of clip: ClipID) async throws(StoreError) -> Artefact?

@@ -26,6 +26,7 @@ extension Store {
                 for folder in folders { try Disk.synchronizeFolder(folder) }
                 try ClipRows.insert(connection, clip, live: new.liveEvents)
                 try JobRows.insert(connection, job)
+                for tag in new.tags { try TagRows.insert(connection, tag, on: clip.id, in: clip.scope) }
                 try ClipWords.refresh(connection, clip.id)
                 if let upload = new.upload, try !UploadRows.end(connection, upload, .clip(clip.id), at: now) {
                     throw .unknownUpload

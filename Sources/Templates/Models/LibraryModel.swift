@@ -27,6 +27,8 @@ public struct LibraryModel: Sendable {
     public var tags: [String]
     /// What was just done.
     public var notice: Notice?
+    /// The contact sheet of these clips; nil where it would show nothing of them.
+    public var sheetPath: String?
     /// What takes room on the disk, bytes by what it is; empty where that is not asked for.
     public var storage: [(label: String, bytes: Int64)] = []
 

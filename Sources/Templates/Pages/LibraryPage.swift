@@ -9,7 +9,8 @@ public enum LibraryPage {
             if let notice = model.notice { Pieces.notice(notice) }
             H.header(.class("section-head library-head")) {
                 H.h1 { model.isTrash ? "Trash" : "Library" }
-                H.p {
+                H.p(.class("library-ways")) {
+                    if let path = model.sheetPath { H.a(.href(path)) { "Contact sheet" } }
                     model.isTrash
                         ? H.a(.href(model.site.libraryPath)) { "Back to the library" }
                         : H.a(.href(model.site.libraryPath + "?in=trash")) { "Trash" }
@@ -44,7 +45,7 @@ public enum LibraryPage {
                 .class("field library-words"), .type("search"), .id("q"), .name("q"), .value(model.asked["q"] ?? ""),
                 .placeholder("Name, athlete, note, tag or stroke"), .maxlength(200), .autocomplete("off"))
             H.div(.class("library-filters")) {
-                for filter in model.filters { select(filter, model.asked[filter.name] ?? "") }
+                for filter in model.filters { filter.select(asked: model.asked[filter.name] ?? "") }
                 for (name, label) in [("from", "From"), ("until", "Until")] {
                     H.label(.class("library-filter"), .for("filter-" + name)) {
                         H.span { label }
@@ -61,19 +62,6 @@ public enum LibraryPage {
                     ) {
                         "Show all"
                     }
-                }
-            }
-        }
-    }
-
-    private static func select(_ filter: LibraryModel.Filter, _ asked: String) -> Node {
-        H.label(.class("library-filter"), .for("filter-" + filter.name)) {
-            H.span { filter.label }
-            H.select(.class("select"), .id("filter-" + filter.name), .name(filter.name)) {
-                for option in filter.options {
-                    option.value == asked
-                        ? H.option(.value(option.value), .selected) { option.label }
-                        : H.option(.value(option.value)) { option.label }
                 }
             }
         }
@@ -120,6 +108,22 @@ public enum LibraryPage {
                 H.p(.class("library-more"), .id("library-more")) { H.a(.class("button"), .href(more)) { "More" } }
             }
             LibraryActions(model: model).node
+        }
+    }
+}
+
+extension LibraryModel.Filter {
+    /// The filter as a list to choose from.
+    func select(asked: String) -> Node {
+        H.label(.class("library-filter"), .for("filter-" + name)) {
+            H.span { label }
+            H.select(.class("select"), .id("filter-" + name), .name(name)) {
+                for option in options {
+                    option.value == asked
+                        ? H.option(.value(option.value), .selected) { option.label }
+                        : H.option(.value(option.value)) { option.label }
+                }
+            }
         }
     }
 }

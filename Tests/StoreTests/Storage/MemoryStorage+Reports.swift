@@ -40,11 +40,13 @@ extension MemoryStorage {
 
     func report(of clip: ClipID) async throws(StoreError) -> [UInt8]? { kept(clip)?.json }
 
-    func swings(of clips: [ClipID]) async throws(StoreError) -> [ClipID: SwingDigest] {
-        var found: [ClipID: SwingDigest] = [:]
+    func details<Detail: ListDetail>(
+        _ type: Detail.Type, of clips: [ClipID]
+    ) async throws(StoreError) -> [ClipID: Detail] {
+        var found: [ClipID: Detail] = [:]
         for clip in clips {
-            let report = kept(clip).flatMap { try? AnalysisKind.report(json: $0.json) } as? SwingReport
-            if let report, !report.swings.isEmpty { found[clip] = SwingDigest(of: report) }
+            let report = kept(clip).flatMap { try? AnalysisKind.report(json: $0.json) }
+            found[clip] = report?.listDetail as? Detail
         }
         return found
     }

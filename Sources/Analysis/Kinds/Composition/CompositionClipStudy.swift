@@ -44,6 +44,7 @@ struct CompositionClipStudy: ClipStudy {
             media: ReportMedia(info, frames: frames),
             coverage: (Double(seen) / Double(max(found.all.count, 1))).rounded(to: 3), composition: found.best,
             moments: info.kind == .still ? [] : found.all,
+            signature: facts.first { $0.time == found.best.time }?.cells.signature,
             diagnostics: Diagnostics(
                 seconds: seconds, frames: frames, dropped: reader.droppedFrames,
                 detectorRuns: observer.work.detectorRuns, parts: 1, times: times))

@@ -1,0 +1,37 @@
+/// What contact sheets show of a photo, or of a clip's best moment.
+public struct PictureDigest: ListDetail, Equatable {
+    /// Composition.
+    public static let kind = AnalysisKind.composition
+
+    /// What one rule says, in numbers.
+    public struct Verdict: Codable, Equatable, Sendable {
+        /// The rule.
+        public var rule: RuleName
+        /// How well the picture follows it, 0…1.
+        public var score: Double
+        /// How sure that is, 0…1.
+        public var confidence: Double
+    }
+
+    /// The rule that leads; nil where none does.
+    public var rule: RuleName?
+    /// How well the picture is composed, 0…1.
+    public var score: Double
+    /// What to do, or what is good about it: one sentence, or nothing.
+    public var feedback: String
+    /// What each rule says that can be judged.
+    public var rules: [Verdict]
+    /// How the picture looks from far away.
+    public var signature: PictureSignature?
+
+    /// The digest of a report.
+    public init(of report: CompositionReport) {
+        let picture = report.composition
+        (rule, score, feedback) = (picture.rule, picture.score, picture.feedback)
+        rules = picture.rules.map { Verdict(rule: $0.rule, score: $0.score, confidence: $0.confidence) }
+        signature = report.signature
+    }
+
+    /// How well the picture follows a rule, 0…1; nil where that cannot be judged.
+    public func score(of rule: RuleName) -> Double? { rules.first { $0.rule == rule }?.score }
+}

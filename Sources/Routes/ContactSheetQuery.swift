@@ -1,0 +1,121 @@
+import Analysis
+import HTTPServer
+import Reports
+import Store
+import Templates
+
+/// The photos of an album, or all, in the order and the stacks that somebody asked for in the address.
+struct ContactSheetQuery {
+    /// Most photos of a sheet: every one is held against every other.
+    static let most = 1000
+    /// The fields of an address that are kept.
+    private static let fields = ["tag", "order", "bursts"]
+
+    let store: any ClipLibrary & LibraryRepository & ReportRepository
+    let scope: Scope
+    let chrome: PageChrome
+
+    func model(_ query: FormFields, notice: Notice?) async throws -> ContactSheetModel {
+        var search = LibrarySearch()
+        search.kind = PictureDigest.kind
+        search.tag = query["tag"].flatMap { Tag($0) }
+        let found = try await store.find(search, in: scope, skipping: 0, limit: Self.most)
+        let digests = try await store.details(
+            PictureDigest.self, of: found.clips.filter(\.summary.showsReport).map(\.id))
+        let photos = found.clips.map {
+            ContactSheetModel.Photo(card: ClipView($0.summary).card, digest: digests[$0.id])
+        }
+        let asked = LibraryQuery.asked(query, Self.fields)
+        let order = Order(query["order"] ?? "")
+        return ContactSheetModel(
+            site: chrome.site, asked: asked, filters: Self.filters(try await store.tags(in: scope)),
+            stacks: order.sorted(Self.stacks(photos.filter { $0.digest != nil }, areBursts: query["bursts"] != "no")),
+            waiting: photos.filter(\.card.state.isLive),
+            failed: photos.filter { $0.digest == nil && !$0.card.state.isLive },
+            total: found.total, most: Self.most, actionPath: Address.library.path,
+            path: LibraryQuery.path(asked, at: .contactSheet), csvPath: LibraryQuery.path(asked, at: .contactSheetCSV),
+            eventsPath: Address.allEvents.path, notice: notice)
+    }
+
+    /// The address of the sheet that a form of it sent along; nil where it is none.
+    static func path(of back: String) -> String? {
+        guard back.prefix(while: { $0 != "?" }) == Address.contactSheet.path else { return nil }
+        let query = FormFields(urlEncoded: String(back.drop { $0 != "?" }.dropFirst()))
+        return LibraryQuery.path(LibraryQuery.asked(query, fields), at: .contactSheet)
+    }
+
+    /// Photos that look alike, the best of each stack first.
+    private static func stacks(
+        _ photos: [ContactSheetModel.Photo], areBursts: Bool
+    ) -> [ContactSheetModel.Stack] {
+        let groups = areBursts ? Bursts.groups(of: photos.map { $0.digest?.signature }) : photos.indices.map { [$0] }
+        return groups.compactMap { group in
+            ContactSheetModel.Stack(
+                group.map { photos[$0] }.sorted { ($0.digest?.score ?? 0) > ($1.digest?.score ?? 0) })
+        }
+    }
+
+    private static func filters(_ tags: [Tag]) -> [LibraryModel.Filter] {
+        [
+            LibraryModel.Filter(
+                name: "tag", label: "Album",
+                options: [("", "All photos")] + tags.map { ($0.description, $0.description) }),
+            LibraryModel.Filter(
+                name: "order", label: "Order",
+                options: [("", "Best first"), ("newest", "Newest first"), ("name", "By name")]
+                    + ContactSheetModel.rules),
+            LibraryModel.Filter(
+                name: "bursts", label: "What looks alike",
+                options: [("", "In stacks, the best on top"), ("no", "Each by itself")]),
+        ]
+    }
+}
+
+/// The order of a sheet; the best photo of a stack stands for it.
+private enum Order {
+    case score, newest, name
+    case rule(RuleName)
+
+    init(_ text: String) {
+        let rule = RuleName(rawValue: text)
+        self = Lessons.rules.contains(rule) ? .rule(rule) : ["newest": .newest, "name": .name][text] ?? .score
+    }
+
+    func sorted(_ stacks: [ContactSheetModel.Stack]) -> [ContactSheetModel.Stack] {
+        switch self {
+        case .score, .rule: stacks.sorted { score($0) > score($1) }
+        case .newest: stacks.sorted { $0.best.card.addedAt > $1.best.card.addedAt }
+        case .name: stacks.sorted { $0.best.card.name.lowercased() < $1.best.card.name.lowercased() }
+        }
+    }
+
+    /// What is judged; a rule of which nothing can be said comes last.
+    private func score(_ stack: ContactSheetModel.Stack) -> Double {
+        guard case .rule(let rule) = self else { return stack.best.digest?.score ?? 0 }
+        return stack.best.digest?.score(of: rule) ?? -1
+    }
+}
+
+/// The pages of photos at a glance.
+extension Routes {
+    func contactSheet(_ context: RequestContext) async throws -> Response {
+        let query = context.request.query
+        return page(ContactSheetPage.render(try await sheet(context).model(query, notice: Self.notice(query))))
+    }
+
+    func contactSheetCSV(_ context: RequestContext) async throws -> Response {
+        let query = context.request.query
+        let model = try await sheet(context).model(query, notice: nil)
+        let name = query["tag"].flatMap { Tag($0) }?.description ?? "photos"
+        var response = Response(
+            headers: [.contentType: "text/csv; charset=utf-8"],
+            body: .bytes(ContactSheetTable.csv(model.stacks))
+        ).asAttachment(named: name + ".csv")
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
+    private func sheet(_ context: RequestContext) -> ContactSheetQuery {
+        ContactSheetQuery(store: store, scope: context.scope, chrome: chrome)
+    }
+}

@@ -1,0 +1,158 @@
+import Reports
+
+/// Photos at a glance: sorted by score or by a rule, what looks alike in stacks with the best on top.
+public enum ContactSheetPage {
+    /// Renders the page.
+    public static func render(_ model: ContactSheetModel) -> Document {
+        Layout(
+            site: model.site, title: "Contact sheet", styles: ["library", "contact-sheet"],
+            modules: ["library/contact-sheet"],
+            refreshSeconds: model.waiting.isEmpty ? nil : DashboardPage.refreshSeconds, section: .clips
+        ).document {
+            if let notice = model.notice { Pieces.notice(notice) }
+            H.header(.class("section-head")) {
+                H.h1 { "Contact sheet" }
+                H.p { H.a(.id("sheet-table"), .href(model.csvPath)) { "As a table (CSV)" } }
+            }
+            H.form(
+                .class("library-search"), .id("sheet-form"), .method("get"),
+                .action(String(model.path.prefix { $0 != "?" }))
+            ) {
+                H.div(.class("library-filters")) {
+                    for filter in model.filters { filter.select(asked: model.asked[filter.name] ?? "") }
+                    H.button(.class("button no-script"), .type("submit")) { "Show" }
+                }
+            }
+            H.p(.class("library-count muted"), .id("sheet-count"), .role("status")) { count(model) }
+            H.section(
+                .id("sheet"), .aria("label", "Photos"), .data("events", path: model.eventsPath),
+                .data("waiting", String(model.waiting.count))
+            ) {
+                if !model.waiting.isEmpty { progress(model) }
+                if model.total == 0 { empty(model) } else { list(model) }
+                if !model.failed.isEmpty { failures(model.failed) }
+            }
+        }
+    }
+
+    private static func count(_ model: ContactSheetModel) -> String {
+        guard model.total > 0 else { return "" }
+        let photos = Wording.count(model.total, "photo")
+        if !model.waiting.isEmpty {
+            return "\(Numerals.grouped(model.judged)) of \(photos) have been looked at."
+        }
+        let scenes = model.stacks.count < model.judged ? ", \(Wording.count(model.stacks.count, "scene"))" : ""
+        return model.total > model.most
+            ? "The newest \(Numerals.grouped(model.most)) of \(photos)\(scenes)." : "\(photos)\(scenes)."
+    }
+
+    private static func progress(_ model: ContactSheetModel) -> Node {
+        Progress(stage: .measuring, done: model.judged + model.failed.count, total: model.total)
+            .bar(label: "Photos that have been looked at")
+    }
+
+    private static func empty(_ model: ContactSheetModel) -> Node {
+        H.div(.class("panel library-empty")) {
+            H.h2 { "No photo yet" }
+            H.p { "Drop a folder of photos on the first page and look for composition: the best come out on top here." }
+            H.p { H.a(.class("button button-primary"), .href(model.site.homePath)) { "Bring photos" } }
+        }
+    }
+
+    private static func list(_ model: ContactSheetModel) -> Node {
+        H.form(.id("sheet-photos"), .method("post"), .action(model.actionPath)) {
+            H.input(.type("hidden"), .name("back"), .value(model.path))
+            H.ul(.class("sheet-grid"), .id("sheet-grid")) {
+                for stack in model.stacks { stack.node }
+            }
+            H.div(
+                .class("library-actions panel"), .id("sheet-actions"), .role("group"),
+                .aria("label", "The chosen photos")
+            ) {
+                H.p(.class("library-chosen"), .id("sheet-chosen"), .role("status")) { "Choose photos above, then:" }
+                H.button(.class("button"), .type("submit"), .name("action"), .value("zip")) {
+                    Icon.download.node
+                    "Download as ZIP"
+                }
+                H.button(.class("button button-danger"), .type("submit"), .name("action"), .value("trash")) {
+                    Icon.trash.node
+                    "To the trash"
+                }
+            }
+        }
+    }
+
+    private static func failures(_ photos: [ContactSheetModel.Photo]) -> Node {
+        H.section(.class("panel sheet-failed"), .aria("labelledby", "sheet-failed-title")) {
+            H.h2(.id("sheet-failed-title")) { Wording.count(photos.count, "photo") + " could not be judged" }
+            H.ul {
+                for photo in photos {
+                    H.li {
+                        H.a(.href(photo.card.path)) { H.bdi { photo.card.name } }
+                        if case .failed(let message) = photo.card.state { H.span { " " + message } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension ContactSheetModel.Stack {
+    fileprivate var node: Node {
+        H.li(.class("sheet-stack"), .id("stack-" + best.card.id)) {
+            best.node(reason: best.digest?.feedback ?? "", mark: others.isEmpty ? nil : "Best of \(others.count + 1)")
+            if !others.isEmpty {
+                H.details(.class("sheet-others"), .id("others-" + best.card.id)) {
+                    H.summary { others.count == 1 ? "The other one" : "The other \(others.count)" }
+                    H.button(.class("button needs-script sheet-choose"), .type("button")) {
+                        others.count == 1 ? "Choose it" : "Choose all of them"
+                    }
+                    H.ul(.class("sheet-other-list")) {
+                        for photo in others {
+                            H.li { photo.node(reason: photo.comparison(with: best), mark: nil) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension ContactSheetModel.Photo {
+    fileprivate func node(reason: String, mark: String?) -> Node {
+        H.article(.class("sheet-photo")) {
+            H.div(.class("sheet-picture")) {
+                if let posterPath = card.posterPath {
+                    H.img(.src(posterPath), .alt(""), .loading("lazy"), .width(640), .height(480))
+                }
+                if let mark { H.span(.class("sheet-mark")) { mark } }
+            }
+            H.div(.class("sheet-words")) {
+                H.p(.class("sheet-name")) { H.a(.href(card.path)) { H.bdi { card.name } } }
+                if let digest {
+                    H.p(.class("sheet-score")) {
+                        H.strong { Composition.points(digest.score) }
+                        H.span { " of 100 · " + (digest.rule?.title ?? "No rule leads") }
+                    }
+                }
+                if !reason.isEmpty { H.p(.class("sheet-reason muted")) { reason } }
+            }
+            H.label(.class("sheet-pick"), .for("pick-" + card.id)) {
+                H.input(.type("checkbox"), .id("pick-" + card.id), .name("clip"), .value(card.id))
+                H.span(.class("visually-hidden")) { "Choose " + card.name }
+            }
+        }
+    }
+
+    /// Where it falls most behind another one.
+    fileprivate func comparison(with best: Self) -> String {
+        guard let digest, let other = best.digest else { return "" }
+        let behind = digest.rules.compactMap { verdict in
+            other.score(of: verdict.rule).map { (rule: verdict.rule, own: verdict.score, best: $0) }
+        }
+        guard let most = behind.max(by: { $0.best - $0.own < $1.best - $1.own }), most.best - most.own >= 0.02 else {
+            return "Nearly as good as the best."
+        }
+        return "\(most.rule.title): \(Composition.points(most.own)), the best has \(Composition.points(most.best))."
+    }
+}
