@@ -14,6 +14,7 @@ sys.dont_write_bytecode = True
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 import access  # noqa: E402
+import album  # noqa: E402
 import camera  # noqa: E402
 import coaching  # noqa: E402
 import composition  # noqa: E402
@@ -38,7 +39,7 @@ import units  # noqa: E402
 
 MODULES = [
     journeys, library, exports, swings, coaching, hands, faces, gifs, access, locked, messages, message_looks, units, camera, message_camera,
-    composition, photos, resumable, games, grown_ups, progress,
+    composition, album, photos, resumable, games, grown_ups, progress,
 ]
 
 

@@ -11,11 +11,13 @@ export class FormSender {
    * @param {File} file
    * @param {string} kind what is to be looked for
    * @param {string} address of the form
+   * @param {string} [tag] that it gets
    */
-  constructor(file, kind, address) {
+  constructor(file, kind, address, tag = "") {
     this.file = file;
     this.kind = kind;
     this.address = address;
+    this.tag = tag;
     this.request = new XMLHttpRequest();
   }
 
@@ -30,6 +32,7 @@ export class FormSender {
   send(tell) {
     const fields = new FormData();
     fields.append("kind", this.kind);
+    if (this.tag) fields.append("tag", this.tag);
     fields.append("file", this.file, this.file.name);
     return new Promise((resolve) => {
       const request = this.request;

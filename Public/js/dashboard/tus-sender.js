@@ -25,12 +25,14 @@ export class TusSender {
    * @param {string} kind what is to be looked for
    * @param {string} address where uploads are created
    * @param {string} [path] of an upload that has begun
+   * @param {string} [tag] that it gets
    */
-  constructor(file, kind, address, path = "") {
+  constructor(file, kind, address, path = "", tag = "") {
     this.file = file;
     this.kind = kind;
     this.address = address;
     this.path = path;
+    this.tag = tag;
     /** Bytes that the server said it has. */
     this.arrived = 0;
     this.isStopped = false;
@@ -96,7 +98,7 @@ export class TusSender {
 
   /** @returns {Promise<boolean>} whether there is a place for the file now. */
   async #create() {
-    const fields = { filename: this.file.name, kind: this.kind };
+    const fields = { filename: this.file.name, kind: this.kind, ...(this.tag ? { tag: this.tag } : {}) };
     const request = await this.#request("POST", this.address, null, {
       "Upload-Length": String(this.file.size),
       "Upload-Metadata": Object.entries(fields).map(([name, value]) => `${name} ${base64(value)}`).join(","),

@@ -1,6 +1,7 @@
-// Turns the upload form into uploads with progress: one after the other, in their order. Large ones can be paused, and go
-// on where they were after whatever came between.
+// Turns the upload form into uploads with progress: one after the other, in their order, and albums a few at a time. Large
+// ones can be paused, and go on where they were after whatever came between.
 
+import { Album, many, mediaOf } from "./album.js";
 import { refreshClips } from "./clips.js";
 import { FormSender } from "./form-sender.js";
 import { TusSender } from "./tus-sender.js";
@@ -22,6 +23,8 @@ import { size } from "../shared/words.js";
 const kindKey = "motionbook.kind";
 /** Files up to here are sent at once: there is little to lose, bytes. */
 const small = 8 * 1024 * 1024;
+/** Files of an album that are on their way at once. */
+const abreast = 3;
 
 const form = document.getElementById("upload-form");
 const input = document.getElementById("file");
@@ -31,7 +34,7 @@ const status = document.getElementById("live-status");
 
 /** @type {Upload[]} in the order in which they were chosen. */
 const uploads = [];
-let isBusy = false;
+let lanes = 0;
 
 /** One file on its way to the server, with its line in the list. */
 class Upload {
@@ -39,9 +42,11 @@ class Upload {
    * @param {string} name
    * @param {number} bytes
    * @param {string} kind
+   * @param {Album | null} [album] that it belongs to, whose line stands for it
    */
-  constructor(name, bytes, kind) {
+  constructor(name, bytes, kind, album = null) {
     this.kind = kind;
+    this.album = album;
     this.path = "";
     /** @type {File | null} */
     this.file = null;
@@ -52,7 +57,7 @@ class Upload {
     this.sender = null;
     /** @type {import("./unfinished.js").Unfinished | null} what is known of a file that has to be chosen again. */
     this.missing = null;
-    list?.append(this.row.element);
+    if (!album) list?.append(this.row.element);
     uploads.push(this);
   }
 
@@ -65,7 +70,8 @@ class Upload {
     this.file = file;
     const address = form.dataset.resumablePath ?? "";
     this.sender = file.size <= small || !address
-      ? new FormSender(file, this.kind, form.action) : new TusSender(file, this.kind, address, this.path);
+      ? new FormSender(file, this.kind, form.action, this.album?.tag)
+      : new TusSender(file, this.kind, address, this.path, this.album?.tag);
     this.wait();
   }
 
@@ -113,11 +119,26 @@ class Upload {
     forget(this.path);
     if (end.state === "refused") {
       this.#giveUp();
-      return this.row.fail(end.message);
+      return this.fail(end.message);
     }
+    if (this.album) return this.#endInAlbum(true);
     announce(`${this.row.fileName} has been uploaded.`);
     await refreshClips().catch(() => undefined);
     this.row.element.remove();
+  }
+
+  /** @param {string} text what is wrong, and what to do */
+  fail(text) {
+    if (this.album) list?.append(this.row.element);
+    this.row.fail(text);
+    if (this.album) this.#endInAlbum(false);
+  }
+
+  /** @param {boolean} isTaken */
+  #endInAlbum(isTaken) {
+    this.album?.ended(isTaken);
+    if (this.album?.isOver) announce(this.album.words);
+    refreshClips().catch(() => undefined);
   }
 
   /** The file cannot be read again until somebody chooses it. */
@@ -193,11 +214,16 @@ function chosenKind(form) {
   return field instanceof HTMLInputElement ? field.value : "swing";
 }
 
-/** @param {Iterable<File>} files */
-function add(files) {
+/**
+ * @param {File[]} files
+ * @param {string} [folder] that they lie in: they become its album
+ */
+function add(files, folder = "") {
   if (!(form instanceof HTMLFormElement) || !list) return;
+  const wanted = folder ? mediaOf(files) : files;
+  const album = folder || wanted.length >= many ? newAlbum(folder, wanted.length, files.length - wanted.length) : null;
   const { maximumBytes, maximumArchiveBytes } = form.dataset;
-  for (const file of files) {
+  for (const file of wanted) {
     const isArchive = file.name.toLowerCase().endsWith(".zip");
     const maximum = Number(isArchive ? maximumArchiveBytes : maximumBytes) || Infinity;
     const known = uploads.find((upload) => upload.missing && isSame(upload.missing, file));
@@ -205,11 +231,39 @@ function add(files) {
       known.take(file, form);
       continue;
     }
-    const upload = new Upload(file.name, file.size, chosenKind(form));
+    const upload = new Upload(file.name, file.size, chosenKind(form), album);
     if (file.size > maximum) refuse(upload, `The ${isArchive ? "ZIP" : "clip"} has ${size(file.size)}, the limit is ${size(maximum)}. ${isArchive ? "Pack fewer clips" : "Trim it"} and try again.`);
     else if (file.size === 0) refuse(upload, "The file is empty. Choose another one.");
     else upload.take(file, form);
   }
+}
+
+/**
+ * @param {string} folder
+ * @param {number} count how many files are brought
+ * @param {number} leftOut how many are not
+ */
+function newAlbum(folder, count, leftOut) {
+  const isOfPhotos = form instanceof HTMLFormElement && ["composition", "unsure"].includes(chosenKind(form));
+  const album = new Album(folder, count, leftOut, (isOfPhotos ? form?.dataset.sheetPath : form?.dataset.libraryPath) ?? "");
+  album.stop = () => {
+    for (const one of uploads.filter((upload) => upload.album === album && upload.state === "waiting")) one.cancel();
+    album.stopped(uploads.filter((upload) => upload.album === album).length);
+  };
+  list?.append(album.row.element);
+  if (count) announce(`${count} files of ${folder || "the list"} are on their way.`);
+  else album.row.fail(`In ${folder} there are no photos or clips. Choose another folder.`);
+  return album;
+}
+
+/** Lets somebody choose a folder in place of files. */
+function chooseFolder() {
+  const picker = Object.assign(document.createElement("input"), { type: "file", webkitdirectory: true });
+  picker.addEventListener("change", () => {
+    const files = [...(picker.files ?? [])];
+    add(files, files[0]?.webkitRelativePath.split("/")[0] || "Folder");
+  });
+  picker.click();
 }
 
 /**
@@ -218,18 +272,24 @@ function add(files) {
  */
 function refuse(upload, text) {
   uploads.splice(uploads.indexOf(upload), 1);
-  upload.row.fail(text);
+  upload.fail(text);
 }
 
-async function work() {
-  if (isBusy) return;
-  isBusy = true;
+function work() {
+  const most = uploads.some((one) => one.album) ? abreast : 1;
+  while (lanes < most && uploads.some((one) => one.state === "waiting")) {
+    lanes += 1;
+    lane().finally(() => (lanes -= 1));
+  }
+}
+
+/** Sends what waits, one file after the other. */
+async function lane() {
   let upload;
   while ((upload = uploads.find((one) => one.state === "waiting"))) {
     const failed = upload;
     await upload.send().catch(() => refuse(failed, "Something went wrong on this page. Load it again and choose the file once more."));
   }
-  isBusy = false;
 }
 
 /** Shows what was not finished when the page was last here. */
@@ -265,12 +325,13 @@ if (form instanceof HTMLFormElement && input instanceof HTMLInputElement && zone
     add([...(input.files ?? [])]);
     input.value = "";
   });
+  document.getElementById("choose-folder")?.addEventListener("click", chooseFolder);
   form.addEventListener("submit", (event) => event.preventDefault());
 
   takeDropped(zone, add);
   // Leaving would stop what is on its way.
   addEventListener("beforeunload", (event) => {
-    if (isBusy) event.preventDefault();
+    if (lanes) event.preventDefault();
   });
   wakeUnfinished();
 }

@@ -16,7 +16,8 @@ struct UploadForm {
             .class("drop"), .id("upload-form"), .method("post"), .action(model.uploadPath),
             .enctype("multipart/form-data"), .data("resumable-path", path: model.resumablePath),
             .data("maximum-bytes", String(model.maximumUploadBytes)),
-            .data("maximum-archive-bytes", String(model.maximumArchiveBytes))
+            .data("maximum-archive-bytes", String(model.maximumArchiveBytes)),
+            .data("sheet-path", path: model.site.contactSheetPath), .data("library-path", path: model.site.libraryPath)
         ) {
             KindChooser(kinds: model.kinds).node
             H.div(.class("drop-zone"), .id("drop-zone")) {
@@ -31,6 +32,10 @@ struct UploadForm {
                 H.p(.class("drop-hint"), .id("upload-hint")) {
                     "Video, GIF, picture, or a ZIP of another Motionbook, up to "
                         + Wording.limit(model.maximumUploadBytes) + ". It never leaves this machine."
+                }
+                H.button(.class("button drop-camera needs-script"), .id("choose-folder"), .type("button")) {
+                    Icon.upload.node
+                    "Choose a folder"
                 }
                 H.a(.class("button drop-camera needs-script"), .href(model.site.cameraPath)) {
                     Icon.camera.node

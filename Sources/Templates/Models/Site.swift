@@ -4,6 +4,8 @@ public struct Site: Sendable {
     public var homePath: String
     /// Address of the library.
     public var libraryPath: String
+    /// Address of the contact sheet of photos.
+    public var contactSheetPath: String
     /// Address of the page of the camera.
     public var cameraPath: String
     /// Addresses of the pages of messages.
@@ -24,13 +26,15 @@ public struct Site: Sendable {
 
     /// A site; addresses default to the ones in the design.
     public init(
-        homePath: String = "/", libraryPath: String = "/library", cameraPath: String = "/camera",
+        homePath: String = "/", libraryPath: String = "/library",
+        contactSheetPath: String = "/contact-sheet", cameraPath: String = "/camera",
         messages: MessagePaths = MessagePaths(), games: GamePaths = GamePaths(),
         athletesPath: String = "/athletes", learnPath: String = "/learn", aboutPath: String = "/about", version: String,
         assetAddress: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.homePath = homePath
         self.libraryPath = libraryPath
+        self.contactSheetPath = contactSheetPath
         self.cameraPath = cameraPath
         self.messages = messages
         self.games = games
