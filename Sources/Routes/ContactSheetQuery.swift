@@ -51,7 +51,7 @@ struct ContactSheetQuery {
         let groups = areBursts ? Bursts.groups(of: photos.map { $0.digest?.signature }) : photos.indices.map { [$0] }
         return groups.compactMap { group in
             ContactSheetModel.Stack(
-                group.map { photos[$0] }.sorted { ($0.digest?.score ?? 0) > ($1.digest?.score ?? 0) })
+                group.map { photos[$0] }.sorted { Order.score.worth($0) > Order.score.worth($1) })
         }
     }
 
@@ -83,16 +83,17 @@ private enum Order {
 
     func sorted(_ stacks: [ContactSheetModel.Stack]) -> [ContactSheetModel.Stack] {
         switch self {
-        case .score, .rule: stacks.sorted { score($0) > score($1) }
+        case .score, .rule: stacks.sorted { worth($0.best) > worth($1.best) }
         case .newest: stacks.sorted { $0.best.card.addedAt > $1.best.card.addedAt }
         case .name: stacks.sorted { $0.best.card.name.lowercased() < $1.best.card.name.lowercased() }
         }
     }
 
-    /// What is judged; a rule of which nothing can be said comes last.
-    private func score(_ stack: ContactSheetModel.Stack) -> Double {
-        guard case .rule(let rule) = self else { return stack.best.digest?.score ?? 0 }
-        return stack.best.digest?.score(of: rule) ?? -1
+    /// How far in front a photo stands; where nothing can be said of it, it comes last.
+    func worth(_ photo: ContactSheetModel.Photo) -> Double {
+        let worth: Double? =
+            if case .rule(let rule) = self { photo.digest?.score(of: rule) } else { photo.digest?.worth }
+        return worth ?? -2
     }
 }
 

@@ -84,6 +84,10 @@ extension RoutesTests {
                     "an unknown kind", "POST", "/uploads", "1.0.0", ["Upload-Length: 5", "Upload-Metadata: kind YQ=="],
                     400
                 ),
+                (
+                    "a tag that is too long", "POST", "/uploads", "1.0.0",
+                    ["Upload-Length: 5", "Upload-Metadata: tag YWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFh"], 400
+                ),
                 ("odd metadata", "POST", "/uploads", "1.0.0", ["Upload-Length: 5", "Upload-Metadata: kind !"], 400),
                 ("no such upload", "HEAD", "/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaa", "1.0.0", [], 404),
                 ("nothing to give up", "DELETE", "/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaa", "1.0.0", [], 404),

@@ -30,6 +30,22 @@ extension RoutesTests {
             }
         }
 
+        @Test func aClipIsTaggedFromTheFirst() async throws {
+            try await withRoutes { fixture in
+                let form = TestForm().field("tag", " Holiday , Serve,").file("serve.gif")
+                #expect(try await fixture.upload(form).status == 201)
+                let page = try await fixture.get(.library, query: "?tag=holiday").text
+                #expect(page.contains("#holiday") && page.contains("#serve"))
+                let found = try await fixture.get(.library, query: "?q=holi").text
+                #expect(found.contains("serve.gif"))
+                let many = (1...21).map { "tag\($0)" }.joined(separator: ",")
+                for wrong in [String(repeating: "a", count: 31), "fine,\u{202E}", many] {
+                    let answer = try await fixture.upload(TestForm().field("tag", wrong).file("serve.gif"))
+                    #expect(answer.status == 400 && answer.text.contains("badTag"), "\(answer.text)")
+                }
+            }
+        }
+
         @Test func aFormLeadsToTheClip() async throws {
             try await withRoutes { fixture in
                 let answer = try await fixture.upload(TestForm().file("serve.gif"), as: .browser)

@@ -47,6 +47,24 @@ extension Samples {
             ])
     }
 
+    static func contactSheet(_ text: String = "words", isEmpty: Bool = false) -> ContactSheetModel {
+        func photo(_ index: Int, _ state: ClipState = .done) -> ContactSheetModel.Photo {
+            let report = CompositionReport(
+                media: ReportMedia(width: 4, height: 3, duration: 0, frames: 1, fps: 0, rotation: 0), coverage: 1,
+                composition: composition(text))
+            return .init(
+                card: card(index, name: text, state: state), digest: state == .done ? PictureDigest(of: report) : nil)
+        }
+        let options = [(value: "", label: "All"), (value: text, label: text)]
+        return ContactSheetModel(
+            site: site, asked: ["tag": text], filters: [.init(name: "tag", label: "Album", options: options)],
+            stacks: isEmpty ? [] : [[photo(0)], [photo(1), photo(2)]].compactMap { .init($0) },
+            waiting: isEmpty ? [] : [photo(3, .queued(ahead: 2))],
+            failed: isEmpty ? [] : [photo(4, .failed(message: text)), photo(5, .cancelled)], total: isEmpty ? 0 : 6,
+            most: 1000, actionPath: "/library", path: "/contact-sheet?tag=x", csvPath: "/contact-sheet.csv?tag=x",
+            eventsPath: "/events", notice: Notice(.info, text))
+    }
+
     /// Only what belongs to no subject can be judged, or nothing at all.
     static func nothingComposed(_ rules: [RuleVerdict] = []) -> CompositionResult {
         CompositionResult(

@@ -189,6 +189,8 @@ enum Samples {
             ("choice of kinds", DashboardPage.render(choiceOfKinds)),
             ("library", LibraryPage.render(library(text))), ("trash", LibraryPage.render(library(text, isTrash: true))),
             ("empty library", LibraryPage.render(library(text, count: 0))),
+            ("contact sheet", ContactSheetPage.render(contactSheet(text))),
+            ("empty contact sheet", ContactSheetPage.render(contactSheet(text, isEmpty: true))),
             ("delete", DeletePage.render(delete(text))),
             ("about", AboutPage.render(about(text))),
             ("key", KeyPage.render(key(text))), ("entrance", KeyPage.entrance(site, to: "/clips/a?b=c")),

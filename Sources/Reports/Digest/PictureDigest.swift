@@ -32,6 +32,9 @@ public struct PictureDigest: ListDetail, Equatable {
         signature = report.signature
     }
 
+    /// What it is worth among others: pictures that no rule of placing leads come after all that one does.
+    public var worth: Double { score + (rule == nil ? -1 : 0) }
+
     /// How well the picture follows a rule, 0…1; nil where that cannot be judged.
     public func score(of rule: RuleName) -> Double? { rules.first { $0.rule == rule }?.score }
 }

@@ -33,13 +33,15 @@ struct UploadForm {
                     "Video, GIF, picture, or a ZIP of another Motionbook, up to "
                         + Wording.limit(model.maximumUploadBytes) + ". It never leaves this machine."
                 }
-                H.button(.class("button drop-camera needs-script"), .id("choose-folder"), .type("button")) {
-                    Icon.upload.node
-                    "Choose a folder"
-                }
-                H.a(.class("button drop-camera needs-script"), .href(model.site.cameraPath)) {
-                    Icon.camera.node
-                    "Use the camera"
+                H.div(.class("drop-ways needs-script")) {
+                    H.button(.class("button"), .id("choose-folder"), .type("button")) {
+                        Icon.upload.node
+                        "Choose a folder"
+                    }
+                    H.a(.class("button"), .href(model.site.cameraPath)) {
+                        Icon.camera.node
+                        "Use the camera"
+                    }
                 }
                 H.button(.class("button no-script"), .type("submit")) { "Upload" }
             }

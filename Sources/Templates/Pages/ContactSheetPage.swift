@@ -131,8 +131,12 @@ extension ContactSheetModel.Photo {
                 H.p(.class("sheet-name")) { H.a(.href(card.path)) { H.bdi { card.name } } }
                 if let digest {
                     H.p(.class("sheet-score")) {
-                        H.strong { Composition.points(digest.score) }
-                        H.span { " of 100 · " + (digest.rule?.title ?? "No rule leads") }
+                        if let rule = digest.rule {
+                            H.strong { Composition.points(digest.score) }
+                            H.span { " of 100 · " + rule.title }
+                        } else {
+                            H.span { "No rule leads" }
+                        }
                     }
                 }
                 if !reason.isEmpty { H.p(.class("sheet-reason muted")) { reason } }

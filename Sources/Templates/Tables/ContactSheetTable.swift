@@ -1,4 +1,4 @@
-public import Reports
+import Reports
 
 /// A contact sheet as a table for spreadsheets: a row for each photo.
 public enum ContactSheetTable {

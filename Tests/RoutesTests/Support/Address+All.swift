@@ -15,7 +15,7 @@ extension Address {
             .dashboard, .about, .health, .allEvents, .clips, .uploads, .athletes, .camera, .live, .messages,
             .writeMessage,
             .faces,
-            .openMessage, .profile, .learn, .skipWelcome,
+            .openMessage, .profile, .learn, .skipWelcome, .contactSheet, .contactSheetCSV,
         ] + Lessons.rules.map { .lesson($0) }
 
     /// All addresses of a clip.

@@ -14,13 +14,14 @@ extension RoutesFixture {
     /// A queued clip.
     func accept(
         _ content: String = "clip", name: String = "My serve.mov", type: String = "video/mp4",
-        mediaInfo: String? = nil, in scope: Scope = .machine
+        mediaInfo: String? = nil, kind: AnalysisKind = .swing, tags: [String] = [], in scope: Scope = .machine
     ) async throws -> ClipID {
         let upload = try store.beginUpload()
         try await upload.write(Array(content.utf8))
         let info = try mediaInfo ?? String(decoding: JSONEncoder().encode(Self.media), as: UTF8.self)
         let new = NewClip(
-            name: DisplayName(name), kind: .swing, mediaType: MediaType(type) ?? .unknown, mediaInfo: info,
+            name: DisplayName(name), kind: kind, mediaType: MediaType(type) ?? .unknown, mediaInfo: info,
+            tags: tags.compactMap { Tag($0) },
             scope: scope)
         return try await store.accept(try await upload.finish(), as: new).id
     }
