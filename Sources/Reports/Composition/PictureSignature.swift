@@ -19,6 +19,7 @@ public struct PictureSignature: Codable, Equatable, Sendable {
         self.values = values
     }
 
+    /// Reads base64.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let data = Data(base64Encoded: text), let signature = PictureSignature(values: [UInt8](data)) else {
@@ -28,6 +29,7 @@ public struct PictureSignature: Codable, Equatable, Sendable {
         self = signature
     }
 
+    /// Writes base64.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(Data(values).base64EncodedString())
