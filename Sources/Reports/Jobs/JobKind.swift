@@ -2,7 +2,7 @@
 /// table. What a worker does for it stands in the executable (`ClipWorker`).
 public struct JobKind: Sendable {
     /// The kinds.
-    public static let all: [JobKind] = [.analysis, .overlay]
+    public static let all: [JobKind] = [.analysis, .overlay, .opinionPictures]
 
     /// What becomes of what a job leaves.
     public enum Result: Sendable {
@@ -47,6 +47,13 @@ extension JobKind {
         words: Words(
             work: "The video", whole: "The video", past: "this video was being made",
             present: "The video of this clip is being made"))
+
+    /// Pictures of the swings are made, for somebody else to look at; the payload is an `OpinionOrder`.
+    public static let opinionPictures = JobKind(
+        rawValue: "opinionPictures", result: .addition({ _ in .opinionPictures }, maximumBytes: 1 << 30),
+        words: Words(
+            work: "Making the pictures", whole: "Making the pictures", past: "the pictures of this clip were being made",
+            present: "The pictures for a second opinion are being made"))
 }
 
 extension ArtefactName {

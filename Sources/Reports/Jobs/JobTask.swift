@@ -31,6 +31,16 @@ public struct JobTask: Codable, Equatable, Sendable {
         JobTask(kind: .overlay, payload: layout == .over ? "{}" : #"{"layout":"\#(layout.rawValue)"}"#)
     }
 
+    /// Makes pictures of the swings, for somebody else to look at.
+    public static func opinionPictures(_ order: OpinionOrder) -> JobTask {
+        JobTask(kind: .opinionPictures, payload: #"{"blursFaces":\#(order.blursFaces)}"#)
+    }
+
+    /// What was decided for such pictures; faces are blurred where the payload says nothing of it.
+    public var opinionOrder: OpinionOrder {
+        (try? JSONDecoder().decode(OpinionOrder.self, from: Data(payload.utf8))) ?? OpinionOrder(blursFaces: true)
+    }
+
     /// What was decided for an analysis; nothing where the payload says nothing of it.
     public var order: AnalysisOrder {
         (try? JSONDecoder().decode(AnalysisOrder.self, from: Data(payload.utf8))) ?? AnalysisOrder()

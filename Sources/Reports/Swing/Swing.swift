@@ -70,6 +70,8 @@ public struct Swing: Codable, Equatable, Sendable {
     public var metrics: SwingMetrics
     /// What they mean; nil where nothing can be said.
     public var assessment: SwingAssessment?
+    /// What somebody else says of it; nil where nobody was asked. A stored report never has it: it lies beside that.
+    public var secondOpinion: SwingOpinion?
     /// Times of backswing start, mid backswing, contact, mid follow-through and end, seconds.
     public var keyFrames: [Double]
 
@@ -112,6 +114,7 @@ extension Swing: Bounded {
         try Bound.share.check(confidence, strokeConfidence)
         try metrics.check()
         try assessment?.check()
+        try secondOpinion?.check()
         try Bound.clock.check(keyFrames, count: 0...5)
     }
 }
