@@ -46,6 +46,7 @@ let package = Package(
         .target(
             name: "CZXing", path: "Sources/CLibraries/CZXing",
             linkerSettings: [.linkedLibrary("ZXing"), .linkedLibrary("stdc++")]),
+        .target(name: "CCurl", path: "Sources/CLibraries/CCurl", linkerSettings: [.linkedLibrary("curl")]),
         cLibrary("CArchive", pkgConfig: "libarchive", apt: ["libarchive-dev"]),
         cLibrary("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
         cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
@@ -90,6 +91,7 @@ let package = Package(
         // Floor 2 to 4: what is seen, what it means, who does the work.
         room("Archives", imports: ["Reports", "Store", "CArchive"]),
         room("Games", imports: ["Reports"]),
+        room("SecondOpinion", imports: ["Reports", "Store", "CCurl"]),
         room("Vision", imports: ["Reports", "Media", "COpenVINO", "CCrypto"], settings: pixels),
         room("Analysis", imports: ["Reports", "Vision", "Media", "GIFKit"], settings: pixels),
         room(
@@ -103,15 +105,15 @@ let package = Package(
         room(
             "Routes",
             imports: [
-                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "Store", "Analysis",
-                "Vision", "Media",
+                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "SecondOpinion", "Store",
+                "Analysis", "Vision", "Media",
             ]),
         // Floor 6: the executable.
         .executableTarget(
             name: "WebApp",
             dependencies: [
-                "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "Store", "Analysis", "Vision",
-                "Media", "Paper", "GIFKit", "Reports",
+                "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion", "Store",
+                "Analysis", "Vision", "Media", "Paper", "GIFKit", "Reports",
             ],
             swiftSettings: strict),
 

@@ -3,7 +3,7 @@ enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
-        recordings, messages, library, uploads, leases, lists, games, details,
+        recordings, messages, library, uploads, leases, lists, games, details, opinions,
     ]
 
     /// Brings the database to the newest version, one transaction a step.
@@ -253,6 +253,53 @@ enum Migrations {
 
     /// Swings are not all that lists show of one kind alone.
     private static let details = "ALTER TABLE swing_digest RENAME TO list_detail;"
+
+    /// What somebody else is asked about swings. `opinion_sending` lists all that ever left, so its rows outlive clips.
+    private static let opinions = """
+        CREATE TABLE opinion (
+            sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+            clip TEXT NOT NULL REFERENCES clip (id) ON DELETE CASCADE,
+            report TEXT NOT NULL,
+            swing INTEGER NOT NULL CHECK (swing >= 0),
+            state TEXT NOT NULL CHECK (state IN ('preparing', 'waiting', 'sending', 'done', 'failed', 'cancelled')),
+            shown TEXT,
+            holder TEXT,
+            said TEXT,
+            answers TEXT NOT NULL DEFAULT '',
+            code TEXT,
+            message TEXT,
+            asked_at INTEGER NOT NULL,
+            UNIQUE (clip, report, swing)
+        ) STRICT;
+        CREATE INDEX opinion_state ON opinion (state, sequence);
+        CREATE TABLE opinion_answer (
+            key TEXT NOT NULL PRIMARY KEY,
+            json TEXT NOT NULL,
+            at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE opinion_sending (
+            sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+            at INTEGER NOT NULL,
+            host TEXT NOT NULL,
+            model TEXT NOT NULL,
+            question TEXT NOT NULL,
+            clip TEXT REFERENCES clip (id) ON DELETE SET NULL,
+            swing INTEGER NOT NULL,
+            pictures INTEGER NOT NULL,
+            bytes INTEGER NOT NULL,
+            key TEXT NOT NULL,
+            outcome TEXT NOT NULL,
+            input_tokens INTEGER,
+            output_tokens INTEGER,
+            cost INTEGER NOT NULL CHECK (cost >= 0)
+        ) STRICT;
+        CREATE INDEX opinion_sending_at ON opinion_sending (at, cost);
+        CREATE INDEX opinion_sending_clip ON opinion_sending (clip) WHERE clip IS NOT NULL;
+        CREATE TABLE opinion_consent (
+            athlete TEXT NOT NULL PRIMARY KEY REFERENCES athlete (id) ON DELETE CASCADE,
+            choice TEXT NOT NULL CHECK (choice IN ('always', 'never'))
+        ) STRICT, WITHOUT ROWID;
+        """
 
     /// Lists of thousands are counted in indexes alone: rows of clips are wide.
     private static let lists = """

@@ -203,7 +203,7 @@ public protocol LibraryRepository: Sendable {
 public typealias WorkStore = BlobStore & ClipRepository & JobRepository & ReportRepository & UploadRepository
     & WorkFolderProvider
 
-/// What pages need: clips, their jobs and reports, what coaches say of them, messages and games.
+/// What pages need: clips, their jobs and reports, what coaches and others say of them, messages and games.
 public typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & JobRepository & ReportRepository
     & AthleteRepository & NoteRepository & MessageRepository & LibraryRepository & ResumableUploadRepository
-    & GameRepository
+    & GameRepository & OpinionRepository

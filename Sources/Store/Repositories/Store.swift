@@ -2,7 +2,8 @@ import Glibc
 
 /// Everything that is kept: clips, jobs, reports, messages and games in SQLite, contents and files in the data folder.
 public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageRepository, LibraryRepository,
-    ResumableUploadRepository, ArchiveRepository, GameRepository
+    ResumableUploadRepository, ArchiveRepository, GameRepository,
+    OpinionRepository
 {
     /// The folder that everything is kept in.
     public let folder: DataFolder

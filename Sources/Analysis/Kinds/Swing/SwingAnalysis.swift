@@ -24,10 +24,10 @@ public struct SwingAnalysis: Sendable {
     private static let confidentBody: Float = 0.5
 
     private let detector: SwingDetector
-    private let validator: any SwingValidator
+    private let validator: any SwingValidator<StrokeEvidence, StrokeVerdict>
 
     /// An analysis with a detector and somebody who confirms its strokes.
-    public init(detector: SwingDetector, validator: any SwingValidator = LocalSwingValidator()) {
+    public init(detector: SwingDetector, validator: any SwingValidator<StrokeEvidence, StrokeVerdict> = LocalSwingValidator()) {
         self.detector = detector
         self.validator = validator
     }

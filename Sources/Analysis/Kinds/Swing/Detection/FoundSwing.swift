@@ -34,7 +34,7 @@ struct FoundSwing: Sendable {
     /// - Throws: what the validator throws.
     static func all(
         _ candidates: [(candidate: SwingCandidate, contact: ContactTime)], in motion: BodyMotion,
-        slowedBy factor: Double = 1, _ validator: any SwingValidator,
+        slowedBy factor: Double = 1, _ validator: any SwingValidator<StrokeEvidence, StrokeVerdict>,
         shares: (SwingCandidate) -> [Swing.Shot: Double]
     ) async throws -> [FoundSwing] {
         let timing = SwingTiming(motion)

@@ -1,13 +1,5 @@
 public import Reports
 
-/// Confirms what stroke a swing was. The local one is the default; another may ask elsewhere.
-public protocol SwingValidator: Sendable {
-    /// What a report says of who confirmed.
-    var name: Swing.Validator { get }
-    /// The stroke that the evidence speaks for.
-    func verdict(on evidence: StrokeEvidence) async throws -> StrokeVerdict
-}
-
 /// What a stroke was.
 public struct StrokeVerdict: Equatable, Sendable {
     /// The stroke, with wing and spin; `unknown` when unsure.

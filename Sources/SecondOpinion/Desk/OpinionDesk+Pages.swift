@@ -1,0 +1,132 @@
+public import FoundationEssentials
+internal import Glibc
+public import Reports
+public import Store
+
+/// What pages ask of the desk, and tell it.
+extension OpinionDesk {
+    /// How things stand.
+    public func standing() async throws(StoreError) -> Standing {
+        let now = world.now()
+        let current = pause.flatMap { $0.until > now ? $0 : nil }
+        return Standing(
+            isOn: keys.read() != nil, isNamed: keys.isNamed || namedAddress != nil, settings: await settings(),
+            pause: current, today: try await store.sums(since: Self.day(of: now).begin),
+            ever: try await store.sums(since: Date(timeIntervalSince1970: 0)),
+            open: try await store.openOpinions(on: nil))
+    }
+
+    /// Whether there is a key.
+    public nonisolated var isOn: Bool { keys.read() != nil }
+
+    /// The settings: what the environment says counts for more than what was kept.
+    public func settings() async -> OpinionSettings {
+        var settings = OpinionSettings(json: (try? await store.setting(OpinionSettings.name)) ?? "{}")
+        if let namedAddress { settings.address = namedAddress }
+        if let namedModel { settings.model = namedModel }
+        return settings
+    }
+
+    /// Keeps settings. A key belongs to the host that it was entered for: it is forgotten with another one.
+    /// - Returns: whether the key was forgotten.
+    /// - Throws: `OpinionError` (`settings`); `StoreError`.
+    @discardableResult
+    public func set(_ new: OpinionSettings) async throws -> Bool {
+        if let problem = new.problem { throw OpinionError.settings(problem) }
+        let old = await settings()
+        var kept = new
+        if keys.isNamed || namedAddress != nil { kept.address = old.address }
+        let isMoved = kept.endpoint?.host != old.endpoint?.host && !keys.isNamed && keys.read() != nil
+        if isMoved { keys.remove() }
+        try await store.set(kept.json, for: OpinionSettings.name)
+        if case .budget? = pause { pause = nil }
+        wake()
+        return isMoved
+    }
+
+    /// Keeps a key, which switches second opinions on.
+    /// - Throws: `OpinionError` for what cannot be a key, or cannot be kept.
+    public func enter(key text: String) throws(OpinionError) {
+        guard !keys.isNamed else {
+            throw .settings("The key comes from the file that \(OpinionKeyFile.variable) names; change it there.")
+        }
+        guard let key = OpinionKey(text) else {
+            throw .settings(
+                "That does not look like a key: it has 8 to 400 letters, figures and signs, without blanks inside.")
+        }
+        try keys.write(key)
+        circuit = Circuit()
+        pause = nil
+        wake()
+    }
+
+    /// Forgets the key, which switches second opinions off; what waits is taken back.
+    public func removeKey() async throws(StoreError) {
+        if !keys.isNamed { keys.remove() }
+        try await cancel(on: nil)
+    }
+
+    /// All that would be sent about a swing.
+    /// - Throws: `OpinionError` (`noPictures`); `StoreError`.
+    public func preview(of swing: Int, in clip: ClipID) async throws -> OpinionPreview {
+        try await preview(of: swing, in: clip, settings())
+    }
+
+    func preview(of swing: Int, in clip: ClipID, _ settings: OpinionSettings) async throws -> OpinionPreview {
+        guard let json = try await store.report(of: clip), let report = try? SwingReport(json: json),
+            let file = try await store.artefact(.opinionPictures, of: clip)
+        else { throw OpinionError.noPictures }
+        let read = try await store.materialise(file.blob) { path in
+            await BlockingThread.run {
+                Result { try OpinionPreview(of: swing, in: report, SwingPicturesFile(path: path), settings) }
+            }
+        }
+        return try read.get()
+    }
+
+    /// What is in the file with a clip's pictures; nil where it was not made yet.
+    public func pictures(of clip: ClipID) async throws(StoreError) -> OpinionPictures? {
+        guard let file = try await store.artefact(.opinionPictures, of: clip) else { return nil }
+        return try await store.materialise(file.blob) { path in
+            await BlockingThread.run { (try? SwingPicturesFile(path: path))?.index }
+        }
+    }
+
+    /// Asks about swings: from here on it goes by itself.
+    /// - Parameter swings: their places in the report, each with what was shown of it; nil where whatever comes was agreed to.
+    /// - Throws: `OpinionError` (`noKey`); `StoreError`.
+    public func ask(about swings: [Int: BlobHash?], of clip: ClipID) async throws {
+        guard isOn else { throw OpinionError.noKey }
+        let isPrepared = try await store.artefact(.opinionPictures, of: clip) != nil
+        try await store.ask(about: swings, of: clip, isPrepared: isPrepared)
+        wake()
+    }
+
+    /// The pictures of a clip are there, or will not be.
+    /// - Parameter failure: why not, one sentence; nil if they are there.
+    public func prepared(_ clip: ClipID, failure: String?) async throws(StoreError) {
+        let end = failure.map { Opinion.End(.failed, code: OpinionError.Code.noPictures.rawValue, message: $0) }
+        try await store.prepared(clip, failure: end)
+        wake()
+    }
+
+    /// Takes back what is open, and ends what is on its way.
+    /// - Parameter clip: nil for all clips.
+    public func cancel(on clip: ClipID?) async throws(StoreError) {
+        for number in try await store.cancelOpinions(on: clip) { running[number]?.cancel() }
+        wake()
+    }
+
+    /// The day that a moment lies in, where the machine stands.
+    static func day(of moment: Date) -> (begin: Date, end: Date) {
+        var time = time_t(moment.timeIntervalSince1970)
+        var parts = tm()
+        localtime_r(&time, &parts)
+        (parts.tm_hour, parts.tm_min, parts.tm_sec, parts.tm_isdst) = (0, 0, 0, -1)
+        var tomorrow = parts
+        tomorrow.tm_mday += 1
+        return (
+            Date(timeIntervalSince1970: Double(mktime(&parts))), Date(timeIntervalSince1970: Double(mktime(&tomorrow)))
+        )
+    }
+}

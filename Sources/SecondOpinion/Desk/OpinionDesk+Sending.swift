@@ -1,0 +1,141 @@
+internal import FoundationEssentials
+internal import Reports
+internal import Store
+
+/// One opinion, from its pictures to what is kept of it.
+extension OpinionDesk {
+    func work(on opinion: Opinion) async {
+        var said: SwingOpinion?
+        var answers: [BlobHash] = []
+        do {
+            try await ask(opinion, &said, &answers)
+            await end(opinion, Opinion.End(.done, said: said, answers: answers))
+            circuit.succeeded()
+            // After a pause one tried for all.
+            wake()
+        } catch let error as OpinionError {
+            await fail(opinion, error, said, answers)
+        } catch is CancellationError {
+            // Somebody took it back, and that is written down already; or the program ends, and it waits for the next start.
+            await release(opinion)
+        } catch {
+            log(
+                "the second opinion on swing \(opinion.swing + 1) of clip \(opinion.clip): \((error as? StoreError)?.detail ?? "\(error)")"
+            )
+            let message = (error as? StoreError)?.message ?? "It could not be asked for; try again."
+            await end(opinion, Opinion.End(.failed, said: said, answers: answers, code: "failed", message: message))
+        }
+    }
+
+    private func ask(_ opinion: Opinion, _ said: inout SwingOpinion?, _ answers: inout [BlobHash]) async throws {
+        guard let key = keys.read() else { throw OpinionError.noKey }
+        let settings = await settings()
+        guard let endpoint = settings.endpoint else { throw OpinionError.settings(settings.problem ?? "") }
+        let preview = try await preview(of: opinion.swing, in: opinion.clip, settings)
+        if let shown = opinion.shown, shown != preview.shown { throw OpinionError.changed }
+        let store = store
+        let validator = GeminiValidator(
+            settings: settings, endpoint: endpoint, key: key, world: world, ledger: self,
+            remembered: { try await store.answer(to: $0)?.json },
+            remember: { try await store.keep(OpinionAnswer(key: $0, json: $1, at: Date())) },
+            about: (opinion.clip, opinion.swing))
+        let (first, second) = (preview.questions[0], preview.questions[1])
+        answers = try [first.key(for: settings.model)]
+        let validation = try await validator.verdict(on: first)
+        var opinionSaid = SwingOpinion(model: settings.model, host: endpoint.host, validation: validation)
+        said = opinionSaid
+        guard validation.isSwing else { return }
+        answers.append(try second.key(for: settings.model))
+        opinionSaid.analysis = try await validator.analysis(of: second)
+        said = opinionSaid
+    }
+
+    private func fail(
+        _ opinion: Opinion, _ error: OpinionError, _ said: SwingOpinion?, _ answers: [BlobHash]
+    ) async {
+        switch error.code {
+        case .budget, .circuit, .noKey:
+            // It waits. What was answered is remembered, and is not sent again.
+            return await release(opinion)
+        case .cancelled:
+            // Somebody took it back, and that is written down already; or the program ends while the answer is on its way.
+            let end = OpinionError.interrupted
+            return await self.end(
+                opinion,
+                Opinion.End(.failed, said: said, answers: answers, code: end.code.rawValue, message: end.message))
+        default: break
+        }
+        if let detail = error.detail {
+            log(
+                "the second opinion on swing \(opinion.swing + 1) of clip \(opinion.clip): \(error.code.rawValue): \(detail)"
+            )
+        }
+        if error.isOfService {
+            circuit.failed(world.now())
+            if let until = circuit.openUntil {
+                pause = .failures(until: until)
+                log("second opinions pause after \(Circuit.failures) failures in a row")
+            }
+        }
+        await end(
+            opinion,
+            Opinion.End(.failed, said: said, answers: answers, code: error.code.rawValue, message: error.message))
+    }
+
+    private func release(_ opinion: Opinion) async {
+        do throws(StoreError) {
+            try await store.release(opinion)
+        } catch {
+            log("a second opinion cannot be put back: \(error.detail ?? error.message)")
+        }
+    }
+
+    private func end(_ opinion: Opinion, _ end: Opinion.End) async {
+        do throws(StoreError) {
+            try await store.end(opinion, end)
+        } catch {
+            log("a second opinion cannot be written down: \(error.detail ?? error.message)")
+        }
+    }
+}
+
+extension OpinionDesk: SendingLedger {
+    func begin(_ sending: OpinionSending) async throws -> Int {
+        let settings = await settings()
+        guard circuit.admits(world.now()) else { throw OpinionError.circuit }
+        // Two at once must not both take the last of the budget: it is looked at again when the row is there.
+        try await requireBudget(for: sending.cost, settings)
+        let now = world.now()
+        let written = try await store.timesOfSendings(since: now.addingTimeInterval(-Rate.window))
+        reserved.removeAll { $0 <= now.addingTimeInterval(-Rate.window) }
+        let moment = Rate(most: settings.requestsAMinute).next(now, after: written + reserved)
+        reserved.append(moment)
+        let wait = moment.timeIntervalSince(now)
+        if wait > 0 { try await world.sleep(wait) }
+        try Task.checkCancellation()
+        var sent = sending
+        sent.at = world.now()
+        let number = try await store.begin(sent)
+        if let place = reserved.firstIndex(of: moment) { reserved.remove(at: place) }
+        return number
+    }
+
+    func end(_ number: Int, _ outcome: OpinionSending.Outcome, tokens: (input: Int, output: Int)?) async {
+        let settings = await settings()
+        do throws(StoreError) {
+            try await store.end(
+                sending: number, outcome, inputTokens: tokens?.input, outputTokens: tokens?.output,
+                cost: tokens.map { settings.cost(input: $0.input, output: $0.output) })
+        } catch {
+            log("what came of a request cannot be written down: \(error.detail ?? error.message)")
+        }
+    }
+
+    private func requireBudget(for cost: Int, _ settings: OpinionSettings) async throws {
+        let now = world.now()
+        let today = try await store.sums(since: Self.day(of: now).begin)
+        guard today.cost + cost > settings.budgetADay else { return }
+        pause = .budget(until: Self.day(of: now).end)
+        throw OpinionError.budget
+    }
+}

@@ -1,0 +1,175 @@
+public import FoundationEssentials
+public import Reports
+public import Store
+
+/// What keeps second opinions: which are asked for, and all that was sent.
+public typealias OpinionStore = BlobStore & OpinionRepository & ReportRepository & GameRepository
+
+/// Where second opinions are asked for: it sends what was agreed to, one after the other, as often and as much as the settings
+/// allow, and writes down what came of it. Nothing is sent without a key, and nothing that nobody agreed to.
+public actor OpinionDesk {
+    /// Why nothing is sent at the moment.
+    public enum Pause: Equatable, Sendable {
+        /// The day's budget is used up.
+        case budget(until: Date)
+        /// Several requests in a row failed.
+        case failures(until: Date)
+
+        /// Until when.
+        public var until: Date {
+            switch self {
+            case .budget(let until), .failures(let until): until
+            }
+        }
+    }
+
+    /// How things stand, for pages.
+    public struct Standing: Sendable {
+        /// Whether there is a key, so that somebody may be asked.
+        public var isOn: Bool
+        /// Whether whoever started the program named key and address: then pages do not change them.
+        public var isNamed: Bool
+        /// The settings.
+        public var settings: OpinionSettings
+        /// Why nothing is sent at the moment; nil if it is.
+        public var pause: Pause?
+        /// What was sent today.
+        public var today: OpinionSums
+        /// What was ever sent.
+        public var ever: OpinionSums
+        /// How many opinions are open.
+        public var open: Int
+
+        /// Where pictures go; nil while it is off.
+        public var host: String? { isOn ? settings.endpoint?.host : nil }
+        /// Whether something may leave this machine.
+        public var mayLeave: Bool { isOn && settings.endpoint?.isThisMachine == false }
+    }
+
+    /// Requests that are on their way at the same time, at most: answers take seconds.
+    static let senders = 4
+
+    let store: any OpinionStore
+    let keys: OpinionKeyFile
+    let world: OpinionWorld
+    let namedAddress: String?
+    let namedModel: String?
+    let log: @Sendable (String) -> Void
+    var circuit = Circuit()
+    var pause: Pause?
+    /// Moments that were given to requests which are not in the list yet.
+    var reserved: [Date] = []
+    /// What is on its way, by the opinion's number.
+    var running: [Int: Task<Void, Never>] = [:]
+    private var senders: [Task<Void, Never>] = []
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+    private var wakes = 0
+
+    /// - Parameters:
+    ///   - store: what keeps opinions.
+    ///   - environment: may name key (`MOTIONBOOK_GEMINI_KEY_FILE`), address, model and certificates.
+    ///   - folder: the data folder, which keeps the key otherwise.
+    ///   - log: hears what nobody sees on a page.
+    public init(
+        store: any OpinionStore, environment: [String: String], folder: String,
+        log: @escaping @Sendable (String) -> Void
+    ) {
+        let client = PostClient(authorities: environment[OpinionEnvironment.authorities])
+        self.init(
+            store: store, environment: environment, folder: folder, world: OpinionWorld { await client.post($0) },
+            log: log)
+    }
+
+    init(
+        store: any OpinionStore, environment: [String: String], folder: String, world: OpinionWorld,
+        log: @escaping @Sendable (String) -> Void
+    ) {
+        self.store = store
+        self.world = world
+        self.log = log
+        keys = OpinionKeyFile(environment: environment, folder: folder)
+        namedAddress = environment[OpinionEnvironment.address].flatMap { $0.isEmpty ? nil : $0 }
+        namedModel = environment[OpinionEnvironment.model].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Begins to send. What was on its way when the program stopped is not sent again.
+    public func start() async {
+        do throws(StoreError) {
+            let end = OpinionError.interrupted
+            try await store.recoverOpinions(Opinion.End(.failed, code: end.code.rawValue, message: end.message))
+        } catch {
+            log("second opinions that were on their way cannot be ended: \(error.detail ?? error.message)")
+        }
+        senders = (0..<Self.senders).map { _ in Task { await self.send() } }
+    }
+
+    /// Ends all that is on its way, and what is said of it.
+    public func stop() async {
+        for task in senders { task.cancel() }
+        for task in running.values { task.cancel() }
+        wake()
+        for task in senders { await task.value }
+    }
+
+    /// Something may have changed: looks for what is to be sent.
+    public func wake() {
+        wakes += 1
+        for waiter in waiters { waiter.resume() }
+        waiters = []
+    }
+
+    private func send() async {
+        while !Task.isCancelled {
+            let seen = wakes
+            do throws(StoreError) {
+                if let opinion = try await next() {
+                    let work = Task { await self.work(on: opinion) }
+                    running[opinion.number] = work
+                    await work.value
+                    running[opinion.number] = nil
+                    continue
+                }
+            } catch {
+                log("second opinions cannot be looked up: \(error.detail ?? error.message)")
+            }
+            if seen == wakes, !Task.isCancelled { await rest() }
+        }
+    }
+
+    private func next() async throws(StoreError) -> Opinion? {
+        guard keys.read() != nil, mayGoOn() else { return nil }
+        guard let opinion = try await store.claimOpinion() else { return nil }
+        // Between the look and the claim a pause may have begun.
+        guard mayGoOn() else {
+            try await store.release(opinion)
+            return nil
+        }
+        return opinion
+    }
+
+    private func mayGoOn() -> Bool {
+        if let pause, pause.until > world.now() { return false }
+        pause = nil
+        return true
+    }
+
+    /// Waits until somebody wakes it, or a pause may be over.
+    private func rest() async {
+        let seconds = pause.map { max(0.05, min($0.until.timeIntervalSince(world.now()), 3600)) }
+        let alarm = seconds.map { seconds in
+            Task { [world] in if (try? await world.sleep(seconds)) != nil { self.wake() } }
+        }
+        await withCheckedContinuation { waiters.append($0) }
+        alarm?.cancel()
+    }
+}
+
+/// What the environment may say of second opinions, beside `OpinionKeyFile.variable`.
+public enum OpinionEnvironment {
+    /// Where the interface begins.
+    public static let address = "MOTIONBOOK_GEMINI_ADDRESS"
+    /// The model.
+    public static let model = "MOTIONBOOK_GEMINI_MODEL"
+    /// A file of certificates to trust, for gateways with an authority of their own.
+    public static let authorities = "MOTIONBOOK_GEMINI_CA_FILE"
+}

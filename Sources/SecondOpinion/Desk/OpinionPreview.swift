@@ -1,0 +1,36 @@
+public import Reports
+public import Store
+
+/// All that would be sent about a swing, to be looked at first.
+public struct OpinionPreview: Sendable, Equatable {
+    /// The swing's place in the report.
+    public var swing: Int
+    /// The questions, in the order in which they are sent: the second is sent only if the first finds a swing.
+    public var questions: [SwingQuestion]
+    /// Names all of it, with the model: what is agreed to.
+    public var shown: BlobHash
+    /// What it costs at most, millionths of a dollar, estimated; what was answered before costs nothing.
+    public var cost: Int
+    /// Bytes that are sent.
+    public var bytes: Int
+
+    /// - Throws: `OpinionError` (`noPictures`); `StoreError`.
+    public init(
+        of swing: Int, in report: SwingReport, _ pictures: SwingPicturesFile, _ settings: OpinionSettings
+    ) throws {
+        guard report.swings.indices.contains(swing) else { throw OpinionError.noPictures }
+        let numbers = SwingQuestion.numbers(of: report.swings[swing])
+        let questions = [
+            SwingQuestion(.validation, pictures: try pictures.pictures(for: .validation, of: swing)),
+            SwingQuestion(.analysis, pictures: try pictures.pictures(for: .analysis, of: swing), numbers: numbers),
+        ]
+        let bodies = questions.map(\.body)
+        self.swing = swing
+        self.questions = questions
+        // The host belongs to what is agreed to.
+        shown = try SwingQuestion.key(
+            of: Array((settings.endpoint?.host ?? "").utf8) + bodies.flatMap(\.self), for: settings.model)
+        cost = questions.reduce(0) { $0 + settings.cost(input: $1.inputTokens, output: $1.outputTokens) }
+        bytes = bodies.reduce(0) { $0 + $1.count }
+    }
+}

@@ -1,0 +1,97 @@
+internal import FoundationEssentials
+internal import Glibc
+public import Reports
+
+/// The pictures that a worker left of a clip's swings. It may have been in a stranger's hands: what is read is checked.
+///
+/// Unsafe: reads into arrays of the sizes that it asks for.
+public struct SwingPicturesFile {
+    /// What is in it.
+    public let index: OpinionPictures
+    private let file: OpenFile
+
+    /// Longest index, bytes.
+    private static let longestIndex = 16 << 20
+
+    /// Opens a file.
+    /// - Throws: `OpinionError` (`noPictures`) for what is none.
+    public init(path: String) throws(OpinionError) {
+        guard let file = OpenFile(path), let trailer = file.bytes(at: file.count - 8, count: 8) else {
+            throw .noPictures
+        }
+        let length = trailer.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        guard length <= Self.longestIndex, let json = file.bytes(at: file.count - 8 - Int(length), count: Int(length)),
+            let index = try? JSONDecoder().decode(OpinionPictures.self, from: Data(json)), (try? index.check()) != nil
+        else { throw .noPictures }
+        self.file = file
+        self.index = index
+    }
+
+    /// The pictures of a swing for a question.
+    /// - Throws: `OpinionError` (`noPictures`) where there are none, or what is there is no plain JPEG.
+    public func pictures(for sort: SwingQuestion.Sort, of swing: Int) throws(OpinionError) -> [SwingQuestion.Picture] {
+        guard let found = index.swings.first(where: { $0.swing == swing }) else { throw .noPictures }
+        var pictures: [SwingQuestion.Picture] = []
+        for picture in sort == .validation ? found.second : found.keyFrames {
+            guard let jpeg = file.bytes(at: picture.offset, count: picture.count), PlainJPEG.isOne(jpeg) else {
+                throw .noPictures
+            }
+            pictures.append(
+                SwingQuestion.Picture(
+                    time: picture.time, width: picture.width, height: picture.height, jpeg: jpeg))
+        }
+        return pictures
+    }
+}
+
+/// A JPEG with nothing beside the picture: no EXIF, no comment, no profile, whoever wrote it.
+enum PlainJPEG {
+    static func isOne(_ bytes: [UInt8]) -> Bool {
+        guard bytes.starts(with: [0xFF, 0xD8]), bytes.suffix(2) == [0xFF, 0xD9] else { return false }
+        var place = 2
+        while place + 4 <= bytes.count {
+            guard bytes[place] == 0xFF else { return false }
+            let marker = bytes[place + 1]
+            // JFIF's own segment; tables, frame and restart interval. The scan follows, and ends the file.
+            if marker == 0xDA { return true }
+            guard [0xE0, 0xDB, 0xC4, 0xC0, 0xDD].contains(marker) else { return false }
+            let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
+            guard length >= 2, marker != 0xE0 || length == 16 else { return false }
+            place += 2 + length
+        }
+        return false
+    }
+}
+
+/// A file that is read in parts.
+private final class OpenFile {
+    let count: Int
+    private let descriptor: Int32
+
+    init?(_ path: String) {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            return nil
+        }
+        count = Int(status.st_size)
+    }
+
+    deinit { close(descriptor) }
+
+    func bytes(at offset: Int, count wanted: Int) -> [UInt8]? {
+        guard offset >= 0, wanted >= 0, offset <= count, wanted <= count - offset else { return nil }
+        let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+            while filled < wanted {
+                let read = pread(
+                    descriptor, buffer.baseAddress?.advanced(by: filled), wanted - filled, off_t(offset + filled))
+                if read < 0 && errno == EINTR { continue }
+                guard read > 0 else { return }
+                filled += read
+            }
+        }
+        return bytes.count == wanted ? bytes : nil
+    }
+}

@@ -1,0 +1,178 @@
+internal import FoundationEssentials
+internal import Reports
+
+/// What `generateContent` answers: a stranger's bytes, read with bounds.
+struct GeminiAnswer: Decodable {
+    private struct Candidate: Decodable {
+        var content: Content?
+        var finishReason: String?
+    }
+
+    private struct Content: Decodable {
+        var parts: [Part]?
+    }
+
+    private struct Part: Decodable {
+        var text: String?
+        var thought: Bool?
+    }
+
+    private struct Feedback: Decodable { var blockReason: String? }
+
+    private struct Usage: Decodable {
+        var promptTokenCount: Int?
+        var candidatesTokenCount: Int?
+        var thoughtsTokenCount: Int?
+    }
+
+    private struct Complaint: Decodable {
+        struct Words: Decodable {
+            var status: String?
+            var message: String?
+        }
+
+        var error: Words?
+    }
+
+    private var candidates: [Candidate]?
+    private var promptFeedback: Feedback?
+    private var usageMetadata: Usage?
+
+    /// Reasons of an end that mean that the model would not look, by Google's documentation.
+    private static let refusals: Set = [
+        "SAFETY", "RECITATION", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII", "IMAGE_SAFETY", "LANGUAGE", "OTHER",
+    ]
+
+    /// - Throws: `unreadable` for what is no such answer.
+    init(json: [UInt8], from host: String) throws(OpinionError) {
+        do {
+            self = try JSONDecoder().decode(Self.self, from: Data(json))
+        } catch {
+            throw OpinionError.unreadable(host, "it is not the JSON that was asked for")
+        }
+    }
+
+    /// Tokens as the service counts them; nil where it does not say, or says what cannot be.
+    var tokens: (input: Int, output: Int)? {
+        guard let usage = usageMetadata, let input = usage.promptTokenCount else { return nil }
+        let counts = [input, usage.candidatesTokenCount ?? 0, usage.thoughtsTokenCount ?? 0]
+        guard counts.allSatisfy({ (0...10_000_000).contains($0) }) else { return nil }
+        return (counts[0], counts[1] + counts[2])
+    }
+
+    /// The JSON that the model wrote, out of a code fence if it stands in one.
+    /// - Throws: `blocked`; `unreadable`.
+    func text(from host: String) throws(OpinionError) -> String {
+        if let reason = promptFeedback?.blockReason { throw .blocked(Self.word(reason)) }
+        guard let candidate = candidates?.first else { throw .unreadable(host, "it has no answer in it") }
+        if let reason = candidate.finishReason, Self.refusals.contains(reason) { throw .blocked(Self.word(reason)) }
+        let text = (candidate.content?.parts ?? []).filter { $0.thought != true }.compactMap(\.text).joined()
+        guard !text.isEmpty else { throw .unreadable(host, "it is empty") }
+        if candidate.finishReason == "MAX_TOKENS" { throw .unreadable(host, "it breaks off") }
+        return Self.unfenced(text)
+    }
+
+    /// What stands between fences of three backticks; a text without them is taken as it is.
+    private static func unfenced(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let open = lines.firstIndex(where: { $0.hasPrefix("```") }) else { return text }
+        return lines[(open + 1)...].prefix { !$0.hasPrefix("```") }.joined(separator: "\n")
+    }
+
+    /// What an error says of itself, for the log: short, in one line.
+    static func complaint(_ body: [UInt8]) -> String {
+        guard let words = (try? JSONDecoder().decode(Complaint.self, from: Data(body)))?.error else {
+            return "no words"
+        }
+        return line([words.status, words.message].compactMap(\.self).joined(separator: ": "), 300)
+    }
+
+    private static func word(_ text: String) -> String { line(text, 40) }
+
+    /// One printable line.
+    private static func line(_ text: String, _ most: Int) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.prefix(most).map { $0.value < 0x20 ? " " : $0 }))
+    }
+}
+
+/// What the model wrote, held against what can be.
+enum GeminiWords {
+    private struct Validation: Decodable {
+        var is_valid_swing: Bool
+        var swing_type: String
+        var start_frame: Int
+        var end_frame: Int
+        var confidence: Double
+    }
+
+    private struct Analysis: Decodable {
+        struct Insight: Decodable {
+            var type: String
+            var message: String
+            var priority: Int
+        }
+
+        var contact: String
+        var contact_adjustment: Double
+        var follow_through: String
+        var rotation: String
+        var form_score: Double
+        var insights: [Insight]
+    }
+
+    /// - Throws: `unreadable`; `impossible`.
+    static func validation(
+        _ text: String, of pictures: [SwingQuestion.Picture], from host: String
+    ) throws(OpinionError) -> SwingValidation {
+        let said: Validation = try decoded(text, host)
+        guard let stroke = Swing.Stroke(rawValue: said.swing_type.lowercased()) else {
+            throw .impossible("a stroke that was not asked for")
+        }
+        guard pictures.indices.contains(said.start_frame), pictures.indices.contains(said.end_frame) else {
+            throw .impossible("it names pictures that were not sent")
+        }
+        guard said.start_frame <= said.end_frame else { throw .impossible("the swing ends before it begins") }
+        guard (0...1).contains(said.confidence) else { throw .impossible("a confidence of \(short(said.confidence))") }
+        return SwingValidation(
+            isSwing: said.is_valid_swing, stroke: stroke, start: pictures[said.start_frame].time.rounded(to: 3),
+            end: pictures[said.end_frame].time.rounded(to: 3), confidence: said.confidence.rounded(to: 2))
+    }
+
+    /// - Throws: `unreadable`; `impossible`.
+    static func analysis(_ text: String, from host: String) throws(OpinionError) -> SwingAnalysisOpinion {
+        let said: Analysis = try decoded(text, host)
+        guard let contact = SwingAssessment.Contact(rawValue: said.contact.lowercased()),
+            let followThrough = SwingAssessment.FollowThrough(rawValue: said.follow_through.lowercased()),
+            let rotation = SwingAssessment.Rotation(rawValue: said.rotation.lowercased())
+        else { throw .impossible("a verdict that was not asked for") }
+        guard (0...10).contains(said.form_score) else { throw .impossible("a form score of \(short(said.form_score))") }
+        var insights: [SwingAnalysisOpinion.Insight] = []
+        for insight in said.insights {
+            guard let aspect = JudgedAspect(rawValue: insight.type) else {
+                throw .impossible("an insight on what was not asked")
+            }
+            insights.append(
+                SwingAnalysisOpinion.Insight(type: aspect, message: insight.message, priority: insight.priority))
+        }
+        let opinion = SwingAnalysisOpinion(
+            contact: contact, contactAdjustment: said.contact_adjustment, followThrough: followThrough,
+            rotation: rotation, formScore: said.form_score.rounded(to: 1),
+            insights: insights.sorted { $0.priority < $1.priority })
+        do throws(OutOfBounds) {
+            try opinion.check()
+        } catch {
+            throw .impossible(error.reason)
+        }
+        return opinion
+    }
+
+    private static func decoded<Words: Decodable>(_ text: String, _ host: String) throws(OpinionError) -> Words {
+        do {
+            return try JSONDecoder().decode(Words.self, from: Data(text.utf8))
+        } catch {
+            throw OpinionError.unreadable(host, "it is not the JSON that was asked for")
+        }
+    }
+
+    private static func short(_ number: Double) -> String { abs(number) < 1e6 ? "\(number.rounded(to: 2))" : "no size" }
+}

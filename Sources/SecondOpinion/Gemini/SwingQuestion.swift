@@ -1,0 +1,110 @@
+public import Reports
+public import Store
+
+/// What is asked about a swing, with all that is shown.
+public struct SwingQuestion: Sendable, Equatable {
+    /// What is asked.
+    public enum Sort: String, CaseIterable, Sendable {
+        /// Whether it is a swing, and which: of one second of pictures.
+        case validation
+        /// How it was played: of the key frames and the numbers.
+        case analysis
+    }
+
+    /// A picture that is shown.
+    public struct Picture: Sendable, Equatable {
+        /// When it is shown, seconds on the clip's clock; what is sent counts from the first picture.
+        public var time: Double
+        /// Its width, pixels.
+        public var width: Int
+        /// Its height, pixels.
+        public var height: Int
+        /// The picture, without anything beside it.
+        public var jpeg: [UInt8]
+
+        /// A picture from its parts.
+        public init(time: Double, width: Int, height: Int, jpeg: [UInt8]) {
+            self.time = time
+            self.width = width
+            self.height = height
+            self.jpeg = jpeg
+        }
+    }
+
+    /// A number that is told.
+    public struct Number: Sendable, Equatable {
+        /// What it is of.
+        public var name: String
+        /// The value with its unit.
+        public var value: String
+    }
+
+    /// What is asked.
+    public var sort: Sort
+    /// The pictures, in their order.
+    public var pictures: [Picture]
+    /// The numbers; a validation has none.
+    public var numbers: [Number]
+
+    /// A question from its parts.
+    public init(_ sort: Sort, pictures: [Picture], numbers: [Number] = []) {
+        self.sort = sort
+        self.pictures = pictures
+        self.numbers = numbers
+    }
+
+    /// The body that is posted: the same question has the same bytes.
+    public var body: [UInt8] { GeminiRequest(self).json }
+
+    /// What was sent, and to which model: the name of its answer.
+    /// - Throws: `StoreError` if the system cannot hash.
+    public func key(for model: String) throws(StoreError) -> BlobHash { try Self.key(of: body, for: model) }
+
+    static func key(of body: [UInt8], for model: String) throws(StoreError) -> BlobHash {
+        var digest = try Digest()
+        try digest.update(Array((model + "\n").utf8))
+        try digest.update(body)
+        return try digest.blobHash()
+    }
+
+    /// Tokens that are read, estimated: a picture counts 258 for each tile of 768 pixels that it takes (Google's documentation of
+    /// image understanding), text one for each four letters.
+    public var inputTokens: Int {
+        let tiles = pictures.reduce(0) { sum, picture in
+            sum + ((picture.width + 767) / 768) * ((picture.height + 767) / 768)
+        }
+        return 258 * tiles + GeminiRequest(self).textLength / 4
+    }
+
+    /// Tokens that are written, estimated from above.
+    public var outputTokens: Int { sort == .validation ? 80 : 400 }
+}
+
+extension SwingQuestion {
+    /// What is told of a swing's numbers: no name, no date, nothing of the clip.
+    static func numbers(of swing: Swing) -> [Number] {
+        let metrics = swing.metrics
+        var numbers = [
+            Number(name: "stroke, as measured", value: swing.shot.rawValue),
+            Number(name: "hand that holds the racket", value: swing.hand.rawValue),
+        ]
+        func add(_ name: String, _ value: Double?, _ unit: String) {
+            guard let value else { return }
+            numbers.append(Number(name: name, value: "\(value.rounded(to: 2)) \(unit)"))
+        }
+        add("peak angular velocity of the wrist", metrics.peakAngularVelocity, "rad/s")
+        add("peak speed of the wrist (estimate)", metrics.peakLinearVelocity, "m/s")
+        add("backswing angle of the arm", metrics.backswingAngle, "degrees")
+        add("highest wrist above the shoulders after contact (estimate)", metrics.followThroughHeight, "m")
+        add("turn of the shoulders", metrics.shoulderRotation, "degrees")
+        add("turn of the hips", metrics.hipRotation, "degrees")
+        add("largest turn of shoulders against hips", metrics.shoulderHipSeparation, "degrees")
+        add("wrist in front of the body at contact (estimate)", metrics.contactInFront, "m")
+        add("wrist above the hips at contact (estimate)", metrics.contactHeight, "m")
+        add("angle of the hitting elbow at contact", metrics.elbowAngleAtContact, "degrees")
+        add("smallest angle of the more bent knee", metrics.kneeAngle, "degrees")
+        add("distance of the feet at contact", metrics.stanceWidth, "shoulder widths")
+        add("lean of the trunk at contact", metrics.trunkLean, "degrees")
+        return numbers
+    }
+}

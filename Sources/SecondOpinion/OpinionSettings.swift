@@ -1,0 +1,116 @@
+internal import FoundationEssentials
+
+/// How second opinions are asked for; what nobody changed is as usual.
+public struct OpinionSettings: Codable, Equatable, Sendable {
+    /// The name that they are kept under.
+    public static let name = "second-opinion"
+    /// Google's own address of the interface.
+    public static let usualAddress = "https://generativelanguage.googleapis.com/v1beta"
+    /// The model that is asked if nobody says otherwise.
+    public static let usualModel = "gemini-2.0-flash"
+
+    /// The model's name.
+    public var model = Self.usualModel
+    /// Where the interface begins: `/models/NAME:generateContent` is put behind it.
+    public var address = Self.usualAddress
+    /// Whether faces are blurred in what is sent.
+    public var blursFaces = true
+    /// How many requests are sent within any minute, at most.
+    public var requestsAMinute = 60
+    /// What a day may cost, millionths of a dollar.
+    public var budgetADay = 1_000_000
+    /// What a million tokens that are read cost, millionths of a dollar: the list price of the usual model in 2025.
+    public var inputPrice = 100_000
+    /// What a million tokens that are written cost, millionths of a dollar.
+    public var outputPrice = 400_000
+
+    /// Requests within a minute that can be chosen.
+    public static let rates = 1...10_000
+    /// Millionths of a dollar that can be chosen.
+    public static let amounts = 0...1_000_000_000
+
+    /// The usual settings.
+    public init() {}
+
+    /// Settings as they were kept; the usual ones for what is none.
+    public init(json: String) {
+        let kept = try? JSONDecoder().decode(Self.self, from: Data(json.utf8))
+        self = kept.flatMap { $0.problem == nil ? $0 : nil } ?? OpinionSettings()
+    }
+
+    /// What is kept.
+    public var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Plain values always have JSON.
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+
+    /// What is wrong with the settings and what to do, one sentence; nil if they can be used.
+    public var problem: String? {
+        if endpoint == nil {
+            return
+                "The address must begin with https://, or with http:// for a program on this very machine, and have no "
+                + "name, password, question mark or blank in it."
+        }
+        if !Self.isModel(model) { return "A model’s name has letters, figures, dots, hyphens, colons and underscores." }
+        if !Self.rates.contains(requestsAMinute) { return "Requests a minute are a whole number from 1 to 10,000." }
+        if ![budgetADay, inputPrice, outputPrice].allSatisfy(Self.amounts.contains) {
+            return "Amounts are dollars from 0 to 1,000."
+        }
+        return nil
+    }
+
+    /// Where the interface is, in parts; nil for an address that nothing is sent to.
+    public var endpoint: OpinionEndpoint? { OpinionEndpoint(address) }
+
+    /// What tokens cost, millionths of a dollar, rounded up.
+    public func cost(input: Int, output: Int) -> Int {
+        let whole = Double(input) * Double(inputPrice) / 1e6 + Double(output) * Double(outputPrice) / 1e6
+        return Int(min(whole.rounded(.up), 1e15))
+    }
+
+    private static func isModel(_ name: String) -> Bool {
+        (1...80).contains(name.utf8.count)
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                    UInt8(ascii: ":"):
+                    true
+                default: false
+                }
+            } && !name.hasPrefix(".")
+    }
+}
+
+/// An address that pictures may be sent to: over TLS, or to this very machine.
+public struct OpinionEndpoint: Equatable, Sendable {
+    /// The host, with the port if it is not the usual one: what people are shown.
+    public let host: String
+    /// Whether it is this machine itself: then nothing leaves it.
+    public let isThisMachine: Bool
+    private let base: String
+
+    init?(_ address: String) {
+        let isPlain = address.hasPrefix("http://")
+        guard isPlain || address.hasPrefix("https://"), address.utf8.count <= 300,
+            address.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"@?#\\\"<>".utf8.contains($0) })
+        else { return nil }
+        let rest = address.dropFirst(isPlain ? 7 : 8)
+        let host = rest.prefix { $0 != "/" }
+        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
+        guard !name.isEmpty else { return nil }
+        isThisMachine =
+            name == "localhost" || name == "::1" || name.hasPrefix("127.") && name.allSatisfy(\.isNumberOrDot)
+        guard !isPlain || isThisMachine else { return nil }
+        self.host = String(host)
+        base = address.hasSuffix("/") ? String(address.dropLast()) : address
+    }
+
+    /// Where a question to a model is posted.
+    func url(of model: String) -> String { "\(base)/models/\(model):generateContent" }
+}
+
+extension Character {
+    fileprivate var isNumberOrDot: Bool { self == "." || ("0"..."9").contains(self) }
+}

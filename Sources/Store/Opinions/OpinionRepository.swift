@@ -1,0 +1,80 @@
+public import FoundationEssentials
+
+/// Swings that somebody else is asked about, and all that was ever sent. Another database can stand in behind this.
+public protocol OpinionRepository: Sendable {
+    /// The opinions on a clip's swings as its latest analysis found them, in their order.
+    func opinions(on clip: ClipID) async throws(StoreError) -> [Opinion]
+
+    /// Asks for opinions: from here on they are sent, unless somebody takes that back. Swings that wait already stay as they are.
+    /// - Parameters:
+    ///   - swings: their places in the report, each with what was shown of it; nil where whatever comes was agreed to.
+    ///   - isPrepared: whether their pictures are there.
+    /// - Throws: `noReport`; `diskFull`.
+    func ask(
+        about swings: [Int: BlobHash?], of clip: ClipID, isPrepared: Bool
+    ) async throws(StoreError)
+
+    /// The opinions whose pictures are being made.
+    func preparingOpinions() async throws(StoreError) -> [Opinion]
+
+    /// The pictures of a clip are there, or will not be.
+    /// - Parameter failure: why not; nil if they are there.
+    func prepared(_ clip: ClipID, failure: Opinion.End?) async throws(StoreError)
+
+    /// Takes the next opinion that waits: it is in the hands of this server from then on, durably.
+    func claimOpinion() async throws(StoreError) -> Opinion?
+
+    /// Puts an opinion of which nothing was sent back, to wait.
+    func release(_ opinion: Opinion) async throws(StoreError)
+
+    /// Writes down what became of an opinion, unless it is gone, or somebody has ended it.
+    func end(_ opinion: Opinion, _ end: Opinion.End) async throws(StoreError)
+
+    /// Takes back what is open of a clip; nil for all clips.
+    /// - Returns: the numbers of those that were on their way.
+    func cancelOpinions(on clip: ClipID?) async throws(StoreError) -> [Int]
+
+    /// Ends opinions that a server was sending when it stopped: what is on its way is not sent a second time by itself.
+    func recoverOpinions(_ end: Opinion.End) async throws(StoreError)
+
+    /// How many opinions are open, on a clip or on all.
+    func openOpinions(on clip: ClipID?) async throws(StoreError) -> Int
+
+    /// The answer to what was sent before.
+    func answer(to key: BlobHash) async throws(StoreError) -> OpinionAnswer?
+
+    /// Keeps an answer.
+    func keep(_ answer: OpinionAnswer) async throws(StoreError)
+
+    /// Removes the answer to a request, and the opinions that rest on it; nil removes all of them. What was sent stays in the list.
+    func deleteAnswers(to key: BlobHash?) async throws(StoreError)
+
+    /// Writes down that something is about to be sent, before it is.
+    /// - Returns: its number.
+    func begin(_ sending: OpinionSending) async throws(StoreError) -> Int
+
+    /// Writes down what came of a request.
+    /// - Parameter cost: millionths of a dollar; nil leaves the estimate.
+    func end(
+        sending number: Int, _ outcome: OpinionSending.Outcome, inputTokens: Int?, outputTokens: Int?, cost: Int?
+    ) async throws(StoreError)
+
+    /// All that was ever sent, the newest first.
+    /// - Parameter before: continues a list after its last number.
+    func sendings(limit: Int, before: Int?) async throws(StoreError) -> [OpinionSending]
+
+    /// What was sent since a time, and what it costs.
+    func sums(since: Date) async throws(StoreError) -> OpinionSums
+
+    /// When the latest requests since a time were sent, in their order: what a rate is kept by.
+    func timesOfSendings(since: Date) async throws(StoreError) -> [Date]
+
+    /// What somebody said of an athlete's swings; `ask` where nobody did.
+    func consent(to athlete: AthleteID) async throws(StoreError) -> OpinionConsent
+
+    /// Keeps what somebody says of an athlete's swings.
+    func set(_ consent: OpinionConsent, to athlete: AthleteID) async throws(StoreError)
+
+    /// The athletes of whom something else than `ask` was said, by name.
+    func consents(in scope: Scope) async throws(StoreError) -> [(athlete: Athlete, consent: OpinionConsent)]
+}

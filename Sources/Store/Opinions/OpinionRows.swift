@@ -1,0 +1,86 @@
+import FoundationEssentials
+import Reports
+
+/// Opinions as rows.
+enum OpinionRows {
+    static let columns = """
+        opinion.sequence, opinion.clip, opinion.report, opinion.swing, opinion.state, opinion.shown, opinion.said, \
+        opinion.code, opinion.message, opinion.asked_at
+        """
+
+    static func select(
+        _ connection: Connection, _ rest: String, _ values: SQLValue...
+    ) throws(StoreError) -> [Opinion] {
+        try connection.readableRows(
+            "SELECT \(columns) FROM opinion \(rest)", values: values
+        ) { row throws(StoreError) in
+            Opinion(
+                number: try row.integer(0), clip: try row.id(1, of: Clip.self), report: try row.id(2, of: Job.self),
+                swing: try row.count(3), state: try row.parsed(4) { Opinion.State(rawValue: $0) },
+                shown: row.optionalText(5).flatMap { BlobHash($0) }, said: row.optionalText(6).flatMap(said),
+                code: row.optionalText(7), message: row.optionalText(8), askedAt: try row.date(9))
+        }
+    }
+
+    /// Asks about a swing, unless it waits already. What was said before stays until there is something new.
+    static func ask(
+        _ connection: Connection, _ swing: Int, of clip: ClipID, _ report: JobID, shown: BlobHash?, isPrepared: Bool
+    ) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO opinion (clip, report, swing, state, shown, asked_at) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (clip, report, swing) DO UPDATE SET state = excluded.state, shown = excluded.shown,
+                code = NULL, message = NULL, holder = NULL, asked_at = excluded.asked_at
+            WHERE state NOT IN ('preparing', 'waiting', 'sending')
+            """,
+            .id(clip), .id(report), .integer(swing),
+            .text((isPrepared ? Opinion.State.waiting : .preparing).rawValue), .text(shown?.description),
+            .date(.stored))
+    }
+
+    /// Writes down an end of opinions that are in a state.
+    static func end(
+        _ connection: Connection, _ end: Opinion.End, where condition: String, _ values: SQLValue...
+    ) throws(StoreError) {
+        let said = end.said.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }
+        let values: [SQLValue] =
+            [
+                .text(end.state.rawValue), .text(said), .text(keys(end.answers)), .text(keys(end.answers)),
+                .text(end.code), .text(end.message),
+            ] + values
+        _ = try connection.rows(
+            """
+            UPDATE opinion SET state = ?, said = coalesce(?, said), answers = iif(? = '', answers, ?), code = ?,
+                message = ?, holder = NULL
+            WHERE \(condition)
+            """, values: values
+        ) { _ in true }
+    }
+
+    private static func keys(_ keys: [BlobHash]) -> String { keys.map(\.description).joined(separator: " ") }
+
+    private static func said(_ json: String) -> SwingOpinion? {
+        guard let said = try? JSONDecoder().decode(SwingOpinion.self, from: Data(json.utf8)), (try? said.check()) != nil
+        else { return nil }
+        return said
+    }
+
+    static let sendingColumns = """
+        opinion_sending.sequence, at, host, model, question, opinion_sending.clip, clip.name, swing, pictures, bytes, key,
+        outcome, input_tokens, output_tokens, cost, EXISTS (SELECT 1 FROM opinion_answer a WHERE a.key = opinion_sending.key)
+        """
+
+    static func sending(_ row: borrowing SQLRow) throws(StoreError) -> OpinionSending {
+        var sending = OpinionSending(
+            at: try row.date(1), host: try row.text(2), model: try row.text(3), question: try row.text(4),
+            clip: row.optionalText(5).flatMap { ClipID($0) }, swing: try row.count(7), pictures: try row.count(8),
+            bytes: try row.count(9), key: try row.parsed(10) { BlobHash($0) },
+            outcome: try row.parsed(11) { OpinionSending.Outcome(rawValue: $0) }, cost: try row.count(14))
+        sending.number = try row.integer(0)
+        sending.clipName = row.optionalText(6)
+        sending.inputTokens = row.optionalInteger(12)
+        sending.outputTokens = row.optionalInteger(13)
+        sending.isAnswerKept = try row.integer(15) != 0
+        return sending
+    }
+}

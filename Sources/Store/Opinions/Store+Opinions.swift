@@ -1,0 +1,118 @@
+extension Store {
+    /// The opinions on a clip's swings as its latest analysis found them.
+    public func opinions(on clip: ClipID) async throws(StoreError) -> [Opinion] {
+        try await reader.run { connection throws(StoreError) in
+            try OpinionRows.select(
+                connection,
+                "WHERE clip = ? AND report = (SELECT job FROM report WHERE report.clip = opinion.clip) ORDER BY swing",
+                .id(clip))
+        }
+    }
+
+    /// Asks for opinions.
+    public func ask(
+        about swings: [Int: BlobHash?], of clip: ClipID, isPrepared: Bool
+    ) async throws(StoreError) {
+        try ledger.requireSpace()
+        try await database.transaction { connection throws(StoreError) in
+            guard let report = try ReportRows.job(connection, of: clip) else { throw .noReport }
+            for (swing, shown) in swings.sorted(by: { $0.key < $1.key }) {
+                try OpinionRows.ask(connection, swing, of: clip, report, shown: shown, isPrepared: isPrepared)
+            }
+        }
+    }
+
+    /// The opinions whose pictures are being made.
+    public func preparingOpinions() async throws(StoreError) -> [Opinion] {
+        try await reader.run { connection throws(StoreError) in
+            try OpinionRows.select(connection, "WHERE state = 'preparing' ORDER BY sequence")
+        }
+    }
+
+    /// The pictures of a clip are there, or will not be.
+    public func prepared(_ clip: ClipID, failure: Opinion.End?) async throws(StoreError) {
+        try await database.transaction { connection throws(StoreError) in
+            if let failure {
+                try OpinionRows.end(connection, failure, where: "clip = ? AND state = 'preparing'", .id(clip))
+            } else {
+                try connection.run(
+                    "UPDATE opinion SET state = 'waiting' WHERE clip = ? AND state = 'preparing'", .id(clip))
+            }
+        }
+    }
+
+    /// Takes the next opinion that waits. What an earlier analysis found is not asked about any more.
+    public func claimOpinion() async throws(StoreError) -> Opinion? {
+        let server = folder.server
+        return try await database.transaction { connection throws(StoreError) in
+            try OpinionRows.end(
+                connection, Opinion.End(.cancelled),
+                where: """
+                    state = 'waiting'
+                    AND NOT EXISTS (SELECT 1 FROM report WHERE report.clip = opinion.clip AND report.job = opinion.report)
+                    """)
+            guard
+                let next = try OpinionRows.select(connection, "WHERE state = 'waiting' ORDER BY sequence LIMIT 1").first
+            else { return nil }
+            try connection.run(
+                "UPDATE opinion SET state = 'sending', holder = ? WHERE sequence = ?", .id(server),
+                .integer(next.number))
+            return next
+        }
+    }
+
+    /// Puts an opinion of which nothing was sent back, to wait.
+    public func release(_ opinion: Opinion) async throws(StoreError) {
+        _ = try await database.transaction { connection throws(StoreError) in
+            try connection.run(
+                "UPDATE opinion SET state = 'waiting', holder = NULL WHERE sequence = ? AND state = 'sending'",
+                .integer(opinion.number))
+        }
+    }
+
+    /// Writes down what became of an opinion.
+    public func end(_ opinion: Opinion, _ end: Opinion.End) async throws(StoreError) {
+        try await database.transaction { connection throws(StoreError) in
+            try OpinionRows.end(
+                connection, end, where: "sequence = ? AND state = 'sending'", .integer(opinion.number))
+        }
+    }
+
+    /// Takes back what is open.
+    public func cancelOpinions(on clip: ClipID?) async throws(StoreError) -> [Int] {
+        try await database.transaction { connection throws(StoreError) in
+            let condition =
+                "state IN ('preparing', 'waiting', 'sending')"
+                + (clip == nil ? "" : " AND clip = '\(clip?.description ?? "")'")
+            let sending = try connection.rows(
+                "SELECT sequence FROM opinion WHERE \(condition) AND state = 'sending'"
+            ) { row throws(StoreError) in try row.integer(0) }
+            try OpinionRows.end(connection, Opinion.End(.cancelled), where: condition)
+            return sending
+        }
+    }
+
+    /// Ends opinions that a server was sending when it stopped.
+    public func recoverOpinions(_ end: Opinion.End) async throws(StoreError) {
+        let folder = folder
+        try await database.transaction { connection throws(StoreError) in
+            let held = try connection.rows(
+                "SELECT DISTINCT coalesce(holder, '') FROM opinion WHERE state = 'sending'"
+            ) { row throws(StoreError) in try row.text(0) }
+            for holder in held where ServerID(holder).map({ folder.servers.isGone($0) }) ?? true {
+                try OpinionRows.end(
+                    connection, end, where: "state = 'sending' AND coalesce(holder, '') = ?", .text(holder))
+            }
+        }
+    }
+
+    /// How many opinions are open.
+    public func openOpinions(on clip: ClipID?) async throws(StoreError) -> Int {
+        try await reader.run { connection throws(StoreError) in
+            let ofClip = clip.map { " AND clip = '\($0)'" } ?? ""
+            return try connection.rows(
+                "SELECT count(*) FROM opinion WHERE state IN ('preparing', 'waiting', 'sending')" + ofClip
+            ) { row throws(StoreError) in try row.count(0) }.first ?? 0
+        }
+    }
+}

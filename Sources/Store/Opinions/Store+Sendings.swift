@@ -1,0 +1,143 @@
+public import FoundationEssentials
+
+extension Store {
+    /// The answer to what was sent before.
+    public func answer(to key: BlobHash) async throws(StoreError) -> OpinionAnswer? {
+        try await reader.run { connection throws(StoreError) in
+            try connection.rows("SELECT json, at FROM opinion_answer WHERE key = ?", .text(key.description)) {
+                row throws(StoreError) in
+                OpinionAnswer(key: key, json: try row.text(0), at: try row.date(1))
+            }.first
+        }
+    }
+
+    /// Keeps an answer.
+    public func keep(_ answer: OpinionAnswer) async throws(StoreError) {
+        _ = try await database.transaction { connection throws(StoreError) in
+            try connection.run(
+                "INSERT OR REPLACE INTO opinion_answer (key, json, at) VALUES (?, ?, ?)",
+                .text(answer.key.description), .text(answer.json), .date(answer.at))
+        }
+    }
+
+    /// Removes answers and the opinions that rest on them, from the database's log, too.
+    public func deleteAnswers(to key: BlobHash?) async throws(StoreError) {
+        try await database.transaction { connection throws(StoreError) in
+            if let key {
+                try connection.run("DELETE FROM opinion_answer WHERE key = ?", .text(key.description))
+                try connection.run(
+                    "DELETE FROM opinion WHERE instr(answers, ?) > 0 AND state IN ('done', 'failed', 'cancelled')",
+                    .text(key.description))
+            } else {
+                try connection.run("DELETE FROM opinion_answer")
+                try connection.run("DELETE FROM opinion WHERE state IN ('done', 'failed', 'cancelled')")
+            }
+        }
+        await database.forget()
+    }
+
+    /// Writes down that something is about to be sent, before it is.
+    public func begin(_ sending: OpinionSending) async throws(StoreError) -> Int {
+        try await database.transaction { connection throws(StoreError) in
+            try connection.run(
+                """
+                INSERT INTO opinion_sending (at, host, model, question, clip, swing, pictures, bytes, key, outcome, cost)
+                VALUES (?, ?, ?, ?, (SELECT id FROM clip WHERE id = ?), ?, ?, ?, ?, ?, ?)
+                """,
+                .date(sending.at), .text(sending.host), .text(sending.model), .text(sending.question),
+                .text(sending.clip?.description), .integer(sending.swing), .integer(sending.pictures),
+                .integer(sending.bytes), .text(sending.key.description), .text(sending.outcome.rawValue),
+                .integer(sending.cost))
+            return try connection.rows("SELECT last_insert_rowid()") { row throws(StoreError) in
+                try row.integer(0)
+            }.first ?? 0
+        }
+    }
+
+    /// Writes down what came of a request.
+    public func end(
+        sending number: Int, _ outcome: OpinionSending.Outcome, inputTokens: Int?, outputTokens: Int?, cost: Int?
+    ) async throws(StoreError) {
+        _ = try await database.transaction { connection throws(StoreError) in
+            try connection.run(
+                """
+                UPDATE opinion_sending SET outcome = ?, input_tokens = ?, output_tokens = ?, cost = coalesce(?, cost)
+                WHERE sequence = ?
+                """,
+                .text(outcome.rawValue), inputTokens.map { .integer($0) } ?? .null,
+                outputTokens.map { .integer($0) } ?? .null, cost.map { .integer($0) } ?? .null, .integer(number))
+        }
+    }
+
+    /// All that was ever sent, the newest first.
+    public func sendings(limit: Int, before: Int?) async throws(StoreError) -> [OpinionSending] {
+        try await reader.run { connection throws(StoreError) in
+            try connection.readableRows(
+                """
+                SELECT \(OpinionRows.sendingColumns) FROM opinion_sending
+                LEFT JOIN clip ON clip.id = opinion_sending.clip
+                WHERE opinion_sending.sequence < ? ORDER BY opinion_sending.sequence DESC LIMIT ?
+                """, values: [.integer(before ?? .max), .integer(limit)]
+            ) { row throws(StoreError) in try OpinionRows.sending(row) }
+        }
+    }
+
+    /// What was sent since a time, and what it costs.
+    public func sums(since: Date) async throws(StoreError) -> OpinionSums {
+        try await reader.run { connection throws(StoreError) in
+            try connection.rows(
+                "SELECT count(*), coalesce(sum(cost), 0) FROM opinion_sending WHERE at >= ?", .date(since)
+            ) { row throws(StoreError) in
+                OpinionSums(requests: try row.count(0), cost: try row.count(1))
+            }.first ?? OpinionSums(requests: 0, cost: 0)
+        }
+    }
+
+    /// When the latest requests since a time were sent.
+    public func timesOfSendings(since: Date) async throws(StoreError) -> [Date] {
+        try await reader.run { connection throws(StoreError) in
+            try connection.rows("SELECT at FROM opinion_sending WHERE at >= ? ORDER BY at", .date(since)) {
+                row throws(StoreError) in
+                try row.date(0)
+            }
+        }
+    }
+
+    /// What somebody said of an athlete's swings.
+    public func consent(to athlete: AthleteID) async throws(StoreError) -> OpinionConsent {
+        try await reader.run { connection throws(StoreError) in
+            try connection.rows("SELECT choice FROM opinion_consent WHERE athlete = ?", .id(athlete)) {
+                row throws(StoreError) in
+                try row.parsed(0) { OpinionConsent(rawValue: $0) }
+            }.first ?? .ask
+        }
+    }
+
+    /// Keeps what somebody says of an athlete's swings.
+    public func set(_ consent: OpinionConsent, to athlete: AthleteID) async throws(StoreError) {
+        _ = try await database.transaction { connection throws(StoreError) in
+            try connection.run("DELETE FROM opinion_consent WHERE athlete = ?", .id(athlete))
+            guard consent != .ask else { return }
+            try connection.run(
+                "INSERT INTO opinion_consent (athlete, choice) SELECT id, ? FROM athlete WHERE id = ?",
+                .text(consent.rawValue), .id(athlete))
+        }
+    }
+
+    /// The athletes of whom something else than `ask` was said, by name.
+    public func consents(
+        in scope: Scope
+    ) async throws(StoreError) -> [(athlete: Athlete, consent: OpinionConsent)] {
+        let all = try await reader.run { connection throws(StoreError) in
+            try connection.readableRows(
+                """
+                SELECT athlete.id, athlete.name, choice FROM opinion_consent JOIN athlete ON athlete.id = opinion_consent.athlete
+                WHERE athlete.scope = ?
+                """, values: [.scope(scope)]
+            ) { row throws(StoreError) in
+                (athlete: try AthleteRows.read(row), consent: try row.parsed(2) { OpinionConsent(rawValue: $0) })
+            }
+        }
+        return all.sorted { $0.athlete.name < $1.athlete.name }
+    }
+}
