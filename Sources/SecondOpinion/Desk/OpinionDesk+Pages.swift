@@ -97,7 +97,7 @@ extension OpinionDesk {
     /// - Throws: `OpinionError` (`noKey`); `StoreError`.
     public func ask(about swings: [Int: BlobHash?], of clip: ClipID) async throws {
         guard isOn else { throw OpinionError.noKey }
-        let isPrepared = try await store.artefact(.opinionPictures, of: clip) != nil
+        let isPrepared = try await pictures(of: clip)?.blursFaces == settings().blursFaces
         try await store.ask(about: swings, of: clip, isPrepared: isPrepared)
         wake()
     }

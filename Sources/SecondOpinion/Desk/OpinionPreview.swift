@@ -18,11 +18,14 @@ public struct OpinionPreview: Sendable, Equatable {
     public init(
         of swing: Int, in report: SwingReport, _ pictures: SwingPicturesFile, _ settings: OpinionSettings
     ) throws {
-        guard report.swings.indices.contains(swing) else { throw OpinionError.noPictures }
+        // Pictures with faces are not sent where they are to be blurred, whenever they were made.
+        guard report.swings.indices.contains(swing), pictures.index.blursFaces == settings.blursFaces else {
+            throw OpinionError.noPictures
+        }
         let numbers = SwingQuestion.numbers(of: report.swings[swing])
         let questions = [
             SwingQuestion(.validation, pictures: try pictures.pictures(for: .validation, of: swing)),
-            SwingQuestion(.analysis, pictures: try pictures.pictures(for: .analysis, of: swing), numbers: numbers),
+            SwingQuestion(.judgement, pictures: try pictures.pictures(for: .judgement, of: swing), numbers: numbers),
         ]
         let bodies = questions.map(\.body)
         self.swing = swing

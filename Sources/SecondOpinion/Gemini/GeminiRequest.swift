@@ -64,7 +64,7 @@ struct GeminiRequest: Encodable {
             show enough, answer unknown with a low confidence. Faces may be blurred. Describe nobody's looks and guess nobody's name. \
             (\(promptVersion))
             """
-        case .analysis:
+        case .judgement:
             """
             These five pictures show one tennis stroke: the beginning of the backswing, its middle, contact, the middle of the \
             follow-through, the end. A program measured these numbers in the video; treat them as estimates:
@@ -124,7 +124,7 @@ struct GeminiSchema: Encodable {
                 "swing_type": choice(Swing.Stroke.allCases.map(\.rawValue)),
                 "start_frame": integer, "end_frame": integer, "confidence": number,
             ])
-        case .analysis:
+        case .judgement:
             object([
                 "contact": choice(["early", "late", "perfect"]), "contact_adjustment": number,
                 "follow_through": choice(["low", "good", "excellent"]),

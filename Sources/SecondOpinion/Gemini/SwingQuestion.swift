@@ -8,7 +8,7 @@ public struct SwingQuestion: Sendable, Equatable {
         /// Whether it is a swing, and which: of one second of pictures.
         case validation
         /// How it was played: of the key frames and the numbers.
-        case analysis
+        case judgement = "analysis"
     }
 
     /// A picture that is shown.

@@ -8,6 +8,7 @@ import Glibc
 /// motionbook.sqlite  clips, jobs, reports, messages
 /// key                lets in whoever is not the owner
 /// messages.key       without it no message opens; no backup holds it
+/// gemini.key         somebody's account with whoever gives second opinions; no backup holds it
 /// addresses          where the server is, or was last
 /// ballast            room to delete something on a full disk: see `Ballast`
 /// incoming/          uploads that are not accepted yet; swept when their server is gone

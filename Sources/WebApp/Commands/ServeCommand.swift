@@ -3,6 +3,7 @@ import HTTPServer
 import Jobs
 import Messages
 import Routes
+import SecondOpinion
 import Store
 import Templates
 
@@ -45,12 +46,16 @@ struct ServeCommand {
             store: store, desk: MessageDesk(store, key: try MessageKey(folder: store.folder.path)),
             intake: MessageIntake(store: store, runner: runner), avatars: try Avatar.all(in: layout.avatars))
 
+        let opinions = OpinionDesk(
+            store: store, environment: environment, folder: store.folder.path, log: Self.log)
+
         let keys = KeyFile(path: DataFolder.keyPath(in: store.folder.path))
         let key = try keys.keyOrNew()
 
         let assets = try StaticAssets(folder: URL(filePath: layout.pages))
         let routes = Routes(
             store: store, intake: intake, resumable: resumable, pool: pool, live: live, messages: messages,
+            opinions: opinions,
             chrome: PageChrome(
                 site: Templates.Site(version: Motionbook.version, assetAddress: assets.address),
                 components: Components.all,
@@ -77,6 +82,9 @@ struct ServeCommand {
         }
         try await pool.start()
         try await resumable.start()
+        await opinions.start()
+        let watch = OpinionWatch(desk: opinions, store: store, events: events, log: Self.log)
+        let preparation = Task { await watch.run() }
         let care = Task { await Self.care(for: store) }
 
         announce(server.address.urls(names: options.names), key, in: store.folder.path)
@@ -84,12 +92,14 @@ struct ServeCommand {
         if let detail = sandbox.status.detail { Self.log(detail) }
         let manager = ServiceManager(environment: environment)
         let probe = ServerProbe(address: server.address, path: Address.health.path)
-        let watch = Task { await manager?.watch(probe.answers) }
+        let watchdog = Task { await manager?.watch(probe.answers) }
         manager?.tell(.ready)
         for await _ in stop { break }
         care.cancel()
         manager?.tell(.stopping)
-        watch.cancel()
+        watchdog.cancel()
+        preparation.cancel()
+        await opinions.stop()
         await live.stop()
         await resumable.stop()
         await pool.stop()

@@ -1,0 +1,64 @@
+public import Jobs
+import Reports
+public import SecondOpinion
+public import Store
+
+/// Tells the desk of second opinions when pictures are there that were agreed to before they were made.
+public struct OpinionWatch: Sendable {
+    private let desk: OpinionDesk
+    private let store: any PageStore
+    private let events: JobEvents
+    private let log: @Sendable (String) -> Void
+
+    /// - Parameters:
+    ///   - desk: who sends.
+    ///   - store: where opinions and jobs are kept.
+    ///   - events: where news of jobs come from.
+    ///   - log: hears what nobody sees on a page.
+    public init(
+        desk: OpinionDesk, store: any PageStore, events: JobEvents, log: @escaping @Sendable (String) -> Void
+    ) {
+        self.desk = desk
+        self.store = store
+        self.events = events
+        self.log = log
+    }
+
+    /// Watches until the task is cancelled. What became of jobs while nobody watched is looked up first.
+    public func run() async {
+        let updates = events.subscribe(in: .machine)
+        do throws(StoreError) {
+            for clip in Set(try await store.preparingOpinions().map(\.clip)) {
+                guard let job = try await store.latestAddition(.opinionPictures, to: clip) else {
+                    try await desk.prepared(clip, failure: Self.gone)
+                    continue
+                }
+                try await tell(job)
+            }
+        } catch {
+            log("second opinions whose pictures were being made cannot be looked up: \(error.detail ?? error.message)")
+        }
+        for await update in updates {
+            guard let job = update.job, job.task.kind == .opinionPictures else { continue }
+            do throws(StoreError) {
+                try await tell(job)
+            } catch {
+                log("a second opinion cannot go on: \(error.detail ?? error.message)")
+            }
+        }
+    }
+
+    private func tell(_ job: Job) async throws(StoreError) {
+        guard job.state.isFinal else { return }
+        try await desk.prepared(job.clip, failure: job.state == .done ? nil : job.message ?? Self.gone)
+    }
+
+    private static let gone = "Its pictures were not made. Ask again."
+}
+
+extension JobUpdate {
+    /// The job, if there is still one.
+    fileprivate var job: Job? {
+        if case .changed(let job, _) = self { job } else { nil }
+    }
+}
