@@ -24,6 +24,14 @@ struct CompositionPageTests {
         #expect(panel["data-judged"] == "yes")
     }
 
+    /// Of one picture there is no share in which its subject is seen.
+    @Test func aPhotoHasNoCoverage() throws {
+        for isStill in [true, false] {
+            let head = try #require(all("report-head", in: try read(found, isStill: isStill)).first)
+            #expect(head.text.contains("Subject seen in") == !isStill)
+        }
+    }
+
     @Test func everyRuleHasARowAndTheOthersWaitHidden() throws {
         let rows = all("composition-rule", in: try read(found))
         #expect(rows.filter { $0["hidden"] == nil }.prefix(2).map { $0["data-rule"] } == ["thirds", "horizon"])

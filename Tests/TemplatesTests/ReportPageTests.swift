@@ -195,6 +195,13 @@ struct DashboardPageTests {
         #expect(page.elements.contains { $0["role"] == "alert" })
     }
 
+    @Test func photosAreOneClickFromTheirContactSheet() throws {
+        var model = Samples.dashboard()
+        #expect(try !read(model).all("a").contains { $0["href"] == "/contact-sheet" })
+        model.hasPhotos = true
+        #expect(try read(model).all("a").contains { $0["href"] == "/contact-sheet" && $0.text == "Contact sheet" })
+    }
+
     @Test func loadsAgainOnlyWhileSomethingHappens() throws {
         var model = Samples.dashboard()
         #expect(try read(model).all("meta").contains { $0["http-equiv"] == "refresh" })

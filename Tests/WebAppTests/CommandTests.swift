@@ -84,9 +84,18 @@ import Testing
             Issue.record("another command")
             return
         }
-        #expect(options.file == "clip.mp4" && options.kind == .swing && options.json)
+        #expect(options.files == ["clip.mp4"] && options.kind == .swing && options.json)
         #expect(options.export == "out" && options.resources == "/r")
         #expect(options.person == 2 && options.overlay == "v.MP4" && options.layout == .beside)
+    }
+
+    @Test func analyzeTakesSeveralClips() throws {
+        guard case .analyze(let options) = try command("analyze a.jpg --for composition b.jpg --rule centre c.jpg")
+        else {
+            Issue.record("another command")
+            return
+        }
+        #expect(options.files == ["a.jpg", "b.jpg", "c.jpg"] && options.rule?.rawValue == "centre")
     }
 
     @Test func gifTakesEveryOption() throws {
@@ -113,7 +122,7 @@ import Testing
             Issue.record("another command")
             return
         }
-        #expect(options.file == "--help" && !options.json && options.export == nil)
+        #expect(options.files == ["--help"] && !options.json && options.export == nil)
     }
 
     @Test func theOtherCommands() throws {
@@ -146,7 +155,11 @@ import Testing
         ("serve --port 99999999999999999999", "from 0 to 65535"), ("serve --workers 0", "from 1 to 64"),
         ("serve --workers 65", "from 1 to 64"), ("serve --sandbox maybe", "auto, require or off"),
         ("serve --sandbox AUTO", "auto, require or off"), ("serve --json", "no option --json"),
-        ("serve --=x", "no option --"), ("analyze", "Name one clip"), ("analyze a b --for swing", "Name one clip"),
+        ("serve --=x", "no option --"), ("analyze", "Name a clip"),
+        ("analyze a b --for swing --person 2", "--person goes with one clip"),
+        ("analyze a b c --for composition --crop o.jpg", "--crop goes with one clip, and there are 3"),
+        ("analyze a b --for swing --overlay o.mp4", "--overlay goes with one clip"),
+        ("analyze a b --for swing --export o", "--export goes with one clip"),
         ("analyze a", "--for swing"), ("analyze a --for dance", "not 'dance'"), ("analyze a --for", "needs a value"),
         ("analyze a --for swing --person 0", "--person takes a whole number from 1"),
         ("analyze a --for swing --person me", "--person takes a whole number from 1"),
@@ -163,7 +176,7 @@ import Testing
         ("gif a -o b.gif --from x", "--from takes seconds"), ("gif a -o b.gif --to -1", "--to takes seconds"),
         ("gif a -o b.gif --from 3 --to 2", "later moment"), ("gif a -o b.gif --width 5", "from 16 to 1920"),
         ("gif a -o b.gif --fps 0", "from 1 to 50"), ("gif a -o b.gif --max-bytes 1", "from 1000 to"),
-        ("analyze a --for swing -o b", "Name one clip"), ("doctor x", "'x' is not expected"),
+        ("analyze a --for swing -o b", "no option -o here"), ("doctor x", "'x' is not expected"),
         ("live", "--for swing"), ("live --for dance", "not 'dance'"), ("live x --for hands", "'x' is not expected"),
         ("worker --data x", "no option --data"), ("backup", "Name one folder"), ("restore a b", "Name one folder"),
         ("backup a --port 80", "no option --port"), ("restore a --data", "needs a value"),

@@ -140,6 +140,27 @@ import Vision
         #expect(folder.files() == ["clip.gif"])
     }
 
+    /// Each report names its file; what is no clip has its line, and the others are analysed all the same.
+    @Test(.enabled(if: hasModels, absence)) func severalClipsAreALineEach() async throws {
+        let folder = try TemporaryFolder()
+        let (first, second) = (folder.path + "/a.gif", folder.path + "/b.gif")
+        for clip in [first, second] { try Self.gif.write(to: URL(filePath: clip)) }
+        let missing = folder.path + "/missing.jpg"
+        let run = try await motionbook(
+            "analyze", first, missing, second, "--for", "composition", "--json", environment: ["TMPDIR": folder.path])
+        #expect(run.status == 1 && run.errors == "motionbook: \(missing): \(Self.unreadable)\n", "\(run.errors)")
+        let lines = run.output.split(separator: "\n").map { Array($0.utf8) }
+        struct Named: Decodable { let file: String }
+        let files = try lines.map { try JSONDecoder().decode(Named.self, from: Data($0)).file }
+        #expect(files == [first, second])
+        for line in lines { #expect(try CompositionReport(json: line).media.width == 16) }
+        let words = try await motionbook("analyze", first, second, "--for", "composition")
+        #expect(words.status == 0 && words.output.hasPrefix("\(first)\n") && words.output.contains("\n\(second)\n"))
+        #expect(folder.files() == ["a.gif", "b.gif"])
+    }
+
+    private static let unreadable = "It cannot be opened. Check that it exists and may be read."
+
     @Test(.enabled(if: hasModels, absence), arguments: [("--person", "2"), ("--overlay", "o.mp4")])
     func whatAClipCannotGiveLeavesNothingBehind(_ option: String, _ value: String) async throws {
         let folder = try TemporaryFolder()

@@ -1,11 +1,12 @@
 internal import FoundationEssentials
 
 extension AnalysisReport {
-    /// JSON with sorted keys; what could not be measured is left out.
-    public func encoded() throws -> [UInt8] {
+    /// JSON in one line with sorted keys; what could not be measured is left out.
+    /// - Parameter file: the file that the report is of, to stand in it as `file` where there are several; nil for none.
+    public func encoded(of file: String? = nil) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return [UInt8](try encoder.encode(self))
+        return [UInt8](try file.map { try encoder.encode(NamedReport(file: $0, report: self)) } ?? encoder.encode(self))
     }
 
     /// Reads the JSON and checks that it is within its bounds: whoever wrote it may have been in a stranger's hands.
@@ -59,5 +60,19 @@ extension AnalysisKind {
             let kind = try decoder.container(keyedBy: CodingKeys.self).decode(AnalysisKind.self, forKey: .kind)
             report = try kind.report.init(from: decoder)
         }
+    }
+}
+
+/// A report with the file that it is of, among its own fields.
+private struct NamedReport: Encodable {
+    let file: String
+    let report: any AnalysisReport
+
+    private enum CodingKeys: String, CodingKey { case file }
+
+    func encode(to encoder: any Encoder) throws {
+        try report.encode(to: encoder)
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(file, forKey: .file)
     }
 }

@@ -22,6 +22,8 @@ public struct DashboardModel: Sendable {
     public var clips: [ClipCard]
     /// How many clips there are in all.
     public var totalClips: Int
+    /// Whether there are photos to see at a glance.
+    public var hasPhotos: Bool
     /// A sentence to show above all else, such as why a plain form upload was refused.
     public var notice: Notice?
     /// Where what Motionbook does is sent away for good; nil does not say it.
@@ -31,7 +33,7 @@ public struct DashboardModel: Sendable {
     public init(
         site: Site, uploadPath: String = "/clips", resumablePath: String = "/uploads", eventsPath: String = "/events",
         maximumUploadBytes: Int64, maximumArchiveBytes: Int64, kinds: [AnalysisKind] = [.swing], clips: [ClipCard],
-        totalClips: Int = 0,
+        totalClips: Int = 0, hasPhotos: Bool = false,
         notice: Notice? = nil
     ) {
         self.site = site
@@ -43,6 +45,7 @@ public struct DashboardModel: Sendable {
         self.kinds = kinds
         self.clips = clips
         self.totalClips = totalClips
+        self.hasPhotos = hasPhotos
         self.notice = notice
     }
 }

@@ -28,7 +28,8 @@ public enum DashboardPage {
                 H.div(.class("section-head")) {
                     H.h2(.id("clips-title")) { model.clips.isEmpty ? "How to film a good clip of a swing" : "Recent" }
                     if !model.clips.isEmpty {
-                        H.p {
+                        H.p(.class("section-links")) {
+                            if model.hasPhotos { H.a(.href(model.site.contactSheetPath)) { "Contact sheet" } }
                             H.a(.href(model.site.libraryPath)) {
                                 "Search all " + Wording.count(model.totalClips, "clip")
                             }

@@ -43,7 +43,8 @@ struct ReportHead {
             facts.append("\(media.width) × \(media.height)")
         }
         facts.append(Wording.bytes(model.clip.bytes))
-        if let result = model.shownResult {
+        // One picture shows its subject, or the page says that it does not.
+        if let result = model.shownResult, model.clip.media?.isStill != true {
             facts.append(result.kind.presentation.words.subject + " seen in " + Wording.percent(result.coverage))
         }
         return facts

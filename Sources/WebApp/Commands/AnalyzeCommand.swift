@@ -6,48 +6,65 @@ import Reports
 import Templates
 import Vision
 
-/// `motionbook analyze`: a clip without a server.
+/// `motionbook analyze`: clips without a server.
 struct AnalyzeCommand {
     let options: AnalyzeOptions
     let analyzer: ClipAnalyzer
 
-    /// Analyses the clip and prints what was asked for.
+    /// Analyses the clips and prints what was asked for. Of several, one that cannot be analysed is no reason to leave out
+    /// the others: a line says which and why.
     /// - Returns: the exit status.
     func run() async throws -> Int32 {
-        guard FileManager.default.isReadableFile(atPath: options.file) else {
-            throw CommandFailure(
-                message: "\(options.file) cannot be opened. Check that it exists and may be read.")
+        try await StopSignals.during {
+            var status: Int32 = 0
+            for file in options.files {
+                do {
+                    try await analyze(file)
+                } catch let error where isOneOfSeveral && !(error is CancellationError) {
+                    Terminal.complain("\(file): \(Motionbook.sentence(of: error))")
+                    status = 1
+                }
+            }
+            return status
+        }
+    }
+
+    private var isOneOfSeveral: Bool { options.files.count > 1 }
+
+    private func analyze(_ file: String) async throws {
+        guard FileManager.default.isReadableFile(atPath: file) else {
+            let what = isOneOfSeveral ? "It" : file
+            throw CommandFailure(message: "\(what) cannot be opened. Check that it exists and may be read.")
         }
         let video = try options.overlay.map { try NewFile($0, option: "--overlay") }
         let folder = try options.export.map(Self.makeFolder) ?? Self.makeTemporaryFolder()
         defer { if options.export == nil { try? FileManager.default.removeItem(atPath: folder) } }
-        let report = try await StopSignals.during { try await analyze(into: folder, video) }
-        let crop = try options.crop.map { try self.crop($0, report, in: folder) }
+        let report = try await analyze(file, into: folder, video)
+        let crop = try options.crop.map { try self.crop($0, of: file, report, in: folder) }
         if options.export != nil, type(of: report).landmarks != nil {
             try Self.writeTable(in: folder, valueNames: report.valueNames)
         }
         if options.json {
-            Terminal.print(String(decoding: try report.encoded(), as: UTF8.self))
+            Terminal.print(String(decoding: try report.encoded(of: isOneOfSeveral ? file : nil), as: UTF8.self))
         } else {
-            Terminal.print(report.terminalText)
+            Terminal.print((isOneOfSeveral ? "\(file)\n" : "") + report.terminalText)
             if options.export != nil { Terminal.print("Written to \(folder)") }
             if let crop { Terminal.print(crop) }
             if let video { Terminal.print("Video: \(video.path)") }
         }
-        return 0
     }
 
-    private func analyze(into folder: String, _ video: NewFile?) async throws -> any AnalysisReport {
+    private func analyze(_ file: String, into folder: String, _ video: NewFile?) async throws -> any AnalysisReport {
         let bar = ProgressBar(isShown: isatty(STDERR_FILENO) == 1)
         defer { bar.clear() }
         let report = try await analyzer.analyze(
-            options.file, kind: options.kind,
+            file, kind: options.kind,
             AnalysisOrder(
                 person: options.person, mirrored: options.isMirrored ? true : nil, rule: options.rule), into: folder,
             wantsPictures: options.export != nil
         ) { bar.show($0) }
         try video?.write { path in
-            try SkeletonVideo.make(of: options.file, options.layout, results: folder, to: path) { done, total in
+            try SkeletonVideo.make(of: file, options.layout, results: folder, to: path) { done, total in
                 bar.show(Progress(stage: .drawing, done: done, total: total))
             }
         }
@@ -56,8 +73,9 @@ struct AnalyzeCommand {
 
     /// Cuts the best part of the picture out, at full size.
     /// - Returns: what was done, in a line.
-    private func crop(_ path: String, _ report: any AnalysisReport, in folder: String) throws -> String {
-        let file = try NewFile(path, option: "--crop")
+    private func crop(_ path: String, of file: String, _ report: any AnalysisReport, in folder: String) throws -> String
+    {
+        let made = try NewFile(path, option: "--crop")
         let facts = FileManager.default.contents(atPath: folder + "/\(ArtefactName.facts)")
         guard let composition = (report as? CompositionReport)?.composition,
             let format = OptionReader.format(ofCrop: path),
@@ -69,9 +87,9 @@ struct AnalyzeCommand {
         }
         var part = PhotoCrop(crop.box)
         (part.format, part.time) = (format, composition.time)
-        try file.write { try PhotoCropper.crop(options.file, part, to: $0) }
+        try made.write { try PhotoCropper.crop(file, part, to: $0) }
         let (before, after) = (Int((composition.score * 100).rounded()), Int((crop.score * 100).rounded()))
-        return "Crop (\(crop.ratio)): \(file.path), \(before) of 100 before, \(after) after"
+        return "Crop (\(crop.ratio)): \(made.path), \(before) of 100 before, \(after) after"
     }
 
     private static func makeFolder(_ path: String) throws -> String {

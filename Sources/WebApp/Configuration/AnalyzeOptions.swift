@@ -3,8 +3,8 @@ import Reports
 
 /// What `motionbook analyze` was told.
 struct AnalyzeOptions: Equatable {
-    /// The clip.
-    var file: String
+    /// The clips, in order: one at least.
+    var files: [String]
     /// What to look for.
     var kind: AnalysisKind
     /// Print the report as JSON, and nothing else, on standard output.
@@ -31,16 +31,16 @@ struct AnalyzeOptions: Equatable {
     /// Numbers beyond this are mistyped, whatever the clip.
     private static let highestPerson = 1000
 
+    private static let ofOneClip = ["person", "crop", "overlay", "export"]
+
     static let known: [String: OptionReader.Form] = [
         "for": .value, "person": .value, "mirrored": .flag, "json": .flag, "overlay": .value, "beside": .flag,
         "export": .value, "resources": .value, "rule": .value, "crop": .value, "ratio": .value,
     ]
 
     init(_ reader: OptionReader) throws(UsageError) {
-        guard let file = reader.operands.first, reader.operands.count == 1 else {
-            throw UsageError("Name one clip to analyse.")
-        }
-        self.file = file
+        guard !reader.operands.isEmpty else { throw UsageError("Name a clip to analyse.") }
+        files = reader.operands
         kind = try reader.kind()
         person = try reader.number(of: "person", in: 1...Self.highestPerson)
         isMirrored = reader.has("mirrored")
@@ -58,6 +58,11 @@ struct AnalyzeOptions: Equatable {
         }
         export = reader.value(of: "export")
         resources = reader.value(of: "resources")
+        // Each of these is one file, one folder or one body of one clip.
+        let ofOne = Self.ofOneClip.filter { reader.value(of: $0) != nil }
+        if files.count > 1, let option = ofOne.first {
+            throw UsageError("--\(option) goes with one clip, and there are \(files.count).")
+        }
     }
 }
 

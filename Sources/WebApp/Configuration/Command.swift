@@ -26,7 +26,7 @@ enum Command: Equatable {
         usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--name NAME,…] [--open] [--data DIR] [--share]
                                   [--sandbox auto|require|off] [--workers N] [--access-log FILE|-] [--resources DIR]
                motionbook key     [--renew] [--data DIR]
-               motionbook analyze FILE --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
+               motionbook analyze FILE… --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
                                   [--rule \(Composer.placingRules.map(\.rawValue).joined(separator: "|"))] [--crop OUT.jpg [--ratio \(Composer.cropRatios.joined(separator: "|"))]]
                                   [--overlay OUT.mp4 [--beside]] [--export DIR] [--resources DIR]
                motionbook live    --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--camera /dev/video0|FILE.mjpeg] [--mirrored] [--json]
@@ -51,6 +51,9 @@ enum Command: Equatable {
 
         `prepare` compiles the models for this processor, so that analyses begin sooner; `make build` and the package have
         done so. Once is enough, until the machine has another processor.
+
+        `analyze` of several files says of each what it is of; with --json each has a line, with its name as "file".
+        --person, --crop, --overlay and --export go with one.
 
         Options with a value may also come from the environment: --data is MOTIONBOOK_DATA, --max-bytes is
         MOTIONBOOK_MAX_BYTES, … Options on the command line win.

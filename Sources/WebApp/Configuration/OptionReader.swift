@@ -23,6 +23,8 @@ struct OptionReader {
             // The one short option that everybody expects.
             let argument = argument == "-o" && known["output"] != nil ? "--output" : argument
             guard argument.hasPrefix("--") else {
+                // A file of such a name follows `--`.
+                if argument.hasPrefix("-"), argument != "-" { throw UsageError("There is no option \(argument) here.") }
                 operands.append(argument)
                 continue
             }

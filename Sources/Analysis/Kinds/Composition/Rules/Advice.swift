@@ -17,7 +17,7 @@ enum Advice {
         switch subject.kind {
         case .face: return "the face"
         case .person: return "the person"
-        case .lines: return "where the lines meet"
+        case .lines: return "the vanishing point"
         case .thing, .chosen: return "the subject"
         }
     }
