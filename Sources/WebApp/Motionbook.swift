@@ -4,6 +4,7 @@ import Glibc
 import HTTPServer
 import Jobs
 import Messages
+import SecondOpinion
 import Store
 import Vision
 
@@ -53,6 +54,7 @@ struct Motionbook {
         case let error as SealError: error.message
         case let error as MarkError: error.message
         case let error as AvatarError: error.message
+        case let error as OpinionError: error.message
         case let error as ServerError: error.message
         case let error as VisionError: error.message
         default: "Something unexpected went wrong: \(error)"
@@ -72,7 +74,7 @@ struct Motionbook {
             ).run()
         case .analyze(let options):
             return try await AnalyzeCommand(
-                options: options, analyzer: ClipAnalyzer(try layout(options.resources))
+                options: options, analyzer: ClipAnalyzer(try layout(options.resources)), environment: environment
             ).run()
         case .live(let options):
             return try await LiveCommand(

@@ -14,7 +14,8 @@ public struct ClipAnalyzer: Sendable {
         static let eventsWithPictures = 100
     }
 
-    let library: ModelLibrary
+    /// The models.
+    public let library: ModelLibrary
     let limits: MediaLimits
     /// Parts of a clip to look at at the same time.
     let parts: Int

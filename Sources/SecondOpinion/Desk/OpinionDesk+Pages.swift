@@ -24,7 +24,20 @@ extension OpinionDesk {
         var settings = OpinionSettings(json: (try? await store.setting(OpinionSettings.name)) ?? "{}")
         if let namedAddress { settings.address = namedAddress }
         if let namedModel { settings.model = namedModel }
+        known.withLock { $0 = settings }
         return settings
+    }
+
+    /// Where swings may be sent, as the settings said when they were looked at last; nil while it is off. Costs no look at the
+    /// database.
+    public nonisolated var destination: OpinionEndpoint? {
+        guard isOn else { return nil }
+        return (known.withLock(\.self) ?? OpinionSettings()).endpoint
+    }
+
+    /// What whoever started the program said: pages do not change that.
+    public nonisolated var named: (key: Bool, address: Bool, model: Bool) {
+        (keys.isNamed, namedAddress != nil, namedModel != nil)
     }
 
     /// Keeps settings. A key belongs to the host that it was entered for: it is forgotten with another one.
@@ -39,6 +52,7 @@ extension OpinionDesk {
         let isMoved = kept.endpoint?.host != old.endpoint?.host && !keys.isNamed && keys.read() != nil
         if isMoved { keys.remove() }
         try await store.set(kept.json, for: OpinionSettings.name)
+        _ = await settings()
         if case .budget? = pause { pause = nil }
         wake()
         return isMoved
@@ -73,13 +87,43 @@ extension OpinionDesk {
     }
 
     func preview(of swing: Int, in clip: ClipID, _ settings: OpinionSettings) async throws -> OpinionPreview {
+        guard let preview = try await previews(of: [swing], in: clip, settings).first else {
+            throw OpinionError.noPictures
+        }
+        return preview
+    }
+
+    /// All that would be sent about some swings, in their order.
+    /// - Throws: `OpinionError` (`noPictures`); `StoreError`.
+    public func previews(of swings: [Int], in clip: ClipID) async throws -> [OpinionPreview] {
+        try await previews(of: swings, in: clip, settings())
+    }
+
+    private func previews(
+        of swings: [Int], in clip: ClipID, _ settings: OpinionSettings
+    ) async throws -> [OpinionPreview] {
         guard let json = try await store.report(of: clip), let report = try? SwingReport(json: json),
             let file = try await store.artefact(.opinionPictures, of: clip)
         else { throw OpinionError.noPictures }
         let read = try await store.materialise(file.blob) { path in
             await BlockingThread.run {
-                Result { try OpinionPreview(of: swing, in: report, SwingPicturesFile(path: path), settings) }
+                Result {
+                    let pictures = try SwingPicturesFile(path: path)
+                    return try swings.map { try OpinionPreview(of: $0, in: report, pictures, settings) }
+                }
             }
+        }
+        return try read.get()
+    }
+
+    /// The pictures that go with a question, as they would be sent.
+    /// - Throws: `OpinionError` (`noPictures`); `StoreError`.
+    public func pictures(
+        for sort: SwingQuestion.Sort, of swing: Int, in clip: ClipID
+    ) async throws -> [SwingQuestion.Picture] {
+        guard let file = try await store.artefact(.opinionPictures, of: clip) else { throw OpinionError.noPictures }
+        let read = try await store.materialise(file.blob) { path in
+            await BlockingThread.run { Result { try SwingPicturesFile(path: path).pictures(for: sort, of: swing) } }
         }
         return try read.get()
     }

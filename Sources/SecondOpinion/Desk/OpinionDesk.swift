@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import Reports
 public import Store
+internal import Synchronization
 
 /// What keeps second opinions: which are asked for, and all that was sent.
 public typealias OpinionStore = BlobStore & OpinionRepository & ReportRepository & GameRepository
@@ -55,6 +56,8 @@ public actor OpinionDesk {
     let namedAddress: String?
     let namedModel: String?
     let log: @Sendable (String) -> Void
+    /// The settings as they were read last.
+    let known = Mutex<OpinionSettings?>(nil)
     var circuit = Circuit()
     var pause: Pause?
     /// Moments that were given to requests which are not in the list yet.
@@ -100,6 +103,7 @@ public actor OpinionDesk {
         } catch {
             log("second opinions that were on their way cannot be ended: \(error.detail ?? error.message)")
         }
+        _ = await settings()
         senders = (0..<Self.senders).map { _ in Task { await self.send() } }
     }
 

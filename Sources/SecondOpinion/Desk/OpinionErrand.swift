@@ -49,7 +49,7 @@ public struct OpinionErrand: Sendable {
 
 extension OpinionError {
     /// There is no key for a command.
-    static let noKeyHere = OpinionError(
+    public static let noKeyHere = OpinionError(
         .noKey,
         "There is no key: enter one on the settings page of the server, or name a file that holds it with \(OpinionKeyFile.variable)."
     )

@@ -54,7 +54,8 @@ struct GeminiRequest: Encodable {
     /// Letters of all texts.
     var textLength: Int { contents.reduce(0) { $0 + $1.parts.reduce(0) { $0 + ($1.text?.utf8.count ?? 0) } } }
 
-    private static func prompt(_ question: SwingQuestion) -> String {
+    /// What is asked, word for word.
+    static func prompt(_ question: SwingQuestion) -> String {
         switch question.sort {
         case .validation:
             """

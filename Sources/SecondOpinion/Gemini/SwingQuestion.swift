@@ -53,6 +53,9 @@ public struct SwingQuestion: Sendable, Equatable {
         self.numbers = numbers
     }
 
+    /// What is asked, word for word, as it stands before the pictures.
+    public var words: String { GeminiRequest.prompt(self) }
+
     /// The body that is posted: the same question has the same bytes.
     public var body: [UInt8] { GeminiRequest(self).json }
 

@@ -10,6 +10,7 @@ import Vision
 struct AnalyzeCommand {
     let options: AnalyzeOptions
     let analyzer: ClipAnalyzer
+    let environment: [String: String]
 
     /// Analyses the clips and prints what was asked for. Of several, one that cannot be analysed is no reason to leave out
     /// the others: a line says which and why.
@@ -37,9 +38,16 @@ struct AnalyzeCommand {
             throw CommandFailure(message: "\(what) cannot be opened. Check that it exists and may be read.")
         }
         let video = try options.overlay.map { try NewFile($0, option: "--overlay") }
+        let opinion =
+            options.hasSecondOpinion
+            ? try SecondOpinionErrand(options, analyzer, environment: environment) : nil
         let folder = try options.export.map(Self.makeFolder) ?? Self.makeTemporaryFolder()
         defer { if options.export == nil { try? FileManager.default.removeItem(atPath: folder) } }
-        let report = try await analyze(file, into: folder, video)
+        var report = try await analyze(file, into: folder, video)
+        if let opinion, let swings = report as? SwingReport {
+            report = try await opinion.run(swings, of: file, results: folder)
+            if opinion.isDry { return }
+        }
         let crop = try options.crop.map { try self.crop($0, of: file, report, in: folder) }
         if options.export != nil, type(of: report).landmarks != nil {
             try Self.writeTable(in: folder, valueNames: report.valueNames)

@@ -23,6 +23,12 @@ struct AnalyzeOptions: Equatable {
     var overlay: String?
     /// What that video shows.
     var layout: VideoLayout
+    /// Whether somebody else is shown the swings, too.
+    var hasSecondOpinion: Bool
+    /// Whether what would be sent is only printed.
+    var isDryRun: Bool
+    /// The data folder, whose key is used; nil means the default.
+    var data: String?
     /// Folder for report, landmarks and pictures.
     var export: String?
     /// Where the models are; nil means beside the executable.
@@ -36,6 +42,7 @@ struct AnalyzeOptions: Equatable {
     static let known: [String: OptionReader.Form] = [
         "for": .value, "person": .value, "mirrored": .flag, "json": .flag, "overlay": .value, "beside": .flag,
         "export": .value, "resources": .value, "rule": .value, "crop": .value, "ratio": .value,
+        "second-opinion": .flag, "dry-run": .flag, "data": .value,
     ]
 
     init(_ reader: OptionReader) throws(UsageError) {
@@ -55,6 +62,18 @@ struct AnalyzeOptions: Equatable {
         layout = reader.has("beside") ? .beside : .over
         guard overlay != nil || layout == .over else {
             throw UsageError("--beside says how the video of --overlay OUT.mp4 looks: name that, too.")
+        }
+        hasSecondOpinion = reader.has("second-opinion")
+        isDryRun = reader.has("dry-run")
+        data = reader.value(of: "data")
+        guard !hasSecondOpinion || kind == .swing else {
+            throw UsageError("--second-opinion goes with --for swing.")
+        }
+        guard hasSecondOpinion || !isDryRun else {
+            throw UsageError("--dry-run says what --second-opinion would send: say that, too.")
+        }
+        guard !isDryRun || !json else {
+            throw UsageError("--dry-run prints what would be sent; leave out --json.")
         }
         export = reader.value(of: "export")
         resources = reader.value(of: "resources")
