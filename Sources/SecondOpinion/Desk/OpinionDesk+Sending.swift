@@ -10,9 +10,7 @@ extension OpinionDesk {
         do {
             try await ask(opinion, &said, &answers)
             await end(opinion, Opinion.End(.done, said: said, answers: answers))
-            circuit.succeeded()
-            // After a pause one tried for all.
-            wake()
+            serviceAnswered()
         } catch let error as OpinionError {
             await fail(opinion, error, said, answers)
         } catch is CancellationError {
@@ -56,6 +54,7 @@ extension OpinionDesk {
         switch error.code {
         case .budget, .circuit, .noKey:
             // It waits. What was answered is remembered, and is not sent again.
+            if let until = circuit.openUntil, error.code == .circuit { pause = .failures(until: until) }
             return await release(opinion)
         case .cancelled:
             // Somebody took it back, and that is written down already; or the program ends while the answer is on its way.
@@ -76,10 +75,19 @@ extension OpinionDesk {
                 pause = .failures(until: until)
                 log("second opinions pause after \(Circuit.failures) failures in a row")
             }
+        } else {
+            serviceAnswered()
         }
         await end(
             opinion,
             Opinion.End(.failed, said: said, answers: answers, code: error.code.rawValue, message: error.message))
+    }
+
+    /// The service works: a pause that was made because it did not is over.
+    private func serviceAnswered() {
+        circuit.succeeded()
+        if case .failures? = pause { pause = nil }
+        wake()
     }
 
     private func release(_ opinion: Opinion) async {
@@ -100,24 +108,34 @@ extension OpinionDesk {
 }
 
 extension OpinionDesk: SendingLedger {
+    /// One after the other, in the order in which they come: no two see the same room in rate and budget.
     func begin(_ sending: OpinionSending) async throws -> Int {
+        let before = lastTurn
+        let turn = Task {
+            await before?.value
+            return try await self.take(sending)
+        }
+        lastTurn = Task { _ = try? await turn.value }
+        return try await withTaskCancellationHandler {
+            try await turn.value
+        } onCancel: {
+            turn.cancel()
+        }
+    }
+
+    private func take(_ sending: OpinionSending) async throws -> Int {
+        try Task.checkCancellation()
         let settings = await settings()
         guard circuit.admits(world.now()) else { throw OpinionError.circuit }
-        // Two at once must not both take the last of the budget: it is looked at again when the row is there.
         try await requireBudget(for: sending.cost, settings)
         let now = world.now()
-        let written = try await store.timesOfSendings(since: now.addingTimeInterval(-Rate.window))
-        reserved.removeAll { $0 <= now.addingTimeInterval(-Rate.window) }
-        let moment = Rate(most: settings.requestsAMinute).next(now, after: written + reserved)
-        reserved.append(moment)
-        let wait = moment.timeIntervalSince(now)
+        let sent = try await store.timesOfSendings(since: now.addingTimeInterval(-Rate.window))
+        let wait = Rate(most: settings.requestsAMinute).next(now, after: sent).timeIntervalSince(now)
         if wait > 0 { try await world.sleep(wait) }
         try Task.checkCancellation()
-        var sent = sending
-        sent.at = world.now()
-        let number = try await store.begin(sent)
-        if let place = reserved.firstIndex(of: moment) { reserved.remove(at: place) }
-        return number
+        var sending = sending
+        sending.at = world.now()
+        return try await store.begin(sending)
     }
 
     func end(_ number: Int, _ outcome: OpinionSending.Outcome, tokens: (input: Int, output: Int)?) async {

@@ -60,8 +60,8 @@ public actor OpinionDesk {
     let known = Mutex<OpinionSettings?>(nil)
     var circuit = Circuit()
     var pause: Pause?
-    /// Moments that were given to requests which are not in the list yet.
-    var reserved: [Date] = []
+    /// The last of those that wait for their turn to send.
+    var lastTurn: Task<Void, Never>?
     /// What is on its way, by the opinion's number.
     var running: [Int: Task<Void, Never>] = [:]
     private var senders: [Task<Void, Never>] = []
