@@ -79,7 +79,8 @@ import Testing
     @Test func analyzeTakesEveryOption() throws {
         guard
             case .analyze(let options) = try command(
-                "analyze --for swing clip.mp4 --json --export out --resources /r --person 2 --overlay v.MP4 --beside")
+                "analyze --for swing clip.mp4 --json --export out --resources /r --person 2 --overlay v.MP4 --beside --second-opinion --data /d"
+            )
         else {
             Issue.record("another command")
             return
@@ -87,6 +88,17 @@ import Testing
         #expect(options.files == ["clip.mp4"] && options.kind == .swing && options.json)
         #expect(options.export == "out" && options.resources == "/r")
         #expect(options.person == 2 && options.overlay == "v.MP4" && options.layout == .beside)
+        #expect(options.hasSecondOpinion && !options.isDryRun && options.data == "/d")
+    }
+
+    /// Pictures are sent because somebody says so, now: no variable says it for them.
+    @Test func noVariableAsksForSecondOpinions() throws {
+        let environment = ["MOTIONBOOK_SECOND_OPINION": "yes"]
+        guard case .analyze(let options) = try command("analyze --for swing clip.mp4", environment) else {
+            Issue.record("another command")
+            return
+        }
+        #expect(!options.hasSecondOpinion)
     }
 
     @Test func analyzeTakesSeveralClips() throws {
@@ -166,6 +178,9 @@ import Testing
         ("analyze a --for swing --overlay out.gif", "ends in .mp4"),
         ("analyze a --for swing --overlay", "needs a value"),
         ("analyze a --for swing --beside", "--overlay OUT.mp4"),
+        ("analyze a --for hands --second-opinion", "goes with --for swing"),
+        ("analyze a --for swing --dry-run", "--second-opinion"),
+        ("analyze a --for swing --second-opinion --dry-run --json", "leave out --json"),
         ("analyze a --for swing --json=yes", "--json takes no value"),
         ("analyze a --for swing --port 80", "no option --port"), ("doctor --port 80", "no option --port"),
         ("serve --name lab:8080", "--name takes host names"), ("serve --name a,,b", "--name takes host names"),

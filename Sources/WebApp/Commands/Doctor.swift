@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import HTTPServer
 import Jobs
+import SecondOpinion
 import Store
 import Templates
 import Vision
@@ -58,7 +59,7 @@ struct Doctor {
         case .failure(let error):
             findings.append(Finding(weight: .bad, subject: "resources", sentence: error.message))
         }
-        return findings + [ownership(), dataFolder()]
+        return findings + [ownership(), secondOpinions(), dataFolder()]
     }
 
     private func models(_ layout: Layout) async -> Finding {
@@ -124,6 +125,16 @@ struct Doctor {
         return free > needed
             ? finding(.good, "\(path), \(free) MiB free")
             : finding(.bad, "\(path) has \(free) MiB free, uploads need more than \(needed) MiB.")
+    }
+
+    private func secondOpinions() -> Finding {
+        let folder = options.data ?? DataFolder.defaultPath(environment: environment) ?? ""
+        let keys = OpinionKeyFile(environment: environment, folder: folder)
+        return Finding(
+            weight: .good, subject: "second opinions",
+            sentence: keys.read() == nil
+                ? "off: no pictures leave this machine"
+                : "on, with the key in \(keys.path): pictures of swings are sent when somebody agrees to it")
     }
 }
 
