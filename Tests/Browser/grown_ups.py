@@ -23,12 +23,12 @@ def pass_gate(page):
 
 
 def the_gate_keeps_children_out(executable, browser):
-    behind = ["/grown-ups", "/settings", "/grown-ups/players", "/grown-ups/players.csv", "/grown-ups/statistics", "/grown-ups/statistics/delete"]
+    behind = ["/grown-ups", "/settings/games", "/grown-ups/players", "/grown-ups/players.csv", "/grown-ups/statistics", "/grown-ups/statistics/delete"]
     with Server(executable) as server:
         # Programs are told; nothing is changed without the gate.
         for path in behind[1:]:
             assert server.request("GET", path)[0] == 403, path
-        for path in ["/settings", "/grown-ups/statistics/delete"]:
+        for path in ["/settings/games", "/grown-ups/statistics/delete"]:
             assert server.request("POST", path, b"", FORM)[0] == 403, path
         for options in [{"java_script_enabled": False}, PHONE]:
             with page_of(browser, server, REFUSED, **options) as page:
@@ -49,7 +49,7 @@ def the_gate_keeps_children_out(executable, browser):
                 page.keyboard.press("Enter")
                 page.get_by_text("Three wrong answers").wait_for()
                 # In the pause the right answer is none.
-                page.goto("/settings")
+                page.goto("/settings/games")
                 assert page.locator("#product").count() == 0 and page.get_by_text("Three wrong answers").is_visible()
                 assert len(tasks | {right}) >= 2
                 page.context.clear_cookies()
@@ -65,7 +65,7 @@ def the_gate_keeps_children_out(executable, browser):
 
 def settings_hold_in_games(executable, browser):
     with Server(executable) as server, game_page(browser, server, permissions=["camera"], **LAPTOP) as page:
-        page.goto("/settings")
+        page.goto("/settings/games")
         pass_gate(page)
         page.locator("[data-tries=sound]").click()
         page.locator("#try-sound", has_text="That is how").wait_for()
@@ -95,7 +95,7 @@ def settings_hold_in_games(executable, browser):
         port = server.port
         server.kill()
         server.start(port)
-        page.goto("/settings")
+        page.goto("/settings/games")
         pass_gate(page)
         on = page.locator("#settings input[type=checkbox]:checked").evaluate_all("boxes => boxes.map((box) => box.name).sort()")
         assert on == ["debug", "haptics", "largeText", "music", "reducedMotion"], on
@@ -119,7 +119,7 @@ def the_gate_looks_as_it_should(executable, browser):
     with Server(executable) as server:
         for look, options in {"light": LAPTOP, "phone-dark": {**PHONE, "color_scheme": "dark"}}.items():
             with page_of(browser, server, REFUSED, **options) as page:
-                page.goto("/settings")
+                page.goto("/settings/games")
                 page.fill("#product", "1")
                 page.keyboard.press("Enter")
                 page.get_by_text("2 tries are left").wait_for()
@@ -129,7 +129,7 @@ def the_gate_looks_as_it_should(executable, browser):
                 pass_gate(page)
                 page.locator("#settings").wait_for()
                 shot(page, f"settings-{look}")
-                for path in ["/settings", "/grown-ups"]:
+                for path in ["/settings/games", "/grown-ups"]:
                     page.goto(path)
                     if rules := found(page):
                         wrong_things[path, look] = rules

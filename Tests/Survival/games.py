@@ -36,7 +36,7 @@ def a_level_goes_on_after_a_kill(executable):
         won = ada.end(first)
         assert won["stars"] == 3 and won["next"] == 1 and won["isBest"], won
         teacher.pass_gate()
-        teacher.post("/settings", {"soundVolume": 35, "musicVolume": 0, "haptics": "on", "statistics": "on"}, wanted=(204,))
+        teacher.post("/settings/games", {"soundVolume": 35, "musicVolume": 0, "haptics": "on", "statistics": "on"}, wanted=(204,))
         told = [event("level_end", game="finger-count", level=0, success=True, score=won["score"], seconds=30)]
         ada.tell(*told)
 
@@ -62,7 +62,7 @@ def a_level_goes_on_after_a_kill(executable):
         page = teacher.page("/grown-ups/players")
         assert "Ada" in page and page.count("★★★") == 1 and page.count("★★☆") == 1, page
         assert re.search(r"1 of \d+", page), "what was missed is not there"
-        page = teacher.page("/settings")
+        page = teacher.page("/settings/games")
         assert re.search(r'name="soundVolume"[^>]*value="35"', page), "the settings are gone"
         assert rows(server, "SELECT count(*) FROM game_event") == [(1,)]
         assert "Levels played</dt><dd>1<" in teacher.page("/grown-ups/statistics")

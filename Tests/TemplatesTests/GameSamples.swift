@@ -47,7 +47,7 @@ extension Samples {
 
     static func statistics(_ text: String = "words", isOn: Bool = true, isEmpty: Bool = false) -> StatisticsModel {
         StatisticsModel(
-            site: site, backPath: "/grown-ups", settingsPath: "/settings", deletePath: "/grown-ups/statistics/delete",
+            site: site, backPath: "/grown-ups", settingsPath: "/settings/games", deletePath: "/grown-ups/statistics/delete",
             isOn: isOn, sessions: isEmpty ? 0 : 4, since: isEmpty ? nil : date,
             games: isEmpty ? [] : [.init(what: text, count: 3)],
             levels: isEmpty
@@ -61,7 +61,7 @@ extension Samples {
 
     /// What children see, the gate included.
     static func childrensPages(_ text: String) -> [(name: String, page: Document)] {
-        var gate = ParentGateModel(site: site, play: play(text), path: "/grown-ups", next: "/settings", games: "/games")
+        var gate = ParentGateModel(site: site, play: play(text), path: "/grown-ups", next: "/settings/games", games: "/games")
         let pause = gate
         (gate.task, gate.complaint) = ((first: 12, second: 9), text)
         return [
@@ -80,7 +80,7 @@ extension Samples {
             )
         }
         return deletions + [
-            ("settings", SettingsPage.render(settings(text))), ("players", ProgressPage.render(progress(text))),
+            ("settings", GameSettingsPage.render(settings(text))), ("players", ProgressPage.render(progress(text))),
             ("players who never played", ProgressPage.render(progress(text, players: 1))),
             ("no players", ProgressPage.render(progress(text, players: 0))),
             ("statistics", StatisticsPage.render(statistics(text))),
@@ -88,9 +88,9 @@ extension Samples {
         ]
     }
 
-    private static func settings(_ text: String) -> SettingsModel {
-        SettingsModel(
-            site: site, settings: GameSettings(), path: "/settings", grownUps: "/grown-ups", dataFolder: text,
+    private static func settings(_ text: String) -> GameSettingsModel {
+        GameSettingsModel(
+            site: site, settings: GameSettings(), path: "/settings/games", grownUps: "/grown-ups", dataFolder: text,
             isSaved: true)
     }
 }

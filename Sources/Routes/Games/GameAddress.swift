@@ -49,7 +49,7 @@ extension GameAddress: RouteAddress {
         case .players: "/players"
         case .choosePlayer: "/players/choose"
         case .grownUps: "/grown-ups"
-        case .settings: "/settings"
+        case .settings: "/settings/games"
         case .progress: "/grown-ups/players"
         case .progressTable: "/grown-ups/players.csv"
         case .deletePlayer(let player): "/grown-ups/players/\(player)/delete"

@@ -13,17 +13,17 @@ extension Routes {
         try await store.setting(Self.settingsName).map { GameSettings(json: $0) } ?? GameSettings()
     }
 
-    func settingsPage(_ context: RequestContext) async throws -> Response {
+    func gameSettingsPage(_ context: RequestContext) async throws -> Response {
         page(
-            SettingsPage.render(
-                SettingsModel(
+            GameSettingsPage.render(
+                GameSettingsModel(
                     site: chrome.site, settings: try await gameSettings(), path: Address.play(.settings).path,
                     grownUps: Address.play(.grownUps).path, dataFolder: chrome.dataFolder,
                     isSaved: context.request.query["saved"] != nil)))
     }
 
-    /// `POST /settings`: a box that is not checked is not sent, so the whole form is.
-    func saveSettings(_ context: RequestContext) async throws -> Response {
+    /// `POST /settings/games`: a box that is not checked is not sent, so the whole form is.
+    func saveGameSettings(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         var settings = GameSettings()
         for (name, path) in GameSettings.switches { settings[keyPath: path] = form[name] != nil }

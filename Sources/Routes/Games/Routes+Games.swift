@@ -25,8 +25,8 @@ extension Routes {
     private func answerGrownUp(_ address: GameAddress, _ context: RequestContext) async throws -> Response {
         let isRead = context.request.method == .get
         return switch address {
-        case .settings where isRead: try await settingsPage(context)
-        case .settings: try await saveSettings(context)
+        case .settings where isRead: try await gameSettingsPage(context)
+        case .settings: try await saveGameSettings(context)
         case .progress: try await progressPage(context)
         case .progressTable: try await progressTable(context)
         case .deletePlayer(let id) where isRead: try await askToDeletePlayer(id, context)

@@ -1,9 +1,9 @@
 import Games
 
 /// The settings of games, with buttons that try them. It works without scripts, but for the tries.
-public enum SettingsPage {
+public enum GameSettingsPage {
     /// Renders the page.
-    public static func render(_ model: SettingsModel) -> Document {
+    public static func render(_ model: GameSettingsModel) -> Document {
         Layout(
             site: model.site, title: "Settings of games", styles: ["games/grown-ups"], modules: ["games/settings"],
             section: .games
@@ -94,7 +94,7 @@ public enum SettingsPage {
         }
     }
 
-    private static func kept(_ model: SettingsModel) -> Node {
+    private static func kept(_ model: GameSettingsModel) -> Node {
         H.section(.class("settings-kept")) {
             H.h2 { "What is stored where" }
             H.dl(.class("definitions")) {

@@ -1,7 +1,7 @@
 public import Games
 
 /// The settings of games.
-public struct SettingsModel: Sendable {
+public struct GameSettingsModel: Sendable {
     /// What surrounds the page.
     public var site: Site
     /// The settings as they are.
