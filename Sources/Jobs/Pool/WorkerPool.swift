@@ -153,7 +153,9 @@ public actor WorkerPool {
             let latest = try await store.latestAddition(task.kind, to: clip)
         {
             if latest.task == task, !latest.state.isFinal { return }
-            if try await store.artefact(name(task), of: clip) != nil { return }
+            // What is made by another order under the same name takes the place of what is there.
+            let isAnother = latest.task != task && name(latest.task) == name(task)
+            if !isAnother, try await store.artefact(name(task), of: clip) != nil { return }
         }
         try await enqueue(clip, task)
     }
