@@ -7,6 +7,8 @@ public final class PictureExport {
     private let info: MediaInfo
     private let sequence: FrameSequence
     private let largest: Int
+    private let scaler = UprightScaler(AV_PIX_FMT_YUVJ420P)
+    private let encoder: JPEGEncoder
 
     /// Opens a clip.
     /// - Parameters:
@@ -16,6 +18,7 @@ public final class PictureExport {
     public init(of path: String, largest: Int, limits: MediaLimits = MediaLimits()) throws(MediaError) {
         (source, info) = try ClipFile.open(path, limits: limits, threads: 2, detail: .edge(largest))
         sequence = try FrameSequence(source, fps: info.fps)
+        encoder = try JPEGEncoder()
         self.largest = largest
     }
 
@@ -26,6 +29,7 @@ public final class PictureExport {
         (source, info) = (reader.source, reader.info)
         source.rewind()
         sequence = try FrameSequence(source, fps: info.fps)
+        encoder = try JPEGEncoder()
         largest = .max
     }
 
@@ -37,7 +41,6 @@ public final class PictureExport {
     ///   clip's end the last.
     /// - Throws: what decoding throws, and `outputFailed`.
     public func jpegs(at times: [Double], maximumEdge: Int) throws(MediaError) -> [[UInt8]] {
-        let encoder = try JPEGEncoder(maximumEdge: min(maximumEdge, largest))
         var pictures: [[UInt8]] = []
         var encoded: (time: Double, picture: [UInt8])?
         for wanted in times {
@@ -47,79 +50,23 @@ public final class PictureExport {
             if let encoded, encoded.time == sequence.time {
                 pictures.append(encoded.picture)
             } else {
-                let picture = try encoder.encode(
-                    frame, shown: source.orientation(of: frame), profile: source.metadata.profileOfRGB)
+                let picture = try jpeg(of: frame, maximumEdge: min(maximumEdge, largest))
                 encoded = (sequence.time, picture)
                 pictures.append(picture)
             }
         }
         return pictures
     }
-}
 
-/// Encodes frames as JPEG.
-///
-/// Unsafe: memory that FFmpeg owns, freed in `deinit`.
-private final class JPEGEncoder {
-    /// Quantiser of the MJPEG encoder: 2 (best) to 31.
-    private static let quantiser: Int32 = 3
-
-    private let maximumEdge: Int
-    private let scaler = UprightScaler(AV_PIX_FMT_YUVJ420P)
-    private var context: UnsafeMutablePointer<AVCodecContext>?
-    private let packet: UnsafeMutablePointer<AVPacket>
-    private var count: Int64 = 0
-
-    init(maximumEdge: Int) throws(MediaError) {
-        guard let packet = av_packet_alloc() else { throw Self.failed }
-        self.packet = packet
-        self.maximumEdge = maximumEdge
-    }
-
-    deinit {
-        avcodec_free_context(&context)
-        var packet: UnsafeMutablePointer<AVPacket>? = packet
-        av_packet_free(&packet)
-    }
-
-    func encode(
-        _ frame: UnsafeMutablePointer<AVFrame>, shown orientation: Orientation, profile: [UInt8]?
+    private func jpeg(
+        of frame: UnsafeMutablePointer<AVFrame>, maximumEdge: Int
     ) throws(MediaError) -> [UInt8] {
+        let orientation = source.orientation(of: frame)
         let geometry = orientation.geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         let (width, height) = UprightScaler.size(of: geometry, maximumEdge: maximumEdge)
         let upright = try scaler.upright(frame, orientation, width: width, height: height)
-        let context = try opened(width: width, height: height)
-        upright.pointee.quality = Self.quantiser * FF_QP2LAMBDA
         // What the pixels' red, green and blue are: without it, the colours of a telephone's photo look dull.
-        if let profile { upright.attach(profile: profile) }
-        // The encoder insists on time moving on.
-        upright.pointee.pts = count
-        count += 1
-        guard avcodec_send_frame(context, upright) == 0, avcodec_receive_packet(context, packet) == 0 else {
-            throw Self.failed
-        }
-        defer { av_packet_unref(packet) }
-        return Array(UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size)))
+        if let profile = source.metadata.profileOfRGB { upright.attach(profile: profile) }
+        return try encoder.encode(upright)
     }
-
-    private func opened(width: Int, height: Int) throws(MediaError) -> UnsafeMutablePointer<AVCodecContext> {
-        if let context, Int(context.pointee.width) == width, Int(context.pointee.height) == height { return context }
-        avcodec_free_context(&context)
-        guard let codec = avcodec_find_encoder(AV_CODEC_ID_MJPEG), let made = avcodec_alloc_context3(codec) else {
-            throw Self.failed
-        }
-        context = made
-        made.pointee.width = Int32(width)
-        made.pointee.height = Int32(height)
-        made.pointee.pix_fmt = AV_PIX_FMT_YUVJ420P
-        made.pointee.color_range = AVCOL_RANGE_JPEG
-        made.pointee.time_base = AVRational(num: 1, den: 25)
-        made.pointee.flags |= AV_CODEC_FLAG_QSCALE
-        made.pointee.global_quality = Self.quantiser * FF_QP2LAMBDA
-        guard avcodec_open2(made, codec, nil) == 0 else { throw Self.failed }
-        return made
-    }
-
-    private static let failed = MediaError(
-        .outputFailed, "A picture of the clip could not be written. Try the analysis again.")
 }

@@ -13,8 +13,16 @@ struct UprightScaler {
 
     /// The displayed size, scaled down to fit `maximumEdge` and made even.
     static func size(of geometry: DisplayGeometry, maximumEdge: Int) -> (width: Int, height: Int) {
-        let scale = min(1, Double(maximumEdge) / Double(max(geometry.width, geometry.height)))
-        func even(_ length: Int) -> Int { max(2, Int((Double(length) * scale / 2).rounded()) * 2) }
+        size(of: geometry, scale: Double(maximumEdge) / Double(max(geometry.width, geometry.height)))
+    }
+
+    /// The displayed size, scaled down to fit `maximumHeight` and made even.
+    static func size(of geometry: DisplayGeometry, maximumHeight: Int) -> (width: Int, height: Int) {
+        size(of: geometry, scale: Double(maximumHeight) / Double(geometry.height))
+    }
+
+    private static func size(of geometry: DisplayGeometry, scale: Double) -> (width: Int, height: Int) {
+        func even(_ length: Int) -> Int { max(2, Int((Double(length) * min(1, scale) / 2).rounded()) * 2) }
         return (even(geometry.width), even(geometry.height))
     }
 
