@@ -19,6 +19,11 @@ public struct AnalysisError: Error, Equatable, Sendable {
     static let stillHasNoVideo = AnalysisError(
         "stillImage", "This is a picture: a video with the skeleton can be made of clips only. Choose a clip.")
 
+    /// There is nothing that somebody else could look at.
+    static let noSwingToShow = AnalysisError(
+        "noSwings",
+        "No swing was found in this clip, so there is nothing for a second opinion. Choose a clip with a tennis swing.")
+
     /// A part of a clip that cannot become a GIF.
     static let impossibleSpan = AnalysisError(
         "impossibleSpan",
