@@ -68,6 +68,12 @@ struct ClipWorker: ClipWork {
                 of: job.input.path, job.task.layout, results: job.results?.path ?? "", to: target.path
             ) { progress(Progress(stage: .drawing, done: $0, total: $1)) }
         },
+        .opinionPictures: { worker, job, progress in
+            let target = job.output.appending(path: ArtefactName.opinionPictures.description)
+            try await OpinionPictureMaker.make(
+                of: job.input.path, results: job.results?.path ?? "", library: worker.library, job.task.opinionOrder,
+                to: target.path, progress: progress)
+        },
     ]
 
     /// The kinds of job that are done here.
