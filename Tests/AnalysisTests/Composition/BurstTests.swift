@@ -38,6 +38,15 @@ import Testing
             Bursts.groups(of: [meadows[0], indoors, nil, meadows[1], nil, meadows[2]]) == [[0, 3, 5], [1], [2], [4]])
     }
 
+    /// The first and the last of a burst are alike through those between, whichever came first.
+    @Test func theOrderOfABurstIsNothing() throws {
+        let shots = try stride(from: 0.15, through: 0.75, by: 0.1).map { try signature(meadow($0, 0.3).reduced) }
+        #expect(shots[0].distance(to: shots[6]) > Bursts.alike)
+        for order in [[0, 1, 2, 3, 4, 5, 6], [0, 6, 2, 4, 1, 5, 3], [6, 5, 3, 0, 1, 2, 4]] {
+            #expect(Bursts.groups(of: order.map { shots[$0] }) == [[0, 1, 2, 3, 4, 5, 6]], "\(order)")
+        }
+    }
+
     @Test(arguments: [(480, 2), (2, 480), (8, 8), (33, 17)])
     func stripsHaveOne(_ width: Int, _ height: Int) throws {
         _ = try signature(DrawnPicture(width: width, height: height).reduced)
