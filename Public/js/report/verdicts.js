@@ -6,7 +6,7 @@
 const units = /** @type {Record<string, (value: number) => string>} */ ({
   share: (value) => `${Math.round(value * 100)} %`.replace("-", "−"),
   diagonals: (value) => `${(value * 100).toFixed(1)} % of the diagonal`,
-  degrees: (value) => `${value.toFixed(1)}°`,
+  degrees: (value) => `${value.toFixed(1).replace("-", "−")}°`,
   count: (value) => String(Number(value.toFixed(1))),
 });
 

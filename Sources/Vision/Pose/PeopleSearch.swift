@@ -33,17 +33,24 @@ public final class PeopleSearch {
         return poses
     }
 
-    /// The body in a region, looked at a second time from where the first look found it: what is no body is then gone, or
-    /// somewhere else.
+    /// The body in a region, looked at twice more from where the first look found it, leaning to either side: what is no body
+    /// is then gone, or somewhere else, and what is one is where both see it, the same in a mirrored picture.
     private func settled(_ region: Region, _ picture: Picture) throws(VisionError) -> Pose? {
         guard let first = try landmarker.landmarks(in: region, of: picture) else { return nil }
-        let next = Region(bodyCentre: first.bodyCentre, circlePoint: first.circlePoint)
-        guard let second = try landmarker.landmarks(in: next, of: picture)?.pose,
-            Self.distance(first.pose, second) < Self.sameBody
+        func look(_ lean: Float) throws(VisionError) -> Pose? {
+            var next = Region(bodyCentre: first.bodyCentre, circlePoint: first.circlePoint)
+            next.rotation += lean
+            return try landmarker.landmarks(in: next, of: picture)?.pose
+        }
+        guard let one = try look(-Self.lean), let other = try look(Self.lean),
+            Self.distance(one, other) < Self.sameBody
         else { return nil }
-        return second
+        let mean = Pose(meanOf: one, other)
+        return Self.distance(first.pose, mean) < Self.sameBody ? mean : nil
     }
 
+    /// How far the later looks lean, radians.
+    private static let lean: Float = 0.12
     /// Bodies whose shoulders and hips are nearer to one another than this, in lengths of a trunk, are the same.
     private static let sameBody: Float = 0.35
     private static let trunk: [PoseLandmark] = [.leftShoulder, .rightShoulder, .leftHip, .rightHip]

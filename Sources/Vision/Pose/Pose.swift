@@ -43,6 +43,19 @@ public struct Pose: Sendable {
         self.score = score
     }
 
+    /// What two looks at a body agree on: the middle of where they see it, as sure as the less sure one.
+    init(meanOf one: Pose, _ other: Pose) {
+        self = one
+        for index in 0..<Self.landmarkCount {
+            let (a, b) = (one.landmarks[index], other.landmarks[index])
+            landmarks[index] = Landmark(
+                x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, z: (a.z + b.z) / 2,
+                visibility: (a.visibility + b.visibility) / 2, presence: (a.presence + b.presence) / 2)
+            world[index] = (one.world[index] + other.world[index]) / 2
+        }
+        score = min(one.score, other.score)
+    }
+
     /// The landmark of a name, in the picture.
     public subscript(_ name: PoseLandmark) -> Landmark { landmarks[name.rawValue] }
 

@@ -38,6 +38,20 @@ import Testing
             Bursts.groups(of: [meadows[0], indoors, nil, meadows[1], nil, meadows[2]]) == [[0, 3, 5], [1], [2], [4]])
     }
 
+    /// The first and the last of a burst are alike through those between, whichever came first.
+    @Test func theOrderOfABurstIsNothing() throws {
+        // Light that spreads over the picture, three parts of 64 from one shot to the next.
+        let shots = try (0..<7).map { shot in
+            let light = (0..<64).map { UInt8($0 < 18 + 3 * shot ? 200 : 50) }
+            return try #require(PictureSignature(values: light + [UInt8](repeating: 128, count: 128)))
+        }
+        for (one, other) in zip(shots, shots.dropFirst()) { #expect(one.distance(to: other) < Bursts.alike) }
+        for (one, other) in zip(shots, shots.dropFirst(2)) { #expect(one.distance(to: other) > Bursts.alike) }
+        for order in [[0, 1, 2, 3, 4, 5, 6], [0, 6, 2, 4, 1, 5, 3], [6, 5, 3, 0, 1, 2, 4]] {
+            #expect(Bursts.groups(of: order.map { shots[$0] }) == [[0, 1, 2, 3, 4, 5, 6]], "\(order)")
+        }
+    }
+
     @Test(arguments: [(480, 2), (2, 480), (8, 8), (33, 17)])
     func stripsHaveOne(_ width: Int, _ height: Int) throws {
         _ = try signature(DrawnPicture(width: width, height: height).reduced)

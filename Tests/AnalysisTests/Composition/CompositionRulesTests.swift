@@ -48,6 +48,42 @@ import Testing
         #expect(try #require(say(HeadRoomRule(), facts(person(0.5, head: 0.7, feet: 0.98)))).score < 0.5)
     }
 
+    /// A hair's breadth more or less, as a copy of a photo may have it, moves no score by a step.
+    @Test func scoresHaveNoSteps() throws {
+        let seen = empty
+        func largestStep(_ rule: some CompositionRule, _ change: (inout PictureFacts, Double) -> Void) throws -> Double
+        {
+            let scores = try stride(from: -0.05, through: 0.4, by: 0.001).map { place in
+                var facts = seen
+                change(&facts, place)
+                return try #require(say(rule, facts)).score
+            }
+            return zip(scores, scores.dropFirst()).map { abs($0 - $1) }.max() ?? 0
+        }
+        #expect(try largestStep(HeadRoomRule()) { $0.people = [person(0.5, head: $1 + 0.05)] } < 0.06)
+        let cut = try largestStep(CutLimbsRule()) { facts, x in
+            facts.people = [person(0.3)]
+            facts.faces = [head(max(x, 0.01), y: 0.2)]
+        }
+        #expect(cut < 0.06)
+    }
+
+    /// Of three of whom one has no body that was seen, the heads say where the middle is.
+    @Test func theMiddleOfAGroupIsThatOfItsHeads() throws {
+        var facts = facts(person(0.25), person(0.5))
+        facts.faces = [0.25, 0.5, 0.75].map { head($0, y: 0.2) }
+        facts.people[0].box = PictureBox(x: 0.02, y: 0.15, width: 0.4, height: 0.8)
+        let verdict = try #require(say(CentreRule(), facts))
+        #expect(SubjectFinder.subjects(in: facts).first?.count == 3)
+        #expect(verdict.measured.first { $0.name == "from the upright axis" }?.value == 0)
+    }
+
+    private func head(_ x: Double, y: Double) -> FaceFact {
+        FaceFact(
+            box: PictureBox(x: x - 0.06, y: y - 0.08, width: 0.12, height: 0.16), eyes: PicturePoint(x, y), yaw: 0,
+            confidence: 1)
+    }
+
     @Test func facesLookIntoThePicture() throws {
         func looking(_ yaw: Double, at x: Double) -> RuleVerdict? {
             var facts = facts(person(x))

@@ -7,18 +7,24 @@ public enum Bursts {
     public static let alike = 0.45
 
     /// The pictures in groups, each group in the order of its pictures and the groups in that of their first ones; a picture
-    /// without a signature stands by itself.
+    /// without a signature stands by itself. Whoever is alike through others is of the group, too, in whatever order they come.
     /// - Returns: indices of `pictures`; each is in one group.
     public static func groups(of pictures: [PictureSignature?]) -> [[Int]] {
         var groups: [[Int]] = []
         for (index, picture) in pictures.enumerated() {
-            let group = groups.firstIndex { group in
-                group.contains { other in
+            let near = groups.indices.filter { group in
+                groups[group].contains { other in
                     guard let picture, let known = pictures[other] else { return false }
                     return picture.distance(to: known) < alike
                 }
             }
-            if let group { groups[group].append(index) } else { groups.append([index]) }
+            guard let first = near.first else {
+                groups.append([index])
+                continue
+            }
+            // It joins what was apart without it.
+            for other in near.dropFirst().reversed() { groups[first] += groups.remove(at: other) }
+            groups[first] = groups[first].sorted() + [index]
         }
         return groups
     }

@@ -23,7 +23,7 @@ struct CompositionClipStudy: ClipStudy {
             try Task.checkCancellation()
             frames += 1
             if frame.time >= Double(facts.count) * step, facts.count < CompositionReport.mostMoments {
-                facts.append(try observer.facts(of: frame.picture, at: frame.time.rounded(to: 4)))
+                facts.append(try await observer.facts(of: frame.picture, at: frame.time.rounded(to: 4)))
                 times.seen(observer.work)
             }
             session.tracked(frames, of: max(info.frames, frames))

@@ -23,7 +23,7 @@ struct CentreRule: CompositionRule {
         guard let subject else { return withoutSubject(symmetry, frame) }
         let box = frame.inside(subject.box)
         let anchor = frame.inside(subject.anchor)
-        let x = (anchor.x + box.centre.x) / 2
+        let x = (anchor.x + middle(of: subject, frame, picture)) / 2
         // What fills the frame has its middle where its box has it; of what is small the anchor counts as much.
         let place = PicturePoint(x, (anchor.y + box.centre.y) / 2)
         let middle = PicturePoint(0.5, 0.5)
@@ -57,6 +57,13 @@ struct CentreRule: CompositionRule {
                 RuleMark(.line, [frame.outside(0.5, 0), frame.outside(0.5, 1)], isWish: true),
                 RuleMark(.point, [frame.outside(place.x, place.y)]),
             ])
+    }
+
+    /// Where the middle of a subject is, across the frame. Of a group the heads tell: not all bodies are seen.
+    private func middle(of subject: Subject, _ frame: PictureFrame, _ picture: PictureFacts) -> Double {
+        let heads = picture.faces.filter { subject.box.contains($0.eyes) }.map { frame.inside($0.box) }
+        guard subject.count > 1, heads.count == subject.count else { return frame.inside(subject.box).centre.x }
+        return heads.dropFirst().reduce(heads[0]) { $0.union($1) }.centre.x
     }
 
     /// A picture of nothing in particular may still be the same on both sides.

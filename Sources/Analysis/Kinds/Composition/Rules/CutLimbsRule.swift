@@ -16,10 +16,10 @@ struct CutLimbsRule: CompositionRule {
         guard let sure = people.map(\.confidence).min() else { return nil }
         let cuts = people.flatMap(\.joints).map { (joint: $0, depth: depth($0, frame)) }
         let cut = cuts.filter { $0.depth >= clear }.map(\.joint)
-        let heads = picture.faces.filter { subject.box.contains($0.eyes) && !isWhole($0.box, frame) }
+        let heads = picture.faces.filter { subject.box.contains($0.eyes) }.map { loss(of: $0.box, frame) }
         let names = Set(cut.map(\.name)).sorted()
         let feedback: String
-        if !heads.isEmpty {
+        if heads.contains(where: { $0 >= clear }) {
             feedback = "The frame cuts into a face: take all of it in."
         } else if names.isEmpty {
             feedback = "No limb is cut at a joint."
@@ -28,7 +28,7 @@ struct CutLimbsRule: CompositionRule {
                 "The edge cuts at the \(names.joined(separator: " and the ")): take in a little more, or cut between two joints."
         }
         return verdict(
-            1 - 0.3 * cuts.reduce(0) { $0 + $1.depth } - 0.6 * Double(heads.count), sure: sure, feedback,
+            1 - 0.3 * cuts.reduce(0) { $0 + $1.depth } - 0.6 * heads.reduce(0, +), sure: sure, feedback,
             [RuleMeasure(name: "joints at the edge", value: Double(cut.count), unit: .count)],
             cut.prefix(8).map { joint in
                 let place = frame.inside(joint.place)
@@ -47,10 +47,11 @@ struct CutLimbsRule: CompositionRule {
         return beyond.map { max(0, 1 - abs($0)) }.max() ?? 0
     }
 
-    /// Whether a face is whole; hair may be cut.
-    private func isWhole(_ head: PictureBox, _ frame: PictureFrame) -> Bool {
+    /// How much of a face is cut off, 0…1, where a tenth of the head is all; hair may be cut.
+    private func loss(of head: PictureBox, _ frame: PictureFrame) -> Double {
         let box = frame.inside(head)
-        return box.y + 0.3 * box.height >= 0 && box.bottom <= 1.02 && box.x + 0.15 * box.width >= 0
-            && box.right - 0.15 * box.width <= 1
+        let across = max(-box.x, box.right - 1) / max(box.width, 1e-6) - 0.15
+        let down = max(-box.y / max(box.height, 1e-6) - 0.3, (box.bottom - 1.02) / max(box.height, 1e-6))
+        return min(max(max(across, down) / 0.1, 0), 1)
     }
 }

@@ -7,6 +7,8 @@ struct HeadRoomRule: CompositionRule {
     private static let room = (closeUp: 0.0...0.12, person: 0.04...0.34)
     /// A head of this share of the frame's height makes it a close-up.
     private static let closeUp = 0.4
+    /// What a head at the upper edge is worth, and how much less room than is right comes to that, shares of the frame's height.
+    private static let (touching, little) = (0.25, 0.03)
     /// From this score on there is nothing to do.
     private static let fine = 0.9
 
@@ -25,10 +27,11 @@ struct HeadRoomRule: CompositionRule {
             RuleMark(.line, [frame.outside(box.x, line), frame.outside(box.right, line)])
         ]
         let measured = [RuleMeasure(name: "room above the head", value: max(0, top), unit: .share)]
-        if top < right.lowerBound - (isCloseUp ? 0.12 : 0.02) {
+        let little = right.lowerBound - (isCloseUp ? 0.12 : 0.02) - top
+        if little > 0 {
             return verdict(
-                0.25, sure: subject.confidence,
-                "The head touches the upper edge: leave a little air above it, or come much nearer.",
+                1 - (1 - Self.touching) * min(little / Self.little, 1), sure: subject.confidence,
+                "There is hardly any room above the head: leave a little air, or come much nearer.",
                 measured, marks)
         }
         let much = top - right.upperBound

@@ -20,8 +20,10 @@ struct ThirdsRule: CompositionRule {
         let slimness = box.height / max(box.width * frame.aspect, 1e-6)
         let (from, wholly) = subject.kind == .person ? uprightPerson : upright
         let uprightness = min(max((slimness - from) / (wholly - from), 0), 1)
-        // Who stands on a line stands with the whole body: the middle of it counts.
-        let middle = subject.kind == .person ? (frame.inside(subject.anchor).x + box.centre.x) / 2 : box.centre.x
+        // Who stands on a line stands with the whole body: the trunk counts as much as the head.
+        let middle =
+            subject.kind == .person
+            ? (frame.inside(subject.anchor).x + trunk(of: subject, frame, picture)) / 2 : box.centre.x
         let toLine = GridPoints.thirds.toLine(middle, frame)
         var score = Nearness.score(nearest.distance, tolerance: tolerance)
         score = max(score, line * uprightness * Nearness.score(toLine.distance, tolerance: tolerance))
@@ -52,6 +54,19 @@ struct ThirdsRule: CompositionRule {
                 RuleMark(.point, [subject.anchor]),
                 RuleMark(.arrow, [subject.anchor, frame.outside(nearest.point.x, nearest.point.y)], isWish: true),
             ])
+    }
+}
+
+extension ThirdsRule {
+    /// Where the trunk of somebody is, across the frame: between shoulders and hips, for arms reach to where they like. Of a
+    /// group, or where that is not known, the middle of the box.
+    private func trunk(of subject: Subject, _ frame: PictureFrame, _ picture: PictureFacts) -> Double {
+        let box = frame.inside(subject.box)
+        let people = picture.people.filter { subject.box.contains($0.head) }
+        guard subject.count == 1, people.count == 1 else { return box.centre.x }
+        let roots = people[0].joints.filter { $0.name == "elbow" || $0.name == "knee" }.map { frame.inside($0.root).x }
+        guard roots.count >= 2 else { return box.centre.x }
+        return min(max(roots.reduce(0, +) / Double(roots.count), box.x), box.right)
     }
 }
 

@@ -34,11 +34,16 @@ final class PictureObserver {
 
     /// What a picture shows.
     /// - Parameter time: when it is shown, seconds.
-    func facts(of picture: Picture, at time: Double) throws -> PictureFacts {
+    func facts(of picture: Picture, at time: Double) async throws -> PictureFacts {
+        let reduced = ReducedPicture(picture, edge: Self.edge)
+        // The models keep one core busy, lines and things another.
+        async let lines = PictureLines(in: reduced)
+        async let things = PictureThings(in: reduced)
         let seen = try faces.faces(in: picture).map { FaceFact($0) }
         let isPortrait = seen.contains { $0.box.height >= Self.portrait }
         let bodies = try people.people(in: picture, isThorough: !isPortrait)
-        return PictureFacts(of: ReducedPicture(picture, edge: Self.edge), at: time, faces: seen, bodies: bodies)
+        return PictureFacts(
+            of: reduced, at: time, faces: seen, bodies: bodies, lines: await lines, things: await things)
     }
 }
 
