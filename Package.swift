@@ -156,6 +156,7 @@ let package = Package(
         tests(of: "Store", also: ["Reports", "TestWorker"]),
         tests(of: "Games", also: ["Reports"]),
         tests(of: "Archives", also: ["Reports", "Store"]),
+        tests(of: "SecondOpinion", also: ["Reports", "Store"]),
         tests(of: "HTTPServer"),
         tests(of: "Vision", also: ["Reports", "Media"]),
         tests(of: "Analysis", also: ["Reports", "Vision", "Media", "GIFKit"]),
@@ -165,7 +166,7 @@ let package = Package(
         tests(
             of: "Routes",
             also: [
-                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "Store", "Analysis",
+                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "SecondOpinion", "Store", "Analysis",
                 "Vision", "Media", "TestWorker",
             ]),
         tests(
@@ -185,8 +186,8 @@ if Context.environment["MOTIONBOOK_FUZZ"] != nil {
         .target(
             name: "RoomFuzz",
             dependencies: [
-                "Routes", "Templates", "Jobs", "Archives", "Store", "Analysis", "Vision", "Media", "Reports",
-                "TestSupport",
+                "Routes", "Templates", "Jobs", "Archives", "SecondOpinion", "Store", "Analysis", "Vision", "Media",
+                "Reports", "TestSupport",
             ],
             path: "Fuzz", exclude: ["GIF", "HTTP", "seeds.py", "run.py"], sources: ["FuzzTarget.swift", "Rooms"],
             swiftSettings: strict))

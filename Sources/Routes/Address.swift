@@ -108,6 +108,8 @@ public enum Address: Equatable, Sendable {
     case deleteAthlete(AthleteID)
     /// Games, and what grown-ups see of them.
     case play(GameAddress)
+    /// Second opinions, and the settings.
+    case opinion(OpinionAddress)
 }
 
 extension Address: RouteAddress {
@@ -172,6 +174,7 @@ extension Address: RouteAddress {
         case .numbers(let id): "/athletes/\(id)/numbers.csv"
         case .deleteAthlete(let id): "/athletes/\(id)/delete"
         case .play(let place): place.path
+        case .opinion(let place): place.path
         }
     }
 
@@ -189,18 +192,20 @@ extension Address: RouteAddress {
         case .library, .writeMessage, .faces, .openMessage, .message, .profile: [.get, .post]
         case .messages, .madeMessage, .messageGIF, .markedMessage: [.get]
         case .dashboard, .allEvents, .about, .learn, .lesson, .health, .clip, .report, .landmarksCSV, .landmarks,
-            .media, .picture,
-            .paper, .archive, .events, .overlayVideo, .camera, .liveEvents, .comparisonChoice, .comparison, .athletes,
+            .media, .picture, .paper, .archive, .events, .overlayVideo, .camera, .liveEvents, .comparisonChoice,
+            .comparison, .athletes,
             .athlete, .numbers, .composition, .contactSheet, .contactSheetCSV:
             [.get]
         case .play(let place): place.methods
+        case .opinion(let place): place.methods
         }
     }
 
     /// The address that the decoded segments of a path stand for, or nil if nothing lives there.
     public init?(segments: [String]) {
-        if let place = GameAddress(segments: segments) {
-            self = .play(place)
+        let other = GameAddress(segments: segments).map(Address.play)
+        if let place = other ?? OpinionAddress(segments: segments).map(Address.opinion) {
+            self = place
             return
         }
         switch segments.count {
@@ -260,11 +265,9 @@ extension Address: RouteAddress {
 
     private static let pages: [String: Address] = [
         "library": .library, "contact-sheet": .contactSheet, "contact-sheet.csv": .contactSheetCSV, "about": .about,
-        "learn": .learn, "welcome": .skipWelcome, "healthz": .health,
-        "events": .allEvents, "clips": .clips,
-        "uploads": .uploads,
-        "athletes": .athletes,
-        "live": .live, "camera": .camera, "messages": .messages, "profile": .profile,
+        "learn": .learn, "welcome": .skipWelcome, "healthz": .health, "events": .allEvents, "clips": .clips,
+        "uploads": .uploads, "athletes": .athletes, "live": .live, "camera": .camera, "messages": .messages,
+        "profile": .profile,
     ]
 
     private static let pagesOfMessages: [String: Address] = [
@@ -293,7 +296,6 @@ extension Address: RouteAddress {
     ]
 
     private static let partsOfAthletes: [String: @Sendable (AthleteID) -> Address] = [
-        "rename": { .renameAthlete($0) }, "delete": { .deleteAthlete($0) },
-        "numbers.csv": { .numbers($0) },
+        "rename": { .renameAthlete($0) }, "delete": { .deleteAthlete($0) }, "numbers.csv": { .numbers($0) },
     ]
 }

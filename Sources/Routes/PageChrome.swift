@@ -3,7 +3,7 @@ public import Templates
 /// What pages show around their content.
 public struct PageChrome: Sendable {
     /// Addresses of style sheets and pages, the version.
-    public let site: Templates.Site
+    public private(set) var site: Templates.Site
     /// Libraries and models, for the page about the program.
     public let components: [AboutModel.Component]
     /// Where clips are kept, as the page about the program tells.
@@ -14,6 +14,13 @@ public struct PageChrome: Sendable {
         self.site = site
         self.components = components
         self.dataFolder = dataFolder
+    }
+
+    /// The same, on a machine from which something may go to a host; nil where nothing leaves it.
+    func telling(of host: String?) -> PageChrome {
+        var copy = self
+        copy.site.opinionHost = host
+        return copy
     }
 
     var about: AboutModel { AboutModel(site: site, components: components, dataFolder: dataFolder) }

@@ -2,6 +2,7 @@ import Analysis
 import Jobs
 import Media
 import Reports
+import SecondOpinion
 import Store
 import Templates
 import Vision
@@ -12,6 +13,7 @@ struct ReportQuery {
     let scope: Scope
     let chrome: PageChrome
     let opened: OpenedReports
+    let desk: OpinionDesk
 
     /// - Parameter tried: thresholds that are tried on the page, by name.
     func model(of summary: ClipSummary, trying tried: [String: Double] = [:]) async throws -> ReportModel {
@@ -29,6 +31,9 @@ struct ReportQuery {
             let hasSwings = (report as? SwingReport)?.swings.isEmpty == false
             model.coaching = try await CoachingQuery(store: store, scope: scope).model(
                 of: view.id, hasSwings: hasSwings)
+            if let swings = report as? SwingReport {
+                model.opinions = try await OpinionsQuery(store: store, desk: desk).model(of: summary, swings)
+            }
         }
         return model
     }

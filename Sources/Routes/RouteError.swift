@@ -3,6 +3,7 @@ import HTTPServer
 import Jobs
 import Messages
 import Reports
+import SecondOpinion
 import Store
 
 /// What a request asks for and cannot have, or what went wrong below, with its status and its sentence.
@@ -89,6 +90,7 @@ struct RouteError: ResponseError {
         case let error as IntakeError:
             self.init(
                 status: Status(error.httpStatus), code: error.code, message: error.message, detail: error.detail)
+        case let error as OpinionError: self.init(error)
         case let error as SealError:
             self.init(status: .internalServerError, code: "seal", message: error.message)
         case let error as LiveError:

@@ -50,10 +50,15 @@ extension Routes {
 
     /// The report, as the contract says; programs do not mind that browsers save it.
     func report(_ found: ClipSummary) async throws -> Response {
-        guard let json = try await store.report(of: found.id), (try? AnalysisKind.report(json: json)) != nil else {
+        guard let json = try await store.report(of: found.id), let report = try? AnalysisKind.report(json: json) else {
             throw RouteError.noReport(found.job)
         }
-        return Response.json(json).asAttachment(named: Self.fileName(found.clip.name, "report.json")).changeable
+        let said = try await store.opinions(on: found.id).compactMap { opinion in
+            opinion.said.map { (opinion.swing, $0) }
+        }
+        // What others say lies beside the report, which stays as it was written.
+        let told = said.isEmpty ? nil : (report as? SwingReport)?.with(Dictionary(said) { $1 })
+        return try Response.json(told?.encoded() ?? json).asAttachment(named: Self.fileName(found.clip.name, "report.json")).changeable
     }
 
     /// A video of the report, once it was made.

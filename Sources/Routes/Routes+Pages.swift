@@ -26,7 +26,8 @@ extension Routes {
     }
 
     func reportPage(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
-        let query = ReportQuery(store: store, scope: context.scope, chrome: chrome, opened: opened)
+        let query = ReportQuery(
+            store: store, scope: context.scope, chrome: chrome, opened: opened, desk: opinions)
         return page(ReportPage.render(try await query.model(of: clip, trying: context.thresholds)))
     }
 

@@ -1,5 +1,6 @@
 public import HTTPServer
 public import Jobs
+public import SecondOpinion
 public import Store
 import Templates
 
@@ -11,7 +12,8 @@ public struct Routes: Sendable {
     let pool: WorkerPool
     let live: LiveSessions
     let messages: MessageOffice
-    let chrome: PageChrome
+    let opinions: OpinionDesk
+    private let frame: PageChrome
     let limits: StoreLimits
     let announcements = Announcements()
     let opened = OpenedReports()
@@ -24,11 +26,13 @@ public struct Routes: Sendable {
     ///   - pool: who analyses them.
     ///   - live: the sessions of cameras.
     ///   - messages: what the pages of messages work with.
+    ///   - opinions: who asks for second opinions.
     ///   - chrome: what pages show around their content.
     ///   - limits: what the drop zone promises.
     public init(
         store: any PageStore, intake: ClipIntake, resumable: ResumableIntake, pool: WorkerPool,
-        live: LiveSessions, messages: MessageOffice, chrome: PageChrome, limits: StoreLimits
+        live: LiveSessions, messages: MessageOffice, opinions: OpinionDesk, chrome: PageChrome,
+        limits: StoreLimits
     ) {
         self.store = store
         self.intake = intake
@@ -36,13 +40,22 @@ public struct Routes: Sendable {
         self.pool = pool
         self.live = live
         self.messages = messages
-        self.chrome = chrome
+        self.opinions = opinions
+        frame = chrome
         self.limits = limits
+    }
+
+    /// What pages show around their content: they promise no more than holds at this moment.
+    var chrome: PageChrome {
+        let destination = opinions.destination
+        return frame.telling(of: destination?.isThisMachine == true ? nil : destination?.host)
     }
 
     /// The answer to a request: one case an address.
     public func answer(_ address: Address, _ request: Request) async throws -> Response {
         do {
+            // Another server of this machine may have changed the settings.
+            if opinions.isOn { _ = await opinions.settings() }
             return try await route(address, RequestContext(request))
         } catch {
             throw RouteError(error) ?? error
@@ -129,6 +142,7 @@ public struct Routes: Sendable {
         case .deleteAthlete(let id) where isRead: askToDelete(try await athlete(id))
         case .deleteAthlete(let id): try await deleteAthlete(id, context)
         case .play(let place): try await answer(place, context)
+        case .opinion(let place): try await answer(place, clip, context)
         }
     }
 

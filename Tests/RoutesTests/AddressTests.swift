@@ -35,6 +35,10 @@ import Testing
             case .live, .liveFrames: #expect(address.methods == [.post])
             case .play(.rounds), .play(.answers), .play(.end), .play(.events), .play(.players), .play(.choosePlayer):
                 #expect(address.methods == [.post])
+            case .opinion(.key), .opinion(.forgetKey), .opinion(.consent), .opinion(.prepare), .opinion(.stop):
+                #expect(address.methods == [.post])
+            case .opinion(.settings), .opinion(.deleteAnswers), .opinion(.ask):
+                #expect(address.methods == [.get, .post])
             case .play(.grownUps), .play(.settings), .play(.deletePlayer), .play(.deleteStatistics):
                 #expect(address.methods == [.get, .post])
             case .liveSession: #expect(address.methods == [.get, .delete])
@@ -56,7 +60,12 @@ import Testing
         "/athletes/x", "/athletes/ID/x", "/athletes/ID/rename/x", "/athletes/ID/compare", "/uploads/", "/uploads/x",
         "/uploads/ID/x", "/games/", "/games/chess", "/games/chess/rounds", "/games/rounds", "/games/rounds/ID",
         "/games/rounds/ID/x", "/games/finger-count/x", "/games/finger-count/rounds/x", "/players/ID", "/grown-ups/x",
-        "/grown-ups/players/ID", "/grown-ups/players/ID/delete/x", "/settings/x",
+        "/grown-ups/players/ID", "/grown-ups/players/ID/delete/x", "/settings/x", "/settings/key/x",
+        "/settings/athletes", "/settings/athletes/x", "/settings/athletes/ID/x",
+        "/settings/sent/ID", "/clips/ID/opinion/x", "/clips/ID/opinion/0", "/clips/ID/opinion/0/validation",
+        "/clips/ID/opinion/0/validation/0", "/clips/ID/opinion/00/validation/0.jpg",
+        "/clips/ID/opinion/-1/validation/0.jpg", "/clips/ID/opinion/0/judgement/0.jpg",
+        "/clips/ID/opinion/0/validation/+1.jpg", "/clips/ID/opinion/0/validation/1234567.jpg",
     ])
     func pathsThatLeadNowhere(_ pattern: String) {
         let path = pattern.replacing("ID", with: Self.id.description)

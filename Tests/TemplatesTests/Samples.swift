@@ -221,7 +221,7 @@ enum Samples {
         }
         return pages + coachingPages(text) + eventPages(text) + compositionPages(text) + livePages + messagePages(text)
             + childrensPages(text)
-            + grownUpsPages(text)
+            + grownUpsPages(text) + opinionPages(text)
     }
 
     /// Pages with the main navigation: not those before somebody was let in, nor those that children see.

@@ -118,8 +118,15 @@ struct Layout {
     private var footer: Node {
         H.footer(.class("site-footer")) {
             H.div(.class("site-footer-inner")) {
-                H.p { "Everything stays on this machine." }
-                H.p(.class("site-footer-facts")) { site.name + " " + site.version }
+                // Who was not let in is not told where things go.
+                H.p { isBare && site.opinionHost != nil ? "" : site.privacy("Everything stays on this machine") }
+                H.p(.class("site-footer-facts")) {
+                    if !isBare {
+                        H.a(.href(site.settingsPath)) { "Settings" }
+                        " · "
+                    }
+                    site.name + " " + site.version
+                }
             }
         }
     }
@@ -128,4 +135,9 @@ struct Layout {
 extension Site {
     /// The program's name.
     var name: String { "Motionbook" }
+
+    /// A promise that something stays here, with what it leaves out.
+    func privacy(_ promise: String) -> String {
+        opinionHost.map { promise + ", but for second opinions that you send to \($0)." } ?? promise + "."
+    }
 }

@@ -31,7 +31,9 @@ struct UploadForm {
                 }
                 H.p(.class("drop-hint"), .id("upload-hint")) {
                     "Video, GIF, picture, or a ZIP of another Motionbook, up to "
-                        + Wording.limit(model.maximumUploadBytes) + ". It never leaves this machine."
+                        + Wording.limit(model.maximumUploadBytes) + ". "
+                        + model.site.privacy(
+                            model.site.opinionHost == nil ? "It never leaves this machine" : "It stays on this machine")
                 }
                 H.div(.class("drop-ways needs-script")) {
                     H.button(.class("button"), .id("choose-folder"), .type("button")) {

@@ -2,7 +2,7 @@
 public struct DeleteModel: Sendable {
     /// What can be deleted.
     public enum Thing: Sendable {
-        case clip, athlete, message, player, statistics
+        case clip, athlete, message, player, statistics, opinions
     }
 
     /// What surrounds the page.

@@ -28,6 +28,8 @@ public struct ReportModel: Sendable {
     public var seenLive: LiveComparison?
     /// What a coach adds; `nil` leaves it out.
     public var coaching: CoachingModel?
+    /// What somebody else says; `nil` leaves it out.
+    public var opinions: OpinionsModel?
     /// Whether the clip is in the trash.
     public var isTrashed = false
 

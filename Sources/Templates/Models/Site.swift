@@ -18,6 +18,10 @@ public struct Site: Sendable {
     public var learnPath: String
     /// Address of the page about the program.
     public var aboutPath: String
+    /// Address of the settings.
+    public var settingsPath: String
+    /// Where swings may go for a second opinion; nil where nothing leaves this machine.
+    public var opinionHost: String?
     /// The address of a file in the folder `Public/`, given its path from there (`/css/shared/base.css`): the same, or one
     /// with a version in it.
     public var assetAddress: @Sendable (String) -> String
@@ -29,7 +33,8 @@ public struct Site: Sendable {
         homePath: String = "/", libraryPath: String = "/library",
         contactSheetPath: String = "/contact-sheet", cameraPath: String = "/camera",
         messages: MessagePaths = MessagePaths(), games: GamePaths = GamePaths(),
-        athletesPath: String = "/athletes", learnPath: String = "/learn", aboutPath: String = "/about", version: String,
+        athletesPath: String = "/athletes", learnPath: String = "/learn", aboutPath: String = "/about",
+        settingsPath: String = "/settings", version: String,
         assetAddress: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.homePath = homePath
@@ -41,6 +46,7 @@ public struct Site: Sendable {
         self.athletesPath = athletesPath
         self.learnPath = learnPath
         self.aboutPath = aboutPath
+        self.settingsPath = settingsPath
         self.version = version
         self.assetAddress = assetAddress
     }

@@ -58,8 +58,16 @@ public enum AboutPage {
         H.section {
             H.h2 { "Privacy" }
             H.p {
-                "Clips are decoded and analysed on this machine, each in a process of its own. Nothing is sent "
-                "anywhere, and no page loads anything from elsewhere. How games go is counted here only, unless you switch it off."
+                "Clips are decoded and analysed on this machine, each in a process of its own. "
+                if let host = model.site.opinionHost {
+                    "Nothing is sent anywhere but what you agree to send: pictures and numbers of swings go to "
+                    "\(host) for a second opinion, and "
+                    H.a(.href(model.site.settingsPath)) { "the settings" }
+                    " list all that was ever sent. No page "
+                } else {
+                    "Nothing is sent anywhere, and no page "
+                }
+                "loads anything from elsewhere. How games go is counted here only, unless you switch it off."
             }
             H.p { "Delete means delete: the clip goes, with its landmarks, report, pictures and playback copy." }
             if let folder = model.dataFolder {

@@ -28,6 +28,7 @@ extension DeleteModel.Thing {
         case .message: "Delete this message?"
         case .player: "Delete this player?"
         case .statistics: "Delete all statistics?"
+        case .opinions: "Delete all second opinions?"
         }
     }
 
@@ -38,7 +39,7 @@ extension DeleteModel.Thing {
         case .athlete: "Delete athlete"
         case .message: "Delete message"
         case .player: "Delete player"
-        case .statistics: "Delete all"
+        case .statistics, .opinions: "Delete all"
         }
     }
 
@@ -50,6 +51,7 @@ extension DeleteModel.Thing {
         case .message: " goes for good. Whoever has its GIF can no longer open it."
         case .player: " goes for good, with all stars, scores and answers."
         case .statistics: " for good. Players, their stars and scores stay."
+        case .opinions: " for good, in all reports. Reports themselves stay, and so does the list of what was sent."
         }
     }
 
@@ -59,6 +61,7 @@ extension DeleteModel.Thing {
         case .athlete: .athletes
         case .message: .messages
         case .player, .statistics: .games
+        case .opinions: .none
         }
     }
 }

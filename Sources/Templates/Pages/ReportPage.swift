@@ -10,14 +10,14 @@ public enum ReportPage {
             styles: [
                 "report", "player", "timeline", "charts", "swings", "phases", "judged", "choices", "coach", "events",
                 "gif", "composition", "print",
-            ].map { "report/" + $0 },
+            ].map { "report/" + $0 } + (model.opinions == nil ? [] : ["opinions/opinions"]),
             modules: model.state == .done || model.shownResult != nil
                 ? [
                     "report/player", "report/skeleton-video", "report/gif", "report/thresholds", "report/composition",
                     "report/notes", "shared/dialogs",
-                ]
+                ] + (model.opinions == nil ? [] : ["report/opinion"])
                 : ["report/progress", "report/notes", "shared/dialogs"],
-            refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true
+            refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true || model.opinions?.isLive == true
                 ? refreshSeconds : nil,
             section: .clips
         ).document {

@@ -17,6 +17,7 @@ struct ReportBody {
             if let seenLive = model.seenLive { SeenLiveSection(model: seenLive, links: links).node }
         }
         result.findings.wideSections
+        if let opinions = model.opinions { OpinionSection(model: opinions).node }
         H.div(.class("report-end")) {
             downloads
             if duration > 0 { SpanGIFForm(model: model, duration: duration).node }

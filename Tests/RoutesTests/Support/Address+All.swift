@@ -16,6 +16,7 @@ extension Address {
             .writeMessage,
             .faces,
             .openMessage, .profile, .learn, .skipWelcome, .contactSheet, .contactSheetCSV,
+            .opinion(.settings), .opinion(.key), .opinion(.forgetKey), .opinion(.sent), .opinion(.deleteAnswers),
         ] + Lessons.rules.map { .lesson($0) }
 
     /// All addresses of a clip.
@@ -29,12 +30,14 @@ extension Address {
             .analyse(id),
             .cancel(id), .delete(id),
             .nameAthlete(id), .note(id), .comparisonChoice(id), .comparison(id, ClipID()), .comparison(id, id),
+            .opinion(.ask(id)), .opinion(.prepare(id)), .opinion(.stop(id)),
+            .opinion(.picture(id, swing: 0, .validation, 0)), .opinion(.picture(id, swing: 12, .judgement, 4)),
         ] + ["poster.jpg", "keyframe-0-2.jpg", "a"].compactMap { ArtefactName($0).map { .picture(id, $0) } }
     }
 
     /// All addresses of an athlete.
     static func of(_ id: AthleteID) -> [Address] {
-        [.athlete(id), .renameAthlete(id), .deleteAthlete(id), .numbers(id)]
+        [.athlete(id), .renameAthlete(id), .deleteAthlete(id), .numbers(id), .opinion(.consent(id))]
     }
 
     /// All addresses of a message.

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPServer
 import Jobs
 import Messages
+import SecondOpinion
 import Store
 import Synchronization
 import Templates
@@ -19,13 +20,19 @@ final class RoutesFixture: Sendable {
     let resumable: ResumableIntake
     let server: WebServer
     let key: AccessKey
+    /// Nobody starts it: what is asked waits.
+    let opinions: OpinionDesk
     /// What was told to the log.
     let failures: Failures
 
     /// - Parameters:
     ///   - works: whether the queue is worked off; otherwise jobs stay queued.
     ///   - isGated: whether strangers need the key.
-    init(works: Bool = false, isGated: Bool = false, _ change: (inout StoreLimits) -> Void = { _ in }) async throws {
+    ///   - opinionEnvironment: what the environment says of second opinions.
+    init(
+        works: Bool = false, isGated: Bool = false, opinionEnvironment: [String: String] = [:],
+        _ change: (inout StoreLimits) -> Void = { _ in }
+    ) async throws {
         folder = try TemporaryFolder()
         var limits = StoreLimits()
         limits.reservedDiskBytes = 0
@@ -53,8 +60,11 @@ final class RoutesFixture: Sendable {
             store: store, desk: MessageDesk(store, key: try MessageKey(folder: folder.path)),
             intake: MessageIntake(store: store, runner: runner),
             avatars: try Avatar.all(in: TestData.package.path + "/Public/avatars"))
+        opinions = OpinionDesk(
+            store: store, environment: opinionEnvironment, folder: folder.path, log: { _ in })
         let routes = Routes(
             store: store, intake: intake, resumable: resumable, pool: pool, live: live, messages: messages,
+            opinions: opinions,
             chrome: PageChrome(
                 site: Templates.Site(version: "1.2.3"),
                 components: [AboutModel.Component(name: "Wheel", licence: "MIT", purpose: "turns")],

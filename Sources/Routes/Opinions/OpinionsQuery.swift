@@ -1,0 +1,76 @@
+import Reports
+import SecondOpinion
+import Store
+import Templates
+
+/// What somebody else says of a clip's swings, and how to ask, for the page of its report.
+struct OpinionsQuery {
+    let store: any PageStore
+    let desk: OpinionDesk
+
+    /// - Returns: nil where there is nothing to show: no swings, or nothing was said and nobody can be asked.
+    func model(of clip: ClipSummary, _ report: SwingReport) async throws -> OpinionsModel? {
+        let opinions = try await store.opinions(on: clip.id)
+        guard !report.swings.isEmpty, desk.isOn || !opinions.isEmpty else { return nil }
+        let standing = try await desk.standing()
+        let entries = opinions.compactMap { opinion in
+            report.swings.indices.contains(opinion.swing)
+                ? OpinionsModel.Entry(
+                    place: opinion.swing, swing: report.swings[opinion.swing], state: Self.state(opinion),
+                    said: opinion.said) : nil
+        }
+        let unasked = report.swings.count - entries.count
+        return OpinionsModel(
+            offer: try await offer(clip, standing, unasked: unasked), host: standing.host,
+            model: standing.settings.model, entries: entries, unasked: unasked,
+            pause: standing.pause.map(OpinionsModel.Pause.init), askPath: Address.opinion(.ask(clip.id)).path,
+            preparePath: Address.opinion(.prepare(clip.id)).path, cancelPath: Address.cancel(clip.id).path,
+            stopPath: Address.opinion(.stop(clip.id)).path, settingsPath: Address.opinion(.settings).path)
+    }
+
+    private func offer(
+        _ clip: ClipSummary, _ standing: OpinionDesk.Standing, unasked: Int
+    ) async throws -> OpinionsModel.Offer {
+        guard standing.isOn, standing.host != nil else { return .off }
+        guard !clip.isTrashed else { return .nothing }
+        let job = try await store.latestAddition(.opinionPictures, to: clip.id)
+        switch job?.state {
+        case .queued: return .waiting(reason: job?.message)
+        case .running: return .making(done: job?.done ?? 0, total: job?.total ?? 0)
+        case .done, .failed, .cancelled, nil: break
+        }
+        let athlete = try await store.athlete(of: clip.id)
+        let consent = if let athlete { try await store.consent(to: athlete.id) } else { OpinionConsent.ask }
+        switch (consent, athlete?.name.description) {
+        case (.never, let name?): return .never(athlete: name)
+        case (.always, let name?): return .direct(athlete: name)
+        default: break
+        }
+        if try await desk.pictures(of: clip.id)?.blursFaces == standing.settings.blursFaces {
+            return unasked > 0 ? .look : .nothing
+        }
+        if job?.state == .failed, let message = job?.message { return .failed(message: message) }
+        return unasked > 0 ? .pictures : .nothing
+    }
+
+    private static func state(_ opinion: Opinion) -> OpinionsModel.Entry.State {
+        switch opinion.state {
+        case .preparing: .preparing
+        case .waiting: .waiting
+        case .sending: .sending
+        case .done: .done
+        case .cancelled: .stopped
+        case .failed: .failed(message: opinion.message ?? "It could not be asked about. Ask again.")
+        }
+    }
+}
+
+extension OpinionsModel.Pause {
+    /// Why nothing is sent, for people.
+    init(_ pause: OpinionDesk.Pause) {
+        switch pause {
+        case .budget: self.init(reason: "What a day may cost is used up.", until: pause.until)
+        case .failures: self.init(reason: "Several requests in a row failed, so there is a pause.", until: pause.until)
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import HTTPServer
+import SecondOpinion
+import Store
+import Templates
+
+/// The settings of the machine: second opinions are on or off here, and where the way to those of games is.
+extension Routes {
+    func settingsPage(_ context: RequestContext) async throws -> Response {
+        let said = context.request.query["said"].flatMap { SettingsWords(rawValue: $0) }
+        return page(SettingsPage.render(try await settings(context, notice: said?.notice)))
+    }
+
+    /// `POST /settings`: the whole form. What cannot be used is shown again, with what is wrong.
+    func saveOpinionSettings(_ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        let old = await opinions.settings()
+        var new = old
+        // Fields that the environment fills are not sent.
+        new.model = form["model"].map(Self.trimmed) ?? old.model
+        new.address = form["address"].map(Self.trimmed) ?? old.address
+        new.blursFaces = form["blur"] != nil
+        new.requestsAMinute = form["requests"].flatMap { Int(Self.trimmed($0)) } ?? 0
+        new.budgetADay = Dollars.micros(form["budget"] ?? "")
+        new.inputPrice = Dollars.micros(form["input-price"] ?? "")
+        new.outputPrice = Dollars.micros(form["output-price"] ?? "")
+        do {
+            let isForgotten = try await opinions.set(new)
+            return told(isForgotten ? .forgotten : .saved, context)
+        } catch let error as OpinionError {
+            guard context.wantsPage else { throw error }
+            var model = try await settings(context)
+            model.opinions.fields = OpinionSettingsModel.Fields(
+                model: new.model, address: new.address, blursFaces: new.blursFaces, requests: form["requests"] ?? "",
+                budget: form["budget"] ?? "", inputPrice: form["input-price"] ?? "",
+                outputPrice: form["output-price"] ?? "")
+            model.opinions.problem = error.message
+            return page(SettingsPage.render(model), status: .badRequest)
+        }
+    }
+
+    /// `POST /settings/key`: keeps a `key`, which switches second opinions on. It is never shown.
+    func enterKey(_ context: RequestContext) async throws -> Response {
+        let key = try await context.request.form()["key"] ?? ""
+        if let problem = await problem(entering: key) {
+            guard context.wantsPage else { throw problem }
+            var model = try await settings(context)
+            model.opinions.keyProblem = problem.message
+            return page(SettingsPage.render(model), status: problem.status)
+        }
+        return told(.entered, context)
+    }
+
+    private func problem(entering key: String) async -> RouteError? {
+        do throws(OpinionError) {
+            try await opinions.enter(key: key)
+            return nil
+        } catch {
+            return RouteError(error)
+        }
+    }
+
+    func forgetKey(_ context: RequestContext) async throws -> Response {
+        try await opinions.removeKey()
+        return told(.off, context)
+    }
+
+    /// `POST /settings/athletes/{id}`: whether the swings of an athlete may be sent: `consent`.
+    func setConsent(to id: AthleteID, _ context: RequestContext) async throws -> Response {
+        guard let athlete = try await store.athlete(id, in: context.scope) else { throw RouteError.noSuchAthlete }
+        guard let text = try await context.request.form()["consent"] else { throw RouteError.noSuchConsent }
+        try await store.set(Self.consent(text), to: athlete.id)
+        return told(.saved, context)
+    }
+
+    private func told(_ words: SettingsWords, _ context: RequestContext) -> Response {
+        guard context.wantsPage else { return Response(.noContent) }
+        return Response.redirect(to: Address.opinion(.settings).path + "?said=" + words.rawValue)
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+
+    private func settings(_ context: RequestContext, notice: Notice? = nil) async throws -> SettingsModel {
+        let standing = try await opinions.standing()
+        let settings = standing.settings
+        let named = opinions.named
+        let athletes = try await store.consents(in: context.scope).map { athlete, consent in
+            OpinionSettingsModel.Athlete(
+                name: athlete.name.description, path: Address.athlete(athlete.id).path, isAlways: consent == .always,
+                resetPath: Address.opinion(.consent(athlete.id)).path)
+        }
+        return SettingsModel(
+            site: chrome.site, gamesPath: Address.play(.settings).path,
+            opinions: OpinionSettingsModel(
+                isOn: standing.isOn, host: settings.endpoint?.host,
+                isThisMachine: settings.endpoint?.isThisMachine == true,
+                named: OpinionSettingsModel.Named(key: named.key, address: named.address, model: named.model),
+                fields: OpinionSettingsModel.Fields(settings),
+                today: OpinionSettingsModel.Sum(requests: standing.today.requests, cost: standing.today.cost),
+                ever: OpinionSettingsModel.Sum(requests: standing.ever.requests, cost: standing.ever.cost),
+                open: standing.open, pause: standing.pause.map(OpinionsModel.Pause.init), athletes: athletes,
+                path: Address.opinion(.settings).path, keyPath: Address.opinion(.key).path,
+                forgetPath: Address.opinion(.forgetKey).path, sentPath: Address.opinion(.sent).path),
+            notice: notice)
+    }
+}
+
+extension OpinionSettingsModel.Fields {
+    fileprivate init(_ settings: OpinionSettings) {
+        self.init(
+            model: settings.model, address: settings.address, blursFaces: settings.blursFaces,
+            requests: String(settings.requestsAMinute), budget: Dollars.text(settings.budgetADay),
+            inputPrice: Dollars.text(settings.inputPrice), outputPrice: Dollars.text(settings.outputPrice))
+    }
+}
+
+/// What the settings say after something was done.
+private enum SettingsWords: String {
+    case saved, entered, forgotten, off
+
+    var notice: Notice {
+        switch self {
+        case .saved: Notice(.info, "The settings are saved.")
+        case .entered: Notice(.info, "The key is kept. Second opinions are on; nothing is sent that nobody agrees to.")
+        case .forgotten:
+            Notice(
+                .warning,
+                "The settings are saved. The address has another host, so the key is forgotten: enter one for the new host."
+            )
+        case .off: Notice(.info, "The key is forgotten. Second opinions are off, and nothing waits any more.")
+        }
+    }
+}

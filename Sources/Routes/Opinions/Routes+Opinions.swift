@@ -1,0 +1,141 @@
+import HTTPServer
+import Jobs
+import Reports
+import SecondOpinion
+import Store
+import Templates
+
+/// Second opinions on the swings of a clip: what would be sent, and who agrees to it.
+extension Routes {
+    /// - Parameter clip: finds a clip in scope.
+    func answer(
+        _ address: OpinionAddress, _ clip: (ClipID) async throws -> ClipSummary, _ context: RequestContext
+    ) async throws -> Response {
+        let isRead = context.request.method == .get
+        return switch address {
+        case .settings where isRead: try await settingsPage(context)
+        case .settings: try await saveOpinionSettings(context)
+        case .key: try await enterKey(context)
+        case .forgetKey: try await forgetKey(context)
+        case .consent(let athlete): try await setConsent(to: athlete, context)
+        case .sent: try await sentPage(context)
+        case .deleteAnswers where isRead: askToDeleteAnswers()
+        case .deleteAnswers: try await deleteAnswers(context)
+        case .ask(let id) where isRead: try await consentPage(clip(id), context)
+        case .ask(let id): try await askForOpinions(clip(id), context)
+        case .prepare(let id): try await prepareOpinions(clip(id), context)
+        case .stop(let id): try await stopOpinions(clip(id), context)
+        case .picture(let id, let swing, let sort, let place):
+            try await opinionPicture(place, sort, of: swing, clip(id))
+        }
+    }
+
+    /// `POST /clips/{id}/opinion/pictures`: has the pictures made that would be sent, of all swings or of one `swing`. Where they
+    /// are there it leads to the page that shows them; where swings of the athlete are always sent it asks.
+    private func prepareOpinions(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
+        let report = try await swingsToShow(of: clip)
+        let consent = try await consent(to: clip)
+        // Programs may ask without a form.
+        let form = context.request.headers[.contentType] == nil ? nil : try await context.request.form()
+        let chosen = try form?["swing"].map { try Self.swing($0, of: report) }
+        let settings = await opinions.settings()
+        let isPrepared = try await opinions.pictures(of: clip.id)?.blursFaces == settings.blursFaces
+        if !isPrepared {
+            try await pool.add(.opinionPictures(OpinionOrder(blursFaces: settings.blursFaces)), to: clip.id)
+        }
+        if consent == .always {
+            let asked = Set(try await store.opinions(on: clip.id).map(\.swing))
+            let swings = chosen.map { [$0] } ?? report.swings.indices.filter { !asked.contains($0) }
+            let wanted: [(Int, BlobHash?)] = swings.map { ($0, nil) }
+            try await opinions.ask(about: Dictionary(uniqueKeysWithValues: wanted), of: clip.id)
+        } else if isPrepared, context.wantsPage {
+            let query = chosen.map { "?swing=\($0)" } ?? ""
+            return Response.redirect(to: Address.opinion(.ask(clip.id)).path + query)
+        }
+        return afterwards(.clip(clip.id), fragment: OpinionsModel.anchor, context)
+    }
+
+    private func consentPage(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
+        let report = try await swingsToShow(of: clip)
+        _ = try await consent(to: clip)
+        let chosen = try context.request.query["swing"].map { try Self.swing($0, of: report) }
+        let query = OpinionConsentQuery(store: store, desk: opinions, chrome: chrome)
+        return page(OpinionConsentPage.render(try await query.model(of: clip, report, chosen: chosen)))
+    }
+
+    /// `POST /clips/{id}/opinion`: asks about each `swing`, of which `shown-…` names what was shown. `consent` says how it is from now
+    /// on; `does=later` sends nothing.
+    private func askForOpinions(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        let report = try await swingsToShow(of: clip)
+        _ = try await consent(to: clip)
+        let choice = try form["consent"].map(Self.consent)
+        let isSending = form["does"] != "later" && choice != .never
+        let swings = isSending ? try Self.swings(in: form, of: report) : [:]
+        if !swings.isEmpty {
+            // Whoever agreed to something else is told at once, not after it waited.
+            let previews = try await opinions.previews(of: Array(swings.keys), in: clip.id)
+            guard previews.allSatisfy({ swings[$0.swing] == $0.shown }) else { throw OpinionError.changed }
+        }
+        if let choice, let athlete = try await store.athlete(of: clip.id) {
+            try await store.set(choice, to: athlete.id)
+        }
+        if isSending { try await opinions.ask(about: swings.mapValues { .some($0) }, of: clip.id) }
+        return afterwards(.clip(clip.id), fragment: OpinionsModel.anchor, context)
+    }
+
+    private func stopOpinions(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
+        try await opinions.cancel(on: clip.id)
+        return afterwards(.clip(clip.id), fragment: OpinionsModel.anchor, context)
+    }
+
+    /// `GET /clips/{id}/opinion/{swing}/{question}/{place}.jpg`: the very bytes that would be sent.
+    private func opinionPicture(
+        _ place: Int, _ sort: SwingQuestion.Sort, of swing: Int, _ clip: ClipSummary
+    ) async throws -> Response {
+        let pictures = try await opinions.pictures(for: sort, of: swing, in: clip.id)
+        guard pictures.indices.contains(place) else { throw RouteError.noSuchPicture }
+        var response = Response.bytes(pictures[place].jpeg, type: "image/jpeg")
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
+    /// The report of a clip that somebody may be asked about.
+    private func swingsToShow(of clip: ClipSummary) async throws -> SwingReport {
+        guard opinions.isOn else { throw OpinionError.noKey }
+        guard let report = try await store.swingReport(of: clip.id), !report.swings.isEmpty else {
+            throw RouteError.notOfSwings
+        }
+        return report
+    }
+
+    /// What was said of the athlete whom a clip shows.
+    /// - Throws: `RouteError` where the swings may not be shown.
+    private func consent(to clip: ClipSummary) async throws -> OpinionConsent {
+        guard let athlete = try await store.athlete(of: clip.id) else { return .ask }
+        let consent = try await store.consent(to: athlete.id)
+        if consent == .never { throw RouteError.neverShown(athlete.name.description) }
+        return consent
+    }
+
+    static func consent(_ text: String) throws(RouteError) -> OpinionConsent {
+        guard let consent = OpinionConsent(rawValue: text) else { throw .noSuchConsent }
+        return consent
+    }
+
+    private static func swing(_ text: String, of report: SwingReport) throws(RouteError) -> Int {
+        guard let place = OpinionAddress.number(text), report.swings.indices.contains(place) else { throw .noSuchSwing }
+        return place
+    }
+
+    private static func swings(in form: FormFields, of report: SwingReport) throws -> [Int: BlobHash] {
+        var swings: [Int: BlobHash] = [:]
+        for text in form.values("swing") {
+            let place = try swing(text, of: report)
+            guard let shown = form["shown-\(place)"].flatMap({ BlobHash($0) }) else { throw RouteError.notShown }
+            swings[place] = shown
+        }
+        guard !swings.isEmpty else { throw RouteError.noSwingChosen }
+        return swings
+    }
+}

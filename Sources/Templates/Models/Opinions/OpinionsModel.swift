@@ -1,0 +1,133 @@
+public import FoundationEssentials
+public import Reports
+
+/// What somebody else says of a clip's swings, and how to ask, for the page of its report.
+public struct OpinionsModel: Sendable {
+    /// What can be done next.
+    public enum Offer: Sendable, Equatable {
+        /// Second opinions are switched off.
+        case off
+        /// Swings of this athlete are not shown to anybody.
+        case never(athlete: String)
+        /// Pictures have to be made first.
+        case pictures
+        /// They wait for a worker, or for what a sentence says.
+        case waiting(reason: String?)
+        /// They are being made; `total` is 0 while unknown.
+        case making(done: Int, total: Int)
+        /// They could not be made; one sentence says why and what to do.
+        case failed(message: String)
+        /// What would be sent can be looked at.
+        case look
+        /// Swings of this athlete are sent without a look.
+        case direct(athlete: String)
+        /// There is nothing left to ask about.
+        case nothing
+
+        /// Whether something is being made.
+        var isLive: Bool {
+            switch self {
+            case .waiting, .making: true
+            default: false
+            }
+        }
+    }
+
+    /// Why nothing is sent at the moment, and until when.
+    public struct Pause: Sendable, Equatable {
+        /// Why: one sentence.
+        public var reason: String
+        /// Until when.
+        public var until: Date
+
+        /// A pause from its parts.
+        public init(reason: String, until: Date) {
+            self.reason = reason
+            self.until = until
+        }
+    }
+
+    /// A swing that somebody was asked about.
+    public struct Entry: Sendable {
+        /// How far it has come.
+        public enum State: Sendable, Equatable {
+            case preparing, waiting, sending, done, stopped
+            /// One sentence says what went wrong and what to do.
+            case failed(message: String)
+
+            /// Whether it goes on by itself.
+            var isOpen: Bool { [.preparing, .waiting, .sending].contains(self) }
+        }
+
+        /// Its place in the report.
+        public var place: Int
+        /// The swing, as it was measured here.
+        public var swing: Swing
+        /// How far it has come.
+        public var state: State
+        /// What was said.
+        public var said: SwingOpinion?
+
+        /// An entry from its parts.
+        public init(place: Int, swing: Swing, state: State, said: SwingOpinion?) {
+            self.place = place
+            self.swing = swing
+            self.state = state
+            self.said = said
+        }
+    }
+
+    /// The place of the section on the page.
+    public static let anchor = "second-opinion"
+
+    /// What can be done next.
+    public var offer: Offer
+    /// The host that is asked; nil while there is none.
+    public var host: String?
+    /// The model that is asked.
+    public var model: String
+    /// Swings that somebody was asked about, in the report's order.
+    public var entries: [Entry]
+    /// How many swings nobody was asked about.
+    public var unasked: Int
+    /// Why nothing is sent at the moment.
+    public var pause: Pause?
+    /// The page that shows what would be sent.
+    public var askPath: String
+    /// Where pictures are asked for.
+    public var preparePath: String
+    /// Where the making of pictures is stopped.
+    public var cancelPath: String
+    /// Where what waits is taken back.
+    public var stopPath: String
+    /// The settings.
+    public var settingsPath: String
+
+    /// A section from its parts.
+    public init(
+        offer: Offer, host: String?, model: String, entries: [Entry], unasked: Int, pause: Pause? = nil,
+        askPath: String, preparePath: String, cancelPath: String, stopPath: String, settingsPath: String
+    ) {
+        self.offer = offer
+        self.host = host
+        self.model = model
+        self.entries = entries
+        self.unasked = unasked
+        self.pause = pause
+        self.askPath = askPath
+        self.preparePath = preparePath
+        self.cancelPath = cancelPath
+        self.stopPath = stopPath
+        self.settingsPath = settingsPath
+    }
+
+    /// Whether something may still happen without a person's doing.
+    var isLive: Bool { offer.isLive || entries.contains { $0.state.isOpen } }
+    /// Whether somebody may be asked about a swing again.
+    var mayAskAgain: Bool {
+        switch offer {
+        case .pictures, .failed, .look, .direct, .nothing: true
+        case .off, .never, .waiting, .making: false
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Analysis
+import Reports
+
+/// What somebody else says of one swing, line by line beside what was found here, each with its source.
+struct OpinionAnswer {
+    var entry: OpinionsModel.Entry
+    var comparison: OpinionComparison?
+
+    @NodeBuilder var node: Node {
+        if case .failed(let message) = entry.state { Pieces.notice(Notice(.error, message)) }
+        if let said = entry.said, let comparison {
+            if !comparison.rows.isEmpty { table(said, comparison.rows) }
+            if let validation = said.validation {
+                H.p(.class("muted")) {
+                    source(said) + " says of itself that it is \(Wording.percent(validation.confidence)) sure"
+                        + (validation.isSwing ? "." : " that this is no swing, and was not asked how it was played.")
+                }
+            }
+            if let analysis = said.analysis { tips(said, analysis) }
+        }
+    }
+
+    private func source(_ said: SwingOpinion) -> String { "\(said.model) at \(said.host)" }
+
+    private func table(_ said: SwingOpinion, _ rows: [OpinionComparison.Row]) -> Node {
+        let name = "Swing \(entry.place + 1), here and by \(source(said))"
+        return Pieces.scrolling(.aria("label", name)) {
+            H.table(.class("table opinion-table")) {
+                H.thead {
+                    H.tr {
+                        H.td {}
+                        H.th(.scope("col")) { "here" }
+                        H.th(.scope("col")) { H.bdi { source(said) } }
+                        H.th(.scope("col")) { "compared" }
+                    }
+                }
+                H.tbody {
+                    for row in rows {
+                        H.tr(.data("differs", row.differs == true ? "true" : "false")) {
+                            H.th(.scope("row")) { row.title }
+                            H.td { row.here }
+                            H.td { row.there }
+                            H.td {
+                                H.span(.class("opinion-compared")) {
+                                    row.differs.map { $0 ? "differs" : "agrees" } ?? "–"
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func tips(_ said: SwingOpinion, _ analysis: SwingAnalysisOpinion) -> Node {
+        H.div(.class("opinion-tips")) {
+            H.div {
+                H.h4 { "Tips from here" }
+                let own = (entry.swing.assessment?.insights ?? []).sorted { $0.priority < $1.priority }
+                if own.isEmpty { H.p(.class("muted")) { "None." } }
+                H.ol { for insight in own { H.li { insight.message } } }
+            }
+            H.div {
+                H.h4 { H.bdi { "Tips from \(source(said))" } }
+                H.ol {
+                    for insight in analysis.insights.sorted(by: { $0.priority < $1.priority }) {
+                        H.li {
+                            H.strong { insight.type.title + ": " }
+                            H.bdi { insight.message }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Analysis
+import Reports
+
+/// What would be sent about a clip's swings, and where to: a page, whose content scripts show in a dialog of the report.
+public enum OpinionConsentPage {
+    /// Renders the page.
+    public static func render(_ model: OpinionConsentModel) -> Document {
+        Layout(
+            site: model.site, title: "What would be sent", styles: ["opinions/opinions"],
+            modules: ["opinions/consent"], section: .clips
+        ).document {
+            H.div(.class("consent"), .id("opinion-consent")) {
+                H.h1(.id("consent-title"), .tabindex(-1)) { "What would be sent" }
+                H.p {
+                    "About swings of "
+                    H.a(.href(model.backPath)) { H.bdi { model.clip } }
+                    ". Nothing has been sent yet."
+                }
+                facts(model)
+                if model.entries.isEmpty {
+                    Pieces.notice(Notice(.info, "There is no swing left to ask about."))
+                    H.p { H.a(.class("button"), .href(model.backPath), .data("leaves", "dialog")) { "Back" } }
+                } else {
+                    form(model)
+                }
+            }
+        }
+    }
+
+    private static func facts(_ model: OpinionConsentModel) -> Node {
+        let left = max(0, model.budget - model.spent)
+        return H.dl(.class("definitions consent-facts")) {
+            fact("Where to", model.host + (model.isThisMachine ? ", which is this machine itself" : ""))
+            fact("To which model", model.model)
+            fact(
+                "Faces",
+                model.blursFaces ? "are blurred in the pictures" : "can be seen in the pictures: they are not blurred")
+            fact(
+                "How much",
+                "\(Wording.bytes(Int64(model.bytes))) at most, of \(Wording.count(model.entries.count, "swing"))")
+            fact(
+                "Cost",
+                "about \(Wording.dollars(model.cost)) at most, by the prices in the settings. Today \(Wording.dollars(model.spent)) of "
+                    + "\(Wording.dollars(model.budget)) were spent."
+                    + (model.cost > left ? " What is more than that waits until tomorrow." : ""))
+            fact(
+                "What is not sent",
+                "the clip itself, its sound and its name, who it shows, notes, and when and where it was filmed")
+        }
+    }
+
+    private static func fact(_ what: String, _ words: String) -> Node {
+        H.div {
+            H.dt { what }
+            H.dd { H.bdi { words } }
+        }
+    }
+
+    private static func form(_ model: OpinionConsentModel) -> Node {
+        H.form(.class("consent-form"), .id("consent-form"), .method("post"), .action(model.path)) {
+            H.fieldset(.class("consent-swings")) {
+                H.legend { "Swings" }
+                for (place, entry) in model.entries.enumerated() {
+                    OpinionPreviewPanel(entry: entry, isOpen: place == 0).node
+                }
+            }
+            if model.more > 0 {
+                H.p(.class("muted")) { "\(Wording.count(model.more, "more swing")) can be asked about afterwards." }
+            }
+            if let athlete = model.athlete { choice(athlete) }
+            H.p(.class("consent-complaint"), .id("consent-complaint"), .role("alert")) {}
+            H.div(.class("actions consent-actions")) {
+                H.button(
+                    .class("button button-primary"), .type("submit"), .name("does"), .value("send"), .id("consent-send")
+                ) {
+                    "Send "
+                    H.span(.id("consent-count")) { Wording.count(model.entries.count, "swing") }
+                    " to \(model.host)"
+                }
+                H.button(.class("button"), .type("submit"), .name("does"), .value("later")) { "Not now" }
+            }
+            H.p(.class("muted")) {
+                "Everything that was sent stands in "
+                H.a(.href(model.settingsPath)) { "the settings" }
+                "."
+            }
+        }
+    }
+
+    private static func choice(_ athlete: String) -> Node {
+        H.fieldset(.class("consent-choice")) {
+            H.legend { "From now on" }
+            for (value, words) in [("ask", "Ask each time"), ("always", "Always for "), ("never", "Never for ")] {
+                H.label(.for("consent-" + value)) {
+                    H.input(
+                        [.type("radio"), .id("consent-" + value), .name("consent"), .value(value)]
+                            + (value == "ask" ? [.checked] : []))
+                    H.span {
+                        words
+                        if value != "ask" { H.bdi { athlete } }
+                    }
+                }
+            }
+        }
+    }
+}

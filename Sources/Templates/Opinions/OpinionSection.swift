@@ -1,0 +1,172 @@
+import Analysis
+import Reports
+
+/// What somebody else says of the swings, below what was measured here: it takes the place of nothing. Without scripts it is
+/// links, forms and a page that loads itself again; scripts replace it while something is open.
+struct OpinionSection {
+    var model: OpinionsModel
+
+    /// So many swings are shown unfolded.
+    private static let unfolded = 2
+
+    var node: Node {
+        H.section(
+            .class("panel opinions"), .id(OpinionsModel.anchor), .aria("labelledby", "opinions-title"),
+            .data("live", model.isLive ? "true" : "false")
+        ) {
+            H.h2(.id("opinions-title"), .tabindex(-1)) { "Second opinion" }
+            H.p(.class("visually-hidden"), .id("opinions-status"), .role("status")) { status }
+            H.p(.class("opinions-complaint"), .id("opinions-complaint"), .role("alert")) {}
+            offer
+            open
+            for entry in model.entries { Node.later { self.entry(entry) } }
+        }
+    }
+
+    /// What screen readers hear when it changes.
+    private var status: String {
+        let waiting = model.entries.count { $0.state.isOpen }
+        if model.offer.isLive { return "The pictures are being made." }
+        if waiting > 0 { return Wording.count(waiting, "swing") + " " + (waiting == 1 ? "waits" : "wait") + "." }
+        return model.entries.isEmpty ? "" : "Nothing waits."
+    }
+
+    private var who: String { model.host.map { "\(model.model) at \($0)" } ?? model.model }
+
+    @NodeBuilder private var offer: Node {
+        switch model.offer {
+        case .off:
+            H.p(.class("muted")) {
+                "Second opinions are switched off; what was said before stays. "
+                H.a(.href(model.settingsPath)) { "Settings" }
+            }
+        case .never(let athlete):
+            H.p {
+                "Swings of "
+                H.bdi { athlete }
+                " are never sent. That can be changed in "
+                H.a(.href(model.settingsPath)) { "the settings" }
+                "."
+            }
+        case .pictures:
+            H.p { sentence + " First pictures of the swings are made, here; you look at them before anything is sent." }
+            prepare("Ask for a second opinion…")
+        case .failed(let message):
+            Pieces.notice(Notice(.error, message))
+            prepare("Try again")
+        case .waiting(let reason): progress(share: nil, reason ?? "Waiting for its turn")
+        case .making(let done, let total):
+            let made = Progress(stage: .drawing, done: done, total: total)
+            progress(share: made.share, "What would be sent can be looked at then.")
+        case .look:
+            if model.unasked > 0 {
+                H.p { sentence + " Nothing is sent before you have looked at it." }
+                H.div(.class("actions")) {
+                    H.a(.class("button"), .id("opinion-ask"), .href(model.askPath), .data("asks", "swings")) {
+                        Icon.question.node
+                        "Look at what would be sent…"
+                    }
+                }
+            }
+        case .direct(let athlete):
+            if model.unasked > 0 {
+                H.p {
+                    sentence + " You said that swings of "
+                    H.bdi { athlete }
+                    " are always sent, without a look each time. "
+                    H.a(.href(model.settingsPath)) { "Change that" }
+                }
+                prepare("Send \(Wording.count(model.unasked, "swing")) to \(model.host ?? "")")
+            }
+        case .nothing: Node.nothing
+        }
+    }
+
+    private var sentence: String {
+        "Have \(who) look at pictures and numbers of the swings. What was measured here stays as it is."
+    }
+
+    private func prepare(_ label: String) -> Node {
+        H.div(.class("actions")) {
+            Pieces.postButton(label, icon: .question, style: "", path: model.preparePath)
+        }
+    }
+
+    private func progress(share: Double?, _ detail: String) -> Node {
+        H.div(.class("opinions-progress")) {
+            H.strong { "Making the pictures" }
+            Progress.bar(share: share, label: "Progress of the pictures")
+            H.p(.class("muted")) { detail }
+            Pieces.postButton("Stop", icon: .close, style: "", path: model.cancelPath)
+        }
+    }
+
+    @NodeBuilder private var open: Node {
+        let open = model.entries.count { $0.state.isOpen }
+        if open > 0 {
+            H.div(.class("opinions-open")) {
+                H.p { Wording.count(open, "swing") + (open == 1 ? " waits for an answer." : " wait for an answer.") }
+                if let pause = model.pause {
+                    H.p {
+                        pause.reason + " It goes on by itself: "
+                        Pieces.moment(pause.until)
+                        "."
+                    }
+                }
+                Pieces.postButton("Stop", icon: .close, style: "", path: model.stopPath)
+            }
+        }
+    }
+
+    private func entry(_ entry: OpinionsModel.Entry) -> Node {
+        let comparison = entry.said.map { OpinionComparison(entry.swing, $0) }
+        let isUnfolded = model.entries.count <= Self.unfolded
+        let attributes: [Attribute] =
+            [.class("opinion"), .id("opinion-\(entry.place + 1)")] + (isUnfolded ? [.open] : [])
+        return .element(
+            "details", attributes,
+            .sequence([
+                H.summary {
+                    H.h3 { "Swing \(entry.place + 1): \(entry.swing.shortTitle.lowercased())" }
+                    state(entry, comparison)
+                },
+                OpinionAnswer(entry: entry, comparison: comparison).node,
+                again(entry),
+            ]))
+    }
+
+    @NodeBuilder
+    private func state(_ entry: OpinionsModel.Entry, _ comparison: OpinionComparison?) -> Node {
+        let words: String =
+            switch entry.state {
+            case .preparing: "its pictures are being made"
+            case .waiting: "waits to be sent"
+            case .sending: "is being asked about"
+            case .stopped: "was stopped"
+            case .failed: "could not be asked about"
+            case .done:
+                switch comparison?.differences {
+                case 0: "agrees"
+                case let count?: "differs in " + Wording.count(count, "point")
+                case nil: "answered"
+                }
+            }
+        H.span(.class("opinion-state"), .data("state", entry.state.isOpen ? "open" : "ended")) { words }
+    }
+
+    @NodeBuilder
+    private func again(_ entry: OpinionsModel.Entry) -> Node {
+        if !entry.state.isOpen, model.mayAskAgain {
+            H.form(.class("opinion-again"), .method("post"), .action(model.preparePath)) {
+                H.input(.type("hidden"), .name("swing"), .value(String(entry.place)))
+                H.button(
+                    .class("button button-quiet"), .type("submit"),
+                    .aria("label", "Ask again about swing \(entry.place + 1)")
+                ) {
+                    Icon.again.node
+                    "Ask again"
+                }
+            }
+        }
+    }
+}

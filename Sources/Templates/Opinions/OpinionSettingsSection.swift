@@ -1,0 +1,124 @@
+/// Second opinions in the settings: on or off, how they are asked for, what was spent, of whom they may be asked.
+struct OpinionSettingsSection {
+    var model: OpinionSettingsModel
+
+    var node: Node {
+        H.section(.class("panel settings-panel"), .id("second-opinion"), .aria("labelledby", "opinion-title")) {
+            H.h2(.id("opinion-title")) { "Second opinion" }
+            H.p {
+                "A vision model may look at swings, too: Google’s Gemini, a gateway that speaks as it does, or a model of your own. It "
+                "sees pictures and numbers of the swings that you agree to send, and what it says stands beside the report. Without a "
+                "key nothing is ever sent."
+            }
+            state
+            key
+            OpinionSettingsForm(model: model).node
+            spent
+            athletes
+            H.p { H.a(.href(model.sentPath)) { "All that was ever sent" } }
+        }
+    }
+
+    @NodeBuilder private var state: Node {
+        H.p(.class("settings-state")) {
+            H.strong { model.isOn ? "On" : "Off" }
+            switch (model.isOn, model.host) {
+            case (true, let host?):
+                ": swings that you agree to send go to \(host)"
+                    + (model.isThisMachine ? ", which is this machine itself." : ".")
+            case (true, nil): ", but nothing is sent: the address cannot be used."
+            case (false, _): ": nothing leaves this machine."
+            }
+        }
+    }
+
+    @NodeBuilder private var key: Node {
+        let address = model.host ?? "the address below"
+        if model.named.key {
+            H.p {
+                "The key comes from a file that the environment names ("
+                H.code { "MOTIONBOOK_GEMINI_KEY_FILE" }
+                "). Whoever starts Motionbook changes it there."
+            }
+        } else if model.isOn {
+            H.div(.class("settings-key")) {
+                H.p { "A key is kept, entered for \(address). It is not shown again." }
+                Pieces.postButton("Forget the key", icon: .trash, style: "button-danger", path: model.forgetPath)
+                H.p(.class("muted")) { "That switches second opinions off, and takes back what waits." }
+            }
+        } else {
+            H.form(.class("settings-form"), .method("post"), .action(model.keyPath)) {
+                H.div(.class("settings-field")) {
+                    H.label(.for("key")) { "Key for \(address)" }
+                    H.input(
+                        .class("field"), .type("password"), .id("key"), .name("key"), .autocomplete("off"),
+                        .maxlength(1000), .required, .aria("describedby", "key-words"))
+                    H.p(.class("muted"), .id("key-words")) {
+                        "Google gives keys away at aistudio.google.com. It is kept in a file that only this program’s account reads. "
+                        "For a model of your own that asks for none, enter any word of eight letters."
+                    }
+                    if let problem = model.keyProblem { Pieces.notice(Notice(.error, problem)) }
+                }
+                H.div(.class("actions")) {
+                    H.button(.class("button button-primary"), .type("submit")) { "Switch on" }
+                }
+            }
+        }
+    }
+
+    private var spent: Node {
+        H.div(.class("settings-part")) {
+            H.h3 { "What was spent" }
+            H.dl(.class("definitions")) {
+                fact("Today", sum(model.today))
+                fact("Ever", sum(model.ever))
+                fact("Waiting", model.open == 0 ? "nothing" : Wording.count(model.open, "swing"))
+            }
+            if let pause = model.pause {
+                H.p {
+                    pause.reason + " It goes on by itself: "
+                    Pieces.moment(pause.until)
+                    "."
+                }
+            }
+        }
+    }
+
+    private func sum(_ sum: OpinionSettingsModel.Sum) -> String {
+        Wording.count(sum.requests, "request") + ", " + Wording.dollars(sum.cost)
+    }
+
+    private func fact(_ what: String, _ words: String) -> Node {
+        H.div {
+            H.dt { what }
+            H.dd { words }
+        }
+    }
+
+    @NodeBuilder private var athletes: Node {
+        if !model.athletes.isEmpty {
+            H.div(.class("settings-part")) {
+                H.h3 { "Athletes" }
+                H.ul(.class("settings-athletes")) {
+                    for athlete in model.athletes {
+                        H.li {
+                            H.span {
+                                H.a(.href(athlete.path)) { H.bdi { athlete.name } }
+                                athlete.isAlways ? ": always sent, without a look each time" : ": never sent"
+                            }
+                            H.form(.method("post"), .action(athlete.resetPath)) {
+                                H.input(.type("hidden"), .name("consent"), .value("ask"))
+                                H.button(
+                                    .class("button"), .type("submit"),
+                                    .aria("label", "Ask each time for \(athlete.name)")
+                                ) {
+                                    "Ask each time"
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/// All that was ever sent for second opinions, request by request.
+public enum SentPage {
+    /// Renders the page.
+    public static func render(_ model: SentModel) -> Document {
+        Layout(site: model.site, title: "What was sent", styles: ["opinions/settings"]).document {
+            H.p { H.a(.href(model.settingsPath)) { "Settings" } }
+            H.h1(.class("settings-title")) { "What was sent" }
+            H.p(.class("muted")) {
+                "Each request for a second opinion, the newest first. The list itself stays; answers can be deleted, and with them what "
+                "reports show of them."
+            }
+            if let notice = model.notice { Pieces.notice(notice) }
+            if model.entries.isEmpty {
+                H.p(.class("panel")) { "Nothing was sent." }
+            } else {
+                table(model)
+                H.div(.class("actions")) {
+                    if let path = model.newestPath { H.a(.class("button"), .href(path)) { "Newest" } }
+                    if let path = model.olderPath { H.a(.class("button"), .href(path)) { "Older" } }
+                    H.a(.class("button button-danger"), .href(model.deletePath)) {
+                        Icon.trash.node
+                        "Delete all answers…"
+                    }
+                }
+            }
+        }
+    }
+
+    private static let headings = [
+        "When", "Clip", "Swing", "Question", "Where to", "Model", "Pictures", "Size", "Outcome", "Tokens", "Cost",
+        "Answer",
+    ]
+
+    private static func table(_ model: SentModel) -> Node {
+        Pieces.scrolling(.aria("label", "Requests")) {
+            H.table(.class("table sent-table")) {
+                H.thead { H.tr { for heading in headings { H.th(.scope("col")) { heading } } } }
+                H.tbody { for entry in model.entries { row(entry, model.deletePath) } }
+            }
+        }
+    }
+
+    private static func row(_ entry: SentModel.Entry, _ deletePath: String) -> Node {
+        H.tr {
+            H.th(.scope("row")) { Pieces.moment(entry.at) }
+            H.td {
+                if let name = entry.clip, let path = entry.clipPath {
+                    H.a(.href(path)) { H.bdi { name } }
+                } else {
+                    H.span(.class("muted")) { "a deleted clip" }
+                }
+            }
+            H.td { String(entry.swing + 1) }
+            H.td { entry.isJudgement ? "how it was played" : "whether it is a swing" }
+            H.td { H.bdi { entry.host } }
+            H.td { H.bdi { entry.model } }
+            H.td { String(entry.pictures) }
+            H.td { Wording.bytes(Int64(entry.bytes)) }
+            H.td { words(entry.outcome) }
+            H.td { tokens(entry) }
+            H.td { Wording.dollars(entry.cost) }
+            H.td {
+                if let key = entry.answer {
+                    H.form(.method("post"), .action(deletePath)) {
+                        H.input(.type("hidden"), .name("key"), .value(key))
+                        H.button(
+                            .class("button button-danger"), .type("submit"),
+                            .aria(
+                                "label",
+                                "Delete the answer about swing \(entry.swing + 1) of \(entry.clip ?? "a deleted clip")")
+                        ) { "Delete" }
+                    }
+                } else {
+                    "–"
+                }
+            }
+        }
+    }
+
+    private static func tokens(_ entry: SentModel.Entry) -> String {
+        guard let input = entry.inputTokens, let output = entry.outputTokens else { return "–" }
+        return Numerals.grouped(input) + " + " + Numerals.grouped(output)
+    }
+
+    private static func words(_ outcome: SentModel.Outcome) -> String {
+        switch outcome {
+        case .sent: "sent; no answer was noted"
+        case .answered: "answered"
+        case .refused: "refused, or of no use"
+        case .unanswered: "no answer"
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import HTTPServer
+import SecondOpinion
+import Store
+import TestSupport
+import Testing
+
+@testable import Routes
+
+extension RoutesTests {
+    /// The settings of second opinions, what was sent, and what pages promise meanwhile.
+    @Suite struct OpinionSettingsTests {
+        private static let usual = [
+            ("model", "gemini-2.0-flash"), ("address", OpinionSettings.usualAddress), ("blur", "on"),
+            ("requests", "60"), ("budget", "1.00"), ("input-price", "0.10"), ("output-price", "0,40"),
+        ]
+
+        private static func changed(_ name: String, _ value: String) -> [(String, String)] {
+            usual.map { $0.0 == name ? (name, value) : $0 }
+        }
+
+        @Test func aKeySwitchesOnAndIsNeverShown() async throws {
+            try await withRoutes { fixture in
+                #expect(try await fixture.get(.opinion(.settings)).text.contains("nothing leaves this machine"))
+                let bad = try await fixture.send([("key", "short")], to: .opinion(.key))
+                #expect(bad.status == 400 && bad.text.contains("does not look like a key"))
+                let entered = try await fixture.send([("key", "  secret-key-of-tests ")], to: .opinion(.key))
+                #expect(entered.status == 303 && entered["Location"] == "/settings?said=entered")
+                let page = try await fixture.get(.opinion(.settings)).text
+                #expect(page.contains("A key is kept, entered for generativelanguage.googleapis.com"))
+                #expect(!page.contains("secret-key"))
+                #expect(fixture.opinions.isOn)
+                #expect(try await fixture.post(.opinion(.forgetKey)).status == 303)
+                #expect(!fixture.opinions.isOn)
+            }
+        }
+
+        @Test(arguments: [
+            ("model", "a model", "A model’s name"), ("address", "http://models.example/v1", "The address must begin"),
+            ("address", "", "The address must begin"), ("requests", "0", "Requests a minute"),
+            ("requests", "many", "Requests a minute"), ("budget", "1001", "Amounts are dollars"),
+            ("budget", "-1", "Amounts are dollars"), ("input-price", "", "Amounts are dollars"),
+            ("output-price", "1.2.3", "Amounts are dollars"),
+        ])
+        func whatIsWrongIsSaidAndNothingLost(_ name: String, _ value: String, _ words: String) async throws {
+            try await withRoutes { fixture in
+                let answer = try await fixture.send(Self.changed(name, value), to: .opinion(.settings))
+                #expect(answer.status == 400 && answer.text.contains(words))
+                #expect(answer.text.contains("name=\"\(name)\" value=\"\(value)\""))
+                #expect(await fixture.opinions.settings() == OpinionSettings())
+                let program = try await fixture.send(Self.changed(name, value), to: .opinion(.settings), as: .program)
+                #expect(try program.status == 400 && AnswerBody(program).code == "settings")
+            }
+        }
+
+        @Test func settingsAreKeptAndAnotherHostForgetsTheKey() async throws {
+            try await withRoutes { fixture in
+                try await fixture.opinions.enter(key: "a-key-of-tests")
+                let saved = try await fixture.send(Self.changed("budget", "2.5"), to: .opinion(.settings))
+                #expect(saved["Location"] == "/settings?said=saved")
+                #expect(await fixture.opinions.settings().budgetADay == 2_500_000 && fixture.opinions.isOn)
+                let moved = try await fixture.send(
+                    Self.changed("address", "https://models.example/v1"), to: .opinion(.settings))
+                #expect(moved["Location"] == "/settings?said=forgotten")
+                #expect(!fixture.opinions.isOn)
+                let page = try await fixture.get(.opinion(.settings), query: "?said=forgotten").text
+                #expect(page.contains("so the key is forgotten") && page.contains("Key for models.example"))
+            }
+        }
+
+        @Test func pagesPromiseWhatHolds() async throws {
+            try await withRoutes { fixture in
+                let promise = "Everything stays on this machine."
+                for address in [Address.dashboard, .about, .opinion(.settings)] {
+                    #expect(try await fixture.get(address).text.contains(promise))
+                }
+                try await fixture.opinions.enter(key: "a-key-of-tests")
+                let addresses: [Address] = [
+                    .dashboard, .about, .opinion(.settings), .learn, .athletes, .clip(ClipID()),
+                ]
+                for address in addresses {
+                    let page = try await fixture.get(address).text
+                    #expect(!page.contains(promise) && !page.contains("never leaves"), "\(address.path)")
+                    #expect(page.contains("generativelanguage.googleapis.com"), "\(address.path)")
+                }
+                // A model on this machine: nothing leaves it.
+                _ = try await fixture.send(
+                    Self.changed("address", "http://127.0.0.1:1234/v1"), to: .opinion(.settings))
+                try await fixture.opinions.enter(key: "a-key-of-tests")
+                #expect(try await fixture.get(.dashboard).text.contains(promise))
+            }
+        }
+
+        @Test func allThatWasSentIsListed() async throws {
+            try await withRoutes { fixture in
+                #expect(try await fixture.get(.opinion(.sent)).text.contains("Nothing was sent."))
+                let clip = try await fixture.shown()
+                let key = try await fixture.opinions.preview(of: 0, in: clip).shown
+                for number in 0..<51 {
+                    let sending = OpinionSending(
+                        at: .init(timeIntervalSince1970: 1_790_000_000 + Double(number)), host: "models.example",
+                        model: "m-\(number)", question: "validation", clip: clip, swing: 0, pictures: 3, bytes: 1000,
+                        key: key, cost: 100)
+                    _ = try await fixture.store.begin(sending, for: nil)
+                }
+                try await fixture.store.keep(OpinionAnswer(key: key, json: "{}", at: .init(timeIntervalSince1970: 0)))
+                let newest = try await fixture.get(.opinion(.sent)).text
+                #expect(newest.contains("m-50") && !newest.contains(">m-0<") && newest.contains("My serve.mov"))
+                let older = try #require(newest.firstMatch(of: /\?before=\d+/)).output
+                #expect(try await fixture.get(.opinion(.sent), query: String(older)).text.contains(">m-0<"))
+                let bad = try await fixture.send([("key", "x")], to: .opinion(.deleteAnswers), as: .program)
+                #expect(bad.status == 400)
+                #expect(try await fixture.store.answer(to: key) != nil)
+                #expect(try await fixture.send([("key", key.description)], to: .opinion(.deleteAnswers)).status == 303)
+                #expect(try await fixture.store.answer(to: key) == nil)
+                _ = try await fixture.post(.delete(clip))
+                #expect(try await fixture.get(.opinion(.sent)).text.contains("a deleted clip"))
+            }
+        }
+
+        @Test(arguments: [
+            ("1", 1_000_000), ("0", 0), ("0.1", 100_000), (" $ 2,50 ", 2_500_000), (".5", 500_000), ("1.", 1_000_000),
+            ("0.000001", 1), ("0.0000001", -1), ("", -1), (".", -1), ("-1", -1), ("1e3", -1), ("1.2.3", -1),
+            ("9999999", -1), ("٣", -1),
+        ])
+        func dollarsAreReadAsTheyAreTyped(_ typed: String, _ micros: Int) {
+            #expect(Dollars.micros(typed) == micros)
+        }
+
+        @Test(arguments: [
+            (0, "0.00"), (1, "0.000001"), (400_000, "0.40"), (1_000_000, "1.00"), (12_345_600, "12.3456"),
+        ])
+        func dollarsAreWrittenAsTheyAreRead(_ micros: Int, _ text: String) {
+            #expect(Dollars.text(micros) == text && Dollars.micros(text) == micros)
+        }
+    }
+}

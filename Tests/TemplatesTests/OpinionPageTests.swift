@@ -1,0 +1,160 @@
+import Reports
+import Testing
+
+@testable import Templates
+
+@Suite("Pages of second opinions")
+struct OpinionPageTests {
+    private func read(_ page: Document) throws -> MarkupReader { try MarkupReader(page.text) }
+
+    @Test(
+        arguments: [
+            (.off, "switched off", nil), (.never(athlete: "Ada"), "are never sent", nil),
+            (.pictures, "you look at them before anything is sent", "/clips/id/opinion/pictures"),
+            (.waiting(reason: nil), "Waiting for its turn", "/clips/id/cancel"),
+            (.waiting(reason: "The disk is full."), "The disk is full.", "/clips/id/cancel"),
+            (.making(done: 1, total: 3), "Making the pictures", "/clips/id/cancel"),
+            (.failed(message: "Too dark."), "Too dark.", "/clips/id/opinion/pictures"),
+            (.look, "Nothing is sent before you have looked at it.", nil),
+            (.direct(athlete: "Ada"), "are always sent", "/clips/id/opinion/pictures"),
+            (.nothing, "Second opinion", nil),
+        ] as [(OpinionsModel.Offer, String, String?)])
+    func aReportSaysWhatCanBeDone(_ offer: OpinionsModel.Offer, words: String, path: String?) throws {
+        let page = try read(ReportPage.render(Samples.opined(Samples.opinions(offer))))
+        let section = try #require(page.all("section").first { $0["id"] == "second-opinion" })
+        #expect(section.text.contains(words))
+        #expect(section["data-live"] == (offer.isLive ? "true" : "false"))
+        #expect(page.all("meta").contains { $0["http-equiv"] == "refresh" } == offer.isLive)
+        let forms = page.all("form").compactMap { $0["action"] }.filter {
+            $0.contains("opinion") || $0.hasSuffix("/cancel")
+        }
+        #expect(forms.filter { !$0.hasSuffix("/stop") } == (path.map { [$0] } ?? []))
+        #expect(page.all("a").contains { $0["data-asks"] != nil } == (offer == .look))
+        #expect(page.all("script").contains { $0["src"]?.hasSuffix("report/opinion.js") == true })
+    }
+
+    @Test func withoutOpinionsThereIsNoSection() throws {
+        let page = ReportPage.render(Samples.report(.done, result: Samples.result())).text
+        #expect(!page.contains("second-opinion") && !page.contains("opinions/opinions") && !page.contains("opinion.js"))
+    }
+
+    @Test(
+        arguments: [
+            (.preparing, "its pictures are being made", true), (.waiting, "waits to be sent", true),
+            (.sending, "is being asked about", true), (.done, "differs in 4 points", false),
+            (.stopped, "was stopped", false),
+            (.failed(message: "No answer."), "No answer.", false),
+        ] as [(OpinionsModel.Entry.State, String, Bool)])
+    func aSwingSaysHowFarItIs(_ state: OpinionsModel.Entry.State, words: String, isOpen: Bool) throws {
+        let page = try read(ReportPage.render(Samples.opined(Samples.opinions(.look, [state]))))
+        let section = try #require(page.all("section").first { $0["id"] == "second-opinion" })
+        #expect(section.text.contains(words))
+        #expect(section["data-live"] == (isOpen ? "true" : "false"))
+        let forms = page.all("form").compactMap { $0["action"] }
+        #expect(forms.contains("/clips/id/opinion/stop") == isOpen)
+        #expect(forms.contains("/clips/id/opinion/pictures") == !isOpen)
+    }
+
+    @Test func aPauseSaysWhyAndUntilWhen() throws {
+        let pause = OpinionsModel.Pause(reason: "What a day may cost is used up.", until: Samples.date)
+        let page = try read(ReportPage.render(Samples.opined(Samples.opinions(.look, [.waiting], pause: pause))))
+        let section = try #require(page.all("section").first { $0["id"] == "second-opinion" })
+        #expect(section.text.contains("What a day may cost is used up. It goes on by itself: 21 Nov 2025"))
+    }
+
+    @Test func bothSidesStandSideBySideWithTheirSource() throws {
+        let swing = Samples.swing(1.5).swing
+        let rows = OpinionComparison(swing, Samples.said()).rows
+        #expect(rows.map(\.title) == ["Stroke", "Start – end", "Contact", "Follow-through", "Rotation", "Form score"])
+        #expect(rows.map(\.differs) == [false, false, true, false, false, true])
+        #expect(rows[2].here == "late" && rows[2].there == "on time")
+        let page = try read(
+            ReportPage.render(Samples.opined(Samples.opinions(.nothing, [.done], said: Samples.said("m")))))
+        let heads = page.all("th").filter { $0["scope"] == "col" }.map(\.text)
+        #expect(heads.contains("here") && heads.contains("m at m"))
+        let section = try #require(page.all("section").first { $0["id"] == "second-opinion" })
+        #expect(section.text.contains("Tips from here") && section.text.contains("Tips from m at m"))
+        #expect(section.text.contains("differs") && section.text.contains("80 % sure"))
+    }
+
+    @Test func whatIsNotJudgedDoesNotDiffer() {
+        var swing = Samples.swing(1.5).swing
+        swing.assessment = nil
+        swing.stroke = .unknown
+        let comparison = OpinionComparison(swing, Samples.said())
+        #expect(comparison.rows.map(\.differs) == [nil, false, nil, nil, nil, nil] && comparison.differences == 0)
+        let nothing = OpinionComparison(Samples.swing(1.5).swing, Samples.said(isSwing: false))
+        #expect(nothing.rows.map(\.there) == ["no swing"] && nothing.differences == 1)
+    }
+
+    @Test func consentIsGivenToWhatIsShown() throws {
+        let page = try read(OpinionConsentPage.render(Samples.consent("words")))
+        let fields = page.all("input")
+        #expect(fields.filter { $0["name"] == "swing" }.map { $0["value"] } == ["0", "1"])
+        #expect(fields.first { $0["name"] == "shown-1" }?["value"] == String(repeating: "1", count: 64))
+        #expect(fields.filter { $0["type"] == "radio" }.map { $0["value"] } == ["ask", "always", "never"])
+        #expect(page.all("img").count == 12 && page.all("img").allSatisfy { $0["loading"] == "lazy" })
+        #expect(page.all("button").map { $0["value"] }.filter { $0 != nil } == ["send", "later"])
+        let text = OpinionConsentPage.render(Samples.consent("words")).text
+        #expect(text.contains("are blurred") && text.contains("2.8 MB") && text.contains("about $0.0024 at most"))
+        #expect(!text.contains("waits until tomorrow"))
+        #expect(OpinionConsentPage.render(Samples.consent(cost: 9000)).text.contains("waits until tomorrow"))
+        #expect(OpinionConsentPage.render(Samples.consent(isBlurred: false)).text.contains("they are not blurred"))
+        #expect(OpinionConsentPage.render(Samples.consent(isThisMachine: true)).text.contains("this machine itself"))
+        let unnamed = try read(OpinionConsentPage.render(Samples.consent(athlete: nil)))
+        #expect(!unnamed.all("input").contains { $0["type"] == "radio" })
+    }
+
+    @Test func theKeyIsNeverShown() throws {
+        let off = try read(SettingsPage.render(Samples.settings(isOn: false)))
+        let key = try #require(off.all("input").first { $0["id"] == "key" })
+        #expect(key["type"] == "password" && key["autocomplete"] == "off" && key["value"] == nil)
+        #expect(!off.all("form").contains { $0["action"] == "/settings/key/forget" })
+        let on = try read(SettingsPage.render(Samples.settings()))
+        #expect(!on.all("input").contains { $0["id"] == "key" })
+        #expect(on.all("form").contains { $0["action"] == "/settings/key/forget" && $0["method"] == "post" })
+        let named = try read(SettingsPage.render(Samples.settings(named: .init(key: true, address: true, model: true))))
+        #expect(!named.all("form").contains { $0["action"]?.contains("/settings/key") == true })
+        #expect(named.all("input").filter { $0["disabled"] != nil }.map { $0["name"] } == ["model", "address"])
+    }
+
+    @Test func whatIsWrongStandsBesideWhatWasTyped() throws {
+        let page = SettingsPage.render(Samples.settings("typed", problem: "Amounts are dollars."))
+        #expect(page.text.contains("Amounts are dollars."))
+        #expect(try read(page).all("input").filter { $0["value"] == "typed" }.count == 6)
+    }
+
+    @Test func allThatWasSentIsAList() throws {
+        let page = try read(SentPage.render(Samples.sent("clip.mp4")))
+        #expect(page.all("tr").filter { $0.ancestors.contains("tbody") }.count == 4)
+        #expect(SentPage.render(Samples.sent()).text.contains("a deleted clip"))
+        #expect(page.all("form").filter { $0["action"] == "/settings/sent/delete" }.count == 1)
+        #expect(page.all("a").contains { $0["href"] == "/settings/sent/delete" })
+    }
+
+    @Test(arguments: [
+        (0, "$0"), (-1, "$0"), (99, "less than $0.0001"), (100, "$0.0001"), (21_400, "$0.0214"), (1_000_000, "$1.00"),
+        (12_500_000, "$12.50"),
+    ])
+    func dollarsAreReadByPeople(amount: Int, words: String) { #expect(Wording.dollars(amount) == words) }
+
+    @Test func noPagePromisesMoreThanHolds() {
+        var site = Samples.site
+        #expect(
+            AboutPage.render(AboutModel(site: site, components: [])).text.contains("Everything stays on this machine."))
+        site.opinionHost = "models.example"
+        var dashboard = Samples.dashboard()
+        dashboard.site = site
+        let pages = [DashboardPage.render(dashboard), AboutPage.render(AboutModel(site: site, components: []))]
+        for page in pages.map(\.text) {
+            #expect(page.contains("models.example"))
+            for promise in ["Everything stays on this machine.", "It never leaves", "Nothing is sent anywhere, and"] {
+                #expect(!page.contains(promise))
+            }
+        }
+        var key = Samples.key("x")
+        key.site = site
+        let page = KeyPage.render(key).text
+        #expect(!page.contains("models.example") && !page.contains("Everything stays"))
+    }
+}
