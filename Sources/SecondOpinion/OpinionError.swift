@@ -42,10 +42,10 @@ extension OpinionError {
     /// The settings cannot be used.
     static func settings(_ problem: String) -> OpinionError { OpinionError(.settings, problem) }
     /// What was shown and what would be sent differ.
-    static let changed = OpinionError(
+    public static let changed = OpinionError(
         .changed,
         "What would be sent has changed since it was shown, so nothing was sent. Look at it again, then ask again.")
-    static let noPictures = OpinionError(
+    public static let noPictures = OpinionError(
         .noPictures, "The pictures of this swing are not there any more. Have them made again.")
     static let cancelled = OpinionError(.cancelled, "It was stopped.")
     /// The program ended while an answer was on its way.
@@ -115,6 +115,10 @@ extension OpinionError {
             self.init(
                 .redirected,
                 "\(host) points to another address, which is not followed. Check the address in the settings.",
+                detail: detail)
+        case 400 where detail.contains("FAILED_PRECONDITION"), 402:
+            self.init(
+                .refused, "\(host) does not work for this account. Look at its payments there, then ask again.",
                 detail: detail)
         case 400 where detail.contains("API_KEY") || detail.contains("API key"), 401, 403:
             self.init(
