@@ -45,6 +45,7 @@ extension OpinionError {
     public static let changed = OpinionError(
         .changed,
         "What would be sent has changed since it was shown, so nothing was sent. Look at it again, then ask again.")
+    /// There is nothing to be shown of the swing.
     public static let noPictures = OpinionError(
         .noPictures, "The pictures of this swing are not there any more. Have them made again.")
     static let cancelled = OpinionError(.cancelled, "It was stopped.")

@@ -55,7 +55,8 @@ public struct OpinionKeyFile: Sendable {
     /// Keeps a key, in place of the one that was there: written beside it, and given its name when it is on the disk.
     /// - Throws: `OpinionError` if it cannot be written.
     public func write(_ key: OpinionKey) throws(OpinionError) {
-        let new = path + ".new-" + String(UInt64.random(in: .min ... .max), radix: 36)
+        // What a crash left of an earlier try goes first.
+        unlink(new)
         let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .keyNotKept }
         defer {
@@ -67,6 +68,11 @@ public struct OpinionKeyFile: Sendable {
         else { throw .keyNotKept }
     }
 
-    /// Forgets the key.
-    public func remove() { unlink(path) }
+    /// Forgets the key, and what a crash may have left of one.
+    public func remove() {
+        unlink(path)
+        unlink(new)
+    }
+
+    private var new: String { path + ".new" }
 }

@@ -32,11 +32,31 @@ public struct OpinionSettings: Codable, Equatable, Sendable {
     /// The usual settings.
     public init() {}
 
-    /// Settings as they were kept; the usual ones for what is none.
+    /// Settings as they were kept: what is not in them is as usual. Where they cannot be used there is no address: pictures go
+    /// where somebody said, or nowhere.
     public init(json: String) {
         let kept = try? JSONDecoder().decode(Self.self, from: Data(json.utf8))
-        self = kept.flatMap { $0.problem == nil ? $0 : nil } ?? OpinionSettings()
+        self = kept.flatMap { $0.problem == nil ? $0 : nil } ?? .unusable
     }
+
+    /// What an earlier or later version kept has other fields.
+    public init(from decoder: any Decoder) throws {
+        let kept = try decoder.container(keyedBy: CodingKeys.self)
+        model = try kept.decodeIfPresent(String.self, forKey: .model) ?? model
+        address = try kept.decodeIfPresent(String.self, forKey: .address) ?? address
+        blursFaces = try kept.decodeIfPresent(Bool.self, forKey: .blursFaces) ?? blursFaces
+        requestsAMinute = try kept.decodeIfPresent(Int.self, forKey: .requestsAMinute) ?? requestsAMinute
+        budgetADay = try kept.decodeIfPresent(Int.self, forKey: .budgetADay) ?? budgetADay
+        inputPrice = try kept.decodeIfPresent(Int.self, forKey: .inputPrice) ?? inputPrice
+        outputPrice = try kept.decodeIfPresent(Int.self, forKey: .outputPrice) ?? outputPrice
+    }
+
+    /// Settings by which nothing is sent, until somebody gives an address.
+    static let unusable: OpinionSettings = {
+        var settings = OpinionSettings()
+        settings.address = ""
+        return settings
+    }()
 
     /// What is kept.
     public var json: String {
@@ -96,12 +116,14 @@ public struct OpinionEndpoint: Equatable, Sendable {
         guard isPlain || address.hasPrefix("https://"), address.utf8.count <= 300,
             address.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"@?#\\\"<>".utf8.contains($0) })
         else { return nil }
-        let rest = address.dropFirst(isPlain ? 7 : 8)
-        let host = rest.prefix { $0 != "/" }
-        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
-        guard !name.isEmpty else { return nil }
-        isThisMachine =
-            name == "localhost" || name == "::1" || name.hasPrefix("127.") && name.allSatisfy(\.isNumberOrDot)
+        let host = address.dropFirst(isPlain ? 7 : 8).prefix { $0 != "/" }
+        let isBracketed = host.hasPrefix("[")
+        let name = isBracketed ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
+        let port = host.dropFirst(name.count + (isBracketed ? 2 : 0))
+        guard !name.isEmpty, !isBracketed || host.contains("]"),
+            name.allSatisfy({ $0.isNamePart || isBracketed && $0 == ":" }), Self.isPort(port)
+        else { return nil }
+        isThisMachine = isBracketed ? name == "::1" : name == "localhost" || Self.isLoopback(name)
         guard !isPlain || isThisMachine else { return nil }
         self.host = String(host)
         base = address.hasSuffix("/") ? String(address.dropLast()) : address
@@ -109,8 +131,20 @@ public struct OpinionEndpoint: Equatable, Sendable {
 
     /// Where a question to a model is posted.
     func url(of model: String) -> String { "\(base)/models/\(model):generateContent" }
+
+    /// Nothing, or a colon and a number.
+    private static func isPort(_ text: Substring) -> Bool {
+        text.isEmpty || text.first == ":" && UInt16(text.dropFirst()).map { $0 > 0 } ?? false
+    }
+
+    /// 127.x.x.x, written out: what looks shorter or longer is a name that somebody may have given to a machine.
+    private static func isLoopback(_ name: Substring) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil && $0.first != "+" }
+    }
 }
 
 extension Character {
-    fileprivate var isNumberOrDot: Bool { self == "." || ("0"..."9").contains(self) }
+    /// What names and numbers of hosts are made of.
+    fileprivate var isNamePart: Bool { isASCII && (isLetter || isNumber) || self == "." || self == "-" || self == "_" }
 }

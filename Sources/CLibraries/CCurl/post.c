@@ -54,6 +54,8 @@ static mb_post_outcome outcome_of(CURLcode code, int too_large) {
     case CURLE_GOT_NOTHING:
     case CURLE_SEND_ERROR:
     case CURLE_RECV_ERROR:
+    case CURLE_HTTP2:
+    case CURLE_HTTP2_STREAM:
     case CURLE_WEIRD_SERVER_REPLY: return MB_POST_CUT_OFF;
     default: return MB_POST_FAILED;
     }
@@ -85,6 +87,7 @@ void mb_curl_post(const mb_post *post, mb_post_answer *answer) {
     curl_easy_setopt(curl, CURLOPT_SSL_VERIFYPEER, 1L);
     curl_easy_setopt(curl, CURLOPT_SSL_VERIFYHOST, 2L);
     curl_easy_setopt(curl, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
+    if (post->stays_here) curl_easy_setopt(curl, CURLOPT_PROXY, "");
     if (post->authorities) curl_easy_setopt(curl, CURLOPT_CAINFO, post->authorities);
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, fields);
     curl_easy_setopt(curl, CURLOPT_POST, 1L);

@@ -1,7 +1,8 @@
-public import FoundationEssentials
+internal import FoundationEssentials
 internal import Glibc
 public import Reports
 public import Store
+internal import Synchronization
 
 /// What pages ask of the desk, and tell it.
 extension OpinionDesk {
@@ -21,7 +22,13 @@ extension OpinionDesk {
 
     /// The settings: what the environment says counts for more than what was kept.
     public func settings() async -> OpinionSettings {
-        var settings = OpinionSettings(json: (try? await store.setting(OpinionSettings.name)) ?? "{}")
+        // Where nobody can say what was set, nothing is sent.
+        var settings = OpinionSettings.unusable
+        do throws(StoreError) {
+            settings = OpinionSettings(json: try await store.setting(OpinionSettings.name) ?? "{}")
+        } catch {
+            log("the settings of second opinions cannot be read: \(error.detail ?? error.message)")
+        }
         if let namedAddress { settings.address = namedAddress }
         if let namedModel { settings.model = namedModel }
         known.withLock { $0 = settings }

@@ -33,17 +33,18 @@ extension OpinionDesk {
         if let shown = opinion.shown, shown != preview.shown { throw OpinionError.changed }
         let store = store
         let validator = GeminiValidator(
-            settings: settings, endpoint: endpoint, key: key, world: world, ledger: self,
+            settings: settings, endpoint: endpoint, key: key, world: world,
+            ledger: DeskLedger(desk: self, opinion: opinion.number),
             remembered: { try await store.answer(to: $0)?.json },
             remember: { try await store.keep(OpinionAnswer(key: $0, json: $1, at: Date())) },
             about: (opinion.clip, opinion.swing))
         let (first, second) = (preview.questions[0], preview.questions[1])
-        answers = try [first.key(for: settings.model)]
+        answers = try [first.key(for: settings)]
         let validation = try await validator.verdict(on: first)
         var opinionSaid = SwingOpinion(model: settings.model, host: endpoint.host, validation: validation)
         said = opinionSaid
         guard validation.isSwing else { return }
-        answers.append(try second.key(for: settings.model))
+        answers.append(try second.key(for: settings))
         opinionSaid.analysis = try await validator.analysis(of: second)
         said = opinionSaid
     }
@@ -107,13 +108,25 @@ extension OpinionDesk {
     }
 }
 
-extension OpinionDesk: SendingLedger {
+/// The list of the desk, for one opinion.
+private struct DeskLedger: SendingLedger {
+    let desk: OpinionDesk
+    let opinion: Int
+
+    func begin(_ sending: OpinionSending) async throws -> Int { try await desk.begin(sending, for: opinion) }
+
+    func end(_ number: Int, _ outcome: OpinionSending.Outcome, tokens: (input: Int, output: Int)?) async {
+        await desk.end(number, outcome, tokens: tokens)
+    }
+}
+
+extension OpinionDesk {
     /// One after the other, in the order in which they come: no two see the same room in rate and budget.
-    func begin(_ sending: OpinionSending) async throws -> Int {
+    fileprivate func begin(_ sending: OpinionSending, for opinion: Int) async throws -> Int {
         let before = lastTurn
         let turn = Task {
             await before?.value
-            return try await self.take(sending)
+            return try await self.take(sending, for: opinion)
         }
         lastTurn = Task { _ = try? await turn.value }
         return try await withTaskCancellationHandler {
@@ -123,7 +136,7 @@ extension OpinionDesk: SendingLedger {
         }
     }
 
-    private func take(_ sending: OpinionSending) async throws -> Int {
+    private func take(_ sending: OpinionSending, for opinion: Int) async throws -> Int {
         try Task.checkCancellation()
         let settings = await settings()
         guard circuit.admits(world.now()) else { throw OpinionError.circuit }
@@ -135,10 +148,15 @@ extension OpinionDesk: SendingLedger {
         try Task.checkCancellation()
         var sending = sending
         sending.at = world.now()
-        return try await store.begin(sending)
+        // Somebody may have taken it back while it waited, before there was anything to stop.
+        guard let number = try await store.begin(sending, for: opinion) else { throw CancellationError() }
+        return number
     }
 
-    func end(_ number: Int, _ outcome: OpinionSending.Outcome, tokens: (input: Int, output: Int)?) async {
+    fileprivate func end(
+        _ number: Int, _ outcome: OpinionSending.Outcome, tokens: (input: Int, output: Int)?
+    ) async {
+        if outcome == .answered { serviceAnswered() }
         let settings = await settings()
         do throws(StoreError) {
             try await store.end(

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import Reports
+internal import Reports
 public import Store
 internal import Synchronization
 
@@ -127,6 +127,8 @@ public actor OpinionDesk {
             let seen = wakes
             do throws(StoreError) {
                 if let opinion = try await next() {
+                    // It may have ended between the look and the claim.
+                    guard !Task.isCancelled else { return try await store.release(opinion) }
                     let work = Task { await self.work(on: opinion) }
                     running[opinion.number] = work
                     await work.value

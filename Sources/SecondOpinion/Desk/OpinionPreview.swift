@@ -30,9 +30,7 @@ public struct OpinionPreview: Sendable, Equatable {
         let bodies = questions.map(\.body)
         self.swing = swing
         self.questions = questions
-        // The host belongs to what is agreed to.
-        shown = try SwingQuestion.key(
-            of: Array((settings.endpoint?.host ?? "").utf8) + bodies.flatMap(\.self), for: settings.model)
+        shown = try SwingQuestion.key(of: bodies.flatMap(\.self), for: settings)
         cost = questions.reduce(0) { $0 + settings.cost(input: $1.inputTokens, output: $1.outputTokens) }
         bytes = bodies.reduce(0) { $0 + $1.count }
     }

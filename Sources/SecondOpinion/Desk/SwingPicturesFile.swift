@@ -52,14 +52,27 @@ enum PlainJPEG {
         while place + 4 <= bytes.count {
             guard bytes[place] == 0xFF else { return false }
             let marker = bytes[place + 1]
-            // JFIF's own segment; tables, frame and restart interval. The scan follows, and ends the file.
-            if marker == 0xDA { return true }
+            // JFIF's own segment; tables, frame and restart interval. The one scan follows, and ends the file.
+            if marker == 0xDA { return isScan(bytes[(place + 2)...]) }
             guard [0xE0, 0xDB, 0xC4, 0xC0, 0xDD].contains(marker) else { return false }
             let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
             guard length >= 2, marker != 0xE0 || length == 16 else { return false }
             place += 2 + length
         }
         return false
+    }
+
+    /// A scan's head, then data in which no marker stands but restarts, up to the end of the picture, which ends the bytes.
+    private static func isScan(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let head = Int(bytes[bytes.startIndex]) << 8 | Int(bytes[bytes.startIndex + 1])
+        let data = bytes.dropFirst(head).dropLast(2)
+        guard head >= 2, data.startIndex < data.endIndex else { return false }
+        var isMarked = false
+        for byte in data {
+            if isMarked, byte != 0, !(0xD0...0xD7).contains(byte) { return false }
+            isMarked = byte == 0xFF
+        }
+        return !isMarked
     }
 }
 

@@ -79,29 +79,41 @@ struct GeminiAnswer: Decodable {
         return lines[(open + 1)...].prefix { !$0.hasPrefix("```") }.joined(separator: "\n")
     }
 
-    /// What an error says of itself, for the log: short, in one line.
+    /// What an error says of itself, for the log: short, in one line. It may quote what was sent: words that are longer than any word
+    /// are left out, which keys and pictures are.
     static func complaint(_ body: [UInt8]) -> String {
         guard let words = (try? JSONDecoder().decode(Complaint.self, from: Data(body)))?.error else {
             return "no words"
         }
-        return line([words.status, words.message].compactMap(\.self).joined(separator: ": "), 300)
+        let text = line([words.status, words.message].compactMap(\.self).joined(separator: ": "), 300)
+        return text.split(separator: " ").map { $0.utf8.count <= longestWord ? $0 : "…" }.joined(separator: " ")
     }
+
+    /// Longest word of an error that gets into the log, bytes: shorter than any key of Google's, which have 39.
+    private static let longestWord = 30
 
     private static func word(_ text: String) -> String { line(text, 40) }
 
-    /// One printable line.
+    /// One printable line: no control characters, and nothing that turns the direction of what follows.
     private static func line(_ text: String, _ most: Int) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.prefix(most).map { $0.value < 0x20 ? " " : $0 }))
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.prefix(most).map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control, .format, .lineSeparator, .paragraphSeparator: " "
+                    default: scalar
+                    }
+                }))
     }
 }
 
 /// What the model wrote, held against what can be.
 enum GeminiWords {
     private struct Validation: Decodable {
-        var is_valid_swing: Bool
-        var swing_type: String
-        var start_frame: Int
-        var end_frame: Int
+        var isValidSwing: Bool
+        var swingType: String
+        var startFrame: Int
+        var endFrame: Int
         var confidence: Double
     }
 
@@ -113,10 +125,10 @@ enum GeminiWords {
         }
 
         var contact: String
-        var contact_adjustment: Double
-        var follow_through: String
+        var contactAdjustment: Double
+        var followThrough: String
         var rotation: String
-        var form_score: Double
+        var formScore: Double
         var insights: [Insight]
     }
 
@@ -125,27 +137,27 @@ enum GeminiWords {
         _ text: String, of pictures: [SwingQuestion.Picture], from host: String
     ) throws(OpinionError) -> SwingValidation {
         let said: Validation = try decoded(text, host)
-        guard let stroke = Swing.Stroke(rawValue: said.swing_type.lowercased()) else {
+        guard let stroke = Swing.Stroke(rawValue: said.swingType.lowercased()) else {
             throw .impossible("a stroke that was not asked for")
         }
-        guard pictures.indices.contains(said.start_frame), pictures.indices.contains(said.end_frame) else {
+        guard pictures.indices.contains(said.startFrame), pictures.indices.contains(said.endFrame) else {
             throw .impossible("it names pictures that were not sent")
         }
-        guard said.start_frame <= said.end_frame else { throw .impossible("the swing ends before it begins") }
+        guard said.startFrame <= said.endFrame else { throw .impossible("the swing ends before it begins") }
         guard (0...1).contains(said.confidence) else { throw .impossible("a confidence of \(short(said.confidence))") }
         return SwingValidation(
-            isSwing: said.is_valid_swing, stroke: stroke, start: pictures[said.start_frame].time.rounded(to: 3),
-            end: pictures[said.end_frame].time.rounded(to: 3), confidence: said.confidence.rounded(to: 2))
+            isSwing: said.isValidSwing, stroke: stroke, start: pictures[said.startFrame].time.rounded(to: 3),
+            end: pictures[said.endFrame].time.rounded(to: 3), confidence: said.confidence.rounded(to: 2))
     }
 
     /// - Throws: `unreadable`; `impossible`.
     static func analysis(_ text: String, from host: String) throws(OpinionError) -> SwingAnalysisOpinion {
         let said: Analysis = try decoded(text, host)
         guard let contact = SwingAssessment.Contact(rawValue: said.contact.lowercased()),
-            let followThrough = SwingAssessment.FollowThrough(rawValue: said.follow_through.lowercased()),
+            let followThrough = SwingAssessment.FollowThrough(rawValue: said.followThrough.lowercased()),
             let rotation = SwingAssessment.Rotation(rawValue: said.rotation.lowercased())
         else { throw .impossible("a verdict that was not asked for") }
-        guard (0...10).contains(said.form_score) else { throw .impossible("a form score of \(short(said.form_score))") }
+        guard (0...10).contains(said.formScore) else { throw .impossible("a form score of \(short(said.formScore))") }
         var insights: [SwingAnalysisOpinion.Insight] = []
         for insight in said.insights {
             guard let aspect = JudgedAspect(rawValue: insight.type) else {
@@ -155,8 +167,8 @@ enum GeminiWords {
                 SwingAnalysisOpinion.Insight(type: aspect, message: insight.message, priority: insight.priority))
         }
         let opinion = SwingAnalysisOpinion(
-            contact: contact, contactAdjustment: said.contact_adjustment, followThrough: followThrough,
-            rotation: rotation, formScore: said.form_score.rounded(to: 1),
+            contact: contact, contactAdjustment: said.contactAdjustment, followThrough: followThrough,
+            rotation: rotation, formScore: said.formScore.rounded(to: 1),
             insights: insights.sorted { $0.priority < $1.priority })
         do throws(OutOfBounds) {
             try opinion.check()
@@ -167,8 +179,10 @@ enum GeminiWords {
     }
 
     private static func decoded<Words: Decodable>(_ text: String, _ host: String) throws(OpinionError) -> Words {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
         do {
-            return try JSONDecoder().decode(Words.self, from: Data(text.utf8))
+            return try decoder.decode(Words.self, from: Data(text.utf8))
         } catch {
             throw OpinionError.unreadable(host, "it is not the JSON that was asked for")
         }

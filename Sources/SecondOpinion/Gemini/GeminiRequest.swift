@@ -5,6 +5,8 @@ internal import Reports
 struct GeminiRequest: Encodable {
     /// Raise it with any change of words or schema: answers to other words are other answers.
     static let promptVersion = 1
+    /// Tokens of an answer, at most: it has some hundred.
+    static let mostOutputTokens = 1024
 
     private struct Content: Encodable {
         var role = "user"
@@ -23,7 +25,7 @@ struct GeminiRequest: Encodable {
 
     private struct Configuration: Encodable {
         var temperature = 0
-        var maxOutputTokens = 1024
+        var maxOutputTokens = GeminiRequest.mostOutputTokens
         var responseMimeType = "application/json"
         var responseSchema: GeminiSchema
     }

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-public import Reports
+internal import Reports
 internal import Store
 
 /// Keeps a list of what is sent, and says when something may be.
@@ -75,7 +75,7 @@ struct GeminiValidator: SwingValidator {
     private func ask<Said>(_ question: SwingQuestion, read: (String) throws(OpinionError) -> Said) async throws -> Said
     {
         let body = question.body
-        let hash = try SwingQuestion.key(of: body, for: settings.model)
+        let hash = try SwingQuestion.key(of: body, for: settings)
         if let text = try await remembered(hash), let said = try? read(text) { return said }
         var tried = 0
         while true {
@@ -87,7 +87,8 @@ struct GeminiValidator: SwingValidator {
             let answer = await world.post(
                 PostRequest(
                     url: endpoint.url(of: settings.model),
-                    fields: ["Content-Type: application/json", "x-goog-api-key: \(key.text)"], body: body))
+                    fields: ["Content-Type: application/json", "x-goog-api-key: \(key.text)"], body: body,
+                    staysHere: endpoint.isThisMachine))
             do throws(OpinionError) {
                 let (text, said, tokens) = try evaluate(answer, read)
                 await ledger.end(number, .answered, tokens: tokens)

@@ -1,4 +1,4 @@
-public import Reports
+internal import Reports
 public import Store
 
 /// What is asked about a swing, with all that is shown.
@@ -59,28 +59,34 @@ public struct SwingQuestion: Sendable, Equatable {
     /// The body that is posted: the same question has the same bytes.
     public var body: [UInt8] { GeminiRequest(self).json }
 
-    /// What was sent, and to which model: the name of its answer.
+    /// What was sent, where, and to which model: the name of its answer.
     /// - Throws: `StoreError` if the system cannot hash.
-    public func key(for model: String) throws(StoreError) -> BlobHash { try Self.key(of: body, for: model) }
+    public func key(for settings: OpinionSettings) throws(StoreError) -> BlobHash {
+        try Self.key(of: body, for: settings)
+    }
 
-    static func key(of body: [UInt8], for model: String) throws(StoreError) -> BlobHash {
+    static func key(of body: [UInt8], for settings: OpinionSettings) throws(StoreError) -> BlobHash {
         var digest = try Digest()
-        try digest.update(Array((model + "\n").utf8))
+        try digest.update(Array("\(settings.endpoint?.host ?? "")\n\(settings.model)\n".utf8))
         try digest.update(body)
         return try digest.blobHash()
     }
 
-    /// Tokens that are read, estimated: a picture counts 258 for each tile of 768 pixels that it takes (Google's documentation of
-    /// image understanding), text one for each four letters.
+    /// Tokens that are read, estimated from above: a picture counts 258 for each of its tiles, text one for each three bytes.
     public var inputTokens: Int {
-        let tiles = pictures.reduce(0) { sum, picture in
-            sum + ((picture.width + 767) / 768) * ((picture.height + 767) / 768)
-        }
-        return 258 * tiles + GeminiRequest(self).textLength / 4
+        258 * pictures.reduce(0) { $0 + Self.tiles($1.width, $1.height) } + GeminiRequest(self).textLength / 3
     }
 
-    /// Tokens that are written, estimated from above.
-    public var outputTokens: Int { sort == .validation ? 80 : 400 }
+    /// Into how many tiles a picture is cut, by Google's documentation of image understanding: one where both edges have 384 pixels
+    /// at most; else their edge is the shorter one of the picture by 1.5.
+    static func tiles(_ width: Int, _ height: Int) -> Int {
+        guard max(width, height) > 384 else { return 1 }
+        let edge = max(1, min(768, max(256, Int(Double(min(width, height)) / 1.5))))
+        return ((width + edge - 1) / edge) * ((height + edge - 1) / edge)
+    }
+
+    /// Tokens that are written, at most: no more are asked for.
+    public var outputTokens: Int { GeminiRequest.mostOutputTokens }
 }
 
 extension SwingQuestion {

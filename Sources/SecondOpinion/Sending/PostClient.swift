@@ -8,6 +8,8 @@ struct PostRequest: Sendable {
     /// Header fields, `Name: value`.
     var fields: [String]
     var body: [UInt8]
+    /// Whether it is for a program on this very machine: then no proxy gets to see it.
+    var staysHere = false
 }
 
 /// What came of it.
@@ -67,7 +69,8 @@ struct PostClient: Sendable {
                     var post = mb_post(
                         url: url, fields: fields.baseAddress, count: fields.count, body: body.baseAddress,
                         length: body.count, timeout_ms: Int(timeout * 1000), most: longestAnswer,
-                        authorities: trusted.flatMap { UnsafePointer($0) }, cancelled: UnsafePointer(flag.value))
+                        authorities: trusted.flatMap { UnsafePointer($0) }, stays_here: request.staysHere ? 1 : 0,
+                        cancelled: UnsafePointer(flag.value))
                     mb_curl_post(&post, &answer)
                 }
             }

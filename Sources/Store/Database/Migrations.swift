@@ -294,11 +294,20 @@ enum Migrations {
             cost INTEGER NOT NULL CHECK (cost >= 0)
         ) STRICT;
         CREATE INDEX opinion_sending_at ON opinion_sending (at, cost);
+        CREATE INDEX opinion_sending_key ON opinion_sending (key);
         CREATE INDEX opinion_sending_clip ON opinion_sending (clip) WHERE clip IS NOT NULL;
         CREATE TABLE opinion_consent (
             athlete TEXT NOT NULL PRIMARY KEY REFERENCES athlete (id) ON DELETE CASCADE,
             choice TEXT NOT NULL CHECK (choice IN ('always', 'never'))
         ) STRICT, WITHOUT ROWID;
+        -- What was said of a clip goes with it, unless the same was said of another.
+        CREATE TRIGGER opinion_answers_go BEFORE DELETE ON clip BEGIN
+            DELETE FROM opinion_answer
+            WHERE (key IN (SELECT key FROM opinion_sending WHERE clip = OLD.id)
+                    OR EXISTS (SELECT 1 FROM opinion WHERE clip = OLD.id AND instr(answers, opinion_answer.key) > 0))
+                AND NOT EXISTS (
+                    SELECT 1 FROM opinion WHERE clip <> OLD.id AND instr(answers, opinion_answer.key) > 0);
+        END;
         """
 
     /// Lists of thousands are counted in indexes alone: rows of clips are wide.

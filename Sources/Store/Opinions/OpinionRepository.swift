@@ -21,7 +21,8 @@ public protocol OpinionRepository: Sendable {
     /// - Parameter failure: why not; nil if they are there.
     func prepared(_ clip: ClipID, failure: Opinion.End?) async throws(StoreError)
 
-    /// Takes the next opinion that waits: it is in the hands of this server from then on, durably.
+    /// Takes the next opinion that waits: it is in the hands of this server from then on, durably. Whose athlete is not to be shown
+    /// any more, what lies in the trash, and what an earlier analysis found is taken back instead.
     func claimOpinion() async throws(StoreError) -> Opinion?
 
     /// Puts an opinion of which nothing was sent back, to wait.
@@ -34,7 +35,8 @@ public protocol OpinionRepository: Sendable {
     /// - Returns: the numbers of those that were on their way.
     func cancelOpinions(on clip: ClipID?) async throws(StoreError) -> [Int]
 
-    /// Ends opinions that a server was sending when it stopped: what is on its way is not sent a second time by itself.
+    /// Ends opinions that a server was sending when it stopped: what is on its way is not sent a second time by itself. Those of which
+    /// nothing was on its way wait again.
     func recoverOpinions(_ end: Opinion.End) async throws(StoreError)
 
     /// How many opinions are open, on a clip or on all.
@@ -43,15 +45,16 @@ public protocol OpinionRepository: Sendable {
     /// The answer to what was sent before.
     func answer(to key: BlobHash) async throws(StoreError) -> OpinionAnswer?
 
-    /// Keeps an answer.
+    /// Keeps an answer to something that was sent, unless the clip that it is about was deleted meanwhile.
     func keep(_ answer: OpinionAnswer) async throws(StoreError)
 
     /// Removes the answer to a request, and the opinions that rest on it; nil removes all of them. What was sent stays in the list.
     func deleteAnswers(to key: BlobHash?) async throws(StoreError)
 
     /// Writes down that something is about to be sent, before it is.
-    /// - Returns: its number.
-    func begin(_ sending: OpinionSending) async throws(StoreError) -> Int
+    /// - Parameter opinion: the number of the opinion that it is for; nil for none.
+    /// - Returns: its number; nil, and nothing is written, if the opinion is not being sent any more.
+    func begin(_ sending: OpinionSending, for opinion: Int?) async throws(StoreError) -> Int?
 
     /// Writes down what came of a request.
     /// - Parameter cost: millionths of a dollar; nil leaves the estimate.

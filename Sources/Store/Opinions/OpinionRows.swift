@@ -22,14 +22,16 @@ enum OpinionRows {
         }
     }
 
-    /// Asks about a swing, unless it waits already. What was said before stays until there is something new.
+    /// Asks about a swing, unless it waits already. What was said before stays until there is something new. It gets a new number, and
+    /// with it the last place: what comes of an earlier try, which may still be on its way, is not taken for its own.
     static func ask(
         _ connection: Connection, _ swing: Int, of clip: ClipID, _ report: JobID, shown: BlobHash?, isPrepared: Bool
     ) throws(StoreError) {
         try connection.run(
             """
             INSERT INTO opinion (clip, report, swing, state, shown, asked_at) VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (clip, report, swing) DO UPDATE SET state = excluded.state, shown = excluded.shown,
+            ON CONFLICT (clip, report, swing) DO UPDATE SET
+                sequence = (SELECT max(sequence) + 1 FROM opinion), state = excluded.state, shown = excluded.shown,
                 code = NULL, message = NULL, holder = NULL, asked_at = excluded.asked_at
             WHERE state NOT IN ('preparing', 'waiting', 'sending')
             """,

@@ -41,7 +41,7 @@ extension Store {
         }
     }
 
-    /// Takes the next opinion that waits. What an earlier analysis found is not asked about any more.
+    /// Takes the next opinion that waits.
     public func claimOpinion() async throws(StoreError) -> Opinion? {
         let server = folder.server
         return try await database.transaction { connection throws(StoreError) in
@@ -49,7 +49,10 @@ extension Store {
                 connection, Opinion.End(.cancelled),
                 where: """
                     state = 'waiting'
-                    AND NOT EXISTS (SELECT 1 FROM report WHERE report.clip = opinion.clip AND report.job = opinion.report)
+                    AND (NOT EXISTS (SELECT 1 FROM report WHERE report.clip = opinion.clip AND report.job = opinion.report)
+                        OR EXISTS (SELECT 1 FROM trash WHERE trash.clip = opinion.clip)
+                        OR EXISTS (SELECT 1 FROM clip JOIN opinion_consent ON opinion_consent.athlete = clip.athlete
+                            WHERE clip.id = opinion.clip AND opinion_consent.choice = 'never'))
                     """)
             guard
                 let next = try OpinionRows.select(connection, "WHERE state = 'waiting' ORDER BY sequence LIMIT 1").first
@@ -100,6 +103,13 @@ extension Store {
                 "SELECT DISTINCT coalesce(holder, '') FROM opinion WHERE state = 'sending'"
             ) { row throws(StoreError) in try row.text(0) }
             for holder in held where ServerID(holder).map({ folder.servers.isGone($0) }) ?? true {
+                try connection.run(
+                    """
+                    UPDATE opinion SET state = 'waiting', holder = NULL
+                    WHERE state = 'sending' AND coalesce(holder, '') = ? AND NOT EXISTS (
+                        SELECT 1 FROM opinion_sending s
+                        WHERE s.clip = opinion.clip AND s.swing = opinion.swing AND s.outcome = 'sent')
+                    """, .text(holder))
                 try OpinionRows.end(
                     connection, end, where: "state = 'sending' AND coalesce(holder, '') = ?", .text(holder))
             }

@@ -11,11 +11,14 @@ extension Store {
         }
     }
 
-    /// Keeps an answer.
+    /// Keeps an answer, unless the clip that it is about was deleted meanwhile.
     public func keep(_ answer: OpinionAnswer) async throws(StoreError) {
         _ = try await database.transaction { connection throws(StoreError) in
             try connection.run(
-                "INSERT OR REPLACE INTO opinion_answer (key, json, at) VALUES (?, ?, ?)",
+                """
+                INSERT OR REPLACE INTO opinion_answer (key, json, at)
+                SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM opinion_sending WHERE key = ?1 AND clip IS NOT NULL)
+                """,
                 .text(answer.key.description), .text(answer.json), .date(answer.at))
         }
     }
@@ -28,17 +31,27 @@ extension Store {
                 try connection.run(
                     "DELETE FROM opinion WHERE instr(answers, ?) > 0 AND state IN ('done', 'failed', 'cancelled')",
                     .text(key.description))
+                // What is asked about again says what it said before, meanwhile.
+                try connection.run(
+                    "UPDATE opinion SET said = NULL, answers = '' WHERE instr(answers, ?) > 0", .text(key.description))
             } else {
                 try connection.run("DELETE FROM opinion_answer")
                 try connection.run("DELETE FROM opinion WHERE state IN ('done', 'failed', 'cancelled')")
+                try connection.run("UPDATE opinion SET said = NULL, answers = ''")
             }
         }
         await database.forget()
     }
 
     /// Writes down that something is about to be sent, before it is.
-    public func begin(_ sending: OpinionSending) async throws(StoreError) -> Int {
+    public func begin(_ sending: OpinionSending, for opinion: Int?) async throws(StoreError) -> Int? {
         try await database.transaction { connection throws(StoreError) in
+            if let opinion {
+                let held = try connection.rows(
+                    "SELECT 1 FROM opinion WHERE sequence = ? AND state = 'sending'", .integer(opinion)
+                ) { _ in true }
+                if held.isEmpty { return nil }
+            }
             try connection.run(
                 """
                 INSERT INTO opinion_sending (at, host, model, question, clip, swing, pictures, bytes, key, outcome, cost)
@@ -50,7 +63,7 @@ extension Store {
                 .integer(sending.cost))
             return try connection.rows("SELECT last_insert_rowid()") { row throws(StoreError) in
                 try row.integer(0)
-            }.first ?? 0
+            }.first
         }
     }
 

@@ -18,6 +18,8 @@ typedef struct {
     size_t most;
     /// A file of certificates to trust; NULL for those of the system.
     const char *authorities;
+    /// Anything but 0: no proxy is asked, whatever the environment says.
+    int stays_here;
     /// Read now and then; anything but 0 ends the exchange.
     const int32_t *cancelled;
 } mb_post;
