@@ -166,8 +166,8 @@ let package = Package(
         tests(
             of: "Routes",
             also: [
-                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "SecondOpinion", "Store", "Analysis",
-                "Vision", "Media", "TestWorker",
+                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "SecondOpinion", "Store",
+                "Analysis", "Vision", "Media", "TestWorker",
             ]),
         tests(
             of: "WebApp",

@@ -1,0 +1,187 @@
+import FoundationEssentials
+import Reports
+import Store
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import SecondOpinion
+
+/// Much at once, and ends in the middle of it.
+@Suite(.serialized) struct DeskStopTests {
+    private func all(_ swings: Int) -> [Int: BlobHash?] {
+        Dictionary(uniqueKeysWithValues: (0..<swings).map { ($0, nil) })
+    }
+
+    /// Bodies that were answered well, by how often.
+    private func answered(_ world: VirtualWorld, _ wasRefused: (Int) -> Bool) -> [[UInt8]: Int] {
+        var counts: [[UInt8]: Int] = [:]
+        for (number, post) in world.posts.enumerated() where !wasRefused(number) { counts[post.body, default: 0] += 1 }
+        return counts
+    }
+
+    @Test func aThousandSwingsKeepTheRateAndTheBudget() async throws {
+        let fixture = try await DeskFixture()
+        let clips = [try await fixture.clip(swings: 500), try await fixture.clip(swings: 500, first: 500)]
+        // Every other request is refused.
+        let world = VirtualWorld { request, number in number % 2 == 0 ? Samples.status(429) : Samples.good(request) }
+        let desk = try await fixture.desk(world) { $0.requestsAMinute = 60 }
+        for clip in clips { try await desk.ask(about: all(500), of: clip) }
+        await desk.start()
+        #expect(try await inTime { try await desk.standing().open == 0 })
+        await desk.stop()
+
+        let sendings = try await fixture.sendings()
+        #expect(sendings.count == world.posts.count && sendings.count >= 2000)
+        let times = sendings.map(\.at).sorted()
+        let fullest = (60..<times.count).map { times[$0].timeIntervalSince(times[$0 - 60]) }.min()
+        #expect(try #require(fullest) >= 60, "61 requests within \(fullest ?? 0) s")
+        #expect(sendings.allSatisfy { $0.cost == ($0.outcome == .answered ? 140 : 0) })
+        #expect(answered(world) { $0 % 2 == 0 }.values.allSatisfy { $0 == 1 }, "what was answered is sent once")
+        for clip in clips {
+            let opinions = try await fixture.store.opinions(on: clip)
+            #expect(opinions.count == 500)
+            for opinion in opinions {
+                #expect(opinion.state == .done && opinion.said?.analysis != nil || opinion.message != nil)
+            }
+        }
+    }
+
+    @Test func whatIsTakenBackIsNotSentFromThenOn() async throws {
+        let fixture = try await DeskFixture()
+        let clip = try await fixture.clip(swings: 200)
+        let world = VirtualWorld { request, _ in
+            try? await Task.sleep(for: .milliseconds(2))
+            return Samples.good(request)
+        }
+        let desk = try await fixture.desk(world) { $0.requestsAMinute = 10_000 }
+        try await desk.ask(about: all(200), of: clip)
+        await desk.start()
+        #expect(try await inTime { world.posts.count > 60 })
+        try await desk.cancel(on: clip)
+        #expect(try await desk.standing().open == 0)
+        // What was on its way may still come back, no more is sent.
+        try await Task.sleep(for: .milliseconds(300))
+        let count = world.posts.count
+        #expect(try await fixture.sendings().count == count)
+        try await Task.sleep(for: .milliseconds(300))
+        #expect(world.posts.count == count)
+        await desk.stop()
+        let states = try await fixture.states(of: clip)
+        #expect(Set(states) == [.done, .cancelled])
+        #expect(states.count { $0 == .done } * 2 <= count && count < 400)
+    }
+
+    /// Answers that come too late belong to no later question.
+    @Test func whatIsAskedAgainAfterItWasTakenBackIsAnsweredByItsOwn() async throws {
+        let fixture = try await DeskFixture()
+        let clip = try await fixture.clip(swings: 1)
+        let isFirst = Mutex(true)
+        // The first request hangs until it is cancelled, and a while longer.
+        let world = VirtualWorld { request, _ in
+            guard
+                isFirst.withLock({
+                    let was = $0; $0 = false; return was
+                })
+            else { return Samples.good(request) }
+            while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
+            await Task.detached { try? await Task.sleep(for: .milliseconds(300)) }.value
+            return PostAnswer(outcome: .cancelled)
+        }
+        let desk = try await fixture.desk(world)
+        try await desk.ask(about: [0: nil], of: clip)
+        await desk.start()
+        #expect(try await inTime { world.posts.count == 1 })
+        try await desk.cancel(on: clip)
+        try await desk.ask(about: [0: nil], of: clip)
+        #expect(try await inTime { try await fixture.states(of: clip) == [.done] })
+        try await Task.sleep(for: .milliseconds(500))
+        #expect(try await fixture.states(of: clip) == [.done])
+        await desk.stop()
+    }
+
+    /// Stopped and started a dozen times: what was answered is never sent again, what was on its way is said to have been.
+    @Test func stopsAndStartsSendNothingTwice() async throws {
+        let fixture = try await DeskFixture()
+        let clip = try await fixture.clip(swings: 60)
+        let world = VirtualWorld { request, _ in
+            // An exchange that the end of the program cuts off.
+            (try? await Task.sleep(for: .milliseconds(15))) == nil
+                ? PostAnswer(outcome: .cancelled) : Samples.good(request)
+        }
+        var isAsked = false
+        for _ in 0..<12 {
+            let desk = try await fixture.desk(world) { $0.requestsAMinute = 10_000 }
+            if !isAsked { try await desk.ask(about: all(60), of: clip) }
+            isAsked = true
+            await desk.start()
+            try await Task.sleep(for: .milliseconds(60))
+            await desk.stop()
+            #expect(try await !fixture.states(of: clip).contains(.sending))
+        }
+        let desk = try await fixture.desk(world) { $0.requestsAMinute = 10_000 }
+        await desk.start()
+        #expect(try await inTime { try await desk.standing().open == 0 })
+        await desk.stop()
+        let sendings = try await fixture.sendings()
+        let twice = Dictionary(grouping: sendings.filter { $0.outcome == .answered }, by: \.key).filter {
+            $0.value.count > 1
+        }
+        #expect(twice.isEmpty)
+        let opinions = try await fixture.store.opinions(on: clip)
+        let interrupted = opinions.filter { $0.code == "interrupted" }
+        #expect(opinions.allSatisfy { $0.state == .done || $0.code == "interrupted" })
+        #expect(interrupted.count == sendings.count { $0.outcome == .unanswered } && interrupted.count < 60)
+    }
+
+    /// `kill -9`: the rows are as they were at that moment.
+    @Test func aStartAfterAKillEndsWhatWasOnItsWayAndNoMore() async throws {
+        let fixture = try await DeskFixture(isShared: true)
+        let clip = try await fixture.clip(swings: 3)
+        try await fixture.store.ask(about: all(3), of: clip, isPrepared: true)
+        let claimed = [try await fixture.store.claimOpinion(), try await fixture.store.claimOpinion()]
+        let sent = try #require(claimed[0])
+        let key = try Samples.question(.validation).key(for: OpinionSettings())
+        _ = try await fixture.store.begin(
+            OpinionSending(
+                at: Date(), host: "h", model: "m", question: "validation", clip: clip, swing: sent.swing, pictures: 3,
+                bytes: 9, key: key, cost: 1), for: sent.number)
+        await fixture.store.close()
+
+        let store = try await DeskFixture.store(fixture.folder, isShared: true)
+        let world = VirtualWorld()
+        let desk = OpinionDesk(store: store, environment: [:], folder: fixture.folder.path, world: world.world) { _ in }
+        try await desk.enter(key: "a-key-of-tests")
+        await desk.start()
+        #expect(try await inTime { try await desk.standing().open == 0 })
+        await desk.stop()
+        let opinions = try await store.opinions(on: clip)
+        #expect(opinions.map(\.state) == [.failed, .done, .done] && opinions[0].code == "interrupted")
+        #expect(opinions[0].message?.contains("may have arrived") == true)
+        #expect(world.posts.count == 4)
+    }
+
+    /// The end of a program never waits for a minute to pass.
+    @Test func aStopWaitsForNoRate() async throws {
+        let fixture = try await DeskFixture()
+        let clip = try await fixture.clip(swings: 20)
+        let world = VirtualWorld()
+        var real = world.world
+        real.sleep = { try await Task.sleep(for: .seconds($0)) }
+        let desk = OpinionDesk(store: fixture.store, environment: [:], folder: fixture.folder.path, world: real) { _ in
+        }
+        var settings = OpinionSettings()
+        settings.requestsAMinute = 1
+        try await desk.set(settings)
+        try await desk.enter(key: "a-key-of-tests")
+        try await desk.ask(about: all(20), of: clip)
+        await desk.start()
+        #expect(try await inTime { world.posts.count == 1 })
+        try await Task.sleep(for: .milliseconds(100))
+        let began = ContinuousClock.now
+        await desk.stop()
+        #expect(ContinuousClock.now - began < .seconds(5))
+        let states = try await fixture.states(of: clip)
+        #expect(states.count { $0 == .waiting } == 20 && world.posts.count == 1)
+    }
+}
