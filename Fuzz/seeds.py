@@ -106,6 +106,9 @@ SEEDS = {
     "lines": [b"\0" + line for line in LINES] + [b"\3" + b"".join(LINES), b"\1" + bytes(100), b"\1" + bytes(range(256))],
     "report": [bytes([20 + kind]) + bytes(80) for kind in range(6)] + [bytes([30]) + bytes(range(0, 256, 3)), b"\0{}"],
     "exif": [EXIF, b"\x80" + EXIF[8:], b"MM\0*\0\0\0\x08" + bytes(40)],
+    "opinion": [bytes([64 + kind]) + bytes(200) for kind in range(7)] + [
+        b"\0" + b'{"candidates":[{"content":{"parts":[{"text":"{}"}]},"finishReason":"STOP"}]}', b"\0" + b"[" * 400,
+        b"\0" + b'{"error":{"status":"A\\u202e","message":"' + b"k" * 60 + b'"}}', b"\0" + bytes(8), b"\1" + b"\xff" * 8],
     "recording": [RECORDING + bytes(470), RECORDING, b"\1\5\0\0\7abcdefg", b"\2\3\1\0\2\xff\xff", b"\3\2" + bytes(range(99))],
 }
 
