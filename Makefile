@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build install deb test-deb test quick test-units test-builds test-parity test-readers test-browser test-survival test-fuzz faults kills uploads load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build install deb test-deb test quick test-units test-builds test-parity test-readers test-browser test-opinions test-survival test-fuzz faults kills uploads load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -46,7 +46,7 @@ test-deb: build
 ## Lint, unit tests of every room, landmarks beside MediaPipe's, GIFs and crops in other programs, then the program in a real browser and under kill -9.
 test:
 	@scripts/setup test
-	@scripts/stages.py lint test-units test-builds test-parity test-readers test-fuzz test-browser test-survival
+	@scripts/stages.py lint test-units test-builds test-parity test-readers test-fuzz test-browser test-opinions test-survival
 
 ## Style and tests of what a change touches (of more than what is not committed: make quick SINCE=main).
 quick:
@@ -79,6 +79,9 @@ test-readers:
 
 test-browser:
 	@.deps/browser/bin/python Tests/Browser/run.py $(RELEASE)
+
+test-opinions:
+	@python3 Tests/Opinions/run.py $(RELEASE)
 
 test-survival:
 	@python3 Tests/Survival/run.py $(RELEASE)
@@ -123,10 +126,10 @@ HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFiel
 	Forms/MultipartParser Forms/ParameterizedValue Forms/PercentCoding Message/ByteRange Message/Cookies \
 	Message/EntityTag Message/HTTPError Message/HeaderFields Message/HeaderName Message/MediaType Message/Status \
 	Compression/AcceptEncoding Security/HostPolicy Connection/HeaderCollector)
-FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Messages Archives Games Store Analysis Vision Media Reports GIFKit TestSupport CProcess \
-	CSocketDiag CMicroHTTPD COpenVINO CZXing CJPEG
+FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Messages Archives Games SecondOpinion Store Analysis Vision Media Reports GIFKit TestSupport CProcess \
+	CSocketDiag CMicroHTTPD COpenVINO CZXing CJPEG CCurl
 ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswresample libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp libsodium libqrencode libwebpdemux libheif libjpeg libarchive) \
-	-lmicrohttpd -lZXing -lstdc++ -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs
+	-lmicrohttpd -lcurl -lZXing -lstdc++ -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs
 fuzz:
 	@python3 Fuzz/seeds.py $(FUZZ)/seeds
 	@$(FUZZ_PROGRAM) -module-name GIFFuzz Fuzz/GIF/*.swift $$(find Sources/GIFKit -name '*.swift') -o $(FUZZ)/GIFFuzz
