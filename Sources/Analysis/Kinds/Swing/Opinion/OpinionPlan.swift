@@ -7,6 +7,8 @@ struct OpinionPlan {
     enum Parameters {
         /// How far before and after contact pictures are taken, seconds of life: most of a swing is in this second.
         static let reach = 0.5
+        /// Recorded times are rounded to millionths, and a report's to fewer: what is nearer is the same, seconds.
+        static let rounding = 0.0005
     }
 
     /// The frames of a swing.
@@ -59,7 +61,8 @@ struct OpinionPlan {
     /// At most `OpinionPictures.most` frames of a stretch of time, each once, as even as they can be; the nearest one where
     /// there is none.
     static func even(_ stretch: ClosedRange<Double>, of times: [Double]) -> [Int] {
-        let (first, end) = (place(of: stretch.lowerBound, in: times), place(of: stretch.upperBound, in: times))
+        let first = place(of: stretch.lowerBound - Parameters.rounding, in: times)
+        let end = place(of: stretch.upperBound + Parameters.rounding, in: times)
         guard first < end else { return [nearest(to: (stretch.lowerBound + stretch.upperBound) / 2, of: times)] }
         guard end - first > OpinionPictures.most else { return Array(first..<end) }
         let (start, length) = (times[first], times[end - 1] - times[first])
