@@ -97,6 +97,11 @@ def upgrading(guest):
 
 # Makes of a database one of version 6, as Motionbook wrote it before kinds were values and clips belonged to somebody.
 VERSION_6 = """
+    DROP TRIGGER opinion_answers_go;
+    DROP TABLE opinion;
+    DROP TABLE opinion_answer;
+    DROP TABLE opinion_sending;
+    DROP TABLE opinion_consent;
     DROP TABLE list_detail;
     DROP TABLE digest;
     DROP TABLE tag;
