@@ -182,9 +182,8 @@ extension Address: RouteAddress {
     public var methods: [Method] {
         switch self {
         case .clips, .retry, .analyse, .cancel, .overlay, .gif, .crop, .person, .renameClip, .nameAthlete, .note,
-            .renameAthlete, .skipWelcome:
+            .renameAthlete, .skipWelcome, .live, .liveFrames:
             [.post]
-        case .live, .liveFrames: [.post]
         case .uploads: [.options, .post]
         case .upload: [.options, .get, .post, .patch, .delete]
         case .liveSession: [.get, .delete]

@@ -31,6 +31,7 @@ import locked  # noqa: E402
 import message_camera  # noqa: E402
 import message_looks  # noqa: E402
 import messages  # noqa: E402
+import opinions  # noqa: E402
 import photos  # noqa: E402
 import progress  # noqa: E402
 import resumable  # noqa: E402
@@ -39,7 +40,7 @@ import units  # noqa: E402
 
 MODULES = [
     journeys, library, exports, swings, coaching, hands, faces, gifs, access, locked, messages, message_looks, units, camera, message_camera,
-    composition, album, photos, resumable, games, grown_ups, progress,
+    composition, album, photos, resumable, games, grown_ups, progress, opinions,
 ]
 
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTPServer
 import SecondOpinion
 import Store

@@ -52,7 +52,8 @@ extension Routes {
             let query = chosen.map { "?swing=\($0)" } ?? ""
             return Response.redirect(to: Address.opinion(.ask(clip.id)).path + query)
         }
-        return afterwards(.clip(clip.id), fragment: OpinionsModel.anchor, context)
+        // Without a fragment: a page with one loads itself again only once.
+        return afterwards(.clip(clip.id), context)
     }
 
     private func consentPage(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
@@ -81,7 +82,7 @@ extension Routes {
             try await store.set(choice, to: athlete.id)
         }
         if isSending { try await opinions.ask(about: swings.mapValues { .some($0) }, of: clip.id) }
-        return afterwards(.clip(clip.id), fragment: OpinionsModel.anchor, context)
+        return afterwards(.clip(clip.id), context)
     }
 
     private func stopOpinions(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {

@@ -1,6 +1,8 @@
 /// What a coach adds to a clip, below its report: who it shows, a note, a comparison. All of it works without scripts.
 struct CoachingSection {
     var model: CoachingModel
+    /// Whether there is a section with second opinions.
+    var hasOpinions = false
 
     var node: Node {
         H.div(.class("coaching")) {
@@ -25,6 +27,7 @@ struct CoachingSection {
             }
             H.li { H.a(.href("#note")) { "Notes" } }
             if let path = model.comparePath { H.li { H.a(.href(path)) { "Compare a swing" } } }
+            if hasOpinions { H.li { H.a(.href("#" + OpinionsModel.anchor)) { "Second opinion" } } }
         }
     }
 

@@ -121,11 +121,8 @@ struct Layout {
                 // Who was not let in is not told where things go.
                 H.p { isBare && site.opinionHost != nil ? "" : site.privacy("Everything stays on this machine") }
                 H.p(.class("site-footer-facts")) {
-                    if !isBare {
-                        H.a(.href(site.settingsPath)) { "Settings" }
-                        " · "
-                    }
-                    site.name + " " + site.version
+                    if !isBare { H.a(.href(site.settingsPath)) { "Settings" } }
+                    H.span { site.name + " " + site.version }
                 }
             }
         }

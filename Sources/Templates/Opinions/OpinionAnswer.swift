@@ -31,7 +31,6 @@ struct OpinionAnswer {
                         H.td {}
                         H.th(.scope("col")) { "here" }
                         H.th(.scope("col")) { H.bdi { source(said) } }
-                        H.th(.scope("col")) { "compared" }
                     }
                 }
                 H.tbody {
@@ -39,10 +38,11 @@ struct OpinionAnswer {
                         H.tr(.data("differs", row.differs == true ? "true" : "false")) {
                             H.th(.scope("row")) { row.title }
                             H.td { row.here }
-                            H.td { row.there }
                             H.td {
-                                H.span(.class("opinion-compared")) {
-                                    row.differs.map { $0 ? "differs" : "agrees" } ?? "–"
+                                row.there
+                                if let differs = row.differs {
+                                    " "
+                                    H.span(.class("opinion-compared")) { differs ? "differs" : "agrees" }
                                 }
                             }
                         }

@@ -45,7 +45,7 @@ public enum OpinionConsentPage {
                     + (model.cost > left ? " What is more than that waits until tomorrow." : ""))
             fact(
                 "What is not sent",
-                "the clip itself, its sound and its name, who it shows, notes, and when and where it was filmed")
+                "the clip itself, its sound, its name and its date, who it shows, and notes")
         }
     }
 
@@ -73,9 +73,11 @@ public enum OpinionConsentPage {
                 H.button(
                     .class("button button-primary"), .type("submit"), .name("does"), .value("send"), .id("consent-send")
                 ) {
-                    "Send "
-                    H.span(.id("consent-count")) { Wording.count(model.entries.count, "swing") }
-                    " to \(model.host)"
+                    H.span {
+                        "Send "
+                        H.span(.id("consent-count")) { Wording.count(model.entries.count, "swing") }
+                        " to \(model.host)"
+                    }
                 }
                 H.button(.class("button"), .type("submit"), .name("does"), .value("later")) { "Not now" }
             }

@@ -35,7 +35,7 @@ struct OpinionPreviewPanel {
 
     @NodeBuilder
     private func question(_ question: OpinionConsentModel.Question, _ number: Int) -> Node {
-        H.h3 { question.title }
+        H.h2 { question.title }
         H.ol(.class("consent-pictures")) {
             for (place, picture) in question.pictures.enumerated() {
                 H.li {

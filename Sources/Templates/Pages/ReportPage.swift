@@ -22,7 +22,11 @@ public enum ReportPage {
             section: .clips
         ).document {
             // A page that loads itself again would swallow what is being typed.
-            let coaching = model.state.isLive ? nil : model.coaching.map(CoachingSection.init)
+            let coaching = model.state.isLive
+                ? nil
+                : model.coaching.map {
+                    CoachingSection(model: $0, hasOpinions: model.opinions != nil && model.shownResult != nil)
+                }
             H.article(.class("report"), .data("clip", model.clip.id), .data("state", model.state.name)) {
                 ReportHead(model: model).node
                 TrashControl(model: model).notice

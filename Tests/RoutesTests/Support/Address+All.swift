@@ -2,6 +2,7 @@ import Games
 import Jobs
 import Messages
 import Reports
+import SecondOpinion
 import Store
 import Templates
 

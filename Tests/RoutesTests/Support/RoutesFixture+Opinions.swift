@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Jobs
 import Reports
 import SecondOpinion
 import Store

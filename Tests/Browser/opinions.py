@@ -1,0 +1,237 @@
+"""Second opinions as a person meets them: switched on, looked at before anything is sent, told beside what was measured, switched off."""
+
+import json
+import pathlib
+import sys
+
+from access import found
+from coaching import PHONE, bring, fits
+from harness import Server
+from journeys import page_of, shot
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Opinions"))
+
+from behaviours import Answer, candidate, said  # noqa: E402
+from fake_gemini import FakeGemini  # noqa: E402
+
+KEY = "a-key-of-tests-0123456789"
+SECTION = "#second-opinion"
+
+
+def switch_on(page, address, **fields):
+    """Enters address and key; gives the words about the key."""
+    page.goto("/settings")
+    page.fill("#address", address)
+    for name, value in fields.items():
+        page.fill(f"#{name}", value)
+    page.get_by_role("button", name="Save").click()
+    page.get_by_text("The settings are saved.").wait_for()
+    page.fill("#key", KEY)
+    page.get_by_role("button", name="Switch on").click()
+    page.get_by_text("The key is kept.").wait_for()
+
+
+def prepare(page, clip):
+    """Has the pictures made, and waits until they can be looked at."""
+    page.goto(f"/clips/{clip}")
+    page.get_by_role("button", name="Ask for a second opinion…").click()
+    page.locator("#opinion-ask").wait_for(timeout=120_000)
+
+
+def open_dialog(page):
+    page.locator("#opinion-ask").click()
+    dialog = page.locator(".opinion-dialog")
+    dialog.wait_for()
+    return dialog
+
+
+def a_second_opinion_is_asked_for(executable, browser):
+    with FakeGemini(key=KEY) as fake, Server(executable) as server:
+        clip = bring(server, "serve.mp4")[0]
+        with page_of(browser, server) as page:
+            page.goto(f"/clips/{clip}")
+            assert page.locator(SECTION).count() == 0
+            assert page.get_by_text("Everything stays on this machine.").is_visible()
+            switch_on(page, fake.address)
+            assert KEY not in page.content()
+            # A model on this very machine: nothing leaves it.
+            assert page.get_by_text("Everything stays on this machine.").is_visible()
+            prepare(page, clip)
+            dialog = open_dialog(page)
+            assert page.evaluate("() => document.activeElement.id") == "consent-title"
+            assert f"127.0.0.1:{fake.port}" in dialog.inner_text() and "are blurred" in dialog.inner_text()
+            # The pictures of the swing that is looked at are there.
+            page.wait_for_function("() => { const first = document.querySelector('.opinion-dialog img'); return first.complete && first.naturalWidth > 0 }")
+            page.keyboard.press("Escape")
+            dialog.wait_for(state="detached")
+            assert page.evaluate("() => document.activeElement.id") == "opinion-ask"
+            assert not fake.requests
+            dialog = open_dialog(page)
+            swings = dialog.locator("input[name=swing]").count()
+            for box in dialog.locator("input[name=swing]").all()[1:]:
+                box.uncheck()
+            assert dialog.locator("#consent-count").inner_text() == "1 swing"
+            shown = dialog.locator("img").evaluate_all("pictures => pictures.map((picture) => picture.getAttribute('src'))")
+            dialog.locator("#consent-send").click()
+            section = page.locator(SECTION)
+            section.get_by_text("Tips from gemini-2.0-flash").wait_for(timeout=30_000)
+            assert section.get_by_text("differs", exact=True).count() >= 1, section.inner_text()
+            assert section.get_attribute("data-live") == "false"
+            assert "Meet the ball a little farther in front." in section.inner_text()
+            # What was shown is what was sent, byte by byte, and nothing but that.
+            first, second = fake.requests
+            first_shown = [server.request("GET", path)[2] for path in shown if "/0/" in path]
+            assert first.pictures + second.pictures == first_shown, (len(first.pictures), len(second.pictures), len(first_shown))
+            assert first.key == KEY and "serve.mp4" not in first.text + second.text
+            report = server.json(f"/clips/{clip}/report.json")
+            assert report["swings"][0]["secondOpinion"]["host"] == f"127.0.0.1:{fake.port}"
+            assert len([swing for swing in report["swings"] if "secondOpinion" in swing]) == 1
+            # It is in the list, and can be deleted there.
+            page.goto("/settings/sent")
+            rows = page.locator("tbody tr")
+            assert rows.count() == 2 and "serve.mp4" in rows.first.inner_text()
+            page.get_by_role("button", name="Delete").first.click()
+            page.get_by_text("Deleted.").wait_for()
+            page.get_by_role("link", name="Delete all answers…").click()
+            page.get_by_role("button", name="Delete all").click()
+            page.get_by_text("Deleted.").wait_for()
+            assert page.locator("tbody tr").count() == 2
+            report = server.json(f"/clips/{clip}/report.json")
+            assert not [swing for swing in report["swings"] if "secondOpinion" in swing]
+            # Without the key it is off, and nothing of it is on the report.
+            page.goto("/settings")
+            page.get_by_role("button", name="Forget the key").click()
+            page.get_by_text("The key is forgotten.").wait_for()
+            page.goto(f"/clips/{clip}")
+            assert page.locator(SECTION).count() == 0
+            assert swings >= 1 and len(fake.requests) == 2
+
+
+def without_scripts_it_is_the_same(executable, browser):
+    with FakeGemini(key=KEY) as fake, Server(executable) as server:
+        clip = bring(server, "serve.mp4")[0]
+        with page_of(browser, server, java_script_enabled=False) as page:
+            switch_on(page, fake.address)
+            page.goto(f"/clips/{clip}")
+            page.get_by_role("button", name="Ask for a second opinion…").click()
+            page.get_by_role("link", name="Look at what would be sent…").wait_for(timeout=120_000)
+            page.get_by_role("link", name="Look at what would be sent…").click()
+            page.get_by_role("button", name="Not now").click()
+            page.wait_for_url(lambda address: not address.endswith("/opinion"))
+            assert not fake.requests
+            page.get_by_role("link", name="Look at what would be sent…").click()
+            page.get_by_role("button", name="Send").click()
+            page.get_by_text("Tips from gemini-2.0-flash").first.wait_for(timeout=60_000, state="attached")
+
+
+def trouble_is_told_and_tried_again(executable, browser):
+    """A day's budget, a failure, and what athletes said."""
+    with FakeGemini(answer="bad request", key=KEY) as fake, Server(executable) as server:
+        clip = bring(server, "serve.mp4")[0]
+        with page_of(browser, server) as page:
+            switch_on(page, fake.address)
+            prepare(page, clip)
+            open_dialog(page).locator("#consent-send").click()
+            section = page.locator(SECTION)
+            section.locator(".opinion-state", has_text="could not be asked about").first.wait_for(timeout=30_000)
+            assert section.get_by_text("did not understand what was asked").first.text_content()
+            # Asked again, with a budget that is too small: it waits, and says until when.
+            fake.answer = "good"
+            page.goto("/settings")
+            page.fill("#budget", "0.0001")
+            page.get_by_role("button", name="Save").click()
+            page.get_by_text("The settings are saved.").wait_for()
+            page.goto(f"/clips/{clip}")
+            details = page.locator(".opinion").first
+            if details.get_attribute("open") is None:
+                details.locator("summary").first.click()
+            details.get_by_role("button", name="Ask again").click()
+            dialog = page.locator(".opinion-dialog")
+            dialog.wait_for()
+            assert "waits until tomorrow" in dialog.inner_text()
+            before = len(fake.requests)
+            dialog.locator("#consent-send").click()
+            section.get_by_text("What a day may cost is used up.").wait_for(timeout=30_000)
+            assert len(fake.requests) == before
+            shot(page, "opinions-budget")
+            section.get_by_role("button", name="Stop").click()
+            section.locator(".opinion-state", has_text="was stopped").first.wait_for()
+            # Never means never, until the settings say otherwise.
+            page.fill("#athlete", "Ada")
+            page.press("#athlete", "Enter")
+            page.wait_for_url("**/*#player-name")
+            page.goto("/settings")
+            page.fill("#budget", "1")
+            page.get_by_role("button", name="Save").click()
+            page.get_by_text("The settings are saved.").wait_for()
+            page.goto(f"/clips/{clip}/opinion")
+            page.check("#consent-never")
+            assert page.locator("#consent-send").is_disabled()
+            page.get_by_role("button", name="Not now").click()
+            page.get_by_text("are never sent").wait_for()
+            page.goto("/settings")
+            page.get_by_role("button", name="Ask each time for Ada").click()
+            page.get_by_text("The settings are saved.").wait_for()
+            page.goto(f"/clips/{clip}/opinion?swing=0")
+            page.check("#consent-always")
+            page.locator("#consent-send").click()
+            page.get_by_text("Tips from gemini-2.0-flash").first.wait_for(timeout=30_000, state="attached")
+            assert len(fake.requests) == before + 2
+
+
+def it_looks_as_it_should(executable, browser):
+    wrong_things = {}
+    many = {"stroke": "overhead"}
+
+    def answer(request):
+        return Answer(body=candidate(said(request) if request.question == "analysis" else said(request, swing_type=many["stroke"])))
+
+    with FakeGemini(answer=answer, key=KEY) as fake, Server(executable) as server:
+        clip = bring(server, "A rather long name of a clip that was filmed on Monday.mp4")[0]
+        with page_of(browser, server) as page:
+            switch_on(page, fake.address)
+            prepare(page, clip)
+            page.fill("#athlete", "Ada")
+            page.press("#athlete", "Enter")
+            page.wait_for_url("**/*#player-name")
+        looks = {"light": {"viewport": {"width": 1280, "height": 900}}, "dark": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
+                 "phone-light": PHONE, "phone-dark": {**PHONE, "color_scheme": "dark"}}
+        asked = False
+        for look, options in looks.items():
+            with page_of(browser, server, **options) as page:
+                page.goto(f"/clips/{clip}")
+                if not asked:
+                    page.locator(SECTION).screenshot(path=pathlib.Path(__file__).parent / "screenshots" / f"opinion-offer-{look}.png")
+                    open_dialog(page)
+                    page.wait_for_timeout(800)
+                    page.screenshot(path=pathlib.Path(__file__).parent / "screenshots" / f"opinion-dialog-{look}.png")
+                    if rules := found(page):
+                        wrong_things["dialog", look] = rules
+                    page.locator("#consent-send").click()
+                    page.get_by_text("Tips from gemini-2.0-flash").first.wait_for(timeout=60_000, state="attached")
+                    asked = True
+                page.locator(SECTION).scroll_into_view_if_needed()
+                for name, path in [("report", f"/clips/{clip}"), ("settings", "/settings"), ("sent", "/settings/sent"),
+                                   ("consent", f"/clips/{clip}/opinion?swing=0"), ("nothing-left", f"/clips/{clip}/opinion")]:
+                    page.goto(path)
+                    for details in page.locator(".opinion, .consent-words").all():
+                        details.evaluate("details => { details.open = true }")
+                    page.wait_for_timeout(300)
+                    if rules := found(page):
+                        wrong_things[name, look] = rules
+                    fits(page, f"{name} ({look})")
+                    if name == "report":
+                        page.locator(SECTION).screenshot(path=pathlib.Path(__file__).parent / "screenshots" / f"opinion-report-{look}.png")
+                    else:
+                        shot(page, f"opinion-{name}-{look}")
+        with page_of(browser, server) as page:
+            page.goto("/settings")
+            page.get_by_role("button", name="Forget the key").click()
+            page.get_by_text("The key is forgotten.").wait_for()
+            shot(page, "opinion-settings-off")
+            if rules := found(page):
+                wrong_things["off"] = rules
+    assert not wrong_things, json.dumps({str(key): value for key, value in wrong_things.items()}, indent=1)
+
+
+TESTS = [a_second_opinion_is_asked_for, without_scripts_it_is_the_same, trouble_is_told_and_tried_again, it_looks_as_it_should]
