@@ -52,7 +52,8 @@ extension JobKind {
     public static let opinionPictures = JobKind(
         rawValue: "opinionPictures", result: .addition({ _ in .opinionPictures }, maximumBytes: 1 << 30),
         words: Words(
-            work: "Making the pictures", whole: "Making the pictures", past: "the pictures of this clip were being made",
+            work: "Making the pictures", whole: "Making the pictures",
+            past: "the pictures of this clip were being made",
             present: "The pictures for a second opinion are being made"))
 }
 

@@ -27,7 +27,9 @@ public struct SwingAnalysis: Sendable {
     private let validator: any SwingValidator<StrokeEvidence, StrokeVerdict>
 
     /// An analysis with a detector and somebody who confirms its strokes.
-    public init(detector: SwingDetector, validator: any SwingValidator<StrokeEvidence, StrokeVerdict> = LocalSwingValidator()) {
+    public init(
+        detector: SwingDetector, validator: any SwingValidator<StrokeEvidence, StrokeVerdict> = LocalSwingValidator()
+    ) {
         self.detector = detector
         self.validator = validator
     }
