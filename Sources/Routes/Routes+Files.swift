@@ -58,7 +58,9 @@ extension Routes {
         }
         // What others say lies beside the report, which stays as it was written.
         let told = said.isEmpty ? nil : (report as? SwingReport)?.with(Dictionary(said) { $1 })
-        return try Response.json(told?.encoded() ?? json).asAttachment(named: Self.fileName(found.clip.name, "report.json")).changeable
+        return try Response.json(told?.encoded() ?? json).asAttachment(
+            named: Self.fileName(found.clip.name, "report.json")
+        ).changeable
     }
 
     /// A video of the report, once it was made.

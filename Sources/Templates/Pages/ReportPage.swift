@@ -17,12 +17,14 @@ public enum ReportPage {
                     "report/notes", "shared/dialogs",
                 ] + (model.opinions == nil ? [] : ["report/opinion"])
                 : ["report/progress", "report/notes", "shared/dialogs"],
-            refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true || model.opinions?.isLive == true
+            refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true
+                || model.opinions?.isLive == true
                 ? refreshSeconds : nil,
             section: .clips
         ).document {
             // A page that loads itself again would swallow what is being typed.
-            let coaching = model.state.isLive
+            let coaching =
+                model.state.isLive
                 ? nil
                 : model.coaching.map {
                     CoachingSection(model: $0, hasOpinions: model.opinions != nil && model.shownResult != nil)

@@ -51,7 +51,8 @@ enum Components {
             name: "libarchive", version: ArchiveLibrary.version, licence: "BSD-2-Clause",
             purpose: "packs clips and takes them out"),
         AboutModel.Component(
-            name: "libcurl", version: PostLibrary.version, licence: "curl", purpose: "asks for second opinions, if somebody does"),
+            name: "libcurl", version: PostLibrary.version, licence: "curl",
+            purpose: "asks for second opinions, if somebody does"),
         AboutModel.Component(name: "bubblewrap", licence: "LGPL-2.0-or-later", purpose: "shuts workers in"),
         AboutModel.Component(
             name: "Swift", licence: "Apache-2.0 WITH Swift-exception", purpose: "is what it is written in"),

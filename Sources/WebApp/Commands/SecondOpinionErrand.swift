@@ -33,7 +33,8 @@ struct SecondOpinionErrand {
         }
         let path = folder + "/\(ArtefactName.opinionPictures)"
         try await OpinionPictureMaker.make(
-            of: file, results: folder, library: analyzer.library, OpinionOrder(blursFaces: errand.settings.blursFaces), to: path
+            of: file, results: folder, library: analyzer.library, OpinionOrder(blursFaces: errand.settings.blursFaces),
+            to: path
         ) { _ in }
         let pictures = try SwingPicturesFile(path: path)
         var opinions: [Int: SwingOpinion] = [:]
