@@ -47,7 +47,8 @@ extension Samples {
 
     static func statistics(_ text: String = "words", isOn: Bool = true, isEmpty: Bool = false) -> StatisticsModel {
         StatisticsModel(
-            site: site, backPath: "/grown-ups", settingsPath: "/settings/games", deletePath: "/grown-ups/statistics/delete",
+            site: site, backPath: "/grown-ups", settingsPath: "/settings/games",
+            deletePath: "/grown-ups/statistics/delete",
             isOn: isOn, sessions: isEmpty ? 0 : 4, since: isEmpty ? nil : date,
             games: isEmpty ? [] : [.init(what: text, count: 3)],
             levels: isEmpty
@@ -61,7 +62,8 @@ extension Samples {
 
     /// What children see, the gate included.
     static func childrensPages(_ text: String) -> [(name: String, page: Document)] {
-        var gate = ParentGateModel(site: site, play: play(text), path: "/grown-ups", next: "/settings/games", games: "/games")
+        var gate = ParentGateModel(
+            site: site, play: play(text), path: "/grown-ups", next: "/settings/games", games: "/games")
         let pause = gate
         (gate.task, gate.complaint) = ((first: 12, second: 9), text)
         return [
