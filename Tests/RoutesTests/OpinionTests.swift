@@ -147,7 +147,8 @@ extension RoutesTests {
                 #expect(try await plain.body == fixture.store.report(of: clip))
                 try await fixture.opine(on: clip, swing: 0, stroke: .forehand)
                 try await fixture.opine(on: clip, swing: 1, stroke: .volley)
-                let report = try SwingReport(json: try await fixture.get(.report(clip), as: .program).body)
+                let body = try await fixture.get(.report(clip), as: .program).body
+                let report = try JSONDecoder().decode(SwingReport.self, from: Data(body))
                 #expect(report.swings.map(\.validatedBy) == [.gemini, .none])
                 #expect(report.swings.map { $0.secondOpinion?.validation?.stroke } == [.forehand, .volley])
                 // Off as it is, what was said stays on the page.

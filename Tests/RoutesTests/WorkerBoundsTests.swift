@@ -23,8 +23,18 @@ import Testing
     @Test(arguments: FullReports.all)
     func nothingIsMissingInTheSamples(_ report: any AnalysisReport) throws {
         #expect(FullReports.all.map(\.kind) == AnalysisKind.all)
-        #expect(Self.gaps(Mirror(reflecting: report), "") == [])
+        // What others say of a swing comes from nobody's worker.
+        #expect(Self.gaps(Mirror(reflecting: report), "").filter { $0 != ".swings..secondOpinion" } == [])
         #expect(try AnalysisKind.report(json: report.encoded()).encoded() == report.encoded())
+    }
+
+    @Test func noWorkerSpeaksForOthers() throws {
+        var report = try #require(FullReports.all.lazy.compactMap { $0 as? SwingReport }.first)
+        report.swings[0].secondOpinion = SwingOpinion(model: "m", host: "h")
+        #expect(throws: OutOfBounds.self) { try SwingReport(json: report.encoded()) }
+        report.swings[0].secondOpinion = nil
+        report.swings[0].validatedBy = .gemini
+        #expect(throws: OutOfBounds.self) { try SwingReport(json: report.encoded()) }
     }
 
     @Test(arguments: FullReports.all)

@@ -41,7 +41,7 @@ struct OpinionPageTests {
     @Test(
         arguments: [
             (.preparing, "its pictures are being made", true), (.waiting, "waits to be sent", true),
-            (.sending, "is being asked about", true), (.done, "differs in 4 points", false),
+            (.sending, "is being asked about", true), (.done, "differs in 2 points", false),
             (.stopped, "was stopped", false),
             (.failed(message: "No answer."), "No answer.", false),
         ] as [(OpinionsModel.Entry.State, String, Bool)])
