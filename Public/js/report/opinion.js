@@ -1,6 +1,7 @@
 // Second opinions on a report: shows what would be sent in a dialog, and how far it is, without leaving the page.
 
 import { watch } from "../opinions/consent.js";
+import { localiseDates } from "../shared/dates.js";
 import { freshPage } from "../shared/fresh-page.js";
 
 /** So often it is looked what became of what is open, milliseconds. */
@@ -132,6 +133,7 @@ function renew(page) {
   const hadFocus = old.contains(document.activeElement);
   const opinion = document.activeElement?.closest(".opinion")?.id;
   const element = document.importNode(now, true);
+  localiseDates(element);
   for (const known of old.querySelectorAll("details[id][open]")) {
     element.querySelector(`#${known.id}`)?.setAttribute("open", "");
   }
