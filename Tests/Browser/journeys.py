@@ -342,11 +342,11 @@ def refusal_is_shown_while_the_clip_is_sent(executable, browser):
         with open(path, "wb") as file:
             file.truncate(1_900_000_000)
         page.goto("/")
-        page.evaluate("() => { document.querySelector('#kinds input:checked').value = 'composition'; }")
+        page.evaluate("() => { document.querySelector('#kinds input:checked').value = 'dance'; }")
         page.set_input_files("#file", str(path))
         alert = page.get_by_role("alert").first
         alert.wait_for(timeout=10_000)
-        assert "looked at for swing, hands, expression only" in alert.inner_text(), alert.inner_text()
+        assert "looked at for swing, hands, expression, composition only" in alert.inner_text(), alert.inner_text()
 
 
 def awkward_clips_play(executable, browser):
