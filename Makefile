@@ -58,17 +58,18 @@ test-builds:
 	@swift build $(BENCH_FLAGS)
 	@swift build $(GIF_FLAGS)
 
-# Tests that wait for a server or a worker go by themselves: those that decode would keep them waiting. They leave the
-# processors to the builds for the later stages, which make way for them.
-WAITING := (HTTPServer|Jobs|Routes|Store|WebApp)Tests
+# Tests that measure times go first, then those that wait for a server or a worker: others would keep them waiting. They
+# leave the processors to the builds for the later stages, which make way for them.
+TIMED := (HTTPServer|WebApp)Tests
+WAITING := (Jobs|Routes|Store)Tests
 UNIT_TESTS := .build/debug/motionbookPackageTests.xctest --testing-library swift-testing
 test-units:
 	@swift build --build-tests -Xswiftc -warnings-as-errors
 	@.build/debug/motionbook prepare
 	@nice -n 19 $(MAKE) --no-print-directory test-builds >.build/builds.log 2>&1 & builds=$$!; \
-		$(UNIT_TESTS) --filter '$(WAITING)'; status=$$?; \
+		$(UNIT_TESTS) --filter '$(TIMED)' && $(UNIT_TESTS) --filter '$(WAITING)'; status=$$?; \
 		wait $$builds || { cat .build/builds.log; status=1; }; exit $$status
-	@$(UNIT_TESTS) --skip '$(WAITING)'
+	@$(UNIT_TESTS) --skip '$(TIMED)' --skip '$(WAITING)'
 
 test-parity:
 	@.deps/bench/bin/python Benchmarks/landmarks/parity.py $(LANDMARK_BENCH) 2>.build/parity.log || { tail -n 20 .build/parity.log; exit 1; }

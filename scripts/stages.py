@@ -11,12 +11,14 @@ import time
 
 # Lines that sum a stage up: Swift's tests, our own, and what is counted line by line.
 TOTALS = re.compile(r"Test run with \d+ tests? .*|\d+ passed, \d+ failed, \d+ skipped")
+# What failed is said again at the end, where it is seen: a stage prints thousands of lines.
+FAILURE = re.compile(r"✘ Test .* recorded an issue|^FAIL |: FAILED|: error: ")
 COUNTED = {"ok": re.compile(r": ok$"), "fuzzed": re.compile(r"^[a-z-]+: \d+ runs in "), "skipped": re.compile(r"^skip ")}
 
 
 def run(target):
-    """Whether a target succeeded, the seconds it took, and its words in one line."""
-    began, totals, counts = time.monotonic(), [], dict.fromkeys(COUNTED, 0)
+    """Whether a target succeeded, the seconds it took, its words in one line, and lines that tell what failed."""
+    began, totals, failures, counts = time.monotonic(), [], [], dict.fromkeys(COUNTED, 0)
     with subprocess.Popen(
             ["make", "--no-print-directory", target], stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
         for raw in process.stdout:
@@ -26,18 +28,21 @@ def run(target):
             if found := TOTALS.search(line):
                 totals.append(found[0])
                 counts["skipped"] = 0
+            if FAILURE.search(line):
+                failures.append(line[:500])
             for name, pattern in COUNTED.items():
                 counts[name] += bool(pattern.search(line))
     words = totals + [f"{count} {name}" for name, count in counts.items() if count]
-    return process.returncode == 0, time.monotonic() - began, "; ".join(words)
+    return process.returncode == 0, time.monotonic() - began, "; ".join(words), failures
 
 
 def main():
     table, succeeded = [], True
     for target in sys.argv[1:]:
-        succeeded, seconds, words = run(target)
+        succeeded, seconds, words, failures = run(target)
         table.append((target, seconds, words if succeeded else f"FAILED {words}"))
         if not succeeded:
+            print("", *failures[:40], sep="\n")
             break
     print()
     for target, seconds, words in table:

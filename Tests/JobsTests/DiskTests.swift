@@ -24,7 +24,7 @@ extension ProcessTests {
             of clip: ClipID, isOverlay: Bool = false, _ fixture: JobsFixture, when isAwaited: (Job) -> Bool
         ) async throws -> Job {
             var job: Job?
-            for _ in 0..<2000 {
+            for _ in 0..<6_000 {
                 job =
                     try await isOverlay
                     ? fixture.store.latestAddition(.overlay, to: clip) : fixture.store.latestJob(of: clip)
@@ -184,9 +184,7 @@ extension ProcessTests {
             let clip = try await fixture.accept("sleep=1.5 bulk=300000")
             _ = try await fixture.job(of: clip, when: [.running])
             let filler = try disk.fill()
-            for _ in 0..<300 where !fixture.log.lines.contains(where: { $0.contains("disk") }) {
-                try await Task.sleep(for: .milliseconds(20))
-            }
+            #expect(try await eventually { fixture.log.lines.contains(where: { $0.contains("disk") }) })
             try await fixture.expectNoWorkers()
             try await Task.sleep(for: .milliseconds(500))
             #expect(try await fixture.store.latestJob(of: clip)?.state.isFinal == false, "\(fixture.log.lines)")

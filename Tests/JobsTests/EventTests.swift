@@ -73,7 +73,7 @@ private final class End: Sendable {
 
     @Test func listenersThatLeaveAreForgotten() async throws {
         let task = Task { [events] in for await _ in events.subscribe(in: .machine) {} }
-        for _ in 0..<200 where events.subscriberCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(try await eventually { events.subscriberCount > 0 })
         #expect(events.subscriberCount == 1)
         task.cancel()
         await task.value

@@ -43,7 +43,7 @@ extension ProcessTests {
             ("GIF89a probe-exit=0", 422, "damaged"), ("GIF89a probe-flood", 422, "damaged"),
         ])
         func whatIsRefusedLeavesNothing(_ text: String, _ status: Int, _ words: String) async throws {
-            let fixture = try await JobsFixture { $0.probeWallClock = .seconds(3) }
+            let fixture = try await JobsFixture { if text.contains("sleep") { $0.probeWallClock = .seconds(3) } }
             do {
                 _ = try await fixture.intake.accept(chunks(text), fileName: "x", kind: .swing, in: .machine)
                 Issue.record("accepted")
@@ -67,7 +67,7 @@ extension ProcessTests {
             ("propose-sleep=600", 422, "too long"),
         ])
         func aProposalThatFailsLeavesNothing(_ command: String, _ status: Int, _ words: String) async throws {
-            let fixture = try await JobsFixture { $0.proposalWallClock = .seconds(3) }
+            let fixture = try await JobsFixture { if command.contains("sleep") { $0.proposalWallClock = .seconds(3) } }
             do {
                 _ = try await fixture.intake.accept(chunks("GIF89a " + command), fileName: "x", kind: nil, in: .machine)
                 Issue.record("accepted")
@@ -107,9 +107,7 @@ extension ProcessTests {
                 try await fixture.intake.accept(
                     chunks("GIF89a probe-sleep=600"), fileName: "x", kind: .swing, in: .machine)
             }
-            for _ in 0..<500 where fixture.workers.isEmpty {
-                try await Task.sleep(for: .milliseconds(10))
-            }
+            #expect(try await eventually { !fixture.workers.isEmpty })
             task.cancel()
             let error = await #expect(throws: IntakeError.self) { _ = try await task.value }
             #expect(error?.code == "clientGone")
@@ -141,9 +139,7 @@ extension ProcessTests {
         }
 
         private func expectNothing(in fixture: JobsFixture) async throws {
-            for _ in 0..<200 where !fixture.folder.files(below: "incoming").isEmpty {
-                try await Task.sleep(for: .milliseconds(10))
-            }
+            #expect(try await eventually { fixture.folder.files(below: "incoming").isEmpty })
             for folder in ["incoming", "blobs", "work"] { #expect(fixture.folder.files(below: folder) == []) }
             #expect(try await fixture.store.recentClips(in: .machine, limit: 1) == [])
         }

@@ -116,7 +116,7 @@ struct JobsFixture {
 
     /// The clip's latest job once it has one of these states; gives up after a time.
     func job(
-        of clip: ClipID, when states: Set<Job.State>, within limit: Duration = .seconds(30)
+        of clip: ClipID, when states: Set<Job.State>, within limit: Duration = .seconds(120)
     ) async throws -> Job? {
         let deadline = ContinuousClock.now + limit
         while ContinuousClock.now < deadline {

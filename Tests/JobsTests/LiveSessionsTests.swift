@@ -125,9 +125,9 @@ import Testing
         await sessions.stop()
     }
 
-    @Test(arguments: ["hang", "nonsense ms=6000"])
+    @Test(arguments: ["hang", "nonsense ms=12000"])
     func aWorkerOutOfHandIsReplaced(_ commands: String) async throws {
-        let sessions = try await Self.sessions { $0.patience = .seconds(2) }
+        let sessions = try await Self.sessions { $0.patience = .seconds(6) }
         let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
         #expect(try await show(commands, at: 1, to: id, sessions).isSkipped)
         #expect(try await show("count=2", at: 2, to: id, sessions).count == 2)

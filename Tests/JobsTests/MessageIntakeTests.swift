@@ -55,7 +55,7 @@ extension ProcessTests {
             ("mark-say={\"marked\":{\"id\":\"A1\"}}", 422, "damaged"), ("", 400, "empty"),
         ])
         func aMarkThatIsNotReadLeavesNothing(_ commands: String, _ status: Int, _ words: String) async throws {
-            let fixture = try await JobsFixture { $0.markWallClock = .seconds(3) }
+            let fixture = try await JobsFixture { if commands.contains("sleep") { $0.markWallClock = .seconds(3) } }
             let upload = try await upload(commands, .mark, to: fixture)
             let error = await #expect(throws: IntakeError.self) { try await fixture.messages.mark(in: upload) }
             #expect(
@@ -72,7 +72,7 @@ extension ProcessTests {
             ("faces-say={\"marked\":{\"id\":\"A1\"}}", 422, "damaged"),
         ])
         func facesThatAreNotToldLeaveNothing(_ commands: String, _ status: Int, _ words: String) async throws {
-            let fixture = try await JobsFixture { $0.facesWallClock = .seconds(3) }
+            let fixture = try await JobsFixture { if commands.contains("sleep") { $0.facesWallClock = .seconds(3) } }
             let upload = try await upload(commands, .faces, to: fixture)
             let error = await #expect(throws: IntakeError.self) { try await fixture.messages.faces(in: upload) }
             #expect(
@@ -85,7 +85,7 @@ extension ProcessTests {
             let fixture = try await JobsFixture(sandbox: mode)
             let upload = try await upload("mark-sleep=600", .mark, to: fixture)
             let task = Task { try await fixture.messages.mark(in: upload) }
-            for _ in 0..<500 where fixture.workers.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+            #expect(try await eventually { !fixture.workers.isEmpty })
             task.cancel()
             let error = await #expect(throws: IntakeError.self) { _ = try await task.value }
             #expect(error?.code == "clientGone")
@@ -99,7 +99,7 @@ extension ProcessTests {
             let fixture = try await JobsFixture(sandbox: .off)
             let upload = try await upload("mark-sleep=600", .mark, to: fixture)
             let task = Task { try await fixture.messages.mark(in: upload) }
-            for _ in 0..<500 where fixture.workers.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+            #expect(try await eventually { !fixture.workers.isEmpty })
             for worker in fixture.workers { kill(worker, SIGKILL) }
             let error = await #expect(throws: IntakeError.self) { _ = try await task.value }
             #expect(error?.httpStatus == 422)
@@ -152,7 +152,7 @@ extension ProcessTests {
                     return try await fixture.messages.mark(in: upload, for: "10.0.0.1")
                 }
             }
-            for _ in 0..<500 where fixture.messages.crowd.count < 4 { try await Task.sleep(for: .milliseconds(10)) }
+            #expect(try await eventually { fixture.messages.crowd.count >= 4 })
             let fifth = try await upload("fine", .mark, to: fixture)
             let error = await #expect(throws: IntakeError.self) {
                 try await fixture.messages.mark(in: fifth, for: "10.0.0.1")

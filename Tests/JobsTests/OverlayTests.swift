@@ -12,7 +12,7 @@ extension ProcessTests {
         private func overlay(
             of clip: ClipID, _ fixture: JobsFixture, when isAwaited: (Job) -> Bool = { $0.state.isFinal }
         ) async throws -> Job {
-            for _ in 0..<3000 {
+            for _ in 0..<6_000 {
                 if let job = try await fixture.store.latestAddition(.overlay, to: clip), isAwaited(job) { return job }
                 try await Task.sleep(for: .milliseconds(10))
             }

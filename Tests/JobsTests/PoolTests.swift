@@ -60,9 +60,7 @@ extension ProcessTests {
             #expect(rename(work, work + "-away") == 0 && symlink("/dev/null", work) == 0)
             try await fixture.pool.start()
             let clip = try await fixture.accept("fine")
-            for _ in 0..<3000 where !fixture.log.lines.contains(where: { $0.contains("files") }) {
-                try await Task.sleep(for: .milliseconds(10))
-            }
+            #expect(try await eventually { fixture.log.lines.contains(where: { $0.contains("files") }) })
             #expect(unlink(work) == 0 && rename(work + "-away", work) == 0)
             let job = try #require(try await fixture.finalJob(of: clip))
             #expect(job.state == .done && job.attempts == 2, "\(job) \(fixture.log.lines)")
@@ -220,7 +218,7 @@ extension ProcessTests {
             let clip = try await fixture.accept(
                 #"say={"progress":{"_0":{"stage":"tracking","done":7,"total":9}}} sleep=600"#)
             var job: Job?
-            for _ in 0..<500 {
+            for _ in 0..<6_000 {
                 job = try await fixture.store.latestJob(of: clip)
                 if job?.done == 7 { break }
                 try await Task.sleep(for: .milliseconds(10))

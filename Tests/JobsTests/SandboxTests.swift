@@ -127,17 +127,14 @@ extension ProcessTests {
                 clip = try await store.accept(try await upload.finish(), as: new).id
             }
             // An actor that is let go of may end, and its lock with it, a moment later.
-            for _ in 0..<200 where (try? DataFolder(path: folder.path)) == nil {
-                try await Task.sleep(for: .milliseconds(10))
-            }
+            #expect(try await eventually { (try? DataFolder(path: folder.path)) != nil })
             // The first server is killed while its worker sleeps, the second one finishes the job.
             let first = try await Server.start(folder.path, sandbox: mode)
             try await Server.waitForWorker(of: first.process)
             let workers = Processes.running(below: first.process)
             try await first.killAndWait()
             for worker in workers {
-                for _ in 0..<250 where Server.isAlive(worker) { try await Task.sleep(for: .milliseconds(20)) }
-                #expect(!Server.isAlive(worker))
+                #expect(try await eventually { !Server.isAlive(worker) })
             }
             let second = try await Server.start(folder.path, sandbox: mode)
             try await Server.waitForWorker(of: second.process)

@@ -69,7 +69,7 @@ extension ProcessTests {
             let asked = (0..<9).map { number in
                 Task { try await text(SpanGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.\(number)") }
             }
-            for _ in 0..<500 where fixture.pool.spans.count < 9 { try await Task.sleep(for: .milliseconds(10)) }
+            #expect(try await eventually { fixture.pool.spans.count >= 9 })
             await #expect(throws: SpanError(.full, making: "GIF")) {
                 try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.10")
             }
@@ -88,7 +88,7 @@ extension ProcessTests {
             let asked = (0..<3).map { _ in
                 Task { try await text(SpanGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.1") }
             }
-            for _ in 0..<500 where fixture.pool.spans.count < 3 { try await Task.sleep(for: .milliseconds(10)) }
+            #expect(try await eventually { fixture.pool.spans.count >= 3 })
             let error = await #expect(throws: SpanError.self) {
                 try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.1")
             }

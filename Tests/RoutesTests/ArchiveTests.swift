@@ -96,10 +96,10 @@ extension RoutesTests {
                 try await withRoutes(works: true) { other in
                     #expect(try await send(packed, to: other).status == 201)
                     let arrived = try #require(try await other.store.recentClips(in: .machine, limit: 9).first)
-                    for _ in 0..<1000 where try await other.get(.report(arrived.id), as: .program).status != 200 {
-                        try await Task.sleep(for: .milliseconds(20))
-                    }
-                    #expect(try await other.get(.report(arrived.id), as: .program).status == 200)
+                    #expect(
+                        try await eventually {
+                            try await other.get(.report(arrived.id), as: .program).status == 200
+                        })
                 }
             }
         }

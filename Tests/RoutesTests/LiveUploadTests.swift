@@ -67,9 +67,7 @@ extension RoutesTests {
                 let body = try AnswerBody(answer)
                 #expect(answer.status == 400 && body.code == code && body.message?.hasSuffix(".") == true)
                 #expect(try await fixture.store.recentClips(in: .machine, limit: 1) == [])
-                for _ in 0..<200 where !fixture.folder.files(below: "incoming").isEmpty {
-                    try await Task.sleep(for: .milliseconds(10))
-                }
+                #expect(try await eventually { fixture.folder.files(below: "incoming").isEmpty })
                 #expect(fixture.folder.files(below: "incoming") == [] && fixture.folder.files(below: "blobs") == [])
             }
         }

@@ -58,10 +58,7 @@ extension RoutesTests {
         @Test func aClipGoesAllTheWay() async throws {
             try await withRoutes(works: true) { fixture in
                 let path = try #require(try AnswerBody(await fixture.upload(TestForm().file("a.gif"))).path)
-                for _ in 0..<1000 {
-                    if try await fixture.ask(get(path + "/report.json")).status != 409 { break }
-                    try await Task.sleep(for: .milliseconds(20))
-                }
+                #expect(try await eventually { try await fixture.ask(get(path + "/report.json")).status != 409 })
                 let report = try await fixture.ask(get(path + "/report.json"))
                 #expect(try SwingReport(json: report.body).swings.isEmpty)
                 #expect(try await fixture.ask(get(path + "/pictures/poster.jpg")).text.hasPrefix("poster"))
@@ -94,9 +91,7 @@ extension RoutesTests {
                 case .program: #expect(try AnswerBody(answer).code == code)
                 }
             }
-            for _ in 0..<200 where !fixture.folder.files(below: "incoming").isEmpty {
-                try await Task.sleep(for: .milliseconds(10))
-            }
+            #expect(try await eventually { fixture.folder.files(below: "incoming").isEmpty })
             for folder in ["incoming", "blobs"] { #expect(fixture.folder.files(below: folder) == []) }
             #expect(try await fixture.store.recentClips(in: .machine, limit: 1) == [])
             await fixture.stop()
@@ -141,9 +136,7 @@ extension RoutesTests {
                 }
                 try await other.write([1])
             }
-            for _ in 0..<200 where !fixture.folder.files(below: "incoming").isEmpty {
-                try await Task.sleep(for: .milliseconds(10))
-            }
+            #expect(try await eventually { fixture.folder.files(below: "incoming").isEmpty })
             #expect(try await fixture.upload(TestForm().file("a.gif")).status == 201)
             await fixture.stop()
         }

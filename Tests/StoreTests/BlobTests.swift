@@ -69,9 +69,7 @@ import Testing
         }
         _ = try await fixture.stage("staged, then let go of")
         // Actors are let go of a moment later.
-        for _ in 0..<100 where !fixture.folder.files(below: "incoming").isEmpty {
-            try await Task.sleep(for: .milliseconds(10))
-        }
+        #expect(try await eventually { fixture.folder.files(below: "incoming").isEmpty })
         #expect(fixture.folder.files(below: "incoming") == [])
     }
 

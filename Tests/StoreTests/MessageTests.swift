@@ -105,9 +105,7 @@ import Testing
             #expect(found.box == nil && found.salt == nil && found.state() == .expired)
             #expect(try await fixture.store.messages(writtenBy: new.writer, in: .machine).last == found)
         } else {
-            for _ in 0..<500 where try !fixture.filesHolding(new.box).isEmpty {
-                try await Task.sleep(for: .milliseconds(20))
-            }
+            #expect(try await eventually { try fixture.filesHolding(new.box).isEmpty })
         }
         #expect(try fixture.filesHolding(new.box).isEmpty && fixture.filesHolding(new.salt).isEmpty)
         #expect(try await fixture.store.beginTry("A1", from: "10.0.0.1", in: .machine) == .expired)

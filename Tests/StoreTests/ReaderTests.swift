@@ -39,7 +39,7 @@ import Testing
         let athlete = try await filled(store, clip)
         let gate = Gate()
         // Returns whether it was let go of, or gave up.
-        async let writing = store.database.run { _ in gate.waitUntilOpen(seconds: 20) }
+        async let writing = store.database.run { _ in gate.waitUntilOpen(seconds: 120) }
         while !gate.isEntered { try await Task.sleep(for: .milliseconds(5)) }
         try await read(store, clip, athlete)
         gate.open()

@@ -58,9 +58,7 @@ import Testing
         if atStop {
             await fixture.store.close()
         } else {
-            for _ in 0..<200 where try !fixture.filesHolding(Self.secret).isEmpty {
-                try await Task.sleep(for: .milliseconds(50))
-            }
+            #expect(try await eventually { try fixture.filesHolding(Self.secret).isEmpty })
         }
         #expect(try fixture.filesHolding(Self.secret).isEmpty)
     }

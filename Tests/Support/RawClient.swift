@@ -40,7 +40,7 @@ public final class RawClient {
 
     /// Connects to this machine.
     /// - Parameter timeout: seconds that one read waits at most.
-    public init(port: UInt16, timeout: Int = 10, receiveBuffer: Int32? = nil) throws {
+    public init(port: UInt16, timeout: Int = 60, receiveBuffer: Int32? = nil) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var patience = timeval(tv_sec: timeout, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))

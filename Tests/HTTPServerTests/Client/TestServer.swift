@@ -48,7 +48,7 @@ final class Signal<Value: Sendable>: Sendable {
     func send(_ value: Value) { continuation.yield(value) }
 
     /// The next value, or `nil` when none comes in time.
-    func next(within limit: Duration = .seconds(10)) async -> Value? {
+    func next(within limit: Duration = .seconds(60)) async -> Value? {
         await withTaskGroup(of: Value?.self) { group in
             group.addTask { [stream] in
                 for await value in stream { return value }
