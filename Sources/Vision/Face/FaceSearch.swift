@@ -8,13 +8,25 @@ public final class FaceSearch {
     private let search: StillSearch<FaceLandmarker>
     private let reader: FaceReader
 
+    /// Whose faces are looked for.
+    public enum Scope: Sendable {
+        /// Everybody's, also tiny ones and those that lie or stand on their heads.
+        case everybody
+        /// Upright ones that are not tiny: a third of the looks.
+        case prominent
+        /// Those that a picture is of: a tenth of the looks where one is large.
+        case leading
+    }
+
     /// A search with its own place at the models.
-    /// - Parameter isThorough: whether tiny faces and those that lie or stand on their heads are looked for, too: three times
-    ///   as many looks.
-    public init(_ models: FaceModels, isThorough: Bool = true) throws(VisionError) {
-        search = StillSearch(
-            try Detector(models.detection, .face), try FaceLandmarker(models.mesh),
-            isThorough ? .faces : .prominentFaces)
+    public init(_ models: FaceModels, for scope: Scope = .everybody) throws(VisionError) {
+        let plan =
+            switch scope {
+            case .everybody: SearchPlan.faces
+            case .prominent: SearchPlan.prominentFaces
+            case .leading: SearchPlan.leadingFaces
+            }
+        search = StillSearch(try Detector(models.detection, .face), try FaceLandmarker(models.mesh), plan)
         reader = try FaceReader(models)
     }
 

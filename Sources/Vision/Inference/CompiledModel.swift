@@ -1,4 +1,6 @@
 internal import COpenVINO
+internal import Dispatch
+internal import Glibc
 
 /// A model ready to run. Several requests may run at the same time, one a stream.
 ///
@@ -75,9 +77,20 @@ final class CompiledModel: @unchecked Sendable {
         Result { () throws(VisionError) in try loaded(name, in: library, streams: streams) }
     }
 
+    /// Freeing takes long: nobody waits for it but who leaves the process by `exit`, which takes OpenVINO's globals away.
+    private static let freeing: DispatchGroup = {
+        atexit { CompiledModel.freeing.wait() }
+        return DispatchGroup()
+    }()
+
     deinit {
-        ov_compiled_model_free(compiled)
-        ov_core_free(core)
+        // Unsafe: nobody else has these pointers any more.
+        nonisolated(unsafe) let (compiled, core, exported) = (compiled, core, exported)
+        DispatchQueue.global().async(group: Self.freeing) {
+            ov_compiled_model_free(compiled)
+            ov_core_free(core)
+            withExtendedLifetime(exported) {}
+        }
     }
 }
 

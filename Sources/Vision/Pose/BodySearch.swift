@@ -38,16 +38,20 @@ final class BodySearch {
     /// The bodies in the picture as a whole, and in its tiles unless one is large; largest first, those in the far distance
     /// left out.
     func thorough(_ picture: Picture) throws(VisionError) -> [Region] {
-        var found = try quick(picture)
-        guard !found.contains(where: { Self.isLarge($0, in: picture.size) }) else { return prominent(found) }
+        let found = try quick(picture)
+        let isEnough = found.contains { Self.isLarge($0, in: picture.size) }
+        return prominent(isEnough ? found : found + (try tiles(of: picture, besides: found)))
+    }
+
+    /// The bodies that are seen in the picture's tiles, without those that are known.
+    func tiles(of picture: Picture, besides known: [Region]) throws(VisionError) -> [Region] {
+        var found: [Region] = []
         let (width, height) = (picture.geometry.width, picture.geometry.height)
         for tile in Region.tiles(width: width, height: height, share: Self.tileShare) {
-            for body in try detector.find(in: tile, of: picture) where !found.contains(where: { Self.isSame($0, body) })
-            {
-                found.append(body)
-            }
+            for body in try detector.find(in: tile, of: picture)
+            where !(known + found).contains(where: { Self.isSame($0, body) }) { found.append(body) }
         }
-        return prominent(found)
+        return found
     }
 
     /// The largest first, without those in the far distance.

@@ -1,9 +1,17 @@
 public import Media
 
-/// Finds the people of a still picture, each once, the largest first.
+/// Finds the people of a still picture, each once.
 public final class PeopleSearch {
     /// Most people who are looked at.
     private static let most = 6
+
+    /// Who was found in a picture.
+    public struct People {
+        /// Their bodies.
+        public let poses: [Pose]
+        /// Where the detector saw somebody.
+        let regions: [Region]
+    }
 
     /// How much work it was so far.
     public var work: VisionWork {
@@ -22,12 +30,31 @@ public final class PeopleSearch {
         landmarker = try PoseLandmarker(models.landmark)
     }
 
-    /// The people in a picture.
-    /// - Parameter isThorough: whether those are looked for, too, who are too small for a look at the whole picture.
-    public func people(in picture: Picture, isThorough: Bool) throws(VisionError) -> [Pose] {
-        var poses: [Pose] = []
-        for region in try isThorough ? search.thorough(picture) : search.quick(picture) {
-            guard poses.count < Self.most, let pose = try settled(region, picture) else { continue }
+    /// The people in a picture, also those who are too small for a look at the whole of it unless one is large.
+    public func people(in picture: Picture) throws(VisionError) -> [Pose] {
+        try smaller(in: picture, than: prominent(in: picture))
+    }
+
+    /// The people whom a look at the whole picture shows.
+    public func prominent(in picture: Picture) throws(VisionError) -> People {
+        let regions = try search.quick(picture)
+        return People(poses: try settled(regions, picture, besides: []), regions: regions)
+    }
+
+    /// These people and those who are too small for a look at the whole picture, who are looked for unless one is large.
+    public func smaller(in picture: Picture, than people: People) throws(VisionError) -> [Pose] {
+        guard !people.regions.contains(where: { BodySearch.isLarge($0, in: picture.size) }) else { return people.poses }
+        return try settled(
+            search.tiles(of: picture, besides: people.regions), picture, besides: people.poses)
+    }
+
+    /// The people who are known, and the bodies in regions, each once.
+    private func settled(
+        _ regions: [Region], _ picture: Picture, besides known: [Pose]
+    ) throws(VisionError) -> [Pose] {
+        var poses = known
+        for region in regions where poses.count < Self.most {
+            guard let pose = try settled(region, picture) else { continue }
             if !poses.contains(where: { Self.distance($0, pose) < Self.sameBody }) { poses.append(pose) }
         }
         return poses

@@ -37,6 +37,8 @@ struct SearchPlan: Sendable {
     var tileShares: [Float]
     /// Squares with fewer pixels on a side show nothing.
     static let leastTile: Float = 40
+    /// Where something is found whose square is this large, longer sides of the picture, the small squares are left out.
+    var enough: Float = .infinity
     /// How finds are checked; nil where the score says enough.
     var check: Check?
 
@@ -66,16 +68,37 @@ struct SearchPlan: Sendable {
         looks: [Look(width: 1, turn: 0), Look(width: 1.5, turn: 0), Look(width: 2.2, turn: 0)],
         tileShares: [1, 0.5], check: nil)
 
-    /// The squares to look at, and the least score there.
-    func parts(width: Int, height: Int) -> [(part: Region, leastScore: Float)] {
+    /// The same for the faces that a picture is of: beside a large one, small ones are bystanders.
+    static let leadingFaces = {
+        var plan = prominentFaces
+        plan.enough = 0.3
+        return plan
+    }()
+
+    /// A square to look at.
+    struct Part {
+        var region: Region
+        /// The least score there.
+        var leastScore: Float
+        /// Whether it need not be looked at where something large enough is found.
+        var isForSmall = false
+    }
+
+    /// The squares to look at.
+    func parts(width: Int, height: Int) -> [Part] {
         let whole = Region(wholePicture: width, height)
-        var parts: [Region] = looks.map { look in
-            Region(centre: whole.centre, size: whole.size * look.width, rotation: look.turn * .pi / 180)
+        var parts = looks.enumerated().map { index, look in
+            Part(
+                region: Region(
+                    centre: whole.centre, size: whole.size * look.width, rotation: look.turn * .pi / 180),
+                leastScore: index == 0 ? firstScore : otherScore)
         }
         for share in tileShares where Float(min(width, height)) * share >= Self.leastTile {
-            parts += Region.tiles(width: width, height: height, share: share)
+            parts += Region.tiles(width: width, height: height, share: share).map {
+                Part(region: $0, leastScore: otherScore, isForSmall: share < 1)
+            }
         }
-        return parts.enumerated().map { ($0.element, $0.offset == 0 ? firstScore : otherScore) }
+        return parts
     }
 }
 

@@ -30,8 +30,11 @@ final class StillSearch<Model: Landmarker> {
     /// Everything that is found, each once, the largest first.
     func find(in picture: Picture) throws(VisionError) -> [Sighting<Model.Subject>] {
         var candidates: [Candidate] = []
-        for (part, leastScore) in plan.parts(width: picture.geometry.width, height: picture.geometry.height) {
-            for (region, _) in try detector.search(part, of: picture, leastScore: leastScore) {
+        let (width, height) = (picture.geometry.width, picture.geometry.height)
+        let enough = plan.enough * Float(max(width, height))
+        for part in plan.parts(width: width, height: height) {
+            if part.isForSmall, candidates.contains(where: { $0.seen.next.size >= enough }) { continue }
+            for (region, _) in try detector.search(part.region, of: picture, leastScore: part.leastScore) {
                 let isKnown = candidates.contains { $0.found.isSame(as: region) || $0.seen.next.isSame(as: region) }
                 guard !isKnown, let seen = try settled(region, picture) else { continue }
                 if let same = candidates.firstIndex(where: { $0.seen.next.isSame(as: seen.next) }) {

@@ -64,9 +64,8 @@ struct SecondOpinionErrand {
             Terminal.print("  \(question.sort.rawValue)")
             for line in question.words.split(separator: "\n") { Terminal.print("    \(line)") }
             for (index, picture) in question.pictures.enumerated() {
-                Terminal.print(
-                    "    picture \(index): \(picture.time) s of the clip, \(picture.width) × \(picture.height), \(picture.jpeg.count) bytes"
-                )
+                let (time, size) = (picture.time.rounded(to: 3), "\(picture.width) × \(picture.height)")
+                Terminal.print("    picture \(index): \(time) s of the clip, \(size), \(picture.jpeg.count) bytes")
             }
         }
     }

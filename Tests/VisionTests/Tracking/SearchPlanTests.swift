@@ -8,8 +8,8 @@ struct SearchPlanTests {
     func `the search for hands looks at the whole picture, then at tiles`(_ width: Int, _ height: Int, _ count: Int) {
         let parts = SearchPlan.hands.parts(width: width, height: height)
         #expect(parts.count == count)
-        #expect(parts.first?.part == Region(wholePicture: width, height))
-        #expect(parts.dropFirst(5).allSatisfy { $0.part.size == Float(min(width, height)) / 2 })
+        #expect(parts.first?.region == Region(wholePicture: width, height))
+        #expect(parts.dropFirst(5).allSatisfy { $0.region.size == Float(min(width, height)) / 2 })
     }
 
     @Test

@@ -9,8 +9,7 @@ struct CompositionClipStudy: ClipStudy {
 
     func run(_ session: StudySession) async throws -> StudyResult {
         let began = ContinuousClock.now
-        // The first picture is decoded while the models are loaded.
-        async let models = CompositionModels(session.library, streams: 1)
+        let observer = PictureObserver(session.library)
         let reader = try FrameReader(path: session.path, limits: session.limits, threads: session.parts)
         let info = reader.info
         var (facts, frames, times) = ([PictureFacts](), 0, StageTimes())
@@ -18,13 +17,12 @@ struct CompositionClipStudy: ClipStudy {
         var asked = ContinuousClock.now
         var next = try reader.next()
         times.decoded(in: ContinuousClock.now - asked)
-        let observer = try PictureObserver(try await models)
         while let frame = next {
             try Task.checkCancellation()
             frames += 1
             if frame.time >= Double(facts.count) * step, facts.count < CompositionReport.mostMoments {
                 facts.append(try await observer.facts(of: frame.picture, at: frame.time.rounded(to: 4)))
-                times.seen(observer.work)
+                times.seen(await observer.work)
             }
             session.tracked(frames, of: max(info.frames, frames))
             asked = ContinuousClock.now
@@ -47,7 +45,7 @@ struct CompositionClipStudy: ClipStudy {
             signature: facts.first { $0.time == found.best.time }?.cells.signature,
             diagnostics: Diagnostics(
                 seconds: seconds, frames: frames, dropped: reader.droppedFrames,
-                detectorRuns: observer.work.detectorRuns, parts: 1, times: times))
+                detectorRuns: await observer.work.detectorRuns, parts: 1, times: times))
         return StudyResult(
             report: report, info: info,
             pictures: [.poster(at: found.best.time)]

@@ -48,7 +48,7 @@ struct OpinionPictureMakerTests {
     /// How many of the pictures show a face.
     private static func faces(in pictures: [OpinionPictures.Picture], _ bytes: [UInt8]) async throws -> Int {
         let search = try FaceSearch(
-            await FaceModels(library, streams: 1, wantsBlendshapes: false), isThorough: false)
+            await FaceModels(library, streams: 1, wantsBlendshapes: false), for: .prominent)
         let decoder = try StillDecoder()
         // The picture's memory is the decoder's.
         return try withExtendedLifetime(decoder) {
@@ -153,7 +153,7 @@ struct OpinionPictureMakerTests {
         try writer.finish()
         let recording = try LandmarkRecording(file: folder.path + "/landmarks.bin")
         let search = try FaceSearch(
-            await FaceModels(Self.library, streams: 1, wantsBlendshapes: false), isThorough: false)
+            await FaceModels(Self.library, streams: 1, wantsBlendshapes: false), for: .prominent)
         let picture = try UprightPictures(of: TestData.path("faces/" + name), maximumHeight: 480).picture(at: 0)
         #expect(try picture.look { try search.faces(in: $0).count } == 1)
         let heads = try await HeadSearch(Self.library, recording, pace: 1)

@@ -15,35 +15,68 @@ package struct CompositionModels: Sendable {
     }
 }
 
-/// Looks at single pictures and tells what there is to judge.
+/// Looks at single pictures and tells what there is to judge. Its models are loaded while the first picture is decoded and
+/// measured: whoever needs one waits for it.
 final class PictureObserver {
     /// Longer edge of the picture in which lines and sharpness are measured, pixels.
     private static let edge = 512
     /// Where a head is this high, share of the picture, nobody who is too small for a look at the whole picture is meant.
     private static let portrait = 0.12
 
-    var work: VisionWork { faces.work + people.work }
+    var work: VisionWork { get async { await faces.work + (people?.work ?? VisionWork()) } }
 
-    private let faces: FaceSearch
-    private let people: PeopleSearch
+    private let faces: FaceLookout
+    private let bodies: Task<PoseModels, any Error>
+    private var people: PeopleSearch?
 
-    init(_ models: CompositionModels) throws {
-        faces = try FaceSearch(models.faces, isThorough: false)
-        people = try PeopleSearch(models.bodies)
+    init(_ library: ModelLibrary) {
+        // Bodies are what is waited for in the end.
+        bodies = Task { try await PoseModels(library, streams: 1) }
+        faces = FaceLookout(library)
     }
 
     /// What a picture shows.
     /// - Parameter time: when it is shown, seconds.
     func facts(of picture: Picture, at time: Double) async throws -> PictureFacts {
+        // Unsafe: the decoder's memory is lent to a task besides this one, which has ended before this returns.
+        nonisolated(unsafe) let lent = picture
+        let lookout = faces
+        async let seen = lookout.faces(in: lent)
         let reduced = ReducedPicture(picture, edge: Self.edge)
-        // The models keep one core busy, lines and things another.
         async let lines = PictureLines(in: reduced)
         async let things = PictureThings(in: reduced)
-        let seen = try faces.faces(in: picture).map { FaceFact($0) }
-        let isPortrait = seen.contains { $0.box.height >= Self.portrait }
-        let bodies = try people.people(in: picture, isThorough: !isPortrait)
-        return PictureFacts(
-            of: reduced, at: time, faces: seen, bodies: bodies, lines: await lines, things: await things)
+        let people = try await search()
+        let prominent = try people.prominent(in: picture)
+        let isPortrait = try await seen.contains { $0.box.height >= Self.portrait }
+        let bodies = try isPortrait ? prominent.poses : people.smaller(in: picture, than: prominent)
+        return try await PictureFacts(
+            of: reduced, at: time, faces: seen, bodies: bodies, lines: lines, things: things)
+    }
+
+    private func search() async throws -> PeopleSearch {
+        if let people { return people }
+        let first = try PeopleSearch(try await bodies.value)
+        people = first
+        return first
+    }
+}
+
+/// Looks for faces while others look for bodies.
+private actor FaceLookout {
+    var work: VisionWork { search?.work ?? VisionWork() }
+
+    private let models: Task<FaceModels, any Error>
+    private var search: FaceSearch?
+
+    init(_ library: ModelLibrary) {
+        models = Task { try await FaceModels(library, streams: 1, wantsBlendshapes: false) }
+    }
+
+    func faces(in picture: sending Picture) async throws -> [FaceFact] {
+        let models = try await models.value
+        let search = try search ?? FaceSearch(models, for: .leading)
+        self.search = search
+        return try search.faces(in: picture).map { FaceFact($0) }
     }
 }
 

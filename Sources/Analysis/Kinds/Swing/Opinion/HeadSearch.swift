@@ -28,7 +28,7 @@ final class HeadSearch {
         rhythmOfPeople = LookRhythm(every: 2 * HoldRule.reach + 1, pace: pace)
         async let faces = FaceModels(library, streams: 1, wantsBlendshapes: false)
         async let people = PoseModels(library, streams: 1)
-        self.faces = try FaceSearch(await faces, isThorough: false)
+        self.faces = try FaceSearch(await faces, for: .prominent)
         self.people = try PeopleSearch(await people)
     }
 
@@ -40,7 +40,7 @@ final class HeadSearch {
     func areas(in picture: Picture, showing frame: Int, at time: Double) throws -> [PictureEllipse] {
         let (width, height) = (picture.geometry.width, picture.geometry.height)
         var bodies = recordedBody(near: frame).map { [$0] } ?? []
-        if rhythmOfPeople.isDue(at: time) { bodies += try people.people(in: picture, isThorough: true) }
+        if rhythmOfPeople.isDue(at: time) { bodies += try people.people(in: picture) }
         let seen = rhythmOfFaces.isDue(at: time) ? try faces.faces(in: picture) : []
         return bodies.compactMap { PictureEllipse(headOf: $0, width: width, height: height) }
             + seen.compactMap { PictureEllipse(around: $0, width: width, height: height) }
