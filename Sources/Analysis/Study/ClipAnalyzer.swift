@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Media
 public import Reports
 public import Vision
@@ -50,36 +49,21 @@ public struct ClipAnalyzer: Sendable {
             progress(Progress(stage: .probing, done: 0, total: 1))
             let session = StudySession(
                 path: path, folder: folder, order: order, library: library, limits: limits, parts: parts,
-                progress: progress)
+                wantsPictures: wantsPictures, progress: progress)
             var result = try await ClipStudies.of(kind).run(session)
             result.report.shorten()
-            if wantsPictures {
+            if wantsPictures, var wanted = result.pictures {
                 let isStill = result.info.kind == .still
-                if isStill, !result.info.playsInBrowsers { result.pictures.append(.stillProxy) }
-                try makePictures(of: path, result, in: folder, progress)
+                if isStill, !result.info.playsInBrowsers { wanted.append(.stillProxy) }
+                let export = try PictureExport(of: path, largest: wanted.map(\.edge).max() ?? 0, limits: limits)
+                try session.make(wanted, with: export)
                 if !isStill, !result.info.playsInBrowsers { try makeProxy(of: path, in: folder, progress) }
             }
-            try write(try result.report.encoded(), to: folder + "/" + OutputName.report)
+            try session.write(try result.report.encoded(), to: OutputName.report)
             return result.report
         } catch {
             throw AnalysisError(error) ?? error
         }
-    }
-
-    private func makePictures(
-        of path: String, _ result: StudyResult, in folder: String, _ progress: @Sendable (Progress) -> Void
-    ) throws {
-        let wanted = result.pictures
-        let export =
-            try result.photo.map { try PictureExport(of: $0) }
-            ?? PictureExport(of: path, largest: wanted.map(\.edge).max() ?? 0, limits: limits)
-        for (index, group) in wanted.enumerated() {
-            try Task.checkCancellation()
-            progress(Progress(stage: .pictures, done: index, total: wanted.count))
-            let pictures = try export.jpegs(at: group.times, maximumEdge: group.edge)
-            for (name, picture) in zip(group.names, pictures) { try write(picture, to: folder + "/\(name)") }
-        }
-        progress(Progress(stage: .pictures, done: wanted.count, total: wanted.count))
     }
 
     private func makeProxy(
@@ -91,14 +75,5 @@ public struct ClipAnalyzer: Sendable {
                 progress(Progress(stage: .proxy, done: min(done, total), total: total))
             }, isCancelled: { Task.isCancelled })
         if !isFinished { throw CancellationError() }
-    }
-
-    private func write(_ bytes: [UInt8], to path: String) throws {
-        do {
-            try Data(bytes).write(to: URL(filePath: path))
-        } catch {
-            throw MediaError(
-                .outputFailed, "The results could not be written. Check the free disk space and try again.")
-        }
     }
 }

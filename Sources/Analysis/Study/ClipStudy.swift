@@ -44,6 +44,8 @@ struct StudySession: Sendable {
     let limits: MediaLimits
     /// Parts of a clip to track at the same time.
     let parts: Int
+    /// Whether pictures are made.
+    let wantsPictures: Bool
     let progress: @Sendable (Progress) -> Void
 
     /// Where the landmarks go.
@@ -66,7 +68,6 @@ extension PartedPass {
 struct StudyResult {
     var report: any AnalysisReport
     var info: MediaInfo
-    var pictures: [WantedPictures]
-    /// Who has decoded the photo already, if it is one.
-    var photo: FrameReader?
+    /// The pictures to make; nil where the study has made them itself.
+    var pictures: [WantedPictures]?
 }

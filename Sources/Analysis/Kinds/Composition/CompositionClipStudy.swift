@@ -17,6 +17,9 @@ struct CompositionClipStudy: ClipStudy {
         var asked = ContinuousClock.now
         var next = try reader.next()
         times.decoded(in: ContinuousClock.now - asked)
+        // Unsafe: the photo has been decoded, and is only read from here on, by a task that has ended before this returns.
+        nonisolated(unsafe) let photo = info.kind == .still && session.wantsPictures ? reader : nil
+        async let pictures: Void = Self.makePictures(of: photo, session)
         while let frame = next {
             try Task.checkCancellation()
             frames += 1
@@ -34,8 +37,8 @@ struct CompositionClipStudy: ClipStudy {
         asked = ContinuousClock.now
         let found = Composer.compositions(of: facts, session.order)
         times.analysed(facts.count, in: ContinuousClock.now - asked)
-        let file = session.folder + "/\(ArtefactName.facts)"
-        try Data(try FactsFile(facts).encoded()).write(to: URL(filePath: file))
+        try session.write(try FactsFile(facts).encoded(), to: "\(ArtefactName.facts)")
+        try await pictures
         session.progress(Progress(stage: .measuring, done: 1, total: 1))
         let seen = found.all.count { $0.subject != nil }
         let report = CompositionReport(
@@ -48,9 +51,15 @@ struct CompositionClipStudy: ClipStudy {
                 detectorRuns: await observer.work.detectorRuns, parts: 1, times: times))
         return StudyResult(
             report: report, info: info,
-            pictures: [.poster(at: found.best.time)]
-                + (info.kind == .still ? [] : WantedPictures.moments(at: found.all.map(\.time))),
-            photo: info.kind == .still ? reader : nil)
+            pictures: info.kind == .still
+                ? nil : [.poster(at: found.best.time)] + WantedPictures.moments(at: found.all.map(\.time)))
+    }
+
+    /// Makes the pictures of a photo while others look at it.
+    private static func makePictures(of photo: FrameReader?, _ session: StudySession) throws {
+        guard let photo else { return }
+        let isShown = photo.info.playsInBrowsers
+        try session.make([.poster(at: 0)] + (isShown ? [] : [.stillProxy]), with: PictureExport(of: photo))
     }
 
     func painter(of report: any AnalysisReport, landmarks: String) throws -> any FramePainter {

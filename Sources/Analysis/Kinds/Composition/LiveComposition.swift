@@ -19,11 +19,6 @@ extension CompositionModels: LiveModels {
 /// Judges a camera's pictures as they come. What it says stays for half a second at least, or nobody could read it.
 final class LiveComposition: LiveStudy {
     private enum Parameters {
-        /// Longer edge of the picture in which lines are measured, pixels.
-        static let edge = 256
-        /// Pictures in turn: in the first a body is looked for where there is no face, in the second lines, in the third what
-        /// stands out; the others keep what was seen. So no picture takes much longer than another.
-        static let turns = 3
         /// A sentence must hold so long to be said, and is said so long at least, seconds.
         static let steady = HoldParameters(hold: 0.5, bridge: 0.25)
         /// How much of a new score is taken over, per picture.
@@ -43,8 +38,7 @@ final class LiveComposition: LiveStudy {
     private let isMirrored: Bool
     private var pictures = 0
     private var body: Pose?
-    private var lines: PictureLines?
-    private var things: PictureThings?
+    private var facts = LiveFacts()
     private var score: Double?
     private var said = Hold<String, Saying>(Parameters.steady)
     private var goodSince: Double?
@@ -62,20 +56,17 @@ final class LiveComposition: LiveStudy {
 
     func look(_ picture: Picture, at time: Double) throws -> LiveSight {
         let shown = isMirrored ? picture.mirrored : picture
-        let turn = pictures % Parameters.turns
+        let turn = pictures % LiveFacts.turns
         let seen = try faces.track(shown, at: time).faces.map(\.face)
         if !seen.isEmpty {
             body = nil
         } else if turn == 0 {
+            // A body is looked for where there is no face.
             body = try bodies.track(shown, at: time)
         }
-        let reduced = ReducedPicture(shown, edge: Parameters.edge)
-        if turn == 1 || lines == nil { lines = PictureLines(in: reduced) }
-        if turn == 2 || things == nil { things = PictureThings(in: reduced) }
         pictures += 1
-        let facts = PictureFacts(
-            of: reduced, at: time, faces: seen.map { FaceFact($0) }, bodies: body.map { [$0] } ?? [], lines: lines,
-            things: things)
+        let facts = facts.facts(
+            of: shown, turn: turn, at: time, faces: seen.map { FaceFact($0) }, bodies: body.map { [$0] } ?? [])
         let composed = Composer.composition(of: facts, wantsCrops: false)
         let steady = (score ?? composed.score) + Parameters.share * (composed.score - (score ?? composed.score))
         score = steady
@@ -99,7 +90,7 @@ final class LiveComposition: LiveStudy {
 
     func breakOff(at time: Double) -> [LiveEvent] {
         let events = isGood ? [ended(at: time)] : []
-        (body, lines, things) = (nil, nil, nil)
+        (body, facts) = (nil, LiveFacts())
         (score, goodSince, isGood, pictures) = (nil, nil, false, 0)
         said = Hold(Parameters.steady)
         bodies.reset()

@@ -13,7 +13,7 @@ public struct PictureFacts: Codable, Equatable, Sendable {
     var cells: FactCells
     /// The faces, the largest first.
     var faces: [FaceFact]
-    /// The people, the largest first.
+    /// The people.
     var people: [PersonFact]
     /// What stands out, the most first.
     var things: [ThingFact]

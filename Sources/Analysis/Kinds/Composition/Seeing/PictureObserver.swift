@@ -84,7 +84,7 @@ extension PictureFacts {
     /// The facts of a picture, with the faces and bodies that were found in it.
     /// - Parameters:
     ///   - lines: its lines, where they are known already.
-    ///   - things: what stands out in it, where that is known already, seen in a picture as large.
+    ///   - things: what stands out in it, where that is known already.
     init(
         of picture: ReducedPicture, at time: Double, faces: [FaceFact], bodies: [Pose], lines: PictureLines? = nil,
         things: PictureThings? = nil
