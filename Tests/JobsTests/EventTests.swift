@@ -2,6 +2,7 @@ import FoundationEssentials
 import Reports
 import Store
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Jobs

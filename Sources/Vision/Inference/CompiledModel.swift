@@ -85,7 +85,8 @@ final class CompiledModel: @unchecked Sendable {
 
     deinit {
         // Unsafe: nobody else has these pointers any more.
-        nonisolated(unsafe) let (compiled, core, exported) = (compiled, core, exported)
+        nonisolated(unsafe) let (compiled, core) = (compiled, core)
+        let exported = exported
         DispatchQueue.global().async(group: Self.freeing) {
             ov_compiled_model_free(compiled)
             ov_core_free(core)
