@@ -312,6 +312,8 @@ def keys_play_a_whole_game(executable, browser):
                 assert judged(page, number), question
                 expected += [f"{number + 1} of {len(questions)}. Show {count}.", f"Yes! {count}."]
                 if number == 3:
+                    # Who listens hears that it was right before the pause takes the word.
+                    page.wait_for_function("start => window.said.at(-1)?.startsWith(start)", arg=f"Yes! {count}.")
                     page.keyboard.press("Escape")
                     state(page, "paused")
                     page.wait_for_timeout(400)
