@@ -316,7 +316,7 @@ def keys_play_a_whole_game(executable, browser):
                     page.wait_for_function("start => window.said.at(-1)?.startsWith(start)", arg=f"Yes! {count}.")
                     page.keyboard.press("Escape")
                     state(page, "paused")
-                    page.wait_for_timeout(400)
+                    page.wait_for_function("() => window.said.at(-1)?.startsWith('Pause')")
                     expected.append("Pause")
                     page.keyboard.press("Enter")
                     state(page, "playing")
