@@ -37,6 +37,8 @@ final class LiveComposition: LiveStudy {
     private let bodies: PoseTracker
     private let isMirrored: Bool
     private var pictures = 0
+    /// The last picture, until it was pondered, and whether it shows no face.
+    private var looked: (picture: Picture, time: Double, isFaceless: Bool)?
     private var body: Pose?
     private var facts = LiveFacts()
     private var score: Double?
@@ -56,17 +58,13 @@ final class LiveComposition: LiveStudy {
 
     func look(_ picture: Picture, at time: Double) throws -> LiveSight {
         let shown = isMirrored ? picture.mirrored : picture
-        let turn = pictures % LiveFacts.turns
         let seen = try faces.track(shown, at: time).faces.map(\.face)
-        if !seen.isEmpty {
-            body = nil
-        } else if turn == 0 {
-            // A body is looked for where there is no face.
-            body = try bodies.track(shown, at: time)
-        }
+        if !seen.isEmpty { body = nil }
+        if pictures == 0 { body = try bodies.track(shown, at: time) }
         pictures += 1
+        looked = (shown, time, seen.isEmpty)
         let facts = facts.facts(
-            of: shown, turn: turn, at: time, faces: seen.map { FaceFact($0) }, bodies: body.map { [$0] } ?? [])
+            of: shown, at: time, faces: seen.map { FaceFact($0) }, bodies: body.map { [$0] } ?? [])
         let composed = Composer.composition(of: facts, wantsCrops: false)
         let steady = (score ?? composed.score) + Parameters.share * (composed.score - (score ?? composed.score))
         score = steady
@@ -84,13 +82,19 @@ final class LiveComposition: LiveStudy {
     }
 
     func ponder(isLast: Bool) throws -> [LiveEvent] {
-        if !isLast { try faces.lookAfterwards() }
+        guard !isLast, let (picture, time, isFaceless) = looked else { return [] }
+        looked = nil
+        try faces.lookAfterwards()
+        let turn = LiveFacts.Turn.allCases[(pictures - 1) % LiveFacts.Turn.allCases.count]
+        // A body is looked for where there is no face.
+        if turn == .bodies, isFaceless { body = try bodies.track(picture, at: time) }
+        facts.measure(turn, in: picture)
         return []
     }
 
     func breakOff(at time: Double) -> [LiveEvent] {
         let events = isGood ? [ended(at: time)] : []
-        (body, facts) = (nil, LiveFacts())
+        (looked, body, facts) = (nil, nil, LiveFacts())
         (score, goodSince, isGood, pictures) = (nil, nil, false, 0)
         said = Hold(Parameters.steady)
         bodies.reset()

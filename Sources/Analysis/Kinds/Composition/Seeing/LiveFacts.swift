@@ -1,46 +1,53 @@
 internal import Media
 internal import Vision
 
-/// The facts of a camera's pictures. Lines and what stands out change slowly: each picture pays for a part of them, so that none
-/// takes much longer than another, and the rest is what was seen last.
+/// The facts of a camera's pictures. Lines and what stands out change slowly: they are measured in parts, one a picture, and the
+/// rest is what was seen last.
 struct LiveFacts {
-    /// Pictures that have a turn each: in the first, others may look for what takes long.
-    static let turns = 4
+    /// What is looked for in turn.
+    enum Turn: CaseIterable {
+        case lines, saliency, things, bodies
+    }
+
     /// Longer edge of the picture that is measured, pixels.
     private static let edge = 256
 
     private var last: PictureFacts?
     private var measured: (picture: ReducedPicture, saliency: Saliency)?
 
-    /// The facts of the next picture, with the faces and bodies that were found in it.
-    /// - Parameter turn: the second measures lines, the third saliency, of which things and cells are made in the fourth; the
-    ///   first picture of all pays for everything.
-    mutating func facts(
-        of picture: Picture, turn: Int, at time: Double, faces: [FaceFact], bodies: [Pose]
-    ) -> PictureFacts {
+    /// The facts of the next picture, with the faces and bodies that were found in it. The first picture of all is measured at
+    /// once.
+    mutating func facts(of picture: Picture, at time: Double, faces: [FaceFact], bodies: [Pose]) -> PictureFacts {
         guard var facts = last else {
             let first = PictureFacts(
                 of: ReducedPicture(picture, edge: Self.edge), at: time, faces: faces, bodies: bodies)
             last = first
             return first
         }
-        switch turn {
-        case 1:
-            let lines = PictureLines(in: ReducedPicture(picture, edge: Self.edge))
-            (facts.horizon, facts.leadingLines) = (lines.horizon, lines.leadingLines)
-        case 2:
-            let reduced = ReducedPicture(picture, edge: Self.edge)
-            measured = (reduced, Saliency(reduced))
-        case 3:
-            guard let measured else { break }
-            (facts.things, facts.cores) = ThingFinder.things(in: measured.saliency)
-            facts.cells = CellMaker.cells(of: measured.picture, measured.saliency)
-        default: break
-        }
         facts.time = time
         facts.faces = faces
         facts.people = bodies.compactMap { PersonFact($0, aspect: facts.aspect) }
         last = facts
         return facts
+    }
+
+    /// Measures what has its turn: it is a part of the facts of the pictures that follow.
+    mutating func measure(_ turn: Turn, in picture: Picture) {
+        switch turn {
+        case .lines:
+            let lines = PictureLines(in: ReducedPicture(picture, edge: Self.edge))
+            last?.horizon = lines.horizon
+            last?.leadingLines = lines.leadingLines
+        case .saliency:
+            let reduced = ReducedPicture(picture, edge: Self.edge)
+            measured = (reduced, Saliency(reduced))
+        case .things:
+            guard let measured else { break }
+            let (things, cores) = ThingFinder.things(in: measured.saliency)
+            last?.things = things
+            last?.cores = cores
+            last?.cells = CellMaker.cells(of: measured.picture, measured.saliency)
+        case .bodies: break
+        }
     }
 }
