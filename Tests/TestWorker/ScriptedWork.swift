@@ -56,6 +56,8 @@ struct ScriptedWork: ClipWork {
         return given
     }
 
+    func getReady(for kind: AnalysisKind) {}
+
     func perform(_ job: ClipJob, progress: @escaping @Sendable (Progress) -> Void) async throws {
         if let results = job.results {
             try overlay(job, results, progress: progress)

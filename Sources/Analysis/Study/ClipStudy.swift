@@ -1,11 +1,13 @@
 internal import Media
-internal import Reports
-internal import Vision
+public import Reports
+public import Vision
 
 /// One kind of analysis: what it does with a whole clip.
 protocol ClipStudy: Sendable {
     /// What it looks for.
     static var kind: AnalysisKind { get }
+    /// The models that a photo is looked at with, if they are worth to be loaded before there is one.
+    static var photoModels: [ModelLibrary.Name] { get }
     /// Goes from the clip to a report, and leaves the landmarks in the session's folder.
     func run(_ session: StudySession) async throws -> StudyResult
     /// What draws the findings into the clip's pictures.
@@ -14,6 +16,8 @@ protocol ClipStudy: Sendable {
 }
 
 extension ClipStudy {
+    static var photoModels: [ModelLibrary.Name] { [] }
+
     /// The landmarks' lines.
     func painter(of report: any AnalysisReport, landmarks: String) throws -> any FramePainter {
         ContourPainter(try LandmarkRecording(file: landmarks))
@@ -33,6 +37,11 @@ enum ClipStudies {
         }
         return study
     }
+}
+
+extension AnalysisKind {
+    /// The models that a photo is looked at with, if they are worth to be loaded before there is one.
+    public var photoModels: [ModelLibrary.Name] { type(of: ClipStudies.of(self)).photoModels }
 }
 
 /// What studies of all kinds are given.

@@ -45,6 +45,11 @@ extension WorkerPool {
             guard let clip = try await store.clip(of: job) else { return nil }
             let output = try store.makeWorkFolder()
             folders.append(output)
+            let info = MediaInfo(stored: clip.mediaInfo)
+            let isPhoto = info?.kind == .still && job.task.kind == .analysis
+            let ready = isPhoto ? takeReady(for: clip.kind) : nil
+            if let ready { folders.append(ready.folder) }
+            defer { if isPhoto { expectPhoto(for: clip.kind) } }
             var results: String?
             if case .addition = job.task.kind.result {
                 let folder = try store.makeWorkFolder()
@@ -52,7 +57,10 @@ extension WorkerPool {
                 try await layOutResults(of: job.clip, in: folder)
                 results = folder
             }
-            let outcome = await outcome(of: job, clip, results: results, cores: cores, output: output)
+            let outcome = await outcome(
+                of: job, clip, frames: info?.frames ?? 0, results: results, cores: cores, output: output, by: ready)
+            // Whoever was there, but could not take it.
+            await ready?.stop()
             return try await verdict(on: job, outcome, output: output)
         } catch {
             log("job \(job.id): \(error.code): \(error.detail ?? error.message)")
@@ -79,15 +87,18 @@ extension WorkerPool {
     }
 
     private func outcome(
-        of job: Job, _ clip: Clip, results: String?, cores: Int, output: String
+        of job: Job, _ clip: Clip, frames: Int, results: String?, cores: Int, output: String, by ready: WorkerAhead?
     ) async -> WorkerOutcome {
         let recorder = ProgressRecorder(
             job: job, jobs: store, events: events, writeInterval: runner.limits.progressInterval)
-        let frames = MediaInfo(stored: clip.mediaInfo)?.frames ?? 0
         let work = Task { [runner, store] in
             do throws(StoreError) {
                 return try await store.materialise(.content(clip.blob)) { input in
-                    await runner.perform(
+                    let outcome = await ready?.perform(
+                        job.task, on: input, cores: cores, output: output, by: runner,
+                        onProgress: { recorder.record($0) })
+                    if let outcome { return outcome }
+                    return await runner.perform(
                         job.task, lookingFor: clip.kind, on: input, results: results, cores: cores, output: output,
                         frames: frames, onProgress: { recorder.record($0) })
                 }

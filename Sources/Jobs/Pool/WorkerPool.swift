@@ -48,6 +48,8 @@ public actor WorkerPool {
     /// Clips that were deleted: there may be room again.
     var deletions = 0
     var isStopping = false
+    /// Who waits for the next photo.
+    var ahead: WorkerAhead?
 
     /// A pool that has not started yet.
     /// - Parameters:
@@ -87,6 +89,11 @@ public actor WorkerPool {
         isStopping = true
         for id in running.keys { interrupt(id, .shutdown) }
         wake()
+        if let waiting = ahead {
+            ahead = nil
+            await waiting.stop()
+            store.removeWorkFolder(waiting.folder)
+        }
         // Those that wait for a seat wait no longer.
         for loop in loops { loop.cancel() }
         for loop in loops { await loop.value }

@@ -10,6 +10,7 @@ final class ChildInput: Sendable {
         /// Makes the thread look that writes.
         var wake: Int32?
         var isClosed = false
+        var lastSent = ContinuousClock.now
     }
 
     private let state = Mutex(State())
@@ -23,9 +24,13 @@ final class ChildInput: Sendable {
             guard !state.isClosed else { return }
             let wasIdle = state.pending.isEmpty
             state.pending.append(bytes)
+            state.lastSent = .now
             if wasIdle, let wake = state.wake { FileHandles.write([0], to: wake) }
         }
     }
+
+    /// When it was sent something last, or began.
+    var lastSent: ContinuousClock.Instant { state.withLock { $0.lastSent } }
 
     /// Whether something waits to be written.
     var isPending: Bool { state.withLock { !$0.pending.isEmpty } }

@@ -29,7 +29,6 @@ struct ChildOutput {
     mutating func read(
         isCancelled: () -> Bool, hasEnded: () -> Bool, onMessage: ([UInt8]) -> Bool
     ) -> ChildEnd.Kill? {
-        let deadline = ContinuousClock.now + bounds.wallClock
         var nextDiskCheck = ContinuousClock.now
         // A negative descriptor is one that poll skips: the stream has ended.
         var polled = [stdout, stderr, wake].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -37,7 +36,7 @@ struct ChildOutput {
         while polled[0].fd >= 0 || polled[1].fd >= 0 {
             let now = ContinuousClock.now
             if isCancelled() { return .cancelled }
-            if now >= deadline { return .timedOut }
+            if now >= input.lastSent + bounds.wallClock { return .timedOut }
             if now >= nextDiskCheck {
                 if !bounds.isOutputBounded() { return .outputTooLarge }
                 if !bounds.hasDiskSpace() { return .diskFull }

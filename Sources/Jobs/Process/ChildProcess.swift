@@ -29,7 +29,7 @@ struct ChildEnd: Equatable, Sendable {
 final class ChildProcess: Sendable {
     /// Bounds on what a child may say and how long it may take.
     struct Bounds: Equatable, Sendable {
-        /// Time until it is killed.
+        /// Time until it is killed, from when it was sent something last.
         var wallClock: Duration
         /// How its output is cut.
         var framing = Framing.lines

@@ -11,13 +11,16 @@ final class Conversation: Sendable {
     private struct State {
         var lastWord: WorkerEvent?
         var isSenseless = false
+        var onProgress: @Sendable (Progress) -> Void = { _ in }
     }
 
     private let state = Mutex(State())
-    private let onProgress: @Sendable (Progress) -> Void
 
-    init(onProgress: @escaping @Sendable (Progress) -> Void = { _ in }) {
-        self.onProgress = onProgress
+    init(onProgress: @escaping @Sendable (Progress) -> Void = { _ in }) { listen(onProgress) }
+
+    /// From now on somebody is told of progress.
+    func listen(_ onProgress: @escaping @Sendable (Progress) -> Void) {
+        state.withLock { $0.onProgress = onProgress }
     }
 
     /// What a probe said.
@@ -57,7 +60,7 @@ final class Conversation: Sendable {
             return false
         }
         if case .progress(let progress) = event {
-            onProgress(progress)
+            state.withLock { $0.onProgress }(progress)
             return true
         }
         state.withLock { $0.lastWord = event }

@@ -90,8 +90,7 @@ public struct WorkerRunner: Sendable {
         output: String, frames: Int, onProgress: @escaping @Sendable (Progress) -> Void
     ) async -> WorkerOutcome {
         let wallClock = limits.wallClock(frames: frames)
-        var bounds = workerLimits(wallClock, cores: cores)
-        bounds.niceness = limits.niceness
+        let bounds = jobLimits(wallClock, cores: cores)
         let (command, paths) = sandbox.command(WorkerPaths(input: input, results: results, output: output))
         let request = WorkerRequest.job(
             task, kind: kind, input: paths.input ?? input, results: paths.results ?? results,
@@ -149,6 +148,13 @@ public struct WorkerRunner: Sendable {
         return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
     }
 
+    /// What a worker may use that does a job.
+    func jobLimits(_ wallClock: Duration, cores: Int) -> WorkerLimits {
+        var bounds = workerLimits(wallClock, cores: cores)
+        bounds.niceness = limits.niceness
+        return bounds
+    }
+
     func workerLimits(_ wallClock: Duration, cores: Int = 1) -> WorkerLimits {
         limits.workerLimits(wallClock: wallClock, cores: cores, countsProcesses: sandbox.countsProcesses)
     }
@@ -177,11 +183,16 @@ public struct WorkerRunner: Sendable {
                 return WorkerOutcome(error)
             }
         }
+        return await run(command, ChildInput(line), conversation, bounds)
+    }
+
+    /// Runs a worker to its end.
+    func run(
+        _ command: ChildCommand, _ input: ChildInput, _ conversation: Conversation, _ bounds: ChildProcess.Bounds
+    ) async -> WorkerOutcome {
         do throws(SpawnFailure) {
             try command.guest?.admit(to: command.shown)
-            let end = try await ChildProcess.run(command, input: ChildInput(line), bounds: bounds) {
-                conversation.hear($0)
-            }
+            let end = try await ChildProcess.run(command, input: input, bounds: bounds) { conversation.hear($0) }
             return conversation.outcome(of: end)
         } catch {
             return .notStarted(reason: "the worker did not start: \(error.reason)")

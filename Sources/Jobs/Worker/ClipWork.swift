@@ -24,6 +24,9 @@ public protocol ClipWork: Sendable {
     /// - Throws: `WorkFailure` if the clip cannot be read.
     func faces(_ input: URL) async throws -> [ExpressionName]
 
+    /// Begins with what a photo needs before it is there.
+    func getReady(for kind: AnalysisKind)
+
     /// Does a job and leaves in its output folder what its kind makes (`JobKind.Result`, `ResultFiles`).
     /// - Parameter progress: to be called as often as is convenient: what is sent on is throttled.
     /// - Throws: `WorkFailure` if it cannot be done with this clip.

@@ -17,8 +17,13 @@ public enum Worker {
     /// - Returns: the exit status: 0 when the work was done or the clip turned out to be unusable (a last event says
     ///   which), 2 when the request made no sense.
     public static func run(_ request: WorkerRequest?, _ work: some ClipWork) async -> Int32 {
-        guard let request else { return 2 }
+        guard var request else { return 2 }
         if case .session = request { return await SessionWorker.run(work) }
+        if case .wait(let kind, _) = request {
+            work.getReady(for: kind)
+            guard let next = await nextRequest() else { return 3 }
+            request = next
+        }
         guard BlockingThread.start({ exitWhenInputEnds() }) else { return 2 }
         let events = EventWriter()
         do {
@@ -58,7 +63,7 @@ public enum Worker {
                     .unpacked(
                         clips: try await work.unpack(
                             URL(filePath: input), clip: clip, into: URL(filePath: output))))
-            case .session: return 2
+            case .wait, .session: return 2
             }
         } catch let failure as WorkFailure {
             events.send(.failed(failure))
@@ -111,6 +116,15 @@ public enum Worker {
             line.append(byte)
         }
         return nil
+    }
+
+    /// The request that a worker waits for; nil when its input ends.
+    private static func nextRequest() async -> WorkerRequest? {
+        await withCheckedContinuation { continuation in
+            if !BlockingThread.start({ continuation.resume(returning: readLine(WorkerRequest.self)) }) {
+                continuation.resume(returning: nil)
+            }
+        }
     }
 
     private static func exitWhenInputEnds() {

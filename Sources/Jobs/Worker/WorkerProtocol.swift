@@ -10,7 +10,7 @@ struct WorkerTerms: Codable, Equatable, Sendable {
     var enclosure: Enclosure?
 }
 
-/// What a worker is asked to do: one JSON object on the second line of its standard input.
+/// What a worker is asked to do: one JSON object on the second line of its standard input, and after `wait` on the third.
 public enum WorkerRequest: Codable, Equatable, Sendable {
     /// Do nothing: to be shut in, and to be able to read these paths, is all.
     case trial(readable: [String], limits: WorkerLimits)
@@ -35,6 +35,8 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     case paper(results: String, output: String, limits: WorkerLimits)
     /// Take the clip of a number, from 0, out of a ZIP of clips; what belongs to it goes to `output`.
     case unpack(input: String, clip: Int, output: String, limits: WorkerLimits)
+    /// Get ready for a photo that is looked at for `kind`; what to do with it is the next request.
+    case wait(kind: AnalysisKind, limits: WorkerLimits)
     /// Look at the pictures of cameras for as long as orders come (`SessionOrder`).
     case session(limits: WorkerLimits)
 
@@ -43,6 +45,7 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
         switch self {
         case .trial(_, let limits), .probe(_, let limits), .propose(_, let limits), .job(_, _, _, _, _, let limits),
             .gif(_, _, _, _, let limits), .mark(_, let limits), .faces(_, let limits), .session(let limits),
+            .wait(_, let limits),
             .unpack(_, _, _, let limits), .crop(_, _, _, let limits), .paper(_, _, let limits):
             limits
         }

@@ -69,9 +69,17 @@ final class CompiledModel: @unchecked Sendable {
     /// - Returns: whether that worked.
     func export(to path: String) -> Bool { ov_compiled_model_export_model(compiled, path) == OK }
 
-    /// Loads a model, for those who load several at the same time.
-    @concurrent
+    /// A model, for those who load several at the same time. It may have been loaded ahead.
     static func load(
+        _ name: ModelLibrary.Name, in library: ModelLibrary, streams: Int
+    ) async -> Result<CompiledModel, VisionError> {
+        if streams == 1, let ahead = library.ahead.take(name) { return await ahead.value }
+        return await read(name, in: library, streams: streams)
+    }
+
+    /// Reads a model on a thread of its own.
+    @concurrent
+    static func read(
         _ name: ModelLibrary.Name, in library: ModelLibrary, streams: Int
     ) async -> Result<CompiledModel, VisionError> {
         Result { () throws(VisionError) in try loaded(name, in: library, streams: streams) }

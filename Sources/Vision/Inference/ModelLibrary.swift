@@ -16,9 +16,13 @@ public struct ModelLibrary: Sendable {
 
     /// Folder of `NAME.xml` and `NAME.bin`.
     public let folder: String
+    let ahead = ModelsAhead()
 
     /// The models of a folder.
     public init(folder: String) { self.folder = folder }
+
+    /// Begins to load models, for who will look at one picture.
+    public func loadAhead(_ names: [Name]) { ahead.load(names, in: self) }
 
     /// The models that are not there.
     public var missing: [Name] {

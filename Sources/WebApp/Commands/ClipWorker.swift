@@ -53,6 +53,8 @@ struct ClipWorker: ClipWork {
         }
     }
 
+    func getReady(for kind: AnalysisKind) { library.loadAhead(kind.photoModels) }
+
     private typealias Work =
         @Sendable (ClipWorker, ClipJob, @escaping @Sendable (Progress) -> Void) async throws -> Void
 

@@ -6,6 +6,7 @@ internal import Vision
 /// Judges a photo, or key frames of a clip: one a second at most.
 struct CompositionClipStudy: ClipStudy {
     static let kind = AnalysisKind.composition
+    static let photoModels: [ModelLibrary.Name] = [.poseLandmark, .poseDetection, .faceDetection, .faceMesh]
 
     func run(_ session: StudySession) async throws -> StudyResult {
         let began = ContinuousClock.now

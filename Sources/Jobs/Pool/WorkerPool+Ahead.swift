@@ -1,0 +1,36 @@
+internal import Analysis
+internal import Reports
+internal import Store
+
+/// The worker that waits for the next photo. Where one was looked at more are to be expected, and most of the time that a photo
+/// takes passes before it is read: a process starts and loads its models. Who waits for nothing goes after ten minutes
+/// (`JobLimits.baseWallClock`).
+extension WorkerPool {
+    /// Starts a worker for the next photo, unless one waits already.
+    func expectPhoto(for kind: AnalysisKind) {
+        guard !isStopping, !kind.photoModels.isEmpty, runner.hasDiskSpace(), ahead?.kind != kind,
+            let folder = try? store.makeWorkFolder()
+        else { return }
+        guard let next = WorkerAhead(for: kind, in: folder, by: runner) else { return store.removeWorkFolder(folder) }
+        let former = ahead
+        ahead = next
+        Task {
+            if let former {
+                await former.stop()
+                store.removeWorkFolder(former.folder)
+            }
+            await next.end()
+            // It has gone without a job: the folder of one that was taken goes with the job.
+            guard ahead === next else { return }
+            ahead = nil
+            store.removeWorkFolder(folder)
+        }
+    }
+
+    /// The worker that is ready for a photo, if one is.
+    func takeReady(for kind: AnalysisKind) -> WorkerAhead? {
+        guard let ready = ahead, ready.kind == kind else { return nil }
+        ahead = nil
+        return ready
+    }
+}
