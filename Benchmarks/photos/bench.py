@@ -105,6 +105,8 @@ def compare(executable, server, path, name, limit, rounds, folder):
     def median(rows, column):
         return statistics.median(row[column] for row in rows)
 
+    print(f"photos    {name}: the first one {sum(drops[0]):.2f} s from the drop to the report, those that follow "
+          f"{statistics.median(map(sum, drops[1:])):.2f} s", flush=True)
     print(f"photos    {name}, {size:.1f} MB: upload {median(drops, 0):.2f} s; the worker's process {median(ours, 0):.2f} s, "
           f"{median(ours, 1):.2f} s of processor; libvips decodes it in {median(decoded, 0):.2f} s", flush=True)
     if theirs:

@@ -14,6 +14,10 @@ enum WireFixture {
         kind: .video, width: 640, height: 360, duration: 4, frames: 120, fps: 30, rotation: 0,
         isVariableFrameRate: false, container: "mov", codec: "h264", playsInBrowsers: true)
 
+    static let photo = MediaInfo(
+        kind: .still, width: 640, height: 360, duration: 0, frames: 1, fps: 0, rotation: 0,
+        isVariableFrameRate: false, container: "image2", codec: "mjpeg", playsInBrowsers: true)
+
     static func line(_ event: WorkerEvent) throws -> [UInt8] { [UInt8](try JSONEncoder().encode(event)) }
 }
 
@@ -104,11 +108,18 @@ struct JobsFixture {
     }
 
     /// Puts a clip that orders `commands` (see the test worker) into the queue, without a probe.
-    func accept(_ commands: String) async throws -> ClipID {
+    func accept(_ commands: String) async throws -> ClipID { try await accept(commands, .swing, mediaInfo: "{}") }
+
+    /// Puts a photo that orders commands into the queue, to be looked at for its composition.
+    func acceptPhoto(_ commands: String) async throws -> ClipID {
+        try await accept(commands, .composition, mediaInfo: WireFixture.photo.stored)
+    }
+
+    private func accept(_ commands: String, _ kind: AnalysisKind, mediaInfo: String) async throws -> ClipID {
         let upload = try store.beginUpload()
         try await upload.write(Array("GIF89a \(commands)".utf8))
         let new = NewClip(
-            name: DisplayName("clip"), kind: .swing, mediaType: .unknown, mediaInfo: "{}", scope: .machine)
+            name: DisplayName("clip"), kind: kind, mediaType: .unknown, mediaInfo: mediaInfo, scope: .machine)
         let clip = try await store.accept(try await upload.finish(), as: new)
         await pool.wake()
         return clip.id

@@ -77,7 +77,9 @@ struct ScriptedWork: ClipWork {
         for done in 1...30 { progress(Progress(stage: .tracking, done: done, total: 30)) }
         let bulk = try commands(input).first { $0.hasPrefix("bulk=") }.flatMap { Int($0.dropFirst("bulk=".count)) }
         try write(report(kind, job.task.order, bulk: bulk ?? 0), output.appending(path: "report.json"))
-        try LandmarkRecordingWriter.writeNothing(kind, to: output.appending(path: "landmarks.bin").path)
+        if kind.report.landmarks != nil {
+            try LandmarkRecordingWriter.writeNothing(kind, to: output.appending(path: "landmarks.bin").path)
+        }
         let tells = try commands(input).contains("cores")
         try write(tells ? "poster on \(job.cores)" : "poster", output.appending(path: "poster.jpg"))
     }
@@ -150,6 +152,10 @@ struct ScriptedWork: ClipWork {
             return
                 #"{"coefficients":[],"coverage":1,"expressions":[],"kind":"expression","media":\#(media),\#(mirrored),"#
                 + #""sequence":"","thresholds":[],"version":1,"warnings":[]}"#
+        case .composition:
+            return
+                #"{"composition":{"feedback":"","frame":[0,0,1,1],"others":[],"otherCrops":[],"rules":[],"score":0,"time":0},"#
+                + #""coverage":0,"kind":"composition","media":\#(media),"moments":[],"version":1,"warnings":[]}"#
         default:
             let people = order.person.map { #""people":[{"box":[0,0,1,1],"isPlayer":true,"number":\#($0)}],"# } ?? ""
             let reason = String(repeating: "x", count: 500)

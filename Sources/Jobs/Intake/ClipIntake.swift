@@ -99,6 +99,7 @@ public struct ClipIntake: Sendable {
         } catch {
             throw IntakeError(error)
         }
+        if let kind = wish.kind, sniffed.isPhoto { await pool.expectPhoto(for: kind) }
         let mediaInfo = try await probe(blob)
         let kind: AnalysisKind
         if let wanted = wish.kind { kind = wanted } else { kind = try await proposal(blob) }

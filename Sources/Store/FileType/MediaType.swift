@@ -17,6 +17,9 @@ public struct MediaType: Hashable, Sendable, CustomStringConvertible {
 
     private init(trusted name: String) { description = name }
 
+    /// Whether it is a picture that does not move, as far as its name tells.
+    public var isPhoto: Bool { description.hasPrefix("image/") && description != "image/gif" }
+
     /// Everything that is accepted, as libmagic names it.
     public static let accepted: Set<String> = [
         "image/gif", "image/heic", "image/heif", "image/jpeg", "image/png", "image/tiff", "image/webp",
