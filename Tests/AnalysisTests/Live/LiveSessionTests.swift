@@ -78,6 +78,39 @@ struct LiveSessionTests {
         for (live, clip) in zip(told, report.swings) { #expect(abs((live.contact ?? 9) - clip.contact) < 0.1) }
     }
 
+    @Test(arguments: ["astronaut.png", "crop_gaic-p_211958.jpg", "smartcrop_65158073.jpg"])
+    func `a composition is judged as in the report`(_ photo: String) async throws {
+        let path = TestData.path("photos/" + photo)
+        let report = try #require(try await Self.report(of: path, .composition) as? CompositionReport).composition
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        let session = try await LiveSession(.composition, isMirrored: false, library: Self.library)
+        var composed: LiveReading.Composed?
+        // Long enough for everything to have its turn, and for a score to settle.
+        for time in stride(from: 0.0, to: 2, by: 0.07) {
+            composed = try session.look(bytes, at: time).answer.reading.composition
+            _ = try await session.ponder()
+        }
+        #expect(composed?.rule == report.rule)
+        #expect(abs((composed?.score ?? 9) - report.score) < 0.1)
+        #expect(composed?.subject?.kind == report.subject?.kind)
+    }
+
+    @Test func `a camera that turns away is judged anew`() async throws {
+        let session = try await LiveSession(.composition, isMirrored: false, library: Self.library)
+        func look(_ photo: String, from start: Double) async throws -> Subject? {
+            // Of the same size, or nothing would connect them.
+            let picture = try StillDecoder().picture([UInt8](try Data(contentsOf: URL(filePath: TestData.path(photo)))))
+            var subject: Subject?
+            for time in stride(from: start, to: start + 1, by: 0.07) {
+                subject = try session.look(picture, at: time).answer.reading.composition?.subject
+                _ = try await session.ponder()
+            }
+            return subject
+        }
+        #expect(try await look("photos/astronaut.png", from: 0)?.kind == .face)
+        #expect(try await look("photos/camera.png", from: 1)?.kind != .face)
+    }
+
     @Test func `after a silence what was held is over, and what comes is new`() async throws {
         let bytes = [UInt8](
             try Data(contentsOf: URL(filePath: TestData.path("hands/fingers_webcam/996_pic00041.jpg"))))

@@ -32,6 +32,21 @@ struct FaceModelTests {
         }
     }
 
+    /// A face that fills a good part of its picture; two that do not.
+    @Test(
+        .enabled(if: TestData.isPresent, "\(TestData.absence)"),
+        arguments: [("faces/neutral/Ali_Naimi_0002.jpg", true), ("photos/couple.jpg", false)])
+    func `beside a large face small ones are not looked for`(_ path: String, _ isLarge: Bool) async throws {
+        let reader = try FrameReader(path: TestData.path(path))
+        let frame = try #require(try reader.next())
+        let (leading, prominent) = (
+            try await FaceSearch(Self.models.value, for: .leading),
+            try await FaceSearch(Self.models.value, for: .prominent)
+        )
+        #expect(try leading.faces(in: frame.picture).count == prominent.faces(in: frame.picture).count)
+        #expect((leading.work.detectorRuns < prominent.work.detectorRuns) == isLarge)
+    }
+
     static let tongues = [
         ("faces/tongue/IMG_20180109_134500320.jpg", true), ("faces/tongue_negatives/IMG_20180109_131704214.jpg", false),
         ("faces/neutral/Ali_Naimi_0002.jpg", false),
