@@ -23,7 +23,7 @@ final class WorkerAhead: Sendable {
     private let inside: WorkerPaths
     private let input: ChildInput
     private let conversation = Conversation()
-    private let state: Shared
+    private let shared = Shared()
     private let work: Task<WorkerOutcome, Never>
 
     /// What the worker's thread looks at, too.
@@ -45,12 +45,12 @@ final class WorkerAhead: Sendable {
         (self.kind, self.folder) = (kind, folder)
         let (command, inside) = runner.sandbox.command(paths)
         (self.command, self.inside) = (command, inside)
-        let (input, shared) = (ChildInput(line), Shared())
-        (self.input, state) = (input, shared)
+        let input = ChildInput(line)
+        self.input = input
         var bounds = ChildProcess.Bounds(wallClock: wallClock)
         bounds.hasDiskSpace = runner.hasDiskSpace
-        bounds.isOutputBounded = { shared.state.withLock(\.output)?.isBounded() ?? true }
-        work = Task { [conversation, bounds] in
+        bounds.isOutputBounded = { [shared] in shared.state.withLock(\.output)?.isBounded() ?? true }
+        work = Task { [conversation, shared, bounds] in
             defer { shared.state.withLock { $0.hasEnded = true } }
             return await runner.run(command, input, conversation, bounds)
         }
@@ -72,7 +72,7 @@ final class WorkerAhead: Sendable {
         do {
             try command.guest?.admit(to: WorkerPaths(input: linked))
             let room = try WorkerOutput(folder + "/output", of: clip, limits: runner.limits, ledger: runner.ledger)
-            let isThere = state.state.withLock { state in
+            let isThere = shared.state.withLock { state in
                 state.output = room
                 return !state.hasEnded
             }
