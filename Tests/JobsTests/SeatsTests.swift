@@ -221,4 +221,17 @@ import Testing
         _ = await seats.take(.job(cores: 1))
         #expect(seats.takeLive(mostPerCore: 4) == nil)
     }
+
+    @Test func whereMemoryIsShortNobodyWaitsForWork() async throws {
+        let (one, two) = (Seats.Wish.job(cores: 1).memory, Seats.Wish.job(cores: 2).memory)
+        let seats = Seats(cores: 2, memory: one + 2 * two)
+        let waiting = try #require(seats.takeMemory())
+        // A job has its memory beside it.
+        let job = try #require(await seats.take(.job(cores: 2)))
+        #expect(seats.takeMemory() == nil)
+        seats.leave(job)
+        seats.leave(waiting)
+        #expect(seats.takeMemory() != nil)
+        #expect(Seats(cores: 2, memory: 400 << 20).takeMemory() == nil)
+    }
 }

@@ -8,17 +8,12 @@ internal import Store
 extension WorkerPool {
     /// Starts a worker for the next photo, unless one waits already.
     func expectPhoto(for kind: AnalysisKind) {
-        guard !isStopping, !kind.photoModels.isEmpty, runner.hasDiskSpace(), ahead?.kind != kind,
+        guard !isStopping, ahead == nil, !kind.photoModels.isEmpty, runner.hasDiskSpace(),
             let folder = try? store.makeWorkFolder()
         else { return }
         guard let next = WorkerAhead(for: kind, in: folder, by: runner) else { return store.removeWorkFolder(folder) }
-        let former = ahead
         ahead = next
         Task {
-            if let former {
-                await former.stop()
-                store.removeWorkFolder(former.folder)
-            }
             await next.end()
             // It has gone without a job: the folder of one that was taken goes with the job.
             guard ahead === next else { return }

@@ -59,8 +59,6 @@ extension WorkerPool {
             }
             let outcome = await outcome(
                 of: job, clip, frames: info?.frames ?? 0, results: results, cores: cores, output: output, by: ready)
-            // Whoever was there, but could not take it.
-            await ready?.stop()
             return try await verdict(on: job, outcome, output: output)
         } catch {
             log("job \(job.id): \(error.code): \(error.detail ?? error.message)")

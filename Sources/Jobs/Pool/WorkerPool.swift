@@ -89,13 +89,13 @@ public actor WorkerPool {
         isStopping = true
         for id in running.keys { interrupt(id, .shutdown) }
         wake()
+        // Those that wait for a seat wait no longer.
+        for loop in loops { loop.cancel() }
         if let waiting = ahead {
             ahead = nil
             await waiting.stop()
             store.removeWorkFolder(waiting.folder)
         }
-        // Those that wait for a seat wait no longer.
-        for loop in loops { loop.cancel() }
         for loop in loops { await loop.value }
         loops = []
         heartbeat?.cancel()

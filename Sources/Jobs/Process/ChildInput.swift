@@ -19,18 +19,27 @@ final class ChildInput: Sendable {
     init(_ bytes: [UInt8]) { state.withLock { $0.pending = [bytes] } }
 
     /// Sends bytes; never waits for the child to read them.
-    func send(_ bytes: [UInt8]) {
+    /// - Returns: false if nobody reads any more.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Bool {
         state.withLock { state in
-            guard !state.isClosed else { return }
+            guard !state.isClosed else { return false }
             let wasIdle = state.pending.isEmpty
             state.pending.append(bytes)
             state.lastSent = .now
             if wasIdle, let wake = state.wake { FileHandles.write([0], to: wake) }
+            return true
         }
     }
 
-    /// When it was sent something last, or began.
-    var lastSent: ContinuousClock.Instant { state.withLock { $0.lastSent } }
+    /// Whether nothing was sent for so long; then nothing more can be.
+    func hasRunOut(after limit: Duration) -> Bool {
+        state.withLock { state in
+            guard ContinuousClock.now >= state.lastSent + limit else { return false }
+            state.isClosed = true
+            return true
+        }
+    }
 
     /// Whether something waits to be written.
     var isPending: Bool { state.withLock { !$0.pending.isEmpty } }

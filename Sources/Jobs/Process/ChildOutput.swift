@@ -36,7 +36,7 @@ struct ChildOutput {
         while polled[0].fd >= 0 || polled[1].fd >= 0 {
             let now = ContinuousClock.now
             if isCancelled() { return .cancelled }
-            if now >= input.lastSent + bounds.wallClock { return .timedOut }
+            if input.hasRunOut(after: bounds.wallClock) { return .timedOut }
             if now >= nextDiskCheck {
                 if !bounds.isOutputBounded() { return .outputTooLarge }
                 if !bounds.hasDiskSpace() { return .diskFull }

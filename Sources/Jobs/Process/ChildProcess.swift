@@ -138,6 +138,7 @@ final class ChildProcess: Sendable {
         var reader = ChildOutput(channels, input, wake: wake.read, bounds: bounds)
         var kill = reader.read(
             isCancelled: { self.isCancelled.withLock { $0 } }, hasEnded: { Self.hasEnded(pid) }, onMessage: onMessage)
+        input.close()
         if kill == nil && !Self.ends(pid, within: Self.grace) { kill = .misbehaved }
         // The group always goes, even after an orderly end: nothing of it may stay behind. Its leader has not been
         // waited for yet, so the number cannot mean another group.

@@ -12,23 +12,18 @@ final class WorkerAhead: Sendable {
     /// Where its folders are; whoever started it removes it when the worker has ended.
     let folder: String
 
-    private struct State {
-        var output: WorkerOutput?
-        var hasEnded = false
-    }
-
     private let wallClock: Duration
     private let command: ChildCommand
     /// The folders as the worker sees them.
     private let inside: WorkerPaths
     private let input: ChildInput
     private let conversation = Conversation()
-    private let shared = Shared()
+    private let room: Room
     private let work: Task<WorkerOutcome, Never>
 
-    /// What the worker's thread looks at, too.
-    private final class Shared: Sendable {
-        let state = Mutex(State())
+    /// The room that it has for what it makes, once it has work. Its thread looks at that, too.
+    private final class Room: Sendable {
+        let output = Mutex<WorkerOutput?>(nil)
     }
 
     /// Starts a worker.
@@ -40,18 +35,17 @@ final class WorkerAhead: Sendable {
             guard let path, mkdir(path, 0o700) == 0 else { return nil }
         }
         wallClock = runner.limits.wallClock(frames: 1)
-        guard let line = WireLine.encode(WorkerRequest.wait(kind: kind, limits: runner.jobLimits(wallClock, cores: 1)))
+        guard let line = WireLine.encode(WorkerRequest.wait(kind: kind, limits: runner.jobLimits(wallClock, cores: 1))),
+            let seat = runner.seats.takeMemory()
         else { return nil }
         (self.kind, self.folder) = (kind, folder)
-        let (command, inside) = runner.sandbox.command(paths)
-        (self.command, self.inside) = (command, inside)
-        let input = ChildInput(line)
-        self.input = input
+        let ((command, inside), input, room) = (runner.sandbox.command(paths), ChildInput(line), Room())
+        (self.command, self.inside, self.input, self.room) = (command, inside, input, room)
         var bounds = ChildProcess.Bounds(wallClock: wallClock)
         bounds.hasDiskSpace = runner.hasDiskSpace
-        bounds.isOutputBounded = { [shared] in shared.state.withLock(\.output)?.isBounded() ?? true }
-        work = Task { [conversation, shared, bounds] in
-            defer { shared.state.withLock { $0.hasEnded = true } }
+        bounds.isOutputBounded = { room.output.withLock(\.self)?.isBounded() ?? true }
+        work = Task { [conversation, bounds] in
+            defer { runner.seats.leave(seat) }
             return await runner.run(command, input, conversation, bounds)
         }
     }
@@ -63,32 +57,46 @@ final class WorkerAhead: Sendable {
         _ task: JobTask, on clip: String, cores: Int, output: String, by runner: WorkerRunner,
         onProgress: @escaping @Sendable (Progress) -> Void
     ) async -> WorkerOutcome? {
-        guard let seen = inside.results, let made = inside.output else { return nil }
-        let request = WorkerRequest.job(
-            task, kind: kind, input: seen + "/clip", results: nil, output: made,
-            limits: runner.jobLimits(wallClock, cores: cores))
-        let linked = folder + "/clip/clip"
-        guard let line = WireLine.encode(request), link(clip, linked) == 0 else { return nil }
-        do {
-            try command.guest?.admit(to: WorkerPaths(input: linked))
-            let room = try WorkerOutput(folder + "/output", of: clip, limits: runner.limits, ledger: runner.ledger)
-            let isThere = shared.state.withLock { state in
-                state.output = room
-                return !state.hasEnded
-            }
-            guard isThere else { return nil }
-        } catch {
+        guard hand(task, clip, cores: cores, by: runner, onProgress: onProgress) else {
+            // Its room is another worker's now.
+            await stop()
+            room.output.withLock { $0 = nil }
             return nil
         }
-        conversation.listen(onProgress)
-        input.send(line)
-        let outcome = await withTaskCancellationHandler { await work.value } onCancel: { work.cancel() }
+        let outcome = await withTaskCancellationHandler {
+            await work.value
+        } onCancel: {
+            work.cancel()
+        }
         guard outcome == .done else { return outcome }
         guard conversation.isFinished else { return .broke(reason: "the worker answered another question") }
         guard rename(folder + "/output", output) == 0 else {
             return .broke(reason: "what the worker made cannot be moved: \(String(cString: strerror(errno)))")
         }
         return .done
+    }
+
+    /// Gives it a clip and what to do with it.
+    /// - Returns: whether it has taken it.
+    private func hand(
+        _ task: JobTask, _ clip: String, cores: Int, by runner: WorkerRunner,
+        onProgress: @escaping @Sendable (Progress) -> Void
+    ) -> Bool {
+        guard let seen = inside.results, let made = inside.output else { return false }
+        let request = WorkerRequest.job(
+            task, kind: kind, input: seen + "/clip", results: nil, output: made,
+            limits: runner.jobLimits(wallClock, cores: cores))
+        let linked = folder + "/clip/clip"
+        guard let line = WireLine.encode(request), link(clip, linked) == 0 else { return false }
+        do {
+            try command.guest?.admit(to: WorkerPaths(input: linked))
+            let output = try WorkerOutput(folder + "/output", of: clip, limits: runner.limits, ledger: runner.ledger)
+            room.output.withLock { $0 = output }
+        } catch {
+            return false
+        }
+        conversation.listen(onProgress)
+        return input.send(line)
     }
 
     /// Stops it; returns when it has ended.

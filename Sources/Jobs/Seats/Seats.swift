@@ -113,6 +113,16 @@ public final class Seats: Sendable {
         }
     }
 
+    /// Memory for a worker that waits for its work, at once or not at all: where it is short, jobs need it more.
+    func takeMemory() -> Seat? {
+        state.withLock { state in
+            let memory = Wish.job(cores: 1).memory
+            guard memory + Wish.job(cores: cores).memory <= state.freeMemory else { return nil }
+            state.freeMemory -= memory
+            return Seat(cores: 0, memory: memory, isJob: false, extra: nil)
+        }
+    }
+
     /// Gives a seat back.
     func leave(_ seat: Seat) {
         serve { state in

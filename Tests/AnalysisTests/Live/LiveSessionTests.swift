@@ -78,7 +78,7 @@ struct LiveSessionTests {
         for (live, clip) in zip(told, report.swings) { #expect(abs((live.contact ?? 9) - clip.contact) < 0.1) }
     }
 
-    @Test(arguments: ["astronaut.png", "crop_gaic-p_211958.jpg", "smartcrop_65158073.jpg"])
+    @Test(arguments: ["chelsea.png", "crop_gaic-p_211958.jpg", "smartcrop_65158073.jpg"])
     func `a composition is judged as in the report`(_ photo: String) async throws {
         let path = TestData.path("photos/" + photo)
         let report = try #require(try await Self.report(of: path, .composition) as? CompositionReport).composition
@@ -99,10 +99,10 @@ struct LiveSessionTests {
         let session = try await LiveSession(.composition, isMirrored: false, library: Self.library)
         func look(_ photo: String, from start: Double) async throws -> Subject? {
             // Of the same size, or nothing would connect them.
-            let picture = try StillDecoder().picture([UInt8](try Data(contentsOf: URL(filePath: TestData.path(photo)))))
+            let bytes = [UInt8](try Data(contentsOf: URL(filePath: TestData.path(photo))))
             var subject: Subject?
             for time in stride(from: start, to: start + 1, by: 0.07) {
-                subject = try session.look(picture, at: time).answer.reading.composition?.subject
+                subject = try session.look(bytes, at: time).answer.reading.composition?.subject
                 _ = try await session.ponder()
             }
             return subject

@@ -59,8 +59,11 @@ final class LiveComposition: LiveStudy {
     func look(_ picture: Picture, at time: Double) throws -> LiveSight {
         let shown = isMirrored ? picture.mirrored : picture
         let seen = try faces.track(shown, at: time).faces.map(\.face)
-        if !seen.isEmpty { body = nil }
-        if pictures == 0 { body = try bodies.track(shown, at: time) }
+        if !seen.isEmpty {
+            body = nil
+        } else if pictures == 0 {
+            body = try bodies.track(shown, at: time)
+        }
         pictures += 1
         looked = (shown, time, seen.isEmpty)
         let facts = facts.facts(
