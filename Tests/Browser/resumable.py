@@ -82,7 +82,8 @@ def upload_goes_on_with_a_restarted_server(executable, browser):
         status(page, "Waiting for Motionbook to answer")
         server.start()
         see_clip(server, page, clip)
-        assert line.sent < clip.stat().st_size * 1.1, line.sent
+        # What the server had not read yet is lost with it: a socket holds up to 6 MiB.
+        assert line.sent < clip.stat().st_size + 7 * MIB, line.sent
 
 
 def upload_goes_on_after_a_reload(executable, browser):
