@@ -69,8 +69,9 @@ def many_swings_get_through_refusals_a_kill_and_a_stop(executable):
         assert server.open() == 0
         # What is on its way may be written down; no more is begun.
         time.sleep(1.5)
-        count = len(fake.requests)
-        assert len(server.sendings()) == count
+        count, written = len(fake.requests), len(server.sendings())
+        # It is written down before it is sent: the kill may come in between.
+        assert count <= written <= count + on_their_way, (count, written, on_their_way)
         time.sleep(1.5)
         assert len(fake.requests) == count
         counts = server.counts()
