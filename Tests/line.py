@@ -71,11 +71,10 @@ class Line:
             threading.Thread(target=self._down, args=(client, server), daemon=True).start()
 
     def _up(self, client, server):
-        began, mine = time.monotonic(), 0
+        free = time.monotonic()  # when the line has taken what it was given
         with contextlib.suppress(OSError):
             while data := client.recv(64 << 10):
                 server.sendall(data)
-                mine += len(data)
                 with self.lock:
                     self.sent += len(data)
                     due = [event for event in self.events if event[0] <= self.sent]
@@ -83,7 +82,8 @@ class Line:
                 for _, act in due:
                     act()
                 if self.rate:
-                    time.sleep(max(0, began + mine / self.rate - time.monotonic()))
+                    free = max(free, time.monotonic() - 0.1) + len(data) / self.rate
+                    time.sleep(max(0, free - time.monotonic()))
             server.shutdown(socket.SHUT_WR)
 
     def _down(self, client, server):

@@ -16,9 +16,9 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 
 
 def found(page):
-    """What axe-core does not like on a page: rule and elements."""
+    """What axe-core does not like on a page: rule and elements. Of what passes it does not tell all: that takes half of its time."""
     page.evaluate(AXE)
-    result = page.evaluate("rules => axe.run({ runOnly: rules })", RULES)
+    result = page.evaluate("rules => axe.run({ runOnly: rules, resultTypes: ['violations'] })", RULES)
     assert len(result["passes"]) > 10, "axe-core looked at nothing"
     return {rule["id"]: [node["html"][:160] for node in rule["nodes"]] for rule in result["violations"]}
 

@@ -18,12 +18,15 @@ LOST = "Failed to load resource"
 
 
 @contextlib.contextmanager
-def bad_line(executable, browser, size=24 * MIB, rate=8 * MIB, **options):
-    """A server behind a line, a page of it, and a large clip."""
+def bad_line(executable, browser, size=24 * MIB, rate=8 * MIB, slows=True, **options):
+    """A server behind a line, a page of it, and a large clip. The line becomes slow when it has taken some of the clip, so that
+    a busy browser is seen half way, too, until a test sets its rate."""
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server, Line(server, rate) as line:
         clip = large_clip(pathlib.Path(folder, "training.mp4"), size)
         with page_of(browser, line, allowed=LOST, **options) as page:
             page.goto("/")
+            if slows:
+                line.events = [(line.sent + 0.4 * size, lambda: setattr(line, "rate", MIB // 2))]
             yield server, line, page, clip
 
 
@@ -36,6 +39,11 @@ def status(page, words, timeout=30_000):
 def half_way(page, share=0.3):
     page.wait_for_function(
         f"() => [...document.querySelectorAll('.upload .bar')].some((bar) => bar.value > {share} && bar.value < 1)", timeout=30_000)
+
+
+def quick(line):
+    """The line is as quick as it can be from now on."""
+    line.events, line.rate = [], None
 
 
 def see_clip(server, page, clip, count=1):
@@ -58,6 +66,7 @@ def upload_waits_for_the_network(executable, browser):
         status(page, "Waiting for the network · .*It goes on by itself")
         shot(page, "upload-offline-light")
         line.is_down = False
+        quick(line)
         page.context.set_offline(False)
         see_clip(server, page, clip)
         assert line.sent < clip.stat().st_size * 1.05, line.sent
@@ -65,7 +74,7 @@ def upload_waits_for_the_network(executable, browser):
 
 def cuts_cost_hardly_a_byte(executable, browser, size=128 * MIB, cuts=8):
     """Chromium repeats a request on a connection that it has used before: that costs 2 MiB a cut."""
-    with bad_line(executable, browser, size=size, rate=40 * MIB) as (server, line, page, clip):
+    with bad_line(executable, browser, size=size, rate=40 * MIB, slows=False) as (server, line, page, clip):
         line.events = [(line.sent + (0.05 + 0.9 * cut / cuts) * size, line.cut) for cut in range(cuts)]
         before = line.sent
         page.set_input_files("#file", str(clip))
@@ -80,6 +89,7 @@ def upload_goes_on_with_a_restarted_server(executable, browser):
         half_way(page)
         server.kill()
         status(page, "Waiting for Motionbook to answer")
+        quick(line)
         server.start()
         see_clip(server, page, clip)
         # What the server had not read yet is lost with it: a socket holds up to 6 MiB.
@@ -100,6 +110,7 @@ def upload_goes_on_after_a_reload(executable, browser):
                 page.get_by_role("button", name="Choose the file: training.mp4").click()
             chooser.value.set_files(str(file))
             status(page, words)
+        quick(line)
         see_clip(server, page, clip)
         assert line.sent < clip.stat().st_size * 1.1, line.sent
         # Chosen or dropped anywhere, it is known again; and nothing is asked for once it has arrived.
@@ -114,7 +125,9 @@ def a_file_dropped_again_is_known(executable, browser):
         page.reload()
         status(page, "Choose the same file again")
         page.set_input_files("#file", str(clip))
+        status(page, "·")
         assert page.locator(".upload").count() == 1
+        quick(line)
         see_clip(server, page, clip)
         assert line.sent < clip.stat().st_size * 1.1, line.sent
 
@@ -126,9 +139,9 @@ def several_uploads_keep_their_order_and_can_be_paused(executable, browser):
             second, small = large_clip(clip.with_name("second.mp4"), 12 * MIB), clip.with_name("small.mp4")
             small.write_bytes(real_clip().read_bytes())
             page.set_input_files("#file", [str(clip), str(second), str(small)])
+            page.locator(".upload-name").nth(2).wait_for()
             assert page.locator(".upload-name").all_inner_texts() == ["training.mp4", "second.mp4", "small.mp4"]
             half_way(page)
-            line.rate = MIB
             # By keyboard; the focus stays on what the button has become.
             pause = page.get_by_role("button", name="Pause: training.mp4")
             pause.focus()
@@ -141,13 +154,13 @@ def several_uploads_keep_their_order_and_can_be_paused(executable, browser):
             assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
             page.keyboard.press("Enter")
             page.get_by_role("button", name="Cancel: second.mp4").click()
-            line.rate = None
+            quick(line)
             see_clip(server, page, clip, count=2)
             assert page.locator(".clip-card h3, .clip-card .clip-name").all_inner_texts()[-1] in ("training.mp4", "small.mp4")
 
 
 def refused_uploads_say_why(executable, browser):
-    with bad_line(executable, browser, rate=None) as (server, line, page, clip):
+    with bad_line(executable, browser, rate=None, slows=False) as (server, line, page, clip):
         clip.write_bytes(b"%PDF-1.4\n" + b"x" * 9 * MIB)
         page.set_input_files("#file", str(clip))
         alert = page.get_by_role("alert").first
