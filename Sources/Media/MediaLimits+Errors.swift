@@ -20,7 +20,8 @@ extension MediaLimits {
     var tooLargePhoto: MediaError {
         MediaError(
             .tooLarge,
-            "The photo has more than \(photoPixels / 1_000_000) million pixels. Export it smaller and try again.")
+            "The photo has more than \(photoPixels / 1_000_000) million pixels, or more than \(photoEdge) on an edge. Export it smaller and try again."
+        )
     }
 
     /// Of a picture in a clip or an animation.

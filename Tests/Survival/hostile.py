@@ -10,6 +10,7 @@ import tempfile
 import time
 import zlib
 
+import heic
 from harness import Server, real_clip
 
 
@@ -70,6 +71,7 @@ def bad_files_get_a_clear_error(executable):
         "huge.tiff": tiff(60_000, 60_000), "long.tiff": tiff(100_000, 10), "lying.tiff": tiff(10_000, 10_000),
         "huge.webp": b"RIFF\xff\0\0\0WEBPVP8L\xf0\0\0\0\x2f" + struct.pack("<I", 16_382 << 14 | 16_382) + bytes(240),
         "cut.heic": b"\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\x0f\xffmeta\0\0\0\0" + noise(1000),
+        "edges.heic": heic.unfolding(63, 1), "many.heic": heic.unfolding(200, 200),
         "huge.gif": b"GIF89a\xff\xff\xff\xff\x00\x00\x00" + b"\x2c\0\0\0\0\xff\xff\xff\xff\0\x02\x02\x44\x01\x00\x3b",
         "million.gif": million_frame_gif(),
         "playlist.avi": playlist_in_avi(),
@@ -83,6 +85,14 @@ def bad_files_get_a_clear_error(executable):
         status, clip = server.upload(real_clip())
         assert status == 201, "a good clip must still be accepted after the bad ones"
         server.wait_for(clip["id"], "done")
+
+
+def a_small_file_may_unfold_as_far_as_photos_go(executable):
+    """Four kilobytes that show 115 million pixels are a photo: judged in the memory that a worker has."""
+    with Server(executable) as server:
+        status, answer = server.upload_bytes(heic.unfolding(21, 21), "unfolding.heic", kind="composition")
+        assert status == 201, answer
+        server.wait_for(answer["id"], "done")
 
 
 def truncated_clips_never_hurt(executable):
@@ -167,6 +177,7 @@ def slow_clients_are_cut_off(executable):
 
 TESTS = [
     bad_files_get_a_clear_error,
+    a_small_file_may_unfold_as_far_as_photos_go,
     truncated_clips_never_hurt,
     names_and_addresses_stay_inside,
     other_sites_may_not_act,
