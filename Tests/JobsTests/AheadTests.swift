@@ -11,8 +11,10 @@ extension ProcessTests {
     /// Workers that wait for photos.
     @Suite struct AheadTests {
         /// A pool that has looked at a photo, and whose next worker waits.
-        private func waiting(_ mode: SandboxMode = .auto) async throws -> JobsFixture {
-            let fixture = try await JobsFixture(sandbox: mode)
+        private func waiting(
+            _ mode: SandboxMode = .auto, searchPath: String = JobsFixture.searchPath
+        ) async throws -> JobsFixture {
+            let fixture = try await JobsFixture(sandbox: mode, searchPath: searchPath)
             try await fixture.pool.start()
             let first = try await fixture.acceptPhoto("fine")
             #expect(try await fixture.finalJob(of: first)?.state == .done, "\(fixture.log.lines)")
@@ -83,7 +85,7 @@ extension ProcessTests {
         }
 
         @Test func whoWaitsInVainGoes() async throws {
-            let fixture = try await JobsFixture { $0.baseWallClock = .seconds(1) }
+            let fixture = try await JobsFixture { $0.baseWallClock = .seconds(2) }
             try await fixture.pool.start()
             await fixture.pool.expectPhoto(for: .composition)
             let worker = try #require(await fixture.pool.ahead)
@@ -96,11 +98,9 @@ extension ProcessTests {
             .enabled("needs bubblewrap") { await SandboxTests.hasBubblewrap() },
             arguments: [JobsFixture.searchPath, "/nonexistent"])
         func nothingGetsOut(_ searchPath: String) async throws {
-            let fixture = try await JobsFixture(searchPath: searchPath)
+            let fixture = try await waiting(searchPath: searchPath)
             let stranger = try TemporaryFolder()
             try Data("secret".utf8).write(to: URL(filePath: stranger.path + "/secret"))
-            try await fixture.pool.start()
-            _ = try await fixture.finalJob(of: try await fixture.acceptPhoto("fine"))
             let worker = try #require(await fixture.pool.ahead)
             let clip = try await fixture.acceptPhoto("escape=\(stranger.path)")
             #expect(try await fixture.finalJob(of: clip)?.state == .done, "\(fixture.log.lines)")
