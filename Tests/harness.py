@@ -248,36 +248,20 @@ def attempt(test, executable):
     return outcome, lane.words.read().decode(errors="replace") + line
 
 
-def run(tests, executable, lanes=1, prepare=tuple, forgives=False):
+def run(tests, executable, lanes=1, prepare=tuple):
     """Runs tests, so many at a time, then those that have to be alone; prints a line for each and the totals.
 
-    Each process that runs tests gives them what `prepare` returned there. The exit status says whether all passed: where the
-    run `forgives`, whether those that failed beside others passed at a second time, alone. Both times are printed.
+    Each process that runs tests gives them what `prepare` returned there. The exit status says whether all passed.
     """
     only = set(sys.argv[2:])
     wanted = [test for test in tests if not only or test.__name__ in only]
     totals = collections.Counter()
-
-    def attempts(chosen, processes):
-        """Runs tests and gives back those that failed."""
-        failed = []
+    for is_alone, processes in ((False, lanes), (True, 1)):
+        chosen = [test for test in wanted if hasattr(test, "is_alone") == is_alone]
         with ProcessPoolExecutor(processes, multiprocessing.get_context("fork"), enter_lane, (prepare,)) as pool:
-            under_way = {pool.submit(attempt, test, executable): test for test in chosen}
-            for done in as_completed(under_way):
+            for done in as_completed([pool.submit(attempt, test, executable) for test in chosen]):
                 outcome, words = done.result()
                 totals[outcome] += 1
                 print(words, flush=True)
-                if outcome == "failed":
-                    failed.append(under_way[done])
-        return failed
-
-    failed = attempts([test for test in wanted if not hasattr(test, "is_alone")], lanes)
-    attempts([test for test in wanted if hasattr(test, "is_alone")], 1)
-    if forgives and failed:
-        print("Once more, alone:", ", ".join(test.__name__ for test in failed), flush=True)
-        totals["failed"] -= len(failed)
-        totals["passed the second time"] = len(failed) - len(attempts(failed, 1))
-    again = totals.pop("passed the second time", 0)
-    told = ", ".join(f"{totals[outcome]} {outcome}" for outcome in ("passed", "failed", "skipped"))
-    print(told + (f" ({again} passed the second time)" if again else ""), flush=True)
+    print(", ".join(f"{totals[outcome]} {outcome}" for outcome in ("passed", "failed", "skipped")), flush=True)
     return 1 if totals["failed"] else 0

@@ -10,7 +10,7 @@ import sys
 import time
 
 # Lines that sum a stage up: Swift's tests, our own, and what is counted line by line.
-TOTALS = re.compile(r"Test run with \d+ tests? .*|\d+ passed, \d+ failed, \d+ skipped.*")
+TOTALS = re.compile(r"Test run with \d+ tests? .*|\d+ passed, \d+ failed, \d+ skipped")
 # What failed is said again at the end, where it is seen: a stage prints thousands of lines.
 FAILURE = re.compile(r"✘ Test .* recorded an issue|^FAIL |: FAILED|: error: ")
 COUNTED = {"ok": re.compile(r": ok$"), "fuzzed": re.compile(r"^[a-z-]+: \d+ runs in "), "skipped": re.compile(r"^skip ")}

@@ -246,9 +246,11 @@ def swings_are_compared(executable, browser):
                 now = page.evaluate(SIDES)
                 if not any(side["paused"] for side in now):
                     apart.append(abs(now[0]["time"] - now[1]["time"]))
-            # A busy browser may have come to the end by itself.
-            if page.locator("#play").get_attribute("data-playing") == "true":
+            # A busy browser may have come to the end meanwhile: it begins again, to be stopped on its way.
+            if page.locator("#play").get_attribute("data-playing") != "true":
                 page.keyboard.press(" ")
+                page.wait_for_function("start => Number(document.getElementById('comparison').dataset.time) > start + 0.1", arg=start)
+            page.keyboard.press(" ")
             settled(page)
             assert len(apart) >= 4, f"the clips did not play together: {apart}"
             assert sorted(apart)[len(apart) // 2] < 0.05, apart

@@ -20,7 +20,7 @@ LOST = "Failed to load resource"
 @contextlib.contextmanager
 def bad_line(executable, browser, size=24 * MIB, rate=8 * MIB, slows=True, **options):
     """A server behind a line, a page of it, and a large clip. The line becomes slow when it has taken some of the clip, so that
-    a busy browser is seen half way, too, until a test sets its rate."""
+    a busy browser is seen half way, too, until it is `quick`."""
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server, Line(server, rate) as line:
         clip = large_clip(pathlib.Path(folder, "training.mp4"), size)
         with page_of(browser, line, allowed=LOST, **options) as page:
