@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build install deb test-deb test quick test-units test-builds test-parity test-readers test-browser test-opinions test-survival test-fuzz faults kills uploads load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build install deb test-deb test quick test-units test-builds test-parity test-readers test-browser test-opinions test-survival test-fuzz faults kills edits uploads load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -95,6 +95,12 @@ faults: build
 KILLS ?= 1000
 kills: build
 	@python3 -u Tests/Survival/storm.py $(RELEASE) $(KILLS) $(SEED)
+
+## EDITS random edits of one data folder: search finds what a plain scan finds, and nothing grows but what is kept.
+EDITS ?= 10000
+edits:
+	@swift build --build-tests -Xswiftc -warnings-as-errors
+	@EDITS=$(EDITS) $(UNIT_TESTS) --filter EditTests
 
 ## A clip of MIB mebibytes through CUTS cut connections and KILLS kills of the server, by each of CLIENTS: plain tuspy page.
 CLIENTS ?=

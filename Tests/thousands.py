@@ -55,15 +55,9 @@ def copied(data, clips, seed=17):
             note = f"{chance.choice(WORDS)}, then {chance.choice(WORDS)}" if number % 3 == 0 else ""
             if note:
                 insert(database, "note", {"clip": clip, "text": note, "saved_at": at})
-            if "clip_words" in tables:
-                tag = chance.choice(WORDS).split()[0] if number % 4 == 0 else ""
-                if tag:
-                    insert(database, "tag", {"clip": clip, "name": tag})
-                found = database.execute("SELECT words FROM digest WHERE clip = ?", (sequence,)).fetchone()
-                database.execute(
-                    "INSERT INTO clip_words (rowid, name, athlete, note, tags, findings) "
-                    "SELECT sequence, ?, ?, ?, ?, ? FROM clip WHERE id = ?",
-                    (name, ATHLETES[athlete], note, tag, found[0] if found else "", clip))
+            if number % 4 == 0:
+                insert(database, "tag", {"clip": clip, "name": chance.choice(WORDS).split()[0]})
+            insert(database, "stale_words", {"clip": sequence})  # The next start reads their words.
         database.commit()
     return athletes[0]
 

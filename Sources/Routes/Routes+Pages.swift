@@ -35,6 +35,7 @@ extension Routes {
 
     /// Who gets this answer knows that the database answers, too.
     func health() async throws -> Response {
+        try store.requireHealth()
         _ = try await store.queuedCount()
         return Response.text("ok\n")
     }

@@ -7,7 +7,7 @@ public struct StoreError: Error, Equatable, Sendable {
         case unknownUpload, uploadEnded, wrongOffset, wrongChecksum, superseded
         case unsupportedType, incomplete
         case unknownPlayer, playersFull, unknownRound, roundEnded
-        case folderInUse, folderUnusable, newerDatabase, database, busy, unreadable, files
+        case folderInUse, folderUnusable, newerDatabase, database, damaged, busy, unreadable, files
     }
 
     /// The sort of trouble.
@@ -37,7 +37,7 @@ public struct StoreError: Error, Equatable, Sendable {
         case .superseded: 423
         case .wrongChecksum: 460  // Not registered, but what tus says.
         case .unsupportedType: 415
-        case .folderInUse, .folderUnusable, .newerDatabase, .database, .unreadable, .files: 500
+        case .folderInUse, .folderUnusable, .newerDatabase, .database, .damaged, .unreadable, .files: 500
         }
     }
 
@@ -47,7 +47,7 @@ public struct StoreError: Error, Equatable, Sendable {
     /// A database that SQLite cannot make sense of.
     static func damaged(_ detail: String) -> StoreError {
         StoreError(
-            .database, "The database is damaged; bring the data folder back from a backup with `motionbook restore`.",
+            .damaged, "The database is damaged; bring the data folder back from a backup with `motionbook restore`.",
             detail: detail)
     }
 

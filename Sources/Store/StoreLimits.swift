@@ -20,6 +20,8 @@ public struct StoreLimits: Equatable, Sendable {
     public var slowUploadRate = 32 << 10
     /// Time before `slowUploadRate` is asked for.
     public var slowUploadGrace = Duration.seconds(10)
+    /// So often, at most, the database is looked at while somebody asks how the server is.
+    public var healthInterval = Duration.seconds(30)
     /// Free disk space below which nothing is accepted, bytes.
     public var reservedDiskBytes = 1 << 30
     /// Room that is kept for deleting on a full disk, bytes: what the log takes while the largest report goes, and some.

@@ -106,7 +106,8 @@ VERSION_6 = """
     DROP TABLE digest;
     DROP TABLE tag;
     DROP TABLE trash;
-    DROP TABLE clip_words;
+    DROP TABLE word;
+    DROP TABLE stale_words;
     CREATE TABLE before (
         sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL UNIQUE,
         created_at INTEGER NOT NULL

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Store
 import TestSupport
 import Testing
 
@@ -56,5 +57,25 @@ import Testing
         #expect(homeless.weight == .bad && homeless.sentence.contains("--data"))
         let home = try #require(try await findings(environment: ["HOME": folder.path]).last)
         #expect(home.sentence.hasPrefix(folder.path + "/.local/share/motionbook"))
+    }
+
+    @Test func aDatabaseThatCannotBeWrittenIsNamed() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await Store(folder: DataFolder(path: folder.path))
+        await store.close()
+        #expect(try await dataFolder(folder.path)?.weight == .good)
+        let run = try await ProgramRun.run(
+            "/usr/bin/python3",
+            [
+                "-c",
+                """
+                import sqlite3, sys
+                database = sqlite3.connect(sys.argv[1])
+                database.execute(sys.argv[2])
+                """, folder.path + "/motionbook.sqlite", "DROP TABLE word",
+            ])
+        #expect(run.status == 0)
+        let mended = try #require(try await dataFolder(folder.path))
+        #expect(mended.weight == .note && mended.sentence.contains("the next start of the server builds it anew"))
     }
 }

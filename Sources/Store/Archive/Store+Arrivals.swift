@@ -48,7 +48,7 @@ extension Store {
                     try digest?.write(connection, to: clip.id, ifOf: job.id)
                 }
                 try ArrivalRows.addWords(connection, parts, to: clip)
-                try ClipWords.refresh(connection, clip.id)
+                try SearchIndex.update(connection, clip.id)
                 if let upload = new.upload, try !UploadRows.end(connection, upload, .clip(clip.id), at: now) {
                     throw .unknownUpload
                 }

@@ -11,7 +11,7 @@ extension Backup {
     ///   - data: the data folder.
     ///   - target: a folder that is new, empty, or holds an unfinished backup.
     ///   - log: hears of rows that cannot be read.
-    /// - Throws: `folderUnusable`, `folderInUse`; `files` if a file is missing or damaged; `diskFull`, `busy`, `database`.
+    /// - Throws: `folderUnusable`, `folderInUse`; `files` if a file is missing or damaged; `damaged`, `diskFull`, `busy`, `database`.
     public static func make(
         of data: String, in target: String, log: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(StoreError) -> Contents {
@@ -60,6 +60,8 @@ extension Backup {
         from source: String, in folder: String, database partial: String, log: @escaping @Sendable (String) -> Void
     ) throws(StoreError) -> Contents {
         let holder = try Connection(path: source + "/motionbook.sqlite")
+        try holder.requireWholeness()
+        let tables = try Migrations.tables(ofVersion: Migrations.knownVersion(of: holder))
         let reader = try Connection(path: source + "/motionbook.sqlite", .reading, log: OnceLog(log).callAsFunction)
         // Most of the bytes come over while the server goes on.
         for _ in 0..<maximumLooks {
@@ -73,17 +75,20 @@ extension Backup {
         }
         // A file goes only after the row that names it: while nobody can write, all that the rows name is there. An open
         // file stays readable when its name goes, so that nobody has to wait for a copy.
-        try holder.execute("BEGIN IMMEDIATE")
-        try reader.execute("BEGIN")
-        let contents = try Contents(of: reader)
-        var opened: [(file: FileHandle, path: String)] = []
-        for file in contents.missing(in: folder) {
-            let path = try place(for: file, in: folder)
-            if link(source + "/" + file.path, path) == 0 { continue }
-            guard let handle = try Disk.openedIfThere(source + "/" + file.path) else { throw damaged(file) }
-            opened.append((handle, path))
+        //
+        // What is broken would be as broken in the copy. The search index is built anew by the next start, of a copy, too.
+        let (contents, opened) = try holder.requireTables(tables) { () throws(StoreError) in
+            try reader.execute("BEGIN")
+            let contents = try Contents(of: reader)
+            var opened: [(file: FileHandle, path: String)] = []
+            for file in contents.missing(in: folder) {
+                let path = try place(for: file, in: folder)
+                if link(source + "/" + file.path, path) == 0 { continue }
+                guard let handle = try Disk.openedIfThere(source + "/" + file.path) else { throw damaged(file) }
+                opened.append((handle, path))
+            }
+            return (contents, opened)
         }
-        try holder.execute("ROLLBACK")
         for (file, path) in opened { try file.copy(to: path) }
         // The reader still sees what it saw then.
         let copy = folder + "/" + databaseName + ".copy"

@@ -9,7 +9,7 @@ extension Backup {
     /// - Parameters:
     ///   - backup: the folder of a backup.
     ///   - data: a data folder that is new, empty, or half restored.
-    /// - Throws: `folderUnusable`, `folderInUse`; `files` or `database` if the backup is damaged; `newerDatabase`, `diskFull`.
+    /// - Throws: `folderUnusable`, `folderInUse`; `files`, `damaged` or `database` if the backup is damaged; `newerDatabase`, `diskFull`.
     public static func restore(_ backup: String, to data: String) throws(StoreError) -> Contents {
         let contents = try check(backup)
         let source = try Disk.resolve(backup)
@@ -36,6 +36,8 @@ extension Backup {
         }
         // The server will write to its database: it needs one of its own.
         try FileHandle(file: source + "/" + databaseName).copy(to: restoring)
+        let copy = try Connection(path: restoring, .copying)
+        try copy.requireTables(Migrations.tables(ofVersion: Migrations.knownVersion(of: copy)))
         try Disk.synchronizeTree(folder)
         try Disk.move(restoring, to: database)
         try Disk.synchronizeFolder(folder)
@@ -68,7 +70,7 @@ extension Backup {
             _ = try Migrations.knownVersion(of: connection)
             contents = try Contents(of: connection)
         } catch {
-            guard error.code == .database else { throw error }
+            guard [.database, .damaged].contains(error.code) else { throw error }
             throw StoreError(
                 .database, "The database of the backup in \(backup) is damaged; use another backup.",
                 detail: error.detail)

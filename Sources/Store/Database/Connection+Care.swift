@@ -27,7 +27,53 @@ extension Connection {
         return sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
     }
 
-    /// Removes the words of deleted rows from the index of words, which only marks them: it is written anew where there are any.
-    /// A disk that is full leaves them for the next time.
-    func forgetWords() { try? execute("INSERT INTO clip_words (clip_words) VALUES ('optimize')") }
+    /// Writes to each table that the database's version has, and takes it back: a look at pages finds no table that is missing or
+    /// cannot be written.
+    ///
+    /// Values that a row should not hold are no damage here, either.
+    /// - Parameters:
+    ///   - tables: their names.
+    ///   - body: what is to be done before anybody else can write.
+    /// - Throws: the sentence for a damaged database; `busy` while another program writes.
+    func requireTables<T>(
+        _ tables: [String], then body: () throws(StoreError) -> T = {}
+    ) throws(StoreError) -> T {
+        try execute("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
+        defer { try? execute("PRAGMA ignore_check_constraints = OFF; PRAGMA foreign_keys = ON") }
+        try execute("BEGIN IMMEDIATE")
+        defer { try? execute("ROLLBACK") }
+        for table in tables {
+            do throws(StoreError) {
+                try touch(table)
+            } catch {
+                guard error.code == .database else { throw error }
+                throw .damaged("table \(table): \(error.detail ?? error.message)")
+            }
+        }
+        return try body()
+    }
+
+    /// Whether a table of the search index is there and can be written; asked for nothing else, since everything else works without.
+    func hasUsableIndex(_ table: String) throws(StoreError) -> Bool {
+        do throws(StoreError) {
+            if table == SearchIndex.table {
+                try requireTables([table])
+            } else {
+                _ = try rows("SELECT rowid FROM \(table) WHERE \(table) MATCH 'a*' LIMIT 1") { _ in true }
+            }
+            return true
+        } catch {
+            guard [.database, .damaged].contains(error.code) else { throw error }
+            return false
+        }
+    }
+
+    /// Writes what stands in a row of a table, if it has one, once more.
+    private func touch(_ table: String) throws(StoreError) {
+        let columns = try rows("SELECT name FROM pragma_table_info(?) ORDER BY pk = 0, pk", .text(table)) {
+            row throws(StoreError) in try row.text(0)
+        }
+        guard let key = columns.first else { throw StoreError(.database, "There is no such table.") }
+        try run("UPDATE \(table) SET \(key) = \(key) WHERE \(key) = (SELECT \(key) FROM \(table) LIMIT 1)")
+    }
 }

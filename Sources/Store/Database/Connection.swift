@@ -22,6 +22,8 @@ final class Connection {
     private let log: @Sendable (String) -> Void
     private var statements: [String: Statement] = [:]
     private var isHurried = false
+    /// What went wrong with the search index since somebody last looked.
+    var searchFailure: StoreError?
 
     /// - Parameter log: hears of rows that cannot be read.
     init(
@@ -144,6 +146,22 @@ final class Connection {
             // The first error is the one that tells; SQLite may have rolled back by itself.
             if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
             throw error
+        }
+    }
+
+    /// Runs `body` within a transaction so that its failure undoes nothing but what it did itself.
+    /// - Returns: its error, or nil.
+    /// - Throws: its error where nobody can go on: the disk is full, or SQLite has rolled everything back.
+    func attempt(_ body: () throws(StoreError) -> Void) throws(StoreError) -> StoreError? {
+        try execute("SAVEPOINT attempt")
+        do throws(StoreError) {
+            try body()
+            try execute("RELEASE attempt")
+            return nil
+        } catch {
+            guard error.code != .diskFull, error.code != .busy, sqlite3_get_autocommit(handle) == 0 else { throw error }
+            try execute("ROLLBACK TO attempt; RELEASE attempt")
+            return error
         }
     }
 

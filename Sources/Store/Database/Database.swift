@@ -9,7 +9,12 @@ actor Database {
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private let connection: Connection
+    private let log: @Sendable (String) -> Void
+    /// What every request relies on.
+    private let tables: [String]
     private var forgetting: Task<Void, Never>?
+    /// Whether the search index could not be mended since the start.
+    private var isIndexLost = false
 
     /// Pauses between tries to empty the log, which double.
     private static let pauses = (first: Duration.milliseconds(250), longest: Duration.seconds(16))
@@ -22,6 +27,7 @@ actor Database {
     ) throws(StoreError) {
         executor = try ThreadExecutor()
         connection = try Connection(path: path, log: log)
+        self.log = log
         try connection.requireWholeness()
         let isOlder = try Migrations.knownVersion(of: connection) < Migrations.scripts.count
         if isOlder && !mayMigrate {
@@ -29,9 +35,12 @@ actor Database {
                 .folderInUse,
                 "A server of an older Motionbook shares the data folder; stop it first, then start this one again.")
         }
+        try IndexRepair.keepBroken(connection, at: path, log: log)
         try Migrations.run(on: connection)
+        tables = try Migrations.tables(ofVersion: Migrations.scripts.count)
+        try connection.requireTables(tables)
+        try IndexRepair.mend(connection)
         // A crash may have come between a deletion and the end of its traces.
-        connection.forgetWords()
         _ = connection.emptyLog()
     }
 
@@ -39,25 +48,47 @@ actor Database {
     init(reading path: String, log: @escaping @Sendable (String) -> Void = { _ in }) throws(StoreError) {
         executor = try ThreadExecutor()
         connection = try Connection(path: path, .reading, log: log)
+        self.log = log
+        tables = []
         // SQLite opens the log when it is first read: a disk that breaks later leaves what was there to be seen.
         try connection.execute("SELECT count(*) FROM sqlite_schema")
     }
 
     /// Runs `body` with the connection; nothing else runs meanwhile.
     func run<T: Sendable>(_ body: @Sendable (Connection) throws(StoreError) -> T) throws(StoreError) -> T {
-        try body(connection)
+        defer { mendIndex() }
+        return try body(connection)
     }
 
     /// Runs `body` in a transaction; nothing else runs meanwhile.
     func transaction<T: Sendable>(_ body: @Sendable (Connection) throws(StoreError) -> T) throws(StoreError) -> T {
         let connection = connection
+        defer { mendIndex() }
         return try connection.transaction { () throws(StoreError) in try body(connection) }
     }
+
+    /// Builds the search index anew if it failed; what it failed in is done by then.
+    /// - Parameter failure: what somebody saw who only reads.
+    func mendIndex(after failure: StoreError? = nil) {
+        guard let failure = failure ?? connection.searchFailure, !isIndexLost else { return }
+        connection.searchFailure = nil
+        log("the search index failed and is built anew: \(failure.detail ?? failure.message)")
+        do throws(StoreError) {
+            try SearchIndex.reset(connection)
+            try SearchIndex.catchUp(connection)
+        } catch {
+            isIndexLost = true
+            log("the search index cannot be built anew before the next start: \(error.detail ?? error.message)")
+        }
+    }
+
+    /// Looks whether each table can be written.
+    /// - Throws: the sentence for a damaged database; `busy` while another program writes.
+    func requireTables() throws(StoreError) { try connection.requireTables(tables) }
 
     /// Removes what was deleted from the write-ahead log, too: now, or as soon as nobody reads in it any more. The deletion
     /// itself is over before, and stays so whatever happens here.
     func forget() {
-        connection.forgetWords()
         if connection.emptyLog() || forgetting != nil { return }
         forgetting = Task { [weak self] in
             var pause = Self.pauses.first

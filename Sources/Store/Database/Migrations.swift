@@ -3,7 +3,7 @@ enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
-        recordings, messages, library, uploads, leases, lists, games, details, opinions,
+        recordings, messages, library, uploads, leases, lists, games, details, opinions, search,
     ]
 
     /// Brings the database to the newest version, one transaction a step.
@@ -16,6 +16,18 @@ enum Migrations {
                 try connection.execute(scripts[step])
                 try connection.execute("PRAGMA user_version = \(step + 1)")
             }
+        }
+    }
+
+    /// The tables of a version, but for the search index, which nothing else relies on: whatever its scripts make.
+    static func tables(ofVersion version: Int) throws(StoreError) -> [String] {
+        let connection = try Connection(path: ":memory:")
+        try run(on: connection, upTo: version)
+        let tables = try connection.rows(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name"
+        ) { row throws(StoreError) in try row.text(0) }
+        return tables.filter {
+            !$0.hasPrefix("sqlite_") && !$0.hasPrefix("\(fullTextIndex)_") && $0 != SearchIndex.table
         }
     }
 
@@ -195,7 +207,7 @@ enum Migrations {
         """
 
     /// Lists read digests in place of reports: small rows by the clip's number, so that thousands are counted in milliseconds.
-    /// What is to be found in clips stands in an index (`ClipWords`).
+    /// What is to be found in clips stands in an index, until `search`.
     private static let library = """
         CREATE TABLE digest (
             clip INTEGER PRIMARY KEY REFERENCES clip (sequence) ON DELETE CASCADE,

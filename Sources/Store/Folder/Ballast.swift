@@ -20,7 +20,7 @@ struct Ballast: Sendable {
     /// - Returns: whether trying again may help.
     func giveUp(after error: StoreError) -> Bool {
         let isScarce = (Disk.freeBytes(at: folder) ?? .max) < Self.scarcity
-        guard error.code == .diskFull || isScarce && error.code == .database else { return false }
+        guard error.code == .diskFull || isScarce && [.database, .damaged].contains(error.code) else { return false }
         return unlink(path) == 0
     }
 

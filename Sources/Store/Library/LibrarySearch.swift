@@ -35,11 +35,8 @@ public struct LibrarySearch: Equatable, Sendable {
     /// Most words that are looked for.
     private static let mostWords = 12
 
-    /// The words as the index asks for them, each quoted; nil if there are none.
-    var match: String? {
-        let words = words.split { !$0.isLetter && !$0.isNumber }.prefix(Self.mostWords)
-        return words.isEmpty ? nil : words.map { "\"\($0.prefix(60))\"*" }.joined(separator: " ")
-    }
+    /// The words as the index has them.
+    var prefixes: [String] { SearchWords.split(words).prefix(Self.mostWords).map(\.self) }
 }
 
 /// A part of a list of clips.

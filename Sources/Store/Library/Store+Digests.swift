@@ -34,7 +34,7 @@ extension Store {
                 for (report, digest) in zip(reports, digests) {
                     guard let digest else { continue }
                     try digest.write(connection, to: report.clip, ifOf: report.job)
-                    try ClipWords.refresh(connection, report.clip)
+                    try SearchIndex.update(connection, report.clip)
                 }
             }
             made += digests.count { $0 != nil }

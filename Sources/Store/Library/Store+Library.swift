@@ -5,6 +5,19 @@ extension Store {
     public func find(
         _ search: LibrarySearch, in scope: Scope, skipping first: Int = 0, limit: Int
     ) async throws(StoreError) -> LibraryPage {
+        do throws(StoreError) {
+            return try await page(of: search, in: scope, skipping: first, limit: limit)
+        } catch {
+            // An index that cannot be read is built anew; what fails without one failed for another reason.
+            guard !search.prefixes.isEmpty, [.database, .damaged].contains(error.code) else { throw error }
+            await database.mendIndex(after: error)
+            return try await page(of: search, in: scope, skipping: first, limit: limit)
+        }
+    }
+
+    private func page(
+        of search: LibrarySearch, in scope: Scope, skipping first: Int, limit: Int
+    ) async throws(StoreError) -> LibraryPage {
         let (condition, values) = Self.condition(search, scope)
         return try await reader.run { connection throws(StoreError) in
             let total = try connection.rows("SELECT count(*) FROM clip \(condition)", values: values) {
@@ -65,7 +78,7 @@ extension Store {
                     }
                     try TagRows.insert(connection, tag, on: clip, in: scope)
                 }
-                try ClipWords.refresh(connection, clip)
+                try SearchIndex.update(connection, clip)
             }
         }
         if !isOn { await database.forget() }
@@ -79,7 +92,7 @@ extension Store {
                 "UPDATE clip SET name = ? WHERE id = ? AND scope = ?", .text(name.description), .id(clip), .scope(scope)
             )
             guard changed == 1 else { throw .unknownClip }
-            try ClipWords.refresh(connection, clip)
+            try SearchIndex.update(connection, clip)
         }
         await database.forget()
     }
@@ -93,7 +106,11 @@ extension Store {
             values.append(value)
         }
         parts.append("clip.id \(search.isTrash ? "IN" : "NOT IN") (SELECT clip FROM trash)")
-        add("clip.sequence IN (SELECT rowid FROM clip_words WHERE clip_words MATCH ?)", search.match.map { .text($0) })
+        for word in search.prefixes {
+            let (first, end) = SearchWords.range(ofPrefix: word)
+            parts.append("clip.sequence IN (SELECT clip FROM word WHERE word >= ? AND word < ?)")
+            values += [.text(first), .text(end)]
+        }
         add("clip.kind = ?", search.kind.map { .text($0.rawValue) })
         add("clip.athlete = ?", search.athlete.map { .id($0) })
         add("clip.id IN (SELECT clip FROM tag WHERE name = ?)", search.tag.map { .text($0.description) })

@@ -1,5 +1,12 @@
 public import Reports
 
+/// Whether what is kept can be used. Another database can stand in behind this.
+public protocol HealthRepository: Sendable {
+    /// Says whether the database can be written, as of the last look at it; waits for nobody.
+    /// - Throws: what is wrong with it.
+    func requireHealth() throws(StoreError)
+}
+
 /// The clips that somebody may see. Another database can stand in behind this.
 public protocol ClipLibrary: Sendable {
     /// The clip of an identifier with its latest analysis.
@@ -204,6 +211,7 @@ public typealias WorkStore = BlobStore & ClipRepository & JobRepository & Report
     & WorkFolderProvider
 
 /// What pages need: clips, their jobs and reports, what coaches and others say of them, messages and games.
-public typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & JobRepository & ReportRepository
+public typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & HealthRepository & JobRepository
+    & ReportRepository
     & AthleteRepository & NoteRepository & MessageRepository & LibraryRepository & ResumableUploadRepository
     & GameRepository & OpinionRepository

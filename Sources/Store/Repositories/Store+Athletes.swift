@@ -50,7 +50,7 @@ extension Store {
             var athlete: Athlete?
             if let name { athlete = try AthleteRows.calledOrNew(connection, name, in: scope) }
             try connection.run("UPDATE clip SET athlete = ? WHERE id = ?", .text(athlete?.id.description), .id(clip))
-            try ClipWords.refresh(connection, clip)
+            try SearchIndex.update(connection, clip)
             return athlete
         }
     }
@@ -67,7 +67,7 @@ extension Store {
             guard changed == 1 else {
                 throw StoreError(.unknownAthlete, "There is no such athlete; the entry may have been deleted.")
             }
-            try ClipWords.refresh(connection, where: "clip.athlete = ?", .id(id))
+            try SearchIndex.update(connection, clipsOf: id)
         }
         await database.forget()
     }
@@ -81,7 +81,7 @@ extension Store {
                 try row.id(0, of: Clip.self)
             }
             let count = try connection.run("DELETE FROM athlete WHERE id = ? AND scope = ?", .id(id), .scope(scope))
-            for clip in clips { try ClipWords.refresh(connection, clip) }
+            for clip in clips { try SearchIndex.update(connection, clip) }
             return count == 1
         }
         if isGone { await database.forget() }

@@ -27,7 +27,7 @@ extension Store {
                 try ClipRows.insert(connection, clip, live: new.liveEvents)
                 try JobRows.insert(connection, job)
                 for tag in new.tags { try TagRows.insert(connection, tag, on: clip.id, in: clip.scope) }
-                try ClipWords.refresh(connection, clip.id)
+                try SearchIndex.update(connection, clip.id)
                 if let upload = new.upload, try !UploadRows.end(connection, upload, .clip(clip.id), at: now) {
                     throw .unknownUpload
                 }
@@ -87,7 +87,7 @@ extension Store {
                 }
                 guard let blob = blobs.first else { return nil }
                 try connection.transaction { () throws(StoreError) in
-                    try ClipWords.remove(connection, id)
+                    try SearchIndex.remove(connection, id)
                     try connection.run("DELETE FROM clip WHERE id = ?", .id(id))
                 }
                 // From here on nothing throws: the row is gone, and what belongs to it has to go, too.

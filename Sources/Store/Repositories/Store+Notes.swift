@@ -13,12 +13,12 @@ extension Store {
             guard try ClipRows.scope(connection, of: clip) != nil else { throw .unknownClip }
             guard let text else {
                 try connection.run("DELETE FROM note WHERE clip = ?", .id(clip))
-                try ClipWords.refresh(connection, clip)
+                try SearchIndex.update(connection, clip)
                 return nil
             }
             let note = Note(text: text, savedAt: .stored)
             try NoteRows.write(connection, note, on: clip)
-            try ClipWords.refresh(connection, clip)
+            try SearchIndex.update(connection, clip)
             return note
         }
         // The words that were there before are gone from the log, too.

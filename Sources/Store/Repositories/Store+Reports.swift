@@ -27,7 +27,7 @@ extension Store {
                 try ReportRows.replace(connection, of: job, json: report, artefacts: sizes)
                 try StoredDigest.remove(connection, of: job.clip)
                 try digest?.write(connection, to: job.clip, ifOf: job.id)
-                try ClipWords.refresh(connection, job.clip)
+                try SearchIndex.update(connection, job.clip)
                 try JobRows.update(connection, job)
             } catch {
                 Disk.remove(target)

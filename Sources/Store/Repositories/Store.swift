@@ -3,7 +3,7 @@ import Glibc
 /// Everything that is kept: clips, jobs, reports, messages and games in SQLite, contents and files in the data folder.
 public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageRepository, LibraryRepository,
     ResumableUploadRepository, ArchiveRepository, GameRepository,
-    OpinionRepository
+    OpinionRepository, HealthRepository
 {
     /// The folder that everything is kept in.
     public let folder: DataFolder
@@ -15,6 +15,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     let database: Database
     /// What pages read: it waits for no writer, and sees all that was written.
     let reader: Database
+    private let health: DatabaseHealth
     let ballast: Ballast
     let seats: UploadSeats
     let log: @Sendable (String) -> Void
@@ -36,6 +37,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
         ledger = DiskLedger(folder: folder.path, reserve: limits.reservedDiskBytes, servers: folder.servers)
         ballast = Ballast(folder: folder.path, bytes: limits.ballastBytes)
         seats = UploadSeats(limits: limits)
+        health = DatabaseHealth(interval: limits.healthInterval)
         let turn = try await BlockingThread.run {
             Result { () throws(StoreError) in try folder.servers.turnToStart() }
         }.get()
@@ -70,6 +72,33 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
             guard ballast.giveUp(after: error) else { throw error }
             return try open()
         }
+    }
+
+    /// Says whether the database can be written, as of the last look at it: each table was written to, and that was taken back.
+    /// Waits for nobody; looks anew, for those who ask later, when the last look is older than `StoreLimits.healthInterval`.
+    /// - Throws: what is wrong with the database.
+    public func requireHealth() throws(StoreError) {
+        let database = database
+        let failure = health.failure {
+            do throws(StoreError) {
+                try await database.requireTables()
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Looks whether the database of a data folder can be written, whether a server uses it or not. Blocks.
+    /// - Returns: a sentence on what the next start mends, if there is anything.
+    /// - Throws: `damaged`, `newerDatabase`, `busy`.
+    public static func checkDatabase(in folder: String) throws(StoreError) -> String? {
+        let connection = try Connection(path: folder + "/" + FolderClaim.databaseName, .copying)
+        try connection.requireWholeness()
+        try connection.requireTables(Migrations.tables(ofVersion: Migrations.knownVersion(of: connection)))
+        return try IndexRepair.isBroken(connection)
+            ? "The search index is broken; the next start of the server builds it anew." : nil
     }
 
     /// Ends what is on its way: nothing that was deleted stays in the database's log. Call it last.

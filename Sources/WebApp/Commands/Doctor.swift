@@ -120,6 +120,13 @@ struct Doctor {
         guard access(existing + "/.", W_OK) == 0, statvfs(existing, &facts) == 0 else {
             return finding(.bad, "\(path) cannot be written: choose another one with --data.")
         }
+        do throws(StoreError) {
+            if access(path + "/motionbook.sqlite", F_OK) == 0, let sentence = try Store.checkDatabase(in: path) {
+                return finding(.note, sentence)
+            }
+        } catch {
+            return finding(.bad, error.message)
+        }
         let free = (Int(facts.f_bavail) * Int(facts.f_frsize)) >> 20
         let needed = StoreLimits().reservedDiskBytes >> 20
         return free > needed
