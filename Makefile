@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build install deb test-deb test quick test-units test-builds test-parity test-readers test-browser test-opinions test-survival test-fuzz faults kills edits uploads load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build install deb test-deb test quick test-units test-builds test-parity test-readers test-browser test-opinions test-survival test-fuzz walls faults kills edits uploads load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -17,12 +17,13 @@ MESSAGE_BENCH := .build/release/MessageBench
 MESSAGE_FLAGS := $(OPTIMISED) --product MessageBench
 
 ## Start the server on http://127.0.0.1:8080 (other options: make run ARGS="--port 9000").
+run: SERVED = --serve $(ARGS)
 run: build
 	@exec $(RELEASE) serve $(ARGS)
 
 ## Build the executable, installing what is missing first.
 build:
-	@scripts/setup run
+	@scripts/setup run $(SERVED)
 	@swift build $(RELEASE_FLAGS)
 	@$(RELEASE) prepare
 
@@ -86,6 +87,11 @@ test-opinions:
 
 test-survival:
 	@python3 Tests/Survival/run.py $(RELEASE)
+
+## A clip's way to its report as root in a closed folder and as an ordinary user, with bubblewrap, without it, and without Landlock, too.
+walls: build
+	@scripts/setup test
+	@python3 -u Tests/Survival/walls.py $(RELEASE)
 
 ## Each change to the data folder fails once, or the server is killed there (a part: make faults ARGS="--journeys deleting --every 5").
 faults: build

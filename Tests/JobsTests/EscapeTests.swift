@@ -33,7 +33,10 @@ extension ProcessTests {
         private static let path = JobsFixture.searchPath
 
         /// Lets a worker try everything.
-        private func attempts(_ owner: Owner, _ mode: SandboxMode, searchPath: String) async throws -> Attempts {
+        /// - Parameter launcher: a program, and its arguments, that goes before.
+        private func attempts(
+            _ owner: Owner, _ mode: SandboxMode, searchPath: String, through launcher: [String] = []
+        ) async throws -> Attempts {
             let folder = try TemporaryFolder()
             for name in ["output", "stranger"] {
                 try FileManager.default.createDirectory(
@@ -53,6 +56,7 @@ extension ProcessTests {
                 let number = String(owner.number)
                 command = ["setpriv", "--reuid", number, "--regid", number, "--clear-groups", "--"] + command
             }
+            command = launcher + command
             let run = try await ProgramRun.run(command[0], Array(command.dropFirst()))
             try #require(run.status == 0, "\(run.output) \(run.errors)")
             var attempts = Attempts()
@@ -84,6 +88,27 @@ extension ProcessTests {
         func nothingGetsThroughTheFloor(_ owner: Owner) async throws {
             let attempts = try await attempts(owner, .auto, searchPath: "/nonexistent")
             #expect(attempts.walls == "floor")
+            expectNothing(attempts, owner)
+        }
+
+        /// Runs a program in a kernel that refuses Landlock's calls, as far as the program can tell.
+        private static let withoutLandlock = [
+            "python3", TestData.package.appending(path: "Tests/Survival/container.py").path,
+            "--namespaces", "--no-landlock", "ENOSYS", "--",
+        ]
+
+        /// What works where neither bubblewrap nor Landlock does: files are open as they are to the account, and nothing else is.
+        @Test(arguments: Owner.here) func withoutLandlockFilesAreOpenAndNothingElse(_ owner: Owner) async throws {
+            var attempts = try await attempts(
+                owner, .auto, searchPath: "/nonexistent", through: Self.withoutLandlock)
+            #expect(attempts.walls == "filter")
+            let files: Set = [
+                "environment_of_parent", "state_of_parent", "own_score", "shared_file", "read_secret", "reopen_secret",
+                "write_secret", "remove_secret", "list_outside", "write_clip", "file_outside", "folder_outside",
+                "link_outside", "file_in_tmp", "through_link",
+            ]
+            #expect(attempts.successes.isSuperset(of: ["read_secret", "list_outside"]))
+            attempts.successes.subtract(files)
             expectNothing(attempts, owner)
         }
 

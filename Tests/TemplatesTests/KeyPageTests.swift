@@ -32,4 +32,21 @@ import Testing
             #expect(try refresh(path) == "0; url=about:invalid")
         }
     }
+
+    /// What is weak here everybody is told who brings files, and nobody else.
+    @Test func aWarningStandsOnEachPageButBeforeTheDoor() {
+        let words = "Clips are not shut in well on this machine."
+        var site = Samples.site
+        func pages() -> [String] {
+            var (dashboard, key) = (Samples.dashboard(), Samples.key("x"))
+            (dashboard.site, key.site) = (site, site)
+            return [
+                KeyPage.render(key), DashboardPage.render(dashboard),
+                AboutPage.render(AboutModel(site: site, components: [])),
+            ].map(\.text)
+        }
+        #expect(pages().allSatisfy { !$0.contains("site-warning") })
+        site.warning = words
+        #expect(pages().map { $0.contains(words) } == [false, true, true])
+    }
 }

@@ -43,7 +43,8 @@ enum Escape {
             return 2
         }
         do {
-            let sandbox = try await Sandbox(mode: mode, image: image, searchPath: searchPath)
+            let sandbox = try await Sandbox(
+                mode: mode, image: image, isForThisMachineOnly: true, searchPath: searchPath)
             TestWorker.say("\(sandbox.status.walls)")
             let outcome = await WorkerRunner(sandbox: sandbox).perform(
                 .analysis(AnalysisOrder()), lookingFor: .swing, on: folder + "/clip", cores: 1,

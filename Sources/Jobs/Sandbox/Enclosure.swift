@@ -1,4 +1,5 @@
 import CProcess
+import FoundationEssentials
 import Glibc
 
 /// What a worker gives up before it reads a stranger's bytes: it shuts itself in, inside bubblewrap and without it.
@@ -12,22 +13,27 @@ struct Enclosure: Codable, Equatable, Sendable {
     var readable: [String]
     /// What may be written, too.
     var writable: [String]
-    /// Whether it must not go on in a kernel without Landlock: so it is where nothing else keeps it from files.
-    var needsLandlock: Bool
+    /// What Landlock is to do.
+    var landlock: Landlock
+
+    /// What Landlock is to do for a worker.
+    enum Landlock: String, Codable {
+        /// Without it the worker does not go on: nothing else keeps it from files.
+        case required
+        /// It is one wall of several: a kernel without it is good enough.
+        case whereThereIs
+        /// It is not asked for, since it was seen not to work.
+        case none
+    }
 
     /// Gives everything up. What is given up is given up by one thread, and by those that it starts later.
     func enter() throws(EnclosureError) {
         try check("one thread", Self.hasOneThread ? 0 : EBUSY)
         // Paths are opened while they can be reached: folders above them may be another user's.
-        var rules: Int32 = -1
-        let landlock = CStrings.withConstants(readable) { readable in
-            CStrings.withConstants(writable) { writable in mb_landlock_rules(readable, writable, &rules) }
-        }
-        let hasLandlock = landlock == 0
-        if !hasLandlock, needsLandlock || landlock != ENOSYS { try check("Landlock", landlock) }
+        let rules = landlock == .none ? nil : try landlockRules()
         if let user { try check("another user", mb_become(user)) }
         try check("capabilities", mb_drop_capabilities())
-        if hasLandlock { try check("Landlock", mb_landlock_enter(rules)) }
+        if let rules { try check("Landlock", mb_landlock_enter(rules)) }
         // Another user's numbers take these two away, so they come after.
         try check("dumps", mb_forbid_dumps())
         try check("the parent's end", mb_die_with_parent())
@@ -35,10 +41,20 @@ struct Enclosure: Codable, Equatable, Sendable {
         try check("system calls", SystemCallFilter.working(process: getpid())?.load() ?? ENOMEM)
     }
 
+    /// Rules for what may be read and written; nil in a kernel without Landlock, where that is good enough.
+    private func landlockRules() throws(EnclosureError) -> Int32? {
+        var rules: Int32 = -1
+        let error = CStrings.withConstants(readable) { readable in
+            CStrings.withConstants(writable) { writable in mb_landlock_rules(readable, writable, &rules) }
+        }
+        if error == ENOSYS, landlock == .whereThereIs { return nil }
+        try check("Landlock", error)
+        return rules
+    }
+
+    // Counted one by one: not every kernel tells by the folder's links how many there are.
     private static var hasOneThread: Bool {
-        var status = stat()
-        // A folder has a link to itself, one from above, and one from each folder in it: here a thread.
-        return stat("/proc/self/task", &status) == 0 && status.st_nlink == 3
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task"))?.count == 1
     }
 
     private func check(_ step: String, _ error: Int32) throws(EnclosureError) {

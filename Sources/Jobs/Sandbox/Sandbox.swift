@@ -1,3 +1,4 @@
+import CProcess
 import FoundationEssentials
 import Glibc
 
@@ -23,7 +24,8 @@ public struct Sandbox: Sendable {
 
     private enum Walls: Sendable {
         case bubblewrap(Bubblewrap)
-        case floor
+        /// Walls of the worker's own.
+        case own(Enclosure.Landlock)
         case none
     }
 
@@ -34,9 +36,12 @@ public struct Sandbox: Sendable {
     }
 
     /// Finds out, by really starting workers, how they can be shut in.
+    /// - Parameter isForThisMachineOnly: whether no other machine reaches the server: then `auto` is content with what there is
+    ///   where neither bubblewrap nor Landlock works (`SandboxStatus.Walls.filter`).
     /// - Throws: if that is not possible in the way that the mode asks for.
     public init(
-        mode: SandboxMode, image: WorkerImage, searchPath: String = "/usr/local/bin:/usr/bin:/bin"
+        mode: SandboxMode, image: WorkerImage, isForThisMachineOnly: Bool = false,
+        searchPath: String = "/usr/local/bin:/usr/bin:/bin"
     ) async throws(SandboxError) {
         self.image = image
         guard mode != .off else {
@@ -79,15 +84,22 @@ public struct Sandbox: Sendable {
             throw SandboxError(
                 message: "A sandbox is required, but \(reason).", detail: complaints.joined(separator: "\n"))
         }
-        if let complaint = await Self.trial(.floor, image, guests) {
-            complaints.append(complaint)
+        guard let complaint = await Self.trial(.own(.required), image, guests) else {
+            walls = .own(.required)
+            status = SandboxStatus(
+                walls: .floor, sentence: "Workers shut themselves in (Landlock, few system calls): \(reason).",
+                detail: complaints.isEmpty ? nil : complaints.joined(separator: "\n"))
+            return
+        }
+        complaints.append(complaint)
+        // What works without Landlock alone was stopped by nothing else.
+        guard isForThisMachineOnly, await Self.trial(.own(.none), image, guests) == nil else {
             throw SandboxError(message: Self.refusal(reason, complaint), detail: complaints.joined(separator: "\n"))
         }
-        walls = .floor
-        status = SandboxStatus(
-            walls: .floor,
-            sentence: "Workers shut themselves in (Landlock, few system calls): \(reason).",
-            detail: complaints.isEmpty ? nil : complaints.joined(separator: "\n"))
+        // Of what belongs to the same user the server's own memory at least is closed to them.
+        _ = mb_forbid_dumps()
+        walls = .own(.none)
+        status = .filter(reason, hasAccounts: guests != nil, detail: complaints.joined(separator: "\n"))
     }
 
     /// What to do where nothing works.
@@ -99,8 +111,8 @@ public struct Sandbox: Sendable {
     /// Starts a worker that has nothing to do but to shut itself in.
     /// - Returns: what it complains of, or nil.
     private static func trial(_ walls: Walls, _ image: WorkerImage, _ guests: WorkerGuests?) async -> String? {
-        let command = command(walls, image, WorkerPaths(), guest: guests?.take(), groups: nil).command
-        let request = WorkerRequest.trial(readable: image.needs, limits: WorkerLimits())
+        let (command, _, needs) = command(walls, image, WorkerPaths(), guest: guests?.take(), groups: nil)
+        let request = WorkerRequest.trial(readable: needs, limits: WorkerLimits())
         guard let line = WireLine.encode(request) else { return "no request" }
         let conversation = Conversation()
         do throws(SpawnFailure) {
@@ -120,48 +132,72 @@ public struct Sandbox: Sendable {
 
     /// The command that runs a worker on one file, and the paths as the worker sees them.
     func command(_ paths: WorkerPaths) -> (command: ChildCommand, paths: WorkerPaths) {
-        Self.command(walls, image, paths, guest: guests?.take(), groups: groups)
+        let shutIn = Self.command(walls, image, paths, guest: guests?.take(), groups: groups)
+        return (shutIn.command, shutIn.paths)
     }
 }
 
 extension Sandbox {
+    /// - Returns: the command, the paths as the worker sees them, and so what it has to be able to read besides.
     private static func command(
         _ walls: Walls, _ image: WorkerImage, _ paths: WorkerPaths, guest: WorkerGuest?, groups: WorkerGroups?
-    ) -> (command: ChildCommand, paths: WorkerPaths) {
-        var environment = image.environment
-        if !image.libraryFolders.isEmpty {
-            environment["LD_LIBRARY_PATH"] = image.libraryFolders.joined(separator: ":")
-        }
+    ) -> (command: ChildCommand, paths: WorkerPaths, needs: [String]) {
         var command: ChildCommand
         var inside = paths
+        var needs = image.needs
         var terms = WorkerTerms()
         switch walls {
         case .bubblewrap(let bubblewrap):
-            command = bubblewrap.command(image, paths, environment: environment)
+            command = bubblewrap.command(image, paths, environment: image.loading(from: image.libraryFolders))
             inside = bubblewrap.inside(paths)
             terms.enclosure = Enclosure(
-                user: guest?.number, readable: ["/"], writable: [inside.output].compactMap { $0 }, needsLandlock: false)
-        case .floor:
-            command = ChildCommand(executable: image.executable, arguments: image.arguments, environment: environment)
-            // What a worker is to work on it finds open: the folders above it may be closed to who it is.
+                user: guest?.number, readable: ["/"], writable: [inside.output].compactMap { $0 },
+                landlock: .whereThereIs)
+        case .own(let landlock):
+            command = ChildCommand(executable: image.executable, arguments: [], environment: [:])
+            // What a worker works on and with it finds open: the folders above, such as /root, may be closed to who it becomes.
+            // So the loader takes libraries, and OpenVINO its plugins, from folders that are open. The program itself is in
+            // memory by then.
             func hand(_ path: String) -> String {
                 command.inherited.append(.file(path))
                 return "/proc/self/fd/\(2 + command.inherited.count)"
             }
+            let handed = image.folders.reduce(into: [:]) { $0[$1] = hand($1) }
+            command.arguments = image.arguments.map { handed[$0] ?? $0 }
+            command.environment = image.loading(from: image.libraryFolders.map { handed[$0] ?? $0 })
+            needs = (image.libraryFolders + image.readablePaths).map { handed[$0] ?? $0 }
             inside = WorkerPaths(
                 input: paths.input.map(hand), results: paths.results.map(hand), output: paths.output.map(hand))
             terms.enclosure = Enclosure(
                 user: guest?.number,
                 readable: SystemFolders.programs + SystemFolders.configuration + SystemFolders.ownProcess + image.needs
                     + [inside.input, inside.results].compactMap { $0 },
-                writable: [inside.output].compactMap { $0 }, needsLandlock: true)
+                writable: [inside.output].compactMap { $0 }, landlock: landlock)
         case .none:
-            command = ChildCommand(executable: image.executable, arguments: image.arguments, environment: environment)
+            command = ChildCommand(
+                executable: image.executable, arguments: image.arguments,
+                environment: image.loading(from: image.libraryFolders))
         }
         command.greeting = WireLine.encode(terms) ?? []
         command.guest = guest
         command.shown = paths
         command.groups = groups
-        return (command, inside)
+        return (command, inside, needs)
+    }
+}
+
+extension SandboxStatus {
+    /// What is said where neither bubblewrap nor Landlock works.
+    /// - Parameter hasAccounts: whether workers get accounts of their own.
+    fileprivate static func filter(_ reason: String, hasAccounts: Bool, detail: String) -> SandboxStatus {
+        let reach = hasAccounts ? "read files that are open to every account" : "read and change your files"
+        return SandboxStatus(
+            walls: .filter,
+            sentence: "Workers are shut in badly (few system calls, limits\(hasAccounts ? ", other accounts" : "")): "
+                + "\(reason), and Landlock does not work here (it needs Linux 5.13, switched on). "
+                + "A hostile clip could \(reach).",
+            detail: detail,
+            warning: "Clips are not shut in well on this machine: a hostile one could \(reach). "
+                + "Open only clips that you trust; in a terminal, motionbook doctor says more.")
     }
 }

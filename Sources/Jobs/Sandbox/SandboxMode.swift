@@ -1,6 +1,7 @@
 /// How workers are to be shut in: the values of `--sandbox`.
 public enum SandboxMode: String, CaseIterable, Sendable {
-    /// By bubblewrap, where that cannot be had by themselves, where that cannot be had not at all: then nothing starts.
+    /// By bubblewrap; where that cannot be had by themselves. Where that cannot be had nothing starts, but for a server that this
+    /// machine alone reaches: its workers then do with what there is, and it says so.
     case auto
     /// By bubblewrap: without it nothing starts.
     case require
@@ -16,6 +17,9 @@ public struct SandboxStatus: Equatable, Sendable {
         case bubblewrap
         /// Workers shut themselves in: the floor, where bubblewrap does not work.
         case floor
+        /// Workers have few system calls, limits and, where root runs the server, another account: all that there is where
+        /// neither bubblewrap nor Landlock works.
+        case filter
         /// Nothing, as somebody wished.
         case none
     }
@@ -26,6 +30,15 @@ public struct SandboxStatus: Equatable, Sendable {
     public let sentence: String
     /// What the trials said that failed, for the log.
     public let detail: String?
+    /// A sentence for everybody who brings files, where workers are shut in worse than they should be.
+    public let warning: String?
+
+    init(walls: Walls, sentence: String, detail: String?, warning: String? = nil) {
+        self.walls = walls
+        self.sentence = sentence
+        self.detail = detail
+        self.warning = warning
+    }
 
     /// Whether workers are shut in at all.
     public var isInForce: Bool { walls != .none }

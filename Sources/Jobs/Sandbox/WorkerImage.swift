@@ -16,6 +16,20 @@ public struct WorkerImage: Equatable, Sendable {
     /// Everything that it must be able to read.
     var needs: [String] { libraryFolders + readablePaths + [executable] }
 
+    /// The folders that it reads from, each once, as far as they are there.
+    var folders: Set<String> {
+        var isFolder = false
+        return Set(libraryFolders + readablePaths).filter {
+            FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && isFolder
+        }
+    }
+
+    /// Its environment, with folders that libraries are loaded from.
+    func loading(from folders: [String]) -> [String: String] {
+        folders.isEmpty
+            ? environment : environment.merging(["LD_LIBRARY_PATH": folders.joined(separator: ":")]) { $1 }
+    }
+
     /// An image from its parts.
     public init(
         executable: String, arguments: [String], readablePaths: [String] = [], libraryFolders: [String] = [],

@@ -42,6 +42,8 @@ struct Layout {
                     H.body {
                         H.a(.class("skip-link"), .href("#content")) { "Skip to content" }
                         header
+                        // Who was not let in is not told what is weak here.
+                        if let warning = site.warning, !isBare { bar(warning) }
                         H.main(.id("content"), .class("page"), .tabindex(-1)) { body }
                         if play == nil { footer }
                     },
@@ -89,6 +91,15 @@ struct Layout {
                 } else if !isBare {
                     navigation
                 }
+            }
+        }
+    }
+
+    private func bar(_ warning: String) -> Node {
+        H.div(.class("site-warning"), .role("note")) {
+            H.div(.class("site-warning-inner")) {
+                Icon.warning.node
+                H.p { warning }
             }
         }
     }

@@ -22,6 +22,8 @@ public struct Site: Sendable {
     public var settingsPath: String
     /// Where swings may go for a second opinion; nil where nothing leaves this machine.
     public var opinionHost: String?
+    /// What everybody should know who brings files, as one sentence on each page; nil where all is well.
+    public var warning: String?
     /// The address of a file in the folder `Public/`, given its path from there (`/css/shared/base.css`): the same, or one
     /// with a version in it.
     public var assetAddress: @Sendable (String) -> String

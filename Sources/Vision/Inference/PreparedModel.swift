@@ -56,7 +56,8 @@ struct PreparedModel {
     /// Keeps a model that was compiled.
     /// - Throws: `notKept`.
     func keep(_ model: CompiledModel) throws(VisionError) {
-        mkdir(folder, 0o755)
+        // Workers may be other users, whatever the mask says.
+        if mkdir(folder, 0o755) == 0 { chmod(folder, 0o755) }
         // Whoever reads meanwhile finds the old one or the new one, whole.
         let partial = path + ".\(getpid())"
         defer { unlink(partial) }

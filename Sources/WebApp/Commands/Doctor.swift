@@ -85,7 +85,9 @@ struct Doctor {
 
     private func sandbox(_ layout: Layout) async -> Finding {
         do {
-            let status = try await Sandbox(mode: options.sandbox, image: try layout.workerImage()).status
+            let status = try await Sandbox(
+                mode: options.sandbox, image: try layout.workerImage(), isForThisMachineOnly: true
+            ).status
             return Finding(
                 weight: status.walls == .bubblewrap ? .good : .note, subject: "sandbox", sentence: status.sentence)
         } catch {

@@ -27,7 +27,9 @@ struct ServeCommand {
         }
         let accessLog = try options.accessLog.map { path throws(CommandFailure) in try AccessLog(path: path) }
         let store = try await Store(folder: try DataFolder(path: path, isShared: options.isShared), log: Self.log)
-        let sandbox = try await Sandbox(mode: options.sandboxMode, image: try layout.workerImage())
+        let sandbox = try await Sandbox(
+            mode: options.sandboxMode, image: try layout.workerImage(),
+            isForThisMachineOnly: options.isOnThisMachineOnly)
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let workers = options.workers ?? WorkerPool.size(forProcessors: cores)
         let runner = WorkerRunner(
@@ -53,13 +55,12 @@ struct ServeCommand {
         let key = try keys.keyOrNew()
 
         let assets = try StaticAssets(folder: URL(filePath: layout.pages))
+        var frame = Templates.Site(version: Motionbook.version, assetAddress: assets.address)
+        frame.warning = sandbox.status.warning
         let routes = Routes(
             store: store, intake: intake, resumable: resumable, pool: pool, live: live, messages: messages,
             opinions: opinions,
-            chrome: PageChrome(
-                site: Templates.Site(version: Motionbook.version, assetAddress: assets.address),
-                components: Components.all,
-                dataFolder: store.folder.path),
+            chrome: PageChrome(site: frame, components: Components.all, dataFolder: store.folder.path),
             limits: store.limits)
         let site = HTTPServer.Site<Address>(
             security: SecurityPolicy(hosts: HostPolicy(boundTo: options.host, names: options.names)),
