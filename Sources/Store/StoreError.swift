@@ -7,7 +7,7 @@ public struct StoreError: Error, Equatable, Sendable {
         case unknownUpload, uploadEnded, wrongOffset, wrongChecksum, superseded
         case unsupportedType, incomplete
         case unknownPlayer, playersFull, unknownRound, roundEnded
-        case folderInUse, folderUnusable, newerDatabase, database, busy, unreadable, files
+        case folderInUse, folderUnusable, newerDatabase, database, busy, tooMuch, unreadable, files
     }
 
     /// The sort of trouble.
@@ -30,7 +30,7 @@ public struct StoreError: Error, Equatable, Sendable {
         case .tooLarge: 413
         case .empty, .incomplete: 400
         case .diskFull: 507
-        case .queueFull, .uploadsFull, .busy: 503
+        case .queueFull, .uploadsFull, .busy, .tooMuch: 503
         case .alreadyQueued, .nameTaken, .wrongOffset, .playersFull, .roundEnded: 409
         case .unknownClip, .unknownAthlete, .noReport, .unknownUpload, .unknownPlayer, .unknownRound: 404
         case .uploadEnded: 410

@@ -22,6 +22,7 @@ final class Connection {
     private let log: @Sendable (String) -> Void
     private var statements: [String: Statement] = [:]
     private var isHurried = false
+    private var bound: StepBound?
 
     /// - Parameter log: hears of rows that cannot be read.
     init(
@@ -147,7 +148,11 @@ final class Connection {
         }
     }
 
+    /// Lets every query from now on end with `tooMuch` after so many steps of SQLite's machine.
+    func limit(steps: Int) { bound = StepBound(handle, steps: steps) }
+
     private func prepared(_ sql: String) throws(StoreError) -> Statement {
+        bound?.begin()
         if let statement = statements[sql] { return statement }
         var pointer: OpaquePointer?
         let status = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
@@ -181,6 +186,10 @@ final class Connection {
         case SQLITE_BUSY, SQLITE_LOCKED:
             StoreError(
                 .busy, "Another program is writing to the database; try again in a minute.", detail: detail)
+        case SQLITE_INTERRUPT:
+            StoreError(
+                .tooMuch, "This takes too long to look up; ask for less, or delete what is old, then try again.",
+                detail: detail)
         case SQLITE_CORRUPT, SQLITE_NOTADB:
             .damaged(detail)
         default:

@@ -18,7 +18,7 @@ extension Store {
 
     /// What all of that comes to.
     public func gameStatistics(in scope: Scope) async throws(StoreError) -> GameStatistics {
-        try await reader.run { connection throws(StoreError) in try EventRows.statistics(connection, in: scope) }
+        try await reader.runLong { connection throws(StoreError) in try EventRows.statistics(connection, in: scope) }
     }
 
     /// Removes all of that.

@@ -74,7 +74,7 @@ extension Store {
     /// What was asked of a player lately.
     public func recentTasks(of player: PlayerID) async throws(StoreError) -> [AskedTask] {
         let since = Date(timeIntervalSinceNow: -Self.recentSeconds)
-        return try await reader.run { connection throws(StoreError) in
+        return try await reader.runLong { connection throws(StoreError) in
             try RoundRows.tasks(connection, of: player, since: since)
         }
     }

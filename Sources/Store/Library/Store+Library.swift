@@ -6,7 +6,7 @@ extension Store {
         _ search: LibrarySearch, in scope: Scope, skipping first: Int = 0, limit: Int
     ) async throws(StoreError) -> LibraryPage {
         let (condition, values) = Self.condition(search, scope)
-        return try await reader.run { connection throws(StoreError) in
+        return try await reader.runLong { connection throws(StoreError) in
             let total = try connection.rows("SELECT count(*) FROM clip \(condition)", values: values) {
                 row throws(StoreError) in try row.count(0)
             }.first
@@ -24,7 +24,7 @@ extension Store {
 
     /// All tags, the most used first.
     public func tags(in scope: Scope) async throws(StoreError) -> [Tag] {
-        try await reader.run { connection throws(StoreError) in
+        try await reader.runLong { connection throws(StoreError) in
             try connection.rows(
                 """
                 SELECT tag.name FROM tag CROSS JOIN clip ON clip.id = tag.clip WHERE clip.scope = ?
@@ -36,7 +36,7 @@ extension Store {
 
     /// What takes room on the disk.
     public func storage() async throws(StoreError) -> StorageUse {
-        let sums = try await reader.run { connection throws(StoreError) in
+        let sums = try await reader.runLong { connection throws(StoreError) in
             try connection.rows(
                 """
                 SELECT (SELECT coalesce(sum(size), 0) FROM (SELECT max(byte_count) AS size FROM clip GROUP BY blob)),

@@ -1,7 +1,7 @@
 extension Store {
     /// Everybody, by name.
     public func athletes(in scope: Scope) async throws(StoreError) -> [AthleteSummary] {
-        let all = try await reader.run { connection throws(StoreError) in
+        let all = try await reader.runLong { connection throws(StoreError) in
             try connection.readableRows(
                 """
                 SELECT athlete.id, athlete.name, count(clip.id), max(clip.created_at),

@@ -14,7 +14,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     /// What writes, and what reads in order to write.
     let database: Database
     /// What pages read: it waits for no writer, and sees all that was written.
-    let reader: Database
+    let reader: Readers
     let ballast: Ballast
     let seats: UploadSeats
     let log: @Sendable (String) -> Void
@@ -56,12 +56,12 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     /// Opens the database to write and to read. Its log and the log's index need room, too: on a full disk the ballast's.
     private static func databases(
         _ folder: DataFolder, _ ballast: Ballast, log: @escaping @Sendable (String) -> Void
-    ) throws(StoreError) -> (Database, Database) {
+    ) throws(StoreError) -> (Database, Readers) {
         let (path, isAlone) = (folder.databasePath, folder.servers.others.isEmpty)
-        func open() throws(StoreError) -> (Database, Database) {
+        func open() throws(StoreError) -> (Database, Readers) {
             (
                 try Database(path: path, mayMigrate: isAlone, log: log),
-                try Database(reading: path, log: log)
+                try Readers(path: path, log: log)
             )
         }
         do throws(StoreError) {
