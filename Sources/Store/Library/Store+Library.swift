@@ -6,6 +6,7 @@ extension Store {
         _ search: LibrarySearch, in scope: Scope, skipping first: Int = 0, limit: Int
     ) async throws(StoreError) -> LibraryPage {
         let (condition, values) = Self.condition(search, scope)
+        let moment = search.isTrash ? await glance() : nil
         return try await reader.runLong { connection throws(StoreError) in
             let total = try connection.rows("SELECT count(*) FROM clip \(condition)", values: values) {
                 row throws(StoreError) in try row.count(0)
@@ -16,7 +17,9 @@ extension Store {
             ) { row throws(StoreError) in try row.id(0, of: Clip.self) }
             var clips: [LibraryClip] = []
             for summary in try ClipRows.summaries(connection, of: ids) {
-                clips.append(try LibraryRows.clip(connection, summary))
+                var clip = try LibraryRows.clip(connection, summary)
+                clip.trashedAt = clip.trashedAt.map { moment?.beginning(of: $0) ?? $0 }
+                clips.append(clip)
             }
             return LibraryPage(clips: clips, total: total ?? 0)
         }

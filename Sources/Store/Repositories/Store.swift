@@ -16,6 +16,8 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     /// What pages read: it waits for no writer, and sees all that was written.
     let reader: Readers
     let ballast: Ballast
+    /// The time that everything goes by that deletes what is old.
+    let retention: RetentionClock
     let seats: UploadSeats
     let log: @Sendable (String) -> Void
     /// How often somebody may guess.
@@ -26,9 +28,12 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     let uploadAlarm = ExpiryAlarm()
 
     /// Opens the store in a data folder, and sweeps out what a crash may have left there.
-    /// - Parameter log: hears what nobody sees on a page: rows that cannot be read, traces that cannot be removed.
+    /// - Parameters:
+    ///   - clocks: where the time comes from that things grow old by.
+    ///   - log: hears what nobody sees on a page: rows that cannot be read, traces that cannot be removed.
     public init(
-        folder: DataFolder, limits: StoreLimits = StoreLimits(), log: @escaping @Sendable (String) -> Void = { _ in }
+        folder: DataFolder, limits: StoreLimits = StoreLimits(), clocks: Clocks = Clocks(),
+        log: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws(StoreError) {
         self.folder = folder
         self.limits = limits
@@ -36,6 +41,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
         ledger = DiskLedger(folder: folder.path, reserve: limits.reservedDiskBytes, servers: folder.servers)
         ballast = Ballast(folder: folder.path, bytes: limits.ballastBytes)
         seats = UploadSeats(limits: limits)
+        retention = RetentionClock(clocks)
         let turn = try await BlockingThread.run {
             Result { () throws(StoreError) in try folder.servers.turnToStart() }
         }.get()
@@ -74,6 +80,8 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
 
     /// Ends what is on its way: nothing that was deleted stays in the database's log. Call it last.
     public func close() async {
+        // The next start holds its clock against this time.
+        _ = try? await moment()
         await expiryAlarm.end()
         await uploadAlarm.end()
         if await !database.close() {
