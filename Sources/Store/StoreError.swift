@@ -6,7 +6,7 @@ public struct StoreError: Error, Equatable, Sendable {
             noReport
         case unknownUpload, uploadEnded, wrongOffset, wrongChecksum, superseded
         case unsupportedType, incomplete
-        case unknownPlayer, playersFull, unknownRound, roundEnded
+        case unknownPlayer, playersFull, clipsFull, athletesFull, messagesFull, unknownRound, roundEnded
         case folderInUse, folderUnusable, newerDatabase, database, busy, tooMuch, unreadable, files
     }
 
@@ -31,7 +31,9 @@ public struct StoreError: Error, Equatable, Sendable {
         case .empty, .incomplete: 400
         case .diskFull: 507
         case .queueFull, .uploadsFull, .busy, .tooMuch: 503
-        case .alreadyQueued, .nameTaken, .wrongOffset, .playersFull, .roundEnded: 409
+        case .alreadyQueued, .nameTaken, .wrongOffset, .playersFull, .clipsFull, .athletesFull, .messagesFull,
+            .roundEnded:
+            409
         case .unknownClip, .unknownAthlete, .noReport, .unknownUpload, .unknownPlayer, .unknownRound: 404
         case .uploadEnded: 410
         case .superseded: 423

@@ -206,6 +206,26 @@ import Testing
         #expect(try await run.store.count("upload") == 0)
     }
 
+    @Test func gamesAreNotForgottenForAJump() async throws {
+        let (folder, clock) = (try TemporaryFolder(), TestClock())
+        let store = try await StoreFixture(in: folder, by: clock.clocks).store
+        let event = GameEvent(id: UUID(), session: UUID(), name: .sessionStart, at: clock.wall)
+        try await store.keep([event], in: .machine)
+        let round = try await store.begin()
+        clock.set(clock.wall + 4000 * day)
+        clock.pass(2 * day)
+        try await store.forgetOldGames()
+        #expect(try await store.round(round.id, in: .machine) != nil)
+        #expect(try await store.gameStatistics(in: .machine).events == 1)
+        clock.pass(Store.recentSeconds)
+        try await store.forgetOldGames()
+        #expect(try await store.round(round.id, in: .machine) == nil)
+        #expect(try await store.gameStatistics(in: .machine).events == 1)
+        clock.pass(Store.eventSeconds)
+        try await store.forgetOldGames()
+        #expect(try await store.gameStatistics(in: .machine).events == 0)
+    }
+
     @Test func aJumpTakesNoJobFromAServerThatLives() async throws {
         let (folder, clock) = (try TemporaryFolder(), TestClock())
         let one = try await StoreFixture(sharing: folder, by: clock.clocks)

@@ -7,8 +7,9 @@ extension Store {
             throw StoreError(.incomplete, "The message has no usable id; write it again.")
         }
         try ledger.requireSpace()
-        let now = try await moment().now
+        let (now, limit) = (try await moment().now, limits.messages)
         try await database.transaction { connection throws(StoreError) in
+            try MessageRows.makeRoom(connection, limit)
             try MessageRows.insert(connection, message, at: now)
         }
         await expect(expiry: message.expiresAt, from: now)
@@ -45,10 +46,12 @@ extension Store {
     public func endTry(
         _ id: String, from address: String, by player: String, opened: Bool, in scope: Scope
     ) async throws(StoreError) -> Bool {
-        let now = try await moment().now
+        let (now, limit) = (try await moment().now, limits.openings)
         let (isShown, isReadOnce) = try await freeing { connection throws(StoreError) in
-            try MessageTries.end(
+            let end = try MessageTries.end(
                 connection, id, from: address, by: player, opened: opened, in: scope, at: now)
+            try MessageRows.forgetOpenings(connection, of: id, but: player, beyond: limit)
+            return end
         }
         // Right or wrong: how long an answer takes says nothing.
         if isReadOnce { await database.forget() }

@@ -107,13 +107,14 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     }
 
     /// Refuses, before anybody sends a large body for nothing, what `accept` would refuse.
-    /// - Throws: `queueFull`, `diskFull`.
+    /// - Throws: `queueFull`, `clipsFull`, `diskFull`.
     public func requireRoom() async throws(StoreError) {
         try ledger.requireSpace()
         ballast.restore()
-        let limit = limits.queuedJobs
+        let limits = limits
         try await reader.run { connection throws(StoreError) in
-            try JobRows.requireRoom(connection, limit: limit)
+            try JobRows.requireRoom(connection, limit: limits.queuedJobs)
+            try ClipRows.requireRoom(connection, limit: limits.clips)
         }
     }
 
