@@ -6,8 +6,8 @@ public struct StoreError: Error, Equatable, Sendable {
             noReport
         case unknownUpload, uploadEnded, wrongOffset, wrongChecksum, superseded
         case unsupportedType, incomplete
-        case unknownPlayer, playersFull, unknownRound, roundEnded
-        case folderInUse, folderUnusable, newerDatabase, database, damaged, busy, unreadable, files
+        case unknownPlayer, playersFull, clipsFull, athletesFull, messagesFull, unknownRound, roundEnded
+        case folderInUse, folderUnusable, newerDatabase, database, damaged, busy, tooMuch, unreadable, files
     }
 
     /// The sort of trouble.
@@ -30,8 +30,10 @@ public struct StoreError: Error, Equatable, Sendable {
         case .tooLarge: 413
         case .empty, .incomplete: 400
         case .diskFull: 507
-        case .queueFull, .uploadsFull, .busy: 503
-        case .alreadyQueued, .nameTaken, .wrongOffset, .playersFull, .roundEnded: 409
+        case .queueFull, .uploadsFull, .busy, .tooMuch: 503
+        case .alreadyQueued, .nameTaken, .wrongOffset, .playersFull, .clipsFull, .athletesFull, .messagesFull,
+            .roundEnded:
+            409
         case .unknownClip, .unknownAthlete, .noReport, .unknownUpload, .unknownPlayer, .unknownRound: 404
         case .uploadEnded: 410
         case .superseded: 423

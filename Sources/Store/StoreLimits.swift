@@ -28,8 +28,26 @@ public struct StoreLimits: Equatable, Sendable {
     public var ballastBytes = 16 << 20
     /// Most jobs that may wait: an album comes as one.
     public var queuedJobs = 1_000
+    /// Most clips.
+    public var clips = 100_000
+    /// Most jobs that are known of a clip: those that ended long ago make way.
+    public var jobsOfAClip = 50
+    /// Most athletes.
+    public var athletes = 2_000
+    /// Most messages: the oldest that cannot be opened any more make way.
+    public var messages = 10_000
+    /// Most players of whom is known that they opened a message: the first make way.
+    public var openings = 500
     /// Most players of games.
     public var players = 200
+    /// Most rounds of a player: the oldest make way, but for the best of each level.
+    public var roundsOfAPlayer = 2_000
+    /// Most rounds of guests: the oldest make way.
+    public var roundsOfGuests = 20_000
+    /// Events of games that are known to have come: those that came longest ago make way.
+    public var gameEvents = 50_000
+    /// Sums of game events for each day: what has any other name is added up as `GameSums.others`.
+    public var gameSumsADay = 200
 
     /// The usual limits.
     public init() {}

@@ -92,10 +92,59 @@ import Testing
         let fixture = try await StoreFixture()
         let store = fixture.store
         try await store.keep([event(.sessionStart)], in: .machine)
-        try await store.age("game_event", "at", by: Store.eventSeconds + 60)
+        _ = try await store.database.run { connection throws(StoreError) in
+            try connection.run("UPDATE game_sum SET day = day - ?", .integer(Int(Store.eventSeconds / 86_400) + 1))
+        }
+        try await store.age("game_event", "at", by: Store.eventMemory + 60)
         try await store.keep([event(.sessionStart)], in: .machine)
+        #expect(try await store.gameStatistics(in: .machine).events == 2)
         try await store.forgetOldGames()
         #expect(try await store.gameStatistics(in: .machine).events == 1)
+        #expect(try await store.count("game_event") == 1)
+    }
+
+    /// Days are what is added up: how much was told on one makes no difference to whoever asks.
+    @Test func whatTenThousandEventsComeToIsFoundInFewSteps() async throws {
+        let fixture = try await StoreFixture()
+        let store = fixture.store
+        for _ in 0..<10 {
+            try await store.keep((0..<1000).map { level($0 % 9, success: true, seconds: 1) }, in: .machine)
+        }
+        var limits = Readers.Limits()
+        limits.steps = 50_000
+        let reader = try Readers(path: store.folder.databasePath, limits: limits)
+        let found = try await reader.runLong { connection throws(StoreError) in
+            try GameSums.statistics(connection, in: .machine)
+        }
+        #expect(found.events == 10_000 && found.sessions == 1 && found.levels.map(\.plays).reduce(0, +) == 10_000)
+    }
+
+    @Test func whatWasToldOfBeforeIsAddedUp() throws {
+        let folder = try TemporaryFolder()
+        let connection = try Connection(path: folder.path + "/old.sqlite")
+        let version = try #require(Migrations.scripts.firstIndex(of: Migrations.gameSums))
+        try Migrations.run(on: connection, upTo: version)
+        let rows: [(name: GameEvent.Name, fields: String)] = [
+            (.gameStart, #"{"game":"finger-count"}"#), (.gameStart, #"{"game":"finger-count"}"#), (.gameStart, "{}"),
+            (.levelEnd, #"{"game":"finger-count","level":1,"success":true,"seconds":2.5}"#),
+            (.levelEnd, #"{"game":"finger-count","level":1,"success":false,"seconds":1e300}"#),
+            (.levelEnd, #"{"game":"finger-count","level":1e30,"success":true}"#), (.levelEnd, "{}"),
+            (.cameraPermission, #"{"result":"granted"}"#), (.error, #"{"context":"lost"}"#), (.sessionStart, "{}"),
+        ]
+        for (number, row) in rows.enumerated() {
+            try connection.run(
+                "INSERT INTO game_event (id, scope, session, name, at, fields) VALUES (?, 'machine', ?, ?, ?, ?)",
+                .text("\(number)"), .text("visit \(number % 2)"), .text(row.name.rawValue),
+                .integer(1_700_000_000_000 + number * 86_400_000), .text(row.fields))
+        }
+        try Migrations.run(on: connection)
+        let found = try GameSums.statistics(connection, in: .machine)
+        #expect(found.events == rows.count && found.sessions == 2)
+        #expect(found.since == Date(timeIntervalSince1970: 1_700_000_000))
+        #expect(found.games == [.init(what: "finger-count", count: 2), .init(what: "", count: 1)])
+        #expect(found.levels == [.init(game: "finger-count", level: 1, plays: 2, successes: 1, seconds: 3602.5)])
+        #expect(found.permissions == [.init(what: "granted", count: 1)])
+        #expect(found.errors == [.init(what: "lost", count: 1)])
     }
 
     @Test func settingsAreKept() async throws {

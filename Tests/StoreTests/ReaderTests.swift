@@ -93,6 +93,69 @@ import Testing
         }
     }
 
+    /// Statistics and lists of everything, over and over.
+    @Test func whatReadsForLongStallsNothingElse() async throws {
+        let fixture = try await StoreFixture()
+        let store = fixture.store
+        let clip = try await fixture.accept("1").id
+        let gate = Gate()
+        let most = Readers.Limits()
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<most.long + 30 {
+                group.addTask { try await store.reader.runLong { _ in gate.waitUntilOpen(seconds: 120) } }
+            }
+            #expect(try await eventually { gate.entries == most.long })
+            try await store.keep(.test("A1"))
+            for _ in 0..<30 {
+                #expect(try await store.message("A1", in: .machine) != nil)
+                #expect(try await store.clip(clip, in: .machine) != nil)
+            }
+            #expect(gate.entries == most.long, "no more than these read for long")
+            gate.open()
+            for try await wasOpened in group { #expect(wasOpened, "a page waited for what reads for long") }
+        }
+        #expect(gate.entries == most.long + 30)
+        #expect(try await store.gameStatistics(in: .machine).events == 0)
+    }
+
+    @Test func whoWouldWaitTooLongIsToldSo() async throws {
+        let fixture = try await StoreFixture()
+        var limits = Readers.Limits()
+        (limits.connections, limits.long, limits.waitingForLong) = (2, 1, 3)
+        let (reader, gate) = (try Readers(path: fixture.store.folder.databasePath, limits: limits), Gate())
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<4 {
+                group.addTask { _ = try await reader.runLong { _ in gate.waitUntilOpen(seconds: 120) } }
+            }
+            #expect(try await eventually { gate.entries == 1 && reader.waiting == 3 })
+            #expect(await code { _ = try await reader.runLong { _ in true } } == .busy)
+            gate.open()
+            try await group.waitForAll()
+        }
+        #expect(try await reader.runLong { _ in true })
+    }
+
+    @Test func aQueryOfTooManyStepsEndsWithASentence() async throws {
+        let fixture = try await StoreFixture()
+        var limits = Readers.Limits()
+        limits.steps = 1_000_000
+        let reader = try Readers(path: fixture.store.folder.databasePath, limits: limits)
+        let count = { @Sendable (most: Int) async throws(StoreError) -> Int? in
+            try await reader.run { connection throws(StoreError) in
+                try connection.rows(
+                    "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?) SELECT count(*) FROM n",
+                    .integer(most)
+                ) { row throws(StoreError) in try row.integer(0) }.first
+            }
+        }
+        for _ in 0..<3 {
+            let error = await #expect(throws: StoreError.self) { try await count(.max) }
+            #expect(error?.code == .tooMuch && error?.httpStatus == 503)
+            // Steps count for one query, not for all that a connection was ever asked.
+            for _ in 0..<10 { #expect(try await count(20_000) == 20_000) }
+        }
+    }
+
     @Test func theReaderCannotWrite() async throws {
         let fixture = try await StoreFixture()
         await #expect(throws: StoreError.self) {
@@ -105,14 +168,15 @@ import Testing
 
 /// Holds a thread until it is opened.
 private final class Gate: Sendable {
-    private let state = Mutex((isEntered: false, isOpen: false))
+    private let state = Mutex((entries: 0, isOpen: false))
 
-    var isEntered: Bool { state.withLock { $0.isEntered } }
+    var isEntered: Bool { entries > 0 }
+    var entries: Int { state.withLock { $0.entries } }
     func open() { state.withLock { $0.isOpen = true } }
 
     /// - Returns: whether it was opened in time.
     func waitUntilOpen(seconds: Int) -> Bool {
-        state.withLock { $0.isEntered = true }
+        state.withLock { $0.entries += 1 }
         for _ in 0..<seconds * 200 {
             if state.withLock({ $0.isOpen }) { return true }
             usleepMilliseconds(5)

@@ -15,10 +15,18 @@ struct StoreFixture {
     }
 
     /// A server that shares a folder with others.
-    init(sharing folder: TemporaryFolder, _ change: (inout StoreLimits) -> Void = { _ in }) async throws {
+    init(
+        sharing folder: TemporaryFolder, by clocks: Clocks = Clocks(), _ change: (inout StoreLimits) -> Void = { _ in }
+    ) async throws {
         self.folder = folder
         store = try await Store(
-            folder: DataFolder(path: folder.path, isShared: true), limits: Self.limits(change))
+            folder: DataFolder(path: folder.path, isShared: true), limits: Self.limits(change), clocks: clocks)
+    }
+
+    /// One run of a server in a folder.
+    init(in folder: TemporaryFolder, by clocks: Clocks) async throws {
+        self.folder = folder
+        store = try await Store(folder: DataFolder(path: folder.path), limits: Self.limits(), clocks: clocks)
     }
 
     static func limits(_ change: (inout StoreLimits) -> Void = { _ in }) -> StoreLimits {

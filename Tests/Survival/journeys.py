@@ -122,6 +122,8 @@ VERSION_6 = """
     DROP TABLE round;
     DROP TABLE player;
     DROP TABLE game_event;
+    DROP TABLE game_sum;
+    DROP TABLE clock;
     DROP TABLE setting;
     ALTER TABLE before RENAME TO athlete;
     DROP INDEX clip_scope;

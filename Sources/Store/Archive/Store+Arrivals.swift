@@ -17,7 +17,7 @@ extension Store {
         let job = Job(
             id: JobID(), clip: clip.id, scope: clip.scope, task: .analysis(parts.order ?? AnalysisOrder()),
             state: isDone ? .done : .queued, createdAt: now, finishedAt: isDone ? parts.analysedAt ?? now : nil)
-        let (folder, limit) = (folder, limits.queuedJobs)
+        let (folder, limits) = (folder, limits)
         let sizes = try await BlockingThread.run {
             Result { () throws(StoreError) in try Disk.settle(arrived.files) }
         }.get()
@@ -25,7 +25,8 @@ extension Store {
         let (content, target) = (folder.path(of: .content(blob.hash)), folder.artefactsPath(clip.id, job.id))
         let arrival = try await database.transaction { connection throws(StoreError) -> Arrival in
             if let known = try ArrivalRows.known(connection, clip, report: parts.report) { return .known(known) }
-            if !isDone { try JobRows.requireRoom(connection, limit: limit) }
+            try ClipRows.requireRoom(connection, limit: limits.clips)
+            if !isDone { try JobRows.requireRoom(connection, limit: limits.queuedJobs) }
             let isUsed = try ClipRows.isUsed(connection, blob.hash)
             try Disk.makeFolder(Disk.parent(of: content))
             try Disk.move(blob.path, to: content)
@@ -47,7 +48,7 @@ extension Store {
                         "UPDATE report SET created_at = ? WHERE clip = ?", .date(parts.analysedAt ?? now), .id(clip.id))
                     try digest?.write(connection, to: clip.id, ifOf: job.id)
                 }
-                try ArrivalRows.addWords(connection, parts, to: clip)
+                try ArrivalRows.addWords(connection, parts, to: clip, limits)
                 try SearchIndex.update(connection, clip.id)
                 if let upload = new.upload, try !UploadRows.end(connection, upload, .clip(clip.id), at: now) {
                     throw .unknownUpload
@@ -93,9 +94,11 @@ private enum ArrivalRows {
     }
 
     /// What people said of a clip.
-    static func addWords(_ connection: Connection, _ parts: ClipParts, to clip: Clip) throws(StoreError) {
+    static func addWords(
+        _ connection: Connection, _ parts: ClipParts, to clip: Clip, _ limits: StoreLimits
+    ) throws(StoreError) {
         if let name = parts.athlete?.name {
-            let athlete = try AthleteRows.calledOrNew(connection, name, in: clip.scope)
+            let athlete = try AthleteRows.calledOrNew(connection, name, in: clip.scope, limit: limits.athletes)
             try connection.run("UPDATE clip SET athlete = ? WHERE id = ?", .id(athlete.id), .id(clip.id))
         }
         if let note = parts.note { try NoteRows.write(connection, note, on: clip.id) }

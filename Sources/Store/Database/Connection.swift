@@ -24,6 +24,7 @@ final class Connection {
     private var isHurried = false
     /// What went wrong with the search index since somebody last looked.
     var searchFailure: StoreError?
+    private var bound: StepBound?
 
     /// - Parameter log: hears of rows that cannot be read.
     init(
@@ -165,7 +166,11 @@ final class Connection {
         }
     }
 
+    /// Lets every query from now on end with `tooMuch` after so many steps of SQLite's machine.
+    func limit(steps: Int) { bound = StepBound(handle, steps: steps) }
+
     private func prepared(_ sql: String) throws(StoreError) -> Statement {
+        bound?.begin()
         if let statement = statements[sql] { return statement }
         var pointer: OpaquePointer?
         let status = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
@@ -199,6 +204,10 @@ final class Connection {
         case SQLITE_BUSY, SQLITE_LOCKED:
             StoreError(
                 .busy, "Another program is writing to the database; try again in a minute.", detail: detail)
+        case SQLITE_INTERRUPT:
+            StoreError(
+                .tooMuch, "This takes too long to look up; ask for less, or delete what is old, then try again.",
+                detail: detail)
         case SQLITE_CORRUPT, SQLITE_NOTADB:
             .damaged(detail)
         default:

@@ -1,6 +1,6 @@
 /// The database through one connection, on a thread of its own.
 ///
-/// A `Store` has two: one writes, one only reads, so that pages wait for no writer. All writes, the reads that they rest
+/// A `Store` has several: one writes, the others only read (`Readers`), so that pages wait for no writer. All writes, the reads that they rest
 /// on, and the few file operations that must not interleave with them (renaming a blob into place, removing one) run on
 /// the writing one, one after another. A write waits for the disk (`synchronous=FULL`), which would starve the threads
 /// that Swift shares among tasks: the actor's executor is a plain thread.
@@ -45,11 +45,15 @@ actor Database {
     }
 
     /// Opens the file that another one wrote, to read.
-    init(reading path: String, log: @escaping @Sendable (String) -> Void = { _ in }) throws(StoreError) {
+    /// - Parameter steps: of SQLite's machine, after which a query ends with `tooMuch`; nil for no bound.
+    init(
+        reading path: String, steps: Int? = nil, log: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws(StoreError) {
         executor = try ThreadExecutor()
         connection = try Connection(path: path, .reading, log: log)
         self.log = log
         tables = []
+        if let steps { connection.limit(steps: steps) }
         // SQLite opens the log when it is first read: a disk that breaks later leaves what was there to be seen.
         try connection.execute("SELECT count(*) FROM sqlite_schema")
     }

@@ -14,6 +14,38 @@ enum RoundRows {
             .integer(Int64(bitPattern: round.seed)), .date(round.startedAt), .date(round.startedAt))
     }
 
+    /// Forgets the oldest rounds of a player, or of guests, where there are too many. The best of each level stay: what a player
+    /// has reached is not lost.
+    static func makeWay(_ connection: Connection, of player: PlayerID?, _ limits: StoreLimits) throws(StoreError) {
+        guard let player else {
+            // Their index has them by the time when they began.
+            try connection.run(
+                """
+                DELETE FROM round WHERE player IS NULL AND (started_at, sequence) <= (
+                    SELECT started_at, sequence FROM round WHERE player IS NULL
+                    ORDER BY started_at DESC, sequence DESC LIMIT 1 OFFSET ?)
+                """, .integer(limits.roundsOfGuests))
+            return
+        }
+        let count = try connection.rows("SELECT count(*) FROM round WHERE player = ?", .id(player)) {
+            row throws(StoreError) in try row.count(0)
+        }
+        guard count[0] > limits.roundsOfAPlayer else { return }
+        try connection.run(
+            """
+            DELETE FROM round WHERE sequence IN (
+                SELECT sequence FROM round WHERE player = ?1
+                    AND sequence NOT IN (\(bests("stars"))) AND sequence NOT IN (\(bests("score")))
+                ORDER BY sequence LIMIT ?2)
+            """, .id(player), .integer(count[0] - limits.roundsOfAPlayer))
+    }
+
+    /// One round of each level that a player ?1 has played, with the most of something.
+    private static func bests(_ column: String) -> String {
+        // Beside a maximum SQLite has the other columns of its row.
+        "SELECT sequence FROM (SELECT sequence, max(\(column)) FROM round WHERE player = ?1 GROUP BY game, level)"
+    }
+
     static func round(
         _ connection: Connection, _ id: RoundID, in scope: Scope
     ) throws(StoreError) -> (sequence: Int, round: GameRound)? {

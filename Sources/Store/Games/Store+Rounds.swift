@@ -6,6 +6,7 @@ extension Store {
         of game: String, level: Int, seed: UInt64, by player: PlayerID?, in scope: Scope
     ) async throws(StoreError) -> GameRound {
         try ledger.requireSpace()
+        let (now, limits) = (try await moment().now, limits)
         return try await database.transaction { connection throws(StoreError) in
             if let player {
                 let isHere = try connection.rows(
@@ -14,8 +15,9 @@ extension Store {
                 guard isHere == [true] else { throw .unknownPlayer }
             }
             let round = GameRound(
-                id: RoundID(), player: player, game: game, level: level, seed: seed, startedAt: .stored, result: nil)
+                id: RoundID(), player: player, game: game, level: level, seed: seed, startedAt: now, result: nil)
             try RoundRows.insert(connection, round, in: scope)
+            try RoundRows.makeWay(connection, of: player, limits)
             return round
         }
     }
@@ -74,7 +76,7 @@ extension Store {
     /// What was asked of a player lately.
     public func recentTasks(of player: PlayerID) async throws(StoreError) -> [AskedTask] {
         let since = Date(timeIntervalSinceNow: -Self.recentSeconds)
-        return try await reader.run { connection throws(StoreError) in
+        return try await reader.runLong { connection throws(StoreError) in
             try RoundRows.tasks(connection, of: player, since: since)
         }
     }

@@ -57,7 +57,7 @@ public struct LibraryClip: Sendable, Identifiable {
     public var tags: [Tag]
     /// How many other clips have the same content.
     public var copies: Int
-    /// When it was put into the trash; nil for clips that are not there.
+    /// From when on it counts as put into the trash; nil for clips that are not there.
     public var trashedAt: Date?
 
     /// The clip's name in addresses.

@@ -19,7 +19,8 @@ extension Store {
         of search: LibrarySearch, in scope: Scope, skipping first: Int, limit: Int
     ) async throws(StoreError) -> LibraryPage {
         let (condition, values) = Self.condition(search, scope)
-        return try await reader.run { connection throws(StoreError) in
+        let moment = search.isTrash ? await glance() : nil
+        return try await reader.runLong { connection throws(StoreError) in
             let total = try connection.rows("SELECT count(*) FROM clip \(condition)", values: values) {
                 row throws(StoreError) in try row.count(0)
             }.first
@@ -29,7 +30,9 @@ extension Store {
             ) { row throws(StoreError) in try row.id(0, of: Clip.self) }
             var clips: [LibraryClip] = []
             for summary in try ClipRows.summaries(connection, of: ids) {
-                clips.append(try LibraryRows.clip(connection, summary))
+                var clip = try LibraryRows.clip(connection, summary)
+                clip.trashedAt = clip.trashedAt.map { moment?.beginning(of: $0) ?? $0 }
+                clips.append(clip)
             }
             return LibraryPage(clips: clips, total: total ?? 0)
         }
@@ -37,7 +40,7 @@ extension Store {
 
     /// All tags, the most used first.
     public func tags(in scope: Scope) async throws(StoreError) -> [Tag] {
-        try await reader.run { connection throws(StoreError) in
+        try await reader.runLong { connection throws(StoreError) in
             try connection.rows(
                 """
                 SELECT tag.name FROM tag CROSS JOIN clip ON clip.id = tag.clip WHERE clip.scope = ?
@@ -49,7 +52,7 @@ extension Store {
 
     /// What takes room on the disk.
     public func storage() async throws(StoreError) -> StorageUse {
-        let sums = try await reader.run { connection throws(StoreError) in
+        let sums = try await reader.runLong { connection throws(StoreError) in
             try connection.rows(
                 """
                 SELECT (SELECT coalesce(sum(size), 0) FROM (SELECT max(byte_count) AS size FROM clip GROUP BY blob)),

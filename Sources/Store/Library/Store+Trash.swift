@@ -10,14 +10,15 @@ extension Store {
     /// - Returns: how many were moved.
     @discardableResult
     public func trash(_ clips: [ClipID], isIn: Bool, in scope: Scope) async throws(StoreError) -> Int {
-        try await database.transaction { connection throws(StoreError) in
+        let now = try await moment().now
+        return try await database.transaction { connection throws(StoreError) in
             var moved = 0
             for clip in clips {
                 moved +=
                     isIn
                     ? try connection.run(
                         "INSERT INTO trash (clip, at) SELECT id, ? FROM clip WHERE id = ? AND scope = ? ON CONFLICT DO NOTHING",
-                        .date(.stored), .id(clip), .scope(scope))
+                        .date(now), .id(clip), .scope(scope))
                     : try connection.run(
                         "DELETE FROM trash WHERE clip = (SELECT id FROM clip WHERE id = ? AND scope = ?)", .id(clip),
                         .scope(scope))
@@ -28,8 +29,8 @@ extension Store {
 
     /// Deletes what has been in the trash for too long.
     public func emptyOldTrash() async throws(StoreError) {
-        let end = Date(timeIntervalSinceNow: -Self.trashSeconds)
-        let old = try await reader.run { connection throws(StoreError) in
+        guard let end = try await moment().cutoff(after: Self.trashSeconds) else { return }
+        let old = try await reader.runLong { connection throws(StoreError) in
             try connection.rows(
                 "SELECT clip.id, clip.scope FROM clip JOIN trash ON trash.clip = clip.id WHERE trash.at < ?", .date(end)
             ) { row throws(StoreError) in

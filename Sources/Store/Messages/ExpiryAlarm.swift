@@ -12,13 +12,15 @@ actor ExpiryAlarm {
     private var hasEnded = false
 
     /// Sets the alarm, unless it rings earlier anyway.
-    /// - Parameter ring: called once; it sets the alarm again.
-    func set(to date: Date, ring: @escaping @Sendable () async -> Void) {
+    /// - Parameters:
+    ///   - now: what the time is by the clock that `date` is meant by.
+    ///   - ring: called once; it sets the alarm again.
+    func set(to date: Date, from now: Date, ring: @escaping @Sendable () async -> Void) {
         if hasEnded { return }
         if let due, due <= date { return }
         waiting?.cancel()
         due = date
-        let wait = min(max(date.timeIntervalSinceNow, Self.shortestWait), Self.longestWait)
+        let wait = min(max(date.timeIntervalSince(now), Self.shortestWait), Self.longestWait)
         waiting = Task { [weak self] in
             guard (try? await Task.sleep(for: .seconds(wait))) != nil else { return }
             await self?.rings()

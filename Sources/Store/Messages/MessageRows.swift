@@ -29,6 +29,33 @@ enum MessageRows {
             message.expiresAt.map { .date($0) } ?? .null)
     }
 
+    /// Lets the oldest message go that says nothing any more where there are too many.
+    /// - Throws: `messagesFull` if all of them can still be opened.
+    static func makeRoom(_ connection: Connection, _ limit: Int) throws(StoreError) {
+        let count = try connection.rows("SELECT count(*) FROM message") { row throws(StoreError) in try row.count(0) }
+        guard count[0] >= limit else { return }
+        let hasRoom = try connection.run(
+            "DELETE FROM message WHERE sequence = (SELECT min(sequence) FROM message WHERE box IS NULL)")
+        guard hasRoom == 1 else {
+            throw StoreError(
+                .messagesFull,
+                "There are \(limit) messages already; delete some of yours, or lock the next ones when others have expired."
+            )
+        }
+    }
+
+    /// Forgets that players opened a message, those who did so first, where too many are known. The statements are the same
+    /// whatever came of a try.
+    static func forgetOpenings(
+        _ connection: Connection, of message: String, but player: String, beyond limit: Int
+    ) throws(StoreError) {
+        try connection.run(
+            """
+            DELETE FROM opening WHERE message = ?1 AND player IN (
+                SELECT player FROM opening WHERE message = ?1 AND player <> ?2 ORDER BY opened_at DESC LIMIT -1 OFFSET ?3)
+            """, .text(message), .text(player), .integer(limit - 1))
+    }
+
     /// A message, with box and salt if they are still there.
     static func message(_ connection: Connection, _ id: String, in scope: Scope) throws(StoreError) -> LockedMessage? {
         try connection.rows(

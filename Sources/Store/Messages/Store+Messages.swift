@@ -7,18 +7,20 @@ extension Store {
             throw StoreError(.incomplete, "The message has no usable id; write it again.")
         }
         try ledger.requireSpace()
+        let (now, limit) = (try await moment().now, limits.messages)
         try await database.transaction { connection throws(StoreError) in
-            try MessageRows.insert(connection, message, at: .stored)
+            try MessageRows.makeRoom(connection, limit)
+            try MessageRows.insert(connection, message, at: now)
         }
-        await expect(expiry: message.expiresAt)
+        await expect(expiry: message.expiresAt, from: now)
     }
 
     /// The message of an id. When its time is over, box and salt are gone, from the database, too.
     public func message(_ id: String, in scope: Scope) async throws(StoreError) -> LockedMessage? {
+        let now = await glance().now
         let found = try await reader.run { connection throws(StoreError) in
             try MessageRows.message(connection, id, in: scope)
         }
-        let now = Date()
         guard let found, found.isExpired(at: now), found.box != nil else { return found }
         await removeExpiredOrLater()
         return found.seen(at: now)
@@ -27,12 +29,13 @@ extension Store {
     /// Asks for a try, and counts it if it is allowed.
     public func beginTry(_ id: String, from address: String, in scope: Scope) async throws(StoreError) -> TryVerdict {
         let rule = tryRule
+        let now = try await moment().now
         let verdict = try await database.transaction { connection throws(StoreError) in
-            try MessageTries.begin(connection, id, from: address, in: scope, at: .stored, rule)
+            try MessageTries.begin(connection, id, from: address, in: scope, at: now, rule)
         }
         switch verdict {
         case .expired: await removeExpiredOrLater()
-        case .allowed: await expect(expiry: Date() + rule.memory)
+        case .allowed: await expect(expiry: now + rule.memory, from: now)
         default: break
         }
         return verdict
@@ -43,8 +46,12 @@ extension Store {
     public func endTry(
         _ id: String, from address: String, by player: String, opened: Bool, in scope: Scope
     ) async throws(StoreError) -> Bool {
+        let (now, limit) = (try await moment().now, limits.openings)
         let (isShown, isReadOnce) = try await freeing { connection throws(StoreError) in
-            try MessageTries.end(connection, id, from: address, by: player, opened: opened, in: scope, at: .stored)
+            let end = try MessageTries.end(
+                connection, id, from: address, by: player, opened: opened, in: scope, at: now)
+            try MessageRows.forgetOpenings(connection, of: id, but: player, beyond: limit)
+            return end
         }
         // Right or wrong: how long an answer takes says nothing.
         if isReadOnce { await database.forget() }
@@ -53,19 +60,19 @@ extension Store {
 
     /// What a player wrote, the newest first.
     public func messages(writtenBy player: String, in scope: Scope) async throws(StoreError) -> [LockedMessage] {
+        let now = await glance().now
         let found = try await reader.run { connection throws(StoreError) in
             try MessageRows.written(connection, by: player, in: scope)
         }
-        let now = Date()
         return found.map { $0.seen(at: now) }
     }
 
     /// What a player opened, the latest first.
     public func messages(openedBy player: String, in scope: Scope) async throws(StoreError) -> [OpenedMessage] {
+        let now = await glance().now
         let found = try await reader.run { connection throws(StoreError) in
             try MessageRows.opened(connection, by: player, in: scope)
         }
-        let now = Date()
         return found.map { OpenedMessage(message: $0.message.seen(at: now), openedAt: $0.openedAt) }
     }
 
@@ -82,17 +89,20 @@ extension Store {
     /// Removes what messages say whose time is over, and addresses whose tries are to be forgotten; then waits for the next.
     func removeExpired() async throws(StoreError) {
         let rule = tryRule
+        let moment = try await moment()
         // A start, and a look now and then, need not write.
         let first = try await database.run { connection throws(StoreError) in
             try MessageRows.nextExpiry(connection, rule)
         }
-        guard let first, first <= Date() else { return await expect(expiry: first) }
+        guard let first, first <= moment.now else { return await expect(expiry: first, from: moment.now) }
+        // What is over is shown to nobody; it may be there for a while after a jump of the clock.
+        guard moment.mayDelete else { return await expect(expiry: moment.now + Self.nextLook, from: moment.now) }
         let (count, next) = try await freeing { connection throws(StoreError) -> (Int, Date?) in
-            let count = try MessageRows.removeExpired(connection, at: .stored, rule)
+            let count = try MessageRows.removeExpired(connection, at: moment.now, rule)
             return (count, try MessageRows.nextExpiry(connection, rule))
         }
         if count > 0 { await database.forget() }
-        await expect(expiry: next)
+        await expect(expiry: next, from: moment.now)
     }
 
     /// The same, where nobody waits for it: what cannot be removed now is removed later.
@@ -101,15 +111,15 @@ extension Store {
             try await removeExpired()
         } catch {
             log("messages whose time is over are removed later: \(error.code): \(error.detail ?? error.message)")
-            await expect(expiry: Date() + Self.expiryPause)
+            await expect(expiry: Date() + Self.expiryPause, from: Date())
         }
     }
 
     /// Pause before another try to remove what could not be removed, seconds.
     private static let expiryPause: TimeInterval = 60
 
-    private func expect(expiry date: Date?) async {
+    private func expect(expiry date: Date?, from now: Date) async {
         guard let date else { return }
-        await expiryAlarm.set(to: date) { [weak self] in await self?.removeExpiredOrLater() }
+        await expiryAlarm.set(to: date, from: now) { [weak self] in await self?.removeExpiredOrLater() }
     }
 }

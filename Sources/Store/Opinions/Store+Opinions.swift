@@ -16,6 +16,10 @@ extension Store {
         try ledger.requireSpace()
         try await database.transaction { connection throws(StoreError) in
             guard let report = try ReportRows.job(connection, of: clip) else { throw .noReport }
+            // What was said of what an earlier analysis found is shown to nobody.
+            try connection.run(
+                "DELETE FROM opinion WHERE clip = ? AND report <> ? AND state IN ('done', 'failed', 'cancelled')",
+                .id(clip), .id(report))
             for (swing, shown) in swings.sorted(by: { $0.key < $1.key }) {
                 try OpinionRows.ask(connection, swing, of: clip, report, shown: shown, isPrepared: isPrepared)
             }

@@ -94,6 +94,17 @@ enum JobRows {
         try select(connection, "WHERE clip = ? AND state IN ('queued', 'running')", .id(clip)).first
     }
 
+    /// Forgets jobs of a clip that ended long ago where there are too many; never the latest analysis, nor the one of the report.
+    static func forgetOld(_ connection: Connection, of clip: ClipID, beyond limit: Int) throws(StoreError) {
+        try connection.run(
+            """
+            DELETE FROM job WHERE sequence IN (SELECT sequence FROM job WHERE clip = ?1 ORDER BY sequence DESC LIMIT -1 OFFSET ?2)
+                AND state IN ('done', 'failed', 'cancelled')
+                AND id NOT IN (SELECT job FROM report WHERE clip = ?1)
+                AND sequence <> (SELECT max(sequence) FROM job WHERE clip = ?1 AND kind = '\(JobKind.analysis.rawValue)')
+            """, .id(clip), .integer(limit))
+    }
+
     static func queuedCount(_ connection: Connection) throws(StoreError) -> Int {
         try connection.rows("SELECT count(*) FROM job WHERE state = 'queued'") { row throws(StoreError) in
             try row.integer(0)

@@ -1,7 +1,7 @@
 extension Store {
     /// Everybody, by name.
     public func athletes(in scope: Scope) async throws(StoreError) -> [AthleteSummary] {
-        let all = try await reader.run { connection throws(StoreError) in
+        let all = try await reader.runLong { connection throws(StoreError) in
             try connection.readableRows(
                 """
                 SELECT athlete.id, athlete.name, count(clip.id), max(clip.created_at),
@@ -45,10 +45,11 @@ extension Store {
     /// Says who a clip shows: the athlete of that name, made if there is none yet; nil takes the name off the clip.
     @discardableResult
     public func name(_ name: AthleteName?, on clip: ClipID) async throws(StoreError) -> Athlete? {
-        try await database.transaction { connection throws(StoreError) in
+        let limit = limits.athletes
+        return try await database.transaction { connection throws(StoreError) in
             guard let scope = try ClipRows.scope(connection, of: clip) else { throw .unknownClip }
             var athlete: Athlete?
-            if let name { athlete = try AthleteRows.calledOrNew(connection, name, in: scope) }
+            if let name { athlete = try AthleteRows.calledOrNew(connection, name, in: scope, limit: limit) }
             try connection.run("UPDATE clip SET athlete = ? WHERE id = ?", .text(athlete?.id.description), .id(clip))
             try SearchIndex.update(connection, clip)
             return athlete
@@ -125,10 +126,16 @@ enum AthleteRows {
     }
 
     /// The athlete of a name, made if there is none yet.
+    /// - Throws: `athletesFull`.
     static func calledOrNew(
-        _ connection: Connection, _ name: AthleteName, in scope: Scope
+        _ connection: Connection, _ name: AthleteName, in scope: Scope, limit: Int
     ) throws(StoreError) -> Athlete {
-        if let athlete = try called(connection, name, in: scope) { return athlete }
+        let others = try select(connection, "WHERE scope = ?", .scope(scope))
+        if let athlete = others.first(where: { $0.name == name }) { return athlete }
+        guard others.count < limit else {
+            throw StoreError(
+                .athletesFull, "There are \(limit) athletes already; delete some of them, or choose one who is there.")
+        }
         let new = Athlete(id: AthleteID(), name: name)
         try connection.run(
             "INSERT INTO athlete (id, scope, name, created_at) VALUES (?, ?, ?, ?)",

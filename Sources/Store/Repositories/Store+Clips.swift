@@ -15,9 +15,10 @@ extension Store {
         let job = Job(id: JobID(), clip: clip.id, scope: clip.scope, state: .queued, createdAt: now)
         let path = folder.path(of: .content(blob.hash))
         let folders = [Disk.parent(of: path), folder.blobsPath]
-        let limit = limits.queuedJobs
+        let limits = limits
         try await database.transaction { connection throws(StoreError) in
-            try JobRows.requireRoom(connection, limit: limit)
+            try JobRows.requireRoom(connection, limit: limits.queuedJobs)
+            try ClipRows.requireRoom(connection, limit: limits.clips)
             let isUsed = try ClipRows.isUsed(connection, blob.hash)
             try Disk.makeFolder(folders[0])
             // Identical content may be there: replacing it also heals a copy that was damaged.
@@ -130,6 +131,14 @@ enum ClipRows {
             .id(clip.id), .text(clip.name), .text(clip.kind.rawValue), .text(clip.blob.description),
             .integer(clip.byteCount), .text(clip.mediaType), .text(clip.mediaInfo), .date(clip.createdAt),
             .scope(clip.scope), live.map { .blob($0) } ?? .null)
+    }
+
+    /// - Throws: `clipsFull`.
+    static func requireRoom(_ connection: Connection, limit: Int) throws(StoreError) {
+        let count = try connection.rows("SELECT count(*) FROM clip") { row throws(StoreError) in try row.count(0) }
+        guard count[0] < limit else {
+            throw StoreError(.clipsFull, "There are \(limit) clips already; delete some of them, then try again.")
+        }
     }
 
     static func isUsed(_ connection: Connection, _ blob: BlobHash) throws(StoreError) -> Bool {

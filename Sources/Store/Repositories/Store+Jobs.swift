@@ -6,7 +6,7 @@ extension Store {
     public func enqueue(
         _ clip: ClipID, _ task: JobTask, lookingFor kind: AnalysisKind?
     ) async throws(StoreError) -> Job {
-        let limit = limits.queuedJobs
+        let limits = limits
         return try await database.transaction { connection throws(StoreError) in
             guard let latest = try JobRows.latest(connection, of: clip) else { throw .unknownClip }
             if let active = try JobRows.active(connection, of: clip) {
@@ -14,13 +14,14 @@ extension Store {
                     .alreadyQueued, "\(active.task.kind.words.present) already; wait for it, or cancel it first.")
             }
             if case .addition = task.kind.result, try ReportRows.job(connection, of: clip) == nil { throw .noReport }
-            try JobRows.requireRoom(connection, limit: limit)
+            try JobRows.requireRoom(connection, limit: limits.queuedJobs)
             if let kind {
                 try connection.run("UPDATE clip SET kind = ? WHERE id = ?", .text(kind.rawValue), .id(clip))
             }
             let job = Job(
                 id: JobID(), clip: clip, scope: latest.scope, task: task, state: .queued, createdAt: .stored)
             try JobRows.insert(connection, job)
+            try JobRows.forgetOld(connection, of: clip, beyond: limits.jobsOfAClip)
             return job
         }
     }

@@ -76,11 +76,14 @@ extension Store {
         by server: ServerID, maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> String
     ) async throws(StoreError) -> [Job] {
         let folder = folder
+        // Right after the clock jumped leases say nothing: whoever lives renews them.
+        let areLeasesSound = await glance().sinceJump.map { $0 > Self.renewalAfterJump } ?? true
         let abandoned = { @Sendable (connection: Connection) throws(StoreError) -> [Job] in
             let now = Date()
             return try JobRows.select(connection, "WHERE state = 'running' ORDER BY place").filter { job in
                 guard let lease = job.lease else { return true }
-                return lease.holder != server && (lease.until <= now || folder.servers.isGone(lease.holder))
+                return lease.holder != server
+                    && (areLeasesSound && lease.until <= now || folder.servers.isGone(lease.holder))
             }
         }
         // Most of the time there is none, and nothing is to be written.
@@ -105,6 +108,9 @@ extension Store {
         await forgetGoneServers()
         return recovered
     }
+
+    /// Running time after a jump of the clock in which leases are not looked at: servers renew theirs several times within it.
+    private static let renewalAfterJump = Duration.seconds(60)
 
     /// Removes what is left of servers that have ended, when their jobs are free.
     private func forgetGoneServers() async {

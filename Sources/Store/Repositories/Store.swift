@@ -14,9 +14,11 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     /// What writes, and what reads in order to write.
     let database: Database
     /// What pages read: it waits for no writer, and sees all that was written.
-    let reader: Database
+    let reader: Readers
     private let health: DatabaseHealth
     let ballast: Ballast
+    /// The time that everything goes by that deletes what is old.
+    let retention: RetentionClock
     let seats: UploadSeats
     let log: @Sendable (String) -> Void
     /// How often somebody may guess.
@@ -27,9 +29,12 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     let uploadAlarm = ExpiryAlarm()
 
     /// Opens the store in a data folder, and sweeps out what a crash may have left there.
-    /// - Parameter log: hears what nobody sees on a page: rows that cannot be read, traces that cannot be removed.
+    /// - Parameters:
+    ///   - clocks: where the time comes from that things grow old by.
+    ///   - log: hears what nobody sees on a page: rows that cannot be read, traces that cannot be removed.
     public init(
-        folder: DataFolder, limits: StoreLimits = StoreLimits(), log: @escaping @Sendable (String) -> Void = { _ in }
+        folder: DataFolder, limits: StoreLimits = StoreLimits(), clocks: Clocks = Clocks(),
+        log: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws(StoreError) {
         self.folder = folder
         self.limits = limits
@@ -38,6 +43,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
         ballast = Ballast(folder: folder.path, bytes: limits.ballastBytes)
         seats = UploadSeats(limits: limits)
         health = DatabaseHealth(interval: limits.healthInterval)
+        retention = RetentionClock(clocks)
         let turn = try await BlockingThread.run {
             Result { () throws(StoreError) in try folder.servers.turnToStart() }
         }.get()
@@ -58,12 +64,12 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     /// Opens the database to write and to read. Its log and the log's index need room, too: on a full disk the ballast's.
     private static func databases(
         _ folder: DataFolder, _ ballast: Ballast, log: @escaping @Sendable (String) -> Void
-    ) throws(StoreError) -> (Database, Database) {
+    ) throws(StoreError) -> (Database, Readers) {
         let (path, isAlone) = (folder.databasePath, folder.servers.others.isEmpty)
-        func open() throws(StoreError) -> (Database, Database) {
+        func open() throws(StoreError) -> (Database, Readers) {
             (
                 try Database(path: path, mayMigrate: isAlone, log: log),
-                try Database(reading: path, log: log)
+                try Readers(path: path, log: log)
             )
         }
         do throws(StoreError) {
@@ -103,6 +109,8 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
 
     /// Ends what is on its way: nothing that was deleted stays in the database's log. Call it last.
     public func close() async {
+        // The next start holds its clock against this time.
+        _ = try? await moment()
         await expiryAlarm.end()
         await uploadAlarm.end()
         if await !database.close() {
@@ -128,13 +136,14 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     }
 
     /// Refuses, before anybody sends a large body for nothing, what `accept` would refuse.
-    /// - Throws: `queueFull`, `diskFull`.
+    /// - Throws: `queueFull`, `clipsFull`, `diskFull`.
     public func requireRoom() async throws(StoreError) {
         try ledger.requireSpace()
         ballast.restore()
-        let limit = limits.queuedJobs
+        let limits = limits
         try await reader.run { connection throws(StoreError) in
-            try JobRows.requireRoom(connection, limit: limit)
+            try JobRows.requireRoom(connection, limit: limits.queuedJobs)
+            try ClipRows.requireRoom(connection, limit: limits.clips)
         }
     }
 

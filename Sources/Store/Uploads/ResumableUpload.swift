@@ -26,6 +26,13 @@ public struct ResumableUpload: Equatable, Sendable {
 
     /// Whether all bytes are there.
     public var isComplete: Bool { offset == new.byteCount }
+
+    /// Whether it is to be forgotten. What will be over only long from now was written by a clock that went wrong.
+    func isOver(at moment: RetentionMoment, _ lifetime: Duration) -> Bool {
+        let seconds = TimeInterval(lifetime.components.seconds)
+        guard moment.cutoff(after: seconds) != nil else { return false }
+        return expiresAt <= moment.now || expiresAt > moment.now + seconds + RetentionClock.Bounds.tolerance
+    }
 }
 
 /// An upload that somebody announces.

@@ -56,8 +56,9 @@ extension Store {
     public func refuse(_ id: UploadID, code: String, message: String, httpStatus: Int) async throws(StoreError) {
         let outcome = ResumableUpload.Outcome.refused(code: code, message: message, httpStatus: httpStatus)
         let path = folder.uploadPath(id)
+        let now = try await moment().now
         let hasEnded = try await freeing { connection throws(StoreError) in
-            try UploadRows.end(connection, id, outcome, at: .stored)
+            try UploadRows.end(connection, id, outcome, at: now)
         }
         if hasEnded { await BlockingThread.run { _ = unlink(path) } }
     }

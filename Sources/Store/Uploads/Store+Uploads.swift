@@ -13,13 +13,14 @@ extension Store {
         _ = try ledger.promiseUpload(bytes: new.byteCount)
         let id = UploadID()
         let (folder, limits) = (folder, limits)
+        let now = try await moment().now
         let upload = try await database.transaction { connection throws(StoreError) -> ResumableUpload? in
             try Self.makeWay(connection, for: new, in: folder, limits)
-            try UploadRows.insert(connection, id, new, at: .stored)
+            try UploadRows.insert(connection, id, new, at: now)
             return try UploadRows.row(connection, id, in: folder, lifetime: limits.resumableLifetime)?.upload
         }
         guard let upload else { throw .unknownUpload }
-        await expect(uploadExpiry: upload.expiresAt)
+        await expect(uploadExpiry: upload.expiresAt, from: now)
         return upload
     }
 
@@ -47,10 +48,13 @@ extension Store {
     /// An upload as it stands.
     public func upload(_ id: UploadID, in scope: Scope) async throws(StoreError) -> ResumableUpload? {
         let (folder, lifetime) = (folder, limits.resumableLifetime)
+        let moment = await glance()
         let row = try await reader.run { connection throws(StoreError) in
             try UploadRows.row(connection, id, in: folder, lifetime: lifetime)
         }
-        guard let upload = row?.upload, upload.new.scope == scope, upload.expiresAt > Date() else { return nil }
+        guard let upload = row?.upload, upload.new.scope == scope, !upload.isOver(at: moment, lifetime) else {
+            return nil
+        }
         return upload
     }
 
@@ -170,21 +174,29 @@ extension Store {
     func removeExpiredUploads() async {
         let (folder, lifetime) = (folder, limits.resumableLifetime)
         do throws(StoreError) {
+            let moment = try await moment()
             let uploads = try await reader.run { connection throws(StoreError) in
                 try UploadRows.all(connection, in: folder, lifetime: lifetime).map(\.upload)
             }
-            let now = Date()
-            let expired = uploads.filter { $0.expiresAt <= now }
+            let (expired, others) = (
+                uploads.filter { $0.isOver(at: moment, lifetime) }, uploads.filter { !$0.isOver(at: moment, lifetime) }
+            )
             if !expired.isEmpty { try await forget(expired.map(\.id)) }
-            await expect(uploadExpiry: uploads.map(\.expiresAt).filter { $0 > now }.min())
+            // What would be over but for a clock that jumped is looked at again.
+            await expect(
+                uploadExpiry: others.map(\.expiresAt).map { $0 > moment.now ? $0 : moment.now + Self.nextLook }.min(),
+                from: moment.now)
         } catch {
             log("uploads whose time is over are removed later: \(error.code): \(error.detail ?? error.message)")
-            await expect(uploadExpiry: Date() + 60)
+            await expect(uploadExpiry: Date() + 60, from: Date())
         }
     }
 
-    private func expect(uploadExpiry date: Date?) async {
+    /// Pause before another look at what is to be deleted and may not be yet, seconds.
+    static let nextLook: TimeInterval = 3600
+
+    private func expect(uploadExpiry date: Date?, from now: Date) async {
         guard let date else { return }
-        await uploadAlarm.set(to: date) { [weak self] in await self?.removeExpiredUploads() }
+        await uploadAlarm.set(to: date, from: now) { [weak self] in await self?.removeExpiredUploads() }
     }
 }
