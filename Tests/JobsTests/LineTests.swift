@@ -114,10 +114,10 @@ import Testing
         ("mov,mp4,m4a", "video/mp4"), ("text/html", "application/octet-stream"), ("", "application/octet-stream"),
         ("matroska,webm", "video/x-matroska"),
     ])
-    func theDemuxerKnowsATypeWhereLibmagicDoesNot(_ container: String, _ type: String) {
+    func theDemuxerKnowsATypeWhereTheFirstBytesDoNot(_ container: String, _ type: String) {
         var info = WireFixture.info
         info.container = container
-        #expect(info.mediaType(sniffed: .unknown).description == type)
+        #expect(info.mediaType(claimed: .unknown).description == type)
     }
 
     /// A probe that is beyond its bounds is no probe: nothing is computed from what it says.
