@@ -106,6 +106,7 @@ public enum Worker {
     private static func limit(_ limits: WorkerLimits) -> Bool {
         mb_make_way(Int32(limits.niceness))
         return mb_forbid_dumps() == 0
+            && mb_limit_data(UInt64(limits.memoryBytes)) == 0
             && mb_limit_address_space(UInt64(limits.addressSpaceBytes)) == 0
             && mb_limit_cpu_seconds(UInt64(limits.cpuSeconds)) == 0
             && mb_limit_file_bytes(UInt64(limits.fileBytes)) == 0
