@@ -85,7 +85,7 @@ let package = Package(
             name: "Media", dependencies: ["CFFmpeg", "CHEIF", "CJPEG", "CWebP", "GIFKit", "Reports"],
             swiftSettings: pixels,
             linkerSettings: [.linkedLibrary("m")]),
-        room("Store", imports: ["Reports", "CSQLite", "CMagic", "CCrypto"]),
+        room("Store", imports: ["Reports", "CSQLite", "CCrypto"]),
         room("HTTPServer", imports: ["CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),
         room("Paper", imports: ["Reports", "CPangoCairo"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
@@ -99,7 +99,7 @@ let package = Package(
             settings: pixels),
         room(
             "Jobs",
-            imports: ["Reports", "Store", "Archives", "Analysis", "Vision", "Media", "CProcess", "CSeccomp"]),
+            imports: ["Reports", "Store", "Archives", "Analysis", "Vision", "Media", "CMagic", "CProcess", "CSeccomp"]),
         // Floor 5: what a browser gets.
         room("Templates", imports: ["Reports", "Games", "Analysis"]),
         room(

@@ -16,6 +16,10 @@ public struct MediaError: Error, Equatable, Sendable {
         self.message = message
     }
 
+    /// A photo for which a decoder needs more memory than a worker has.
+    static let tooMuchMemory = MediaError(
+        .tooLarge, "This photo needs more memory than one file may take. Export it smaller and try again.")
+
     static let noMemory = MediaError(
         .unreadable, "There is not enough memory to read the file. Wait until other clips are done and try again.")
 }

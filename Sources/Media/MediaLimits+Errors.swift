@@ -2,12 +2,16 @@ internal import Reports
 
 extension MediaLimits {
     /// Most pixels of a picture that FFmpeg takes memory for: its rows are a little longer than the picture's.
-    func pixels(ofStill isStill: Bool) -> Int64 {
-        isStill ? Int64(photoPixels) + 128 * Int64(photoEdge) : Int64(edge) * Int64(edge)
+    /// - Parameter pixelBytes: bytes of one pixel of a still, once it is decoded.
+    func pixels(ofStill isStill: Bool, pixelBytes: Int = 1) -> Int64 {
+        isStill
+            ? Int64(min(photoPixels, photoBytes / max(1, pixelBytes))) + 128 * Int64(photoEdge)
+            : Int64(edge) * Int64(edge)
     }
 
     /// Of a picture in a file of its own.
-    func checkPhoto(width: Int, height: Int) throws(MediaError) {
+    /// - Parameter pixelBytes: bytes of one pixel, once it is decoded.
+    func checkPhoto(width: Int, height: Int, pixelBytes: Int = 1) throws(MediaError) {
         guard max(width, height) <= photoEdge else {
             throw MediaError(
                 .tooLarge,
@@ -15,6 +19,12 @@ extension MediaLimits {
             )
         }
         guard width * height <= photoPixels else { throw tooLargePhoto }
+        guard width * height * pixelBytes <= photoBytes else {
+            throw MediaError(
+                .tooLarge,
+                "The photo takes \(pixelBytes) bytes for each of \(width) × \(height) pixels; at most \(photoBytes >> 20) MiB in all are accepted. Export it smaller, or with 8 bits a channel, and try again."
+            )
+        }
     }
 
     var tooLargePhoto: MediaError {

@@ -71,7 +71,7 @@ public enum MediaProbe {
     private static func describeStill(
         _ demuxer: Demuxer, codec: String, limits: MediaLimits
     ) throws(MediaError) -> MediaInfo {
-        let decoder = try PacketDecoder(demuxer, limits: limits, threads: 1)
+        let decoder = try PacketDecoder(demuxer, threads: 1)
         // The frame's memory goes with its decoder.
         defer { withExtendedLifetime(decoder) {} }
         guard let frame = try decoder.next() else { throw FrameReader.nothing }

@@ -40,7 +40,9 @@ extension ProcessTests {
             ("", 400, "empty"), ("%PDF-1.4\n%", 415, "PDF"), ("GIF89a probe-fail=truncated", 422, "test of failing"),
             ("GIF89a probe-fail=notMedia", 415, "test of failing"), ("GIF89a probe-crash", 422, "damaged"),
             ("GIF89a probe-sleep=600", 422, "too long"), ("GIF89a probe-say={\"finished\":{}}", 422, "damaged"),
-            ("GIF89a probe-exit=0", 422, "damaged"), ("GIF89a probe-flood", 422, "damaged"),
+            ("GIF89a probe-exit=0", 422, "damaged"), ("GIF89a probe-memory=1", 422, "not enough memory"),
+            (String(repeating: "\n", count: 64 << 10), 415, "This file is text"),
+            ("GIF89a probe-flood", 422, "damaged"),
         ])
         func whatIsRefusedLeavesNothing(_ text: String, _ status: Int, _ words: String) async throws {
             let fixture = try await JobsFixture { if text.contains("sleep") { $0.probeWallClock = .seconds(3) } }

@@ -86,7 +86,7 @@ struct JobsFixture {
             log: { [log] in log.add($0) })
         messages = MessageIntake(store: store, runner: runner)
         intake = ClipIntake(
-            store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
+            store: store, runner: runner, pool: pool, events: events)
     }
 
     /// The best that this machine has; nothing where it has nothing (`SandboxTests` look whether that is so).

@@ -98,6 +98,15 @@ import Testing
         #expect(conversation.outcome(of: end) == outcome)
     }
 
+    @Test(arguments: [
+        (WorkerMemory.look, 1 << 30), (.gif, 2 << 30), (.photo, 2 << 30), (.job, 3 << 30), (.cameras(most: 8), 1 << 30),
+    ])
+    func workersLimitThemselvesToWhatIsPlannedForThem(_ memory: WorkerMemory, _ bytes: Int) {
+        let limits = JobLimits().workerLimits(memory, wallClock: .seconds(600), cores: 1, countsProcesses: false)
+        #expect(limits.memoryBytes == bytes && memory.bytes == bytes)
+        #expect(limits.addressSpaceBytes == bytes + 3 << 30)
+    }
+
     @Test func longClipsGetMoreTime() {
         let limits = JobLimits()
         #expect(limits.wallClock(frames: 0) == .seconds(600))
@@ -105,19 +114,16 @@ import Testing
         #expect(limits.wallClock(frames: 36_000) == .seconds(2400))
         // No clip has more frames, whatever was said of it.
         for frames in [36_001, 1 << 32, .max] { #expect(limits.wallClock(frames: frames) == .seconds(2400)) }
-        #expect(
-            limits.workerLimits(wallClock: .seconds(600), cores: 1, countsProcesses: false).addressSpaceBytes == 8 << 30
-        )
     }
 
     @Test(arguments: [
         ("mov,mp4,m4a", "video/mp4"), ("text/html", "application/octet-stream"), ("", "application/octet-stream"),
         ("matroska,webm", "video/x-matroska"),
     ])
-    func theDemuxerKnowsATypeWhereLibmagicDoesNot(_ container: String, _ type: String) {
+    func theDemuxerKnowsATypeWhereTheFirstBytesDoNot(_ container: String, _ type: String) {
         var info = WireFixture.info
         info.container = container
-        #expect(info.mediaType(sniffed: .unknown).description == type)
+        #expect(info.mediaType(claimed: .unknown).description == type)
     }
 
     /// A probe that is beyond its bounds is no probe: nothing is computed from what it says.

@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func freeCoresMakeGIFsAtTheSameTime() async throws {
-        let seats = Seats(cores: 2)
+        let seats = Seats(cores: 2, memory: 64 << 30)
         for _ in 0..<3 { #expect(await seats.take(.gif) != nil) }
         let record = Record()
         let waiting = await wait(for: .gif, in: seats, "fourth", record)
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test func noStreamOfShortWorkKeepsAJobWaiting() async throws {
-        let seats = Seats(cores: 2)
+        let seats = Seats(cores: 2, memory: 64 << 30)
         var short: [Seats.Seat] = []
         for _ in 0..<2 { short.append(try #require(await seats.take(.gif))) }
         // One GIF has the seat for GIFs, one a core; a job needs both cores, and more GIFs come behind it.
@@ -115,16 +115,47 @@ import Testing
     }
 
     @Test func jobsWaitForMemory() async throws {
-        // Room for one job beside a look, not for two jobs.
-        let seats = Seats(cores: 4, memory: Seats.Wish.job(cores: 2).memory * 3 / 2)
+        // Room for one job beside short work, not for two jobs.
+        let seats = Seats(cores: 4, memory: 6 << 30)
         let one = try #require(await seats.take(.job(cores: 2)))
         let record = Record()
         let two = await wait(for: .job(cores: 2), in: seats, "two", record)
-        // Short work waits for nobody's memory.
+        // For short work beyond the cores memory is set aside.
         for wish in [Seats.Wish.look, .gif] { seats.leave(try #require(await seats.take(wish))) }
         #expect(record.names.isEmpty)
         seats.leave(one)
         #expect(await two.value?.cores == 2)
+    }
+
+    /// Whatever comes in whatever order: those that have seats may have what there is, and no more.
+    @Test(arguments: [12, 24, 48])
+    func allTogetherMayHaveNoMoreThanThereIs(_ gibibytes: Int) async throws {
+        let seats = Seats(cores: 16, memory: gibibytes << 30)
+        let record = Record()
+        let wishes: [Seats.Wish] = (0..<16).flatMap { _ in [.look, .gif, .job(cores: 1)] }
+        var tasks: [Task<Seats.Seat?, Never>] = []
+        for (number, wish) in wishes.enumerated() {
+            tasks.append(await wait(for: wish, in: seats, "\(number) \(wish)", record))
+        }
+        let seated = record.names.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }
+        #expect(seated.count + seats.waiting == wishes.count)
+        let planned = seated.map { wishes[$0].memory }.reduce(0, +)
+        // Three quarters of the machine are given in.
+        #expect(planned <= gibibytes << 30 + gibibytes << 30 / 3 && planned > gibibytes << 30 / 2)
+        for task in tasks { task.cancel() }
+    }
+
+    @Test func aLookWithinTheCoresWaitsForMemory() async throws {
+        let seats = Seats(cores: 4, memory: 6 << 30)
+        _ = await seats.take(.job(cores: 2))
+        let beyond = try #require(await seats.take(.look))
+        // Two more fit, for which there are cores, too.
+        for _ in 0..<2 { #expect(await seats.take(.look) != nil) }
+        let record = Record()
+        let waiting = await wait(for: .look, in: seats, "look", record)
+        #expect(record.names.isEmpty)
+        seats.leave(beyond)
+        #expect(await waiting.value != nil)
     }
 
     @Test func aJobGoesOnWhereThereIsHardlyAnyMemory() async throws {
@@ -218,13 +249,14 @@ import Testing
         let camera = try #require(seats.takeLive(mostPerCore: 4))
         #expect(seats.takeLive(mostPerCore: 4) == nil)
         seats.leave(camera)
+        // No job keeps it waiting.
         _ = await seats.take(.job(cores: 1))
-        #expect(seats.takeLive(mostPerCore: 4) == nil)
+        #expect(seats.takeLive(mostPerCore: 4) != nil)
     }
 
     @Test func whereMemoryIsShortNobodyWaitsForWork() async throws {
-        let (one, two) = (Seats.Wish.job(cores: 1).memory, Seats.Wish.job(cores: 2).memory)
-        let seats = Seats(cores: 2, memory: one + 2 * two)
+        // For short work 1 GiB is set aside of these.
+        let seats = Seats(cores: 2, memory: 6 << 30)
         let waiting = try #require(seats.takeMemory())
         // A job has its memory beside it.
         let job = try #require(await seats.take(.job(cores: 2)))

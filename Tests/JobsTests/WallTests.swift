@@ -71,11 +71,11 @@ import Testing
         let groups = try #require(WorkerGroups(membership: "1:name=x:/\n0::/a/own\n", root: root.path))
         // The server moves out of the way before controllers are handed on.
         #expect(text("server/cgroup.procs") == "0" && text("cgroup.subtree_control") == "+memory +pids")
-        let first = try #require(groups.makeGroup(for: 17))
-        let second = try #require(groups.makeGroup(for: 18))
-        #expect(text("worker-1/memory.max") == "\(8 << 30)" && text("worker-1/memory.swap.max") == "0")
+        let first = try #require(groups.makeGroup(for: 17, memory: 1 << 30))
+        let second = try #require(groups.makeGroup(for: 18, memory: 3 << 30))
+        #expect(text("worker-1/memory.max") == "\(2 << 30)" && text("worker-1/memory.swap.max") == "0")
         #expect(text("worker-1/pids.max") == "264" && text("worker-1/cgroup.procs") == "17")
-        #expect(text("worker-2/cgroup.procs") == "18")
+        #expect(text("worker-2/memory.max") == "\(4 << 30)" && text("worker-2/cgroup.procs") == "18")
         for group in [first, second] { group.remove() }
         #expect(text("worker-1/cgroup.kill") == "1")
     }

@@ -34,7 +34,7 @@ import Testing
             start = end
         }
         let staged = try await upload.finish()
-        #expect(staged.head == Array(content.prefix(FileTypeSniffer.headBytes)))
+        #expect(staged.head == Array(content.prefix(FileSignature.headBytes)))
         #expect(staged.byteCount == content.count)
         #expect(try Data(contentsOf: URL(filePath: staged.path)) == Data(content))
         #expect(staged.hash == (try await wholeHash(content, in: fixture)))

@@ -1,4 +1,4 @@
-"""What survives: the server killed with `kill -9` at each stage and at random, faults of the disk, hostile files, uploads through bad lines, crowds, guesses at messages, other accounts, machines with less walls, an installation.
+"""What survives: the server killed with `kill -9` at each stage and at random, faults of the disk, hostile files, files that unfold in memory, uploads through bad lines, crowds, guesses at messages, other accounts, machines with less walls, an installation.
 
 usage: run.py EXECUTABLE [TEST …]
 """
@@ -20,6 +20,7 @@ import kills  # noqa: E402
 import live  # noqa: E402
 import load  # noqa: E402
 import marks  # noqa: E402
+import memory  # noqa: E402
 import messages  # noqa: E402
 import sharing  # noqa: E402
 import storm  # noqa: E402
@@ -28,6 +29,6 @@ import uploads  # noqa: E402
 import walls  # noqa: E402
 
 # The longest first: then both lanes end together.
-MODULES = [faults, kills, backups, hostile, sharing, uploads, storm, load, live, installed, walls, messages, games, guesses, marks, strangers]
+MODULES = [faults, kills, backups, hostile, memory, sharing, uploads, storm, load, live, installed, walls, messages, games, guesses, marks, strangers]
 
 sys.exit(harness.run([test for module in MODULES for test in module.TESTS], sys.argv[1], lanes=2))

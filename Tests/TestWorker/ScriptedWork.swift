@@ -13,6 +13,9 @@ import Vision
 /// Work that the clip itself orders: its text after `GIF89a ` is a list of commands.
 struct ScriptedWork: ClipWork {
     func probe(_ input: URL) async throws -> MediaInfo {
+        guard try String(decoding: Data(contentsOf: input), as: UTF8.self).hasPrefix("GIF") else {
+            throw WorkFailure(code: "notMedia", message: "This file is not a video.")
+        }
         for command in try commands(input) where command.hasPrefix("probe-") {
             try obey(String(command.dropFirst("probe-".count)), input: input, output: nil)
         }

@@ -67,6 +67,15 @@ import Testing
         }
     }
 
+    /// How long libmagic takes a stranger decides: nobody asks it but a worker that has refused a file.
+    @Test func onlyWorkersDescribeFiles() throws {
+        let files = Self.files(below: "Sources")
+        let askers = try files.filter { try Self.imports($0).contains("CMagic") }
+        #expect(askers == ["Sources/Jobs/Worker/FileDescriber.swift"])
+        let users = try files.filter { try Self.text($0).contains("FileDescriber.refusal") }
+        #expect(users == ["Sources/Jobs/Worker/Worker.swift"])
+    }
+
     @Test(arguments: ["Sources", "Tests", "Benchmarks", "Accuracy", "Fuzz"])
     func noFileIsLong(_ folder: String) throws {
         let files = Self.files(below: folder)

@@ -82,6 +82,7 @@ static int limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard) {
 }
 
 int mb_limit_address_space(unsigned long long bytes) { return limit(RLIMIT_AS, bytes, bytes); }
+int mb_limit_data(unsigned long long bytes) { return limit(RLIMIT_DATA, bytes, bytes); }
 // The soft limit ends the process with SIGXCPU, which tells why; the hard one is for those who ignore that.
 int mb_limit_cpu_seconds(unsigned long long seconds) { return limit(RLIMIT_CPU, seconds, seconds + 5); }
 int mb_limit_file_bytes(unsigned long long bytes) { return limit(RLIMIT_FSIZE, bytes, bytes); }

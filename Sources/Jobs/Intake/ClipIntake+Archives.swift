@@ -37,7 +37,7 @@ extension ClipIntake {
     func take(
         _ blob: StagedBlob, as wish: ClipWish, in scope: Scope, ending upload: UploadID? = nil
     ) async throws(IntakeError) -> TakenUpload {
-        guard sniffer.isZIP(fileBeginning: blob.head) else {
+        guard FileSignature(ofFileBeginning: blob.head) == .zip else {
             return .clip(try await accept(blob, as: wish, in: scope, ending: upload))
         }
         var arrivals: [Arrival] = []

@@ -3,11 +3,10 @@ import Media
 public import Reports
 public import Store
 
-/// The way in for clips: bytes → durable content → libmagic's opinion → probe in a worker → clip and job in one
+/// The way in for clips: bytes → durable content → what its first bytes say → probe in a worker → clip and job in one
 /// transaction. What this returns survives `kill -9`.
 public struct ClipIntake: Sendable {
     let store: any ClipRepository & UploadRepository & WorkFolderProvider & ArchiveRepository
-    let sniffer: FileTypeSniffer
     let runner: WorkerRunner
     let pool: WorkerPool
     let events: JobEvents
@@ -15,10 +14,9 @@ public struct ClipIntake: Sendable {
     /// An intake.
     public init(
         store: any ClipRepository & UploadRepository & WorkFolderProvider & ArchiveRepository,
-        sniffer: FileTypeSniffer, runner: WorkerRunner, pool: WorkerPool, events: JobEvents
+        runner: WorkerRunner, pool: WorkerPool, events: JobEvents
     ) {
         self.store = store
-        self.sniffer = sniffer
         self.runner = runner
         self.pool = pool
         self.events = events
@@ -93,19 +91,19 @@ public struct ClipIntake: Sendable {
     func describe(
         _ blob: StagedBlob, as wish: ClipWish, in scope: Scope
     ) async throws(IntakeError) -> NewClip {
-        let sniffed: MediaType
+        let claimed: MediaType
         do throws(StoreError) {
-            sniffed = try sniffer.mediaType(ofFileBeginning: blob.head)
+            claimed = try FileSignature(ofFileBeginning: blob.head).mediaType()
         } catch {
             throw IntakeError(error)
         }
-        if let kind = wish.kind, sniffed.isPhoto { await pool.expectPhoto(for: kind) }
+        if let kind = wish.kind, claimed.isPhoto { await pool.expectPhoto(for: kind) }
         let mediaInfo = try await probe(blob)
         let kind: AnalysisKind
         if let wanted = wish.kind { kind = wanted } else { kind = try await proposal(blob) }
         return NewClip(
             name: DisplayName(wish.fileName), kind: kind,
-            mediaType: mediaInfo.mediaType(sniffed: sniffed), mediaInfo: mediaInfo.stored,
+            mediaType: mediaInfo.mediaType(claimed: claimed), mediaInfo: mediaInfo.stored,
             liveEvents: wish.live.isEmpty ? nil : wish.live.json, tags: wish.tags, scope: scope)
     }
 

@@ -29,7 +29,7 @@ public struct IntakeError: Error, Equatable, Sendable {
     init(probe outcome: WorkerOutcome) {
         switch outcome {
         case .failed(let failure):
-            let isOtherType = failure.code == "notMedia" || failure.code == "notAllowed"
+            let isOtherType = ["notMedia", "notAllowed", FileDescriber.code].contains(failure.code)
             self.init(code: failure.code, message: failure.message, httpStatus: isOtherType ? 415 : 422)
         case .timedOut:
             self.init(

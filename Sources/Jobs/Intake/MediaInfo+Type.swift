@@ -3,9 +3,10 @@ import Reports
 import Store
 
 extension MediaInfo {
-    /// The media type that a content is served with: libmagic's, or the demuxer's where libmagic knew none.
-    func mediaType(sniffed: MediaType) -> MediaType {
-        guard sniffed == .unknown else { return sniffed }
+    /// The media type that a content is served with: the one that its first bytes claim, or the demuxer's where they
+    /// claim none.
+    func mediaType(claimed: MediaType) -> MediaType {
+        guard claimed == .unknown else { return claimed }
         for name in container.split(separator: ",") {
             if let type = Self.types[String(name)].flatMap({ MediaType($0) }) { return type }
         }

@@ -24,6 +24,8 @@ struct ChildCommand: Sendable {
     var shown = WorkerPaths()
     /// Where the system counts what the child uses, if it does.
     var groups: WorkerGroups?
+    /// Memory that the child may have, bytes, where the system counts it.
+    var memoryBytes = WorkerMemory.job.bytes
 }
 
 /// Why a child could not be started, for the log.

@@ -127,7 +127,7 @@ final class ChildProcess: Sendable {
         // Bubblewrap waits for its options before it starts anything, and a worker for its request: until then there is one
         // process to set up, and what it starts is as it is. When memory runs out, it goes first.
         _ = FileHandles.write("1000", toFile: "/proc/\(pid)/oom_score_adj")
-        let group = command.groups?.makeGroup(for: pid)
+        let group = command.groups?.makeGroup(for: pid, memory: command.memoryBytes)
         defer { group?.remove() }
         channels.giveBytes()
 

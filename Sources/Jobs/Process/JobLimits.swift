@@ -19,8 +19,6 @@ public struct JobLimits: Equatable, Sendable {
     public var spanWallClock = Duration.seconds(120)
     /// Time for taking a clip out of a ZIP: 2 GiB are read, hashed and written in some 10 s.
     public var unpackingWallClock = Duration.seconds(180)
-    /// Address space of a worker, bytes.
-    public var addressSpaceBytes = 8 << 30
     /// Processors that a worker may keep busy all the time: bounds its processor time.
     public var processors = 8
     /// Largest file that a worker may write, bytes.
@@ -66,12 +64,16 @@ public struct JobLimits: Equatable, Sendable {
 
     /// What a worker may use that has so much time.
     /// - Parameters:
+    ///   - memory: what it does.
     ///   - cores: how many cores it may keep busy.
     ///   - countsProcesses: whether the system counts the worker's processes by themselves.
-    func workerLimits(wallClock: Duration, cores: Int, countsProcesses: Bool) -> WorkerLimits {
+    func workerLimits(
+        _ memory: WorkerMemory, wallClock: Duration, cores: Int, countsProcesses: Bool
+    ) -> WorkerLimits {
         var limits = WorkerLimits()
         limits.cores = cores
-        limits.addressSpaceBytes = addressSpaceBytes
+        limits.memoryBytes = memory.bytes
+        limits.addressSpaceBytes = memory.bytes + WorkerMemory.mappedBytes
         limits.cpuSeconds = Int(wallClock.components.seconds) * processors + 1
         limits.fileBytes = fileBytes
         limits.processes = countsProcesses ? processes : nil

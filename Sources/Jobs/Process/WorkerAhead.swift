@@ -35,16 +35,20 @@ final class WorkerAhead: Sendable {
             guard let path, mkdir(path, 0o700) == 0 else { return nil }
         }
         wallClock = runner.limits.wallClock(frames: 1)
-        guard let line = WireLine.encode(WorkerRequest.wait(kind: kind, limits: runner.jobLimits(wallClock, cores: 1))),
+        let limits = runner.jobLimits(wallClock, for: .photo, cores: 1)
+        guard let line = WireLine.encode(WorkerRequest.wait(kind: kind, limits: limits)),
             let seat = runner.seats.takeMemory()
         else { return nil }
         (self.kind, self.folder) = (kind, folder)
-        let ((command, inside), input, room) = (runner.sandbox.command(paths), ChildInput(line), Room())
+        let (plain, inside) = runner.sandbox.command(paths)
+        var command = plain
+        command.memoryBytes = limits.memoryBytes
+        let (input, room) = (ChildInput(line), Room())
         (self.command, self.inside, self.input, self.room) = (command, inside, input, room)
         var bounds = ChildProcess.Bounds(wallClock: wallClock)
         bounds.hasDiskSpace = runner.hasDiskSpace
         bounds.isOutputBounded = { room.output.withLock(\.self)?.isBounded() ?? true }
-        work = Task { [conversation, bounds] in
+        work = Task { [conversation, bounds, command] in
             defer { runner.seats.leave(seat) }
             return await runner.run(command, input, conversation, bounds)
         }

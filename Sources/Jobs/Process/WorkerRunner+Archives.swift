@@ -11,7 +11,8 @@ extension WorkerRunner {
         let (command, paths) = sandbox.command(WorkerPaths(input: input, output: output))
         let wallClock = limits.unpackingWallClock
         let request = WorkerRequest.unpack(
-            input: paths.input ?? input, clip: index, output: paths.output ?? output, limits: workerLimits(wallClock))
+            input: paths.input ?? input, clip: index, output: paths.output ?? output,
+            limits: workerLimits(.look, wallClock))
         let conversation = Conversation()
         let outcome = await run(
             command, request, conversation, wallClock: wallClock, on: .look, output: (output, of: input))

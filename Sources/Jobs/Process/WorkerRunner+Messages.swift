@@ -20,7 +20,7 @@ extension WorkerRunner {
     ) async -> (WorkerOutcome, Answer?) {
         let (command, paths) = sandbox.command(WorkerPaths(input: input))
         let conversation = Conversation()
-        let request = question(paths.input ?? input, workerLimits(wallClock))
+        let request = question(paths.input ?? input, workerLimits(.look, wallClock))
         let outcome = await run(command, request, conversation, wallClock: wallClock, on: .look)
         guard outcome == .done else { return (outcome, nil) }
         guard let answer = answer(conversation) else {

@@ -56,7 +56,8 @@ public struct WorkerRunner: Sendable {
     /// - Returns: how the worker ended, and on `done` what it said.
     public func probe(_ input: String) async -> (outcome: WorkerOutcome, mediaInfo: MediaInfo?) {
         let (command, paths) = sandbox.command(WorkerPaths(input: input))
-        let request = WorkerRequest.probe(input: paths.input ?? input, limits: workerLimits(limits.probeWallClock))
+        let request = WorkerRequest.probe(
+            input: paths.input ?? input, limits: workerLimits(.look, limits.probeWallClock))
         let conversation = Conversation()
         let outcome = await run(command, request, conversation, wallClock: limits.probeWallClock, on: .look)
         guard outcome == .done else { return (outcome, nil) }
@@ -69,7 +70,7 @@ public struct WorkerRunner: Sendable {
     public func propose(_ input: String) async -> (outcome: WorkerOutcome, kind: AnalysisKind?) {
         let (command, paths) = sandbox.command(WorkerPaths(input: input))
         let wallClock = limits.proposalWallClock
-        let request = WorkerRequest.propose(input: paths.input ?? input, limits: workerLimits(wallClock))
+        let request = WorkerRequest.propose(input: paths.input ?? input, limits: workerLimits(.look, wallClock))
         let conversation = Conversation()
         let outcome = await run(command, request, conversation, wallClock: wallClock, on: .look)
         guard outcome == .done else { return (outcome, nil) }
@@ -109,7 +110,7 @@ public struct WorkerRunner: Sendable {
         let (command, paths) = sandbox.command(WorkerPaths(input: input, results: results, output: output))
         let request = WorkerRequest.gif(
             input: paths.input ?? input, span: span, results: paths.results ?? results,
-            output: paths.output ?? output, limits: workerLimits(limits.spanWallClock))
+            output: paths.output ?? output, limits: workerLimits(.gif, limits.spanWallClock))
         let conversation = Conversation()
         let outcome = await run(
             command, request, conversation, wallClock: limits.spanWallClock, on: .gif, output: (output, of: input))
@@ -123,7 +124,7 @@ public struct WorkerRunner: Sendable {
         let (command, paths) = sandbox.command(WorkerPaths(input: input, output: output))
         let request = WorkerRequest.crop(
             input: paths.input ?? input, crop: crop, output: paths.output ?? output,
-            limits: workerLimits(limits.spanWallClock))
+            limits: workerLimits(.gif, limits.spanWallClock))
         let conversation = Conversation()
         let outcome = await run(
             command, request, conversation, wallClock: limits.spanWallClock, on: .gif, output: (output, of: input))
@@ -139,7 +140,7 @@ public struct WorkerRunner: Sendable {
         let (command, paths) = sandbox.command(WorkerPaths(results: results, output: output))
         let request = WorkerRequest.paper(
             results: paths.results ?? results, output: paths.output ?? output,
-            limits: workerLimits(limits.probeWallClock))
+            limits: workerLimits(.look, limits.probeWallClock))
         let conversation = Conversation()
         let outcome = await run(
             command, request, conversation, wallClock: limits.probeWallClock, on: .look,
@@ -149,14 +150,14 @@ public struct WorkerRunner: Sendable {
     }
 
     /// What a worker may use that does a job.
-    func jobLimits(_ wallClock: Duration, cores: Int) -> WorkerLimits {
-        var bounds = workerLimits(wallClock, cores: cores)
+    func jobLimits(_ wallClock: Duration, for memory: WorkerMemory = .job, cores: Int) -> WorkerLimits {
+        var bounds = workerLimits(memory, wallClock, cores: cores)
         bounds.niceness = limits.niceness
         return bounds
     }
 
-    func workerLimits(_ wallClock: Duration, cores: Int = 1) -> WorkerLimits {
-        limits.workerLimits(wallClock: wallClock, cores: cores, countsProcesses: sandbox.countsProcesses)
+    func workerLimits(_ memory: WorkerMemory, _ wallClock: Duration, cores: Int = 1) -> WorkerLimits {
+        limits.workerLimits(memory, wallClock: wallClock, cores: cores, countsProcesses: sandbox.countsProcesses)
     }
 
     func run(
@@ -183,6 +184,8 @@ public struct WorkerRunner: Sendable {
                 return WorkerOutcome(error)
             }
         }
+        var command = command
+        command.memoryBytes = request.limits.memoryBytes
         return await run(command, ChildInput(line), conversation, bounds)
     }
 

@@ -7,8 +7,6 @@ import Synchronization
 ///
 /// A group that has groups below it with controllers holds no processes itself, so the server moves into one of its own.
 final class WorkerGroups: Sendable {
-    /// Memory of one worker, bytes; swap does not come on top.
-    static let memoryBytes = 8 << 30
     /// Threads and processes of one worker, bubblewrap's among them.
     static let processes = 256 + 8
 
@@ -38,11 +36,12 @@ final class WorkerGroups: Sendable {
     }
 
     /// A group for a process and all that it starts from now on.
-    func makeGroup(for process: pid_t) -> Group? {
+    /// - Parameter memory: what the worker may have, bytes; swap does not come on top.
+    func makeGroup(for process: pid_t, memory: Int) -> Group? {
         let group = Group(folder: folder + "/worker-\(number.withLock { $0 += 1; return $0 })")
         guard Self.make(group.folder) else { return nil }
         for (file, value) in [
-            ("memory.max", "\(Self.memoryBytes)"), ("memory.swap.max", "0"), ("memory.oom.group", "1"),
+            ("memory.max", "\(memory + WorkerMemory.cachedBytes)"), ("memory.swap.max", "0"), ("memory.oom.group", "1"),
             ("pids.max", "\(Self.processes)"), ("cgroup.procs", "\(process)"),
         ] { _ = FileHandles.write(value, toFile: group.folder + "/" + file) }
         return group

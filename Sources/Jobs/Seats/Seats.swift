@@ -7,8 +7,10 @@ import Synchronization
 /// Who comes is served in the order of arrival. Beyond the cores there is one seat for looks and one for GIFs, so that short
 /// work never has to wait for a whole analysis, and uploads not for GIFs: while jobs have all cores, each goes on one at a
 /// time. Short work takes these seats first, so that alone it keeps no job waiting; a job whose turn it is gets the next
-/// cores that become free, so that no stream of short work keeps it waiting for long. Where memory is short, jobs wait for
-/// that, too, though never for nobody. Whoever is cancelled leaves the line at once.
+/// cores that become free, so that no stream of short work keeps it waiting for long. Whoever is cancelled leaves the line at once.
+///
+/// Memory is counted as what workers may have at worst (`WorkerMemory`). That of the two seats beyond the cores is set aside; all
+/// others wait where there is not enough, though a job never waits for nobody.
 public final class Seats: Sendable {
     /// What is asked for.
     enum Wish: Equatable, Sendable {
@@ -19,12 +21,12 @@ public final class Seats: Sendable {
         /// One core, to make a GIF or a crop.
         case gif
 
-        /// Memory that a worker plausibly takes for it, bytes: a third more than was measured on clips of 1080 lines.
+        /// Memory that a worker may have for it, bytes.
         var memory: Int {
             switch self {
-            case .job(let cores): (256 + 64 * cores) << 20
-            case .look: 192 << 20
-            case .gif: 256 << 20
+            case .job: WorkerMemory.job.bytes
+            case .look: WorkerMemory.look.bytes
+            case .gif: WorkerMemory.gif.bytes
             }
         }
     }
@@ -49,7 +51,7 @@ public final class Seats: Sendable {
 
     fileprivate struct State: Sendable {
         var free: Int
-        /// Memory that nobody was given, bytes; less than none where short work did not wait for it.
+        /// Memory that nobody was given, bytes; less than none where a job did not wait for it.
         var freeMemory: Int
         /// Jobs that have a seat.
         var jobs = 0
@@ -63,6 +65,8 @@ public final class Seats: Sendable {
 
     /// Cores that there are to share out.
     public let cores: Int
+    /// Memory for the worker of cameras, bytes: it is not kept waiting by jobs.
+    private let liveMemory: Int
     private let state: Mutex<State>
 
     /// All seats, free.
@@ -71,7 +75,10 @@ public final class Seats: Sendable {
     ///   - memory: for all workers, bytes; by default three quarters of the machine's.
     public init(cores: Int, memory: Int = MachineMemory.bytes / 4 * 3) {
         self.cores = max(1, cores)
-        state = Mutex(State(free: self.cores, freeMemory: memory))
+        liveMemory = memory / 4
+        // A quarter of the machine is nobody's: short work beyond the cores may have that before it is set aside.
+        let setAside = max(0, Wish.look.memory + Wish.gif.memory - memory / 3)
+        state = Mutex(State(free: self.cores, freeMemory: memory - setAside))
     }
 
     /// The machine's, free.
@@ -99,14 +106,14 @@ public final class Seats: Sendable {
         }
     }
 
-    /// A seat for a camera, at once or not at all. It takes no core: its pictures go first, and jobs make way for them.
+    /// A seat for a camera, at once or not at all. It takes no core: its pictures go first, and jobs make way for them. Nor does it
+    /// wait for jobs' memory: all cameras have one worker, for which there is a quarter of it; the first one is let in anyway.
     func takeLive(mostPerCore: Int) -> Seat? {
         state.withLock { state in
+            let all = WorkerMemory.cameras(most: state.live + 1).bytes
+            guard state.live < mostPerCore * cores, state.live == 0 || all <= liveMemory else { return nil }
             // The first one brings the worker with its models.
-            let memory = (state.live == 0 ? 224 : 32) << 20
-            guard state.live < mostPerCore * cores, memory <= state.freeMemory || state.live + state.jobs == 0 else {
-                return nil
-            }
+            let memory = state.live == 0 ? all : WorkerMemory.cameraBytes
             state.live += 1
             state.freeMemory -= memory
             return Seat(cores: 0, memory: memory, isJob: false, isLive: true, extra: nil)
@@ -116,7 +123,7 @@ public final class Seats: Sendable {
     /// Memory for a worker that waits for its work, at once or not at all: where it is short, jobs need it more.
     func takeMemory() -> Seat? {
         state.withLock { state in
-            let memory = Wish.job(cores: 1).memory
+            let memory = WorkerMemory.photo.bytes
             guard memory + Wish.job(cores: cores).memory <= state.freeMemory else { return nil }
             state.freeMemory -= memory
             return Seat(cores: 0, memory: memory, isJob: false, extra: nil)
@@ -173,13 +180,13 @@ extension Seats.State {
         for (index, extra) in extras.enumerated() {
             guard let place = line.firstIndex(where: { $0.wish == extra }) else { continue }
             extras.remove(at: index)
-            freeMemory -= extra.memory
-            return (line.remove(at: place), Seats.Seat(cores: 1, memory: extra.memory, isJob: false, extra: extra))
+            return (line.remove(at: place), Seats.Seat(cores: 1, memory: 0, isJob: false, extra: extra))
         }
         guard let first = line.first else { return nil }
         let (wanted, isJob) = if case .job(let cores) = first.wish { (cores, true) } else { (1, false) }
         let memory = first.wish.memory
-        guard wanted <= free, !isJob || jobs == 0 || memory <= freeMemory else { return nil }
+        // Who makes short work gets a seat beyond the cores sooner or later.
+        guard wanted <= free, memory <= freeMemory || isJob && jobs == 0 else { return nil }
         free -= wanted
         freeMemory -= memory
         if isJob { jobs += 1 }

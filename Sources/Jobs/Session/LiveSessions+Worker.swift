@@ -150,10 +150,12 @@ extension WorkerRunner {
     func converse(
         _ input: ChildInput, lanes: Int, hear: @escaping @Sendable (SessionReport) -> Void
     ) async -> WorkerOutcome {
-        let (command, _) = sandbox.command(WorkerPaths())
+        var (command, _) = sandbox.command(WorkerPaths())
+        let limits = sessionLimits(lanes: lanes)
+        command.memoryBytes = limits.memoryBytes
         var bounds = ChildProcess.Bounds(wallClock: Self.forGood)
         (bounds.framing, bounds.messageBytes, bounds.outputBytes) = (.lengths, SessionReport.longest, .max)
-        guard let line = WireLine.encode(WorkerRequest.session(limits: sessionLimits(lanes: lanes))) else {
+        guard let line = WireLine.encode(WorkerRequest.session(limits: limits)) else {
             return .broke(reason: "the request cannot be encoded")
         }
         input.prepend(line)
@@ -175,7 +177,8 @@ extension WorkerRunner {
 
     private func sessionLimits(lanes: Int) -> WorkerLimits {
         var bounds = limits.workerLimits(
-            wallClock: Self.forGood, cores: lanes, countsProcesses: sandbox.countsProcesses)
+            .cameras(most: LiveLimits().sessionsPerCore * seats.cores), wallClock: Self.forGood, cores: lanes,
+            countsProcesses: sandbox.countsProcesses)
         // It writes no files.
         bounds.fileBytes = 0
         return bounds

@@ -34,7 +34,7 @@ public enum Worker {
                 }
                 events.send(.finished)
             case .probe(let input, _):
-                events.send(.probed(try await work.probe(URL(filePath: input))))
+                events.send(.probed(try await describing(input) { try await work.probe(URL(filePath: input)) }))
             case .propose(let input, _):
                 events.send(.proposed(kind: try await work.propose(URL(filePath: input))))
             case .mark(let input, _):
@@ -59,10 +59,10 @@ public enum Worker {
                 try await work.paper(URL(filePath: results), into: URL(filePath: output))
                 events.send(.finished)
             case .unpack(let input, let clip, let output, _):
-                events.send(
-                    .unpacked(
-                        clips: try await work.unpack(
-                            URL(filePath: input), clip: clip, into: URL(filePath: output))))
+                let clips = try await describing(input) {
+                    try await work.unpack(URL(filePath: input), clip: clip, into: URL(filePath: output))
+                }
+                events.send(.unpacked(clips: clips))
             case .wait, .session: return 2
             }
         } catch let failure as WorkFailure {
@@ -73,6 +73,15 @@ public enum Worker {
             return 1
         }
         return 0
+    }
+
+    /// Does something with a file; where that is refused, says what the file is instead.
+    private static func describing<Answer>(_ input: String, _ work: () async throws -> Answer) async throws -> Answer {
+        do {
+            return try await work()
+        } catch let failure as WorkFailure {
+            throw FileDescriber.refusal(of: input, instead: failure)
+        }
     }
 
     /// What a worker process does first of all, while it is one thread: reads on what terms it works and what it is to do,
@@ -97,6 +106,7 @@ public enum Worker {
     private static func limit(_ limits: WorkerLimits) -> Bool {
         mb_make_way(Int32(limits.niceness))
         return mb_forbid_dumps() == 0
+            && mb_limit_data(UInt64(limits.memoryBytes)) == 0
             && mb_limit_address_space(UInt64(limits.addressSpaceBytes)) == 0
             && mb_limit_cpu_seconds(UInt64(limits.cpuSeconds)) == 0
             && mb_limit_file_bytes(UInt64(limits.fileBytes)) == 0

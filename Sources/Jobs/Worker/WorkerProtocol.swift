@@ -91,8 +91,10 @@ public struct WorkFailure: Error, Codable, Equatable, Sendable {
 public struct WorkerLimits: Codable, Equatable, Sendable {
     /// Cores that it keeps busy.
     public var cores = 1
+    /// Memory that is its own and can be written, bytes.
+    public var memoryBytes = WorkerMemory.job.bytes
     /// Address space, bytes.
-    public var addressSpaceBytes = 8 << 30
+    public var addressSpaceBytes = WorkerMemory.job.bytes + WorkerMemory.mappedBytes
     /// Processor time of all threads together, seconds.
     public var cpuSeconds = 1200
     /// Largest file that may be written, bytes.

@@ -33,7 +33,7 @@ public final class CameraStream {
         let demuxer = isDevice ? try Self.device(path, limits) : try Self.file(path, limits)
         let rate = av_q2d(demuxer.stream.pointee.avg_frame_rate)
         clock = FrameClock(fps: rate.isFinite ? rate : 0)
-        source = try PacketDecoder(demuxer, limits: limits, threads: 1)
+        source = try PacketDecoder(demuxer, threads: 1)
         self.limits = limits
     }
 

@@ -12,6 +12,8 @@ final class Demuxer {
     let statedSize: (width: Int, height: Int)
     /// Whether packets have been read: what has been read does not come again.
     var isSpent = false
+    /// Most pixels of a picture that decoders are to take memory for.
+    let mostPixels: Int64
     /// Of a still, what FFmpeg does not tell of it.
     let metadata: PhotoMetadata
     private let input: FileInput?
@@ -30,9 +32,13 @@ final class Demuxer {
     /// Opens a file.
     convenience init(_ path: String, of medium: Medium = .picture, limits: MediaLimits) throws(MediaError) {
         av_log_set_level(AV_LOG_QUIET)
+        av_max_alloc(limits.allocationBytes)
         let input = try FileInput(path)
         let head = StillHeader(input.head(StillHeader.length))
         if let size = head.size { try limits.checkPhoto(width: size.width, height: size.height) }
+        let pixel = PixelSize(of: input)
+        if let pixel { try limits.checkPhoto(width: pixel.width, height: pixel.height, pixelBytes: pixel.bytes) }
+        try MovieTables.check(input, limits: limits)
         var opened = avformat_alloc_context()
         guard let context = opened else {
             throw MediaError.noMemory
@@ -45,21 +51,24 @@ final class Demuxer {
         context.pointee.max_streams = 64
         // avformat_open_input frees the context when it fails.
         guard avformat_open_input(&opened, "", nil, nil) == 0, let format = opened else { throw Self.notMedia }
-        try self.init(format, of: medium, from: input, limits: limits)
+        try self.init(format, of: medium, from: input, pixelBytes: pixel?.bytes ?? 1, limits: limits)
     }
 
     /// Looks into what was opened, and owns it from now on.
-    /// - Parameter input: what it is read from; nil where FFmpeg reads by itself.
+    /// - Parameters:
+    ///   - input: what it is read from; nil where FFmpeg reads by itself.
+    ///   - pixelBytes: bytes of a pixel of a still, once it is decoded.
     init(
         _ format: UnsafeMutablePointer<AVFormatContext>, of medium: Medium = .picture, from input: FileInput?,
-        limits: MediaLimits
+        pixelBytes: Int = 1, limits: MediaLimits
     ) throws(MediaError) {
         var opened: UnsafeMutablePointer<AVFormatContext>? = format
         let stated = (0..<Int(format.pointee.nb_streams)).map { place in
             let coded = format.pointee.streams[place]?.pointee.codecpar?.pointee
             return (width: Int(coded?.width ?? 0), height: Int(coded?.height ?? 0))
         }
-        guard Self.examine(format, limits: limits) else {
+        let mostPixels = limits.pixels(ofStill: Self.isStill(format), pixelBytes: pixelBytes)
+        guard Self.examine(format, mostPixels: mostPixels) else {
             avformat_close_input(&opened)
             throw Self.notMedia
         }
@@ -77,6 +86,7 @@ final class Demuxer {
         self.input = input
         metadata = Self.isStill(format) ? input.map(PhotoMetadata.init(of:)) ?? PhotoMetadata() : PhotoMetadata()
         statedSize = Int(index) < stated.count ? stated[Int(index)] : (0, 0)
+        self.mostPixels = mostPixels
         self.format = format
         (stream, decoder) = chosen
     }
@@ -105,11 +115,10 @@ final class Demuxer {
 
     /// Finds out what the streams are. Decoders that have to run for it refuse pictures beyond the limits before
     /// they take memory for them.
-    private static func examine(_ format: UnsafeMutablePointer<AVFormatContext>, limits: MediaLimits) -> Bool {
+    private static func examine(_ format: UnsafeMutablePointer<AVFormatContext>, mostPixels: Int64) -> Bool {
         let count = Int(format.pointee.nb_streams)
         var options = [OpaquePointer?](repeating: nil, count: max(1, count))
-        let pixels = limits.pixels(ofStill: isStill(format))
-        for index in 0..<count { av_dict_set_int(&options[index], "max_pixels", pixels, 0) }
+        for index in 0..<count { av_dict_set_int(&options[index], "max_pixels", mostPixels, 0) }
         let result = avformat_find_stream_info(format, &options)
         for index in 0..<count { av_dict_free(&options[index]) }
         return result >= 0

@@ -9,6 +9,8 @@ final class FileInput {
     let context: UnsafeMutablePointer<AVIOContext>
     /// For those who read it by places, without FFmpeg.
     let descriptor: Int32
+    /// How long the file was when it was opened, bytes.
+    let size: Int
 
     init(_ path: String) throws(MediaError) {
         // Not to wait for a writer, should the path be a pipe's.
@@ -37,6 +39,7 @@ final class FileInput {
             throw MediaError.noMemory
         }
         self.descriptor = descriptor
+        size = Int(facts.st_size)
         self.context = context
     }
 

@@ -87,7 +87,7 @@ enum ClipFile {
             let info = try MediaProbe.describe(demuxer, limits: limits)
             // A container that does not say its length was read to its end for that.
             let fresh = demuxer.isSpent ? try Demuxer(path, limits: limits) : demuxer
-            return (try PacketDecoder(fresh, limits: limits, threads: threads), info)
+            return (try PacketDecoder(fresh, threads: threads), info)
         }
     }
 }

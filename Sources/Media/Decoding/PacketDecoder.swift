@@ -22,13 +22,13 @@ final class PacketDecoder: FrameSource {
     /// Earlier than any clip begins, in any clock. (From the least number, demuxers that subtract would get to the end.)
     private static let beforeAll = -(Int64(1) << 40)
 
-    init(_ demuxer: Demuxer, limits: MediaLimits, threads: Int) throws(MediaError) {
+    init(_ demuxer: Demuxer, threads: Int) throws(MediaError) {
         guard let codec = avcodec_alloc_context3(demuxer.decoder) else { throw Demuxer.notMedia }
         var allocated: UnsafeMutablePointer<AVCodecContext>? = codec
         codec.pointee.codec_whitelist = av_strdup(String(cString: demuxer.decoder.pointee.name))
         let parameters = avcodec_parameters_to_context(codec, demuxer.stream.pointee.codecpar)
         codec.pointee.pkt_timebase = demuxer.stream.pointee.time_base
-        codec.pointee.max_pixels = limits.pixels(ofStill: demuxer.isStill)
+        codec.pointee.max_pixels = demuxer.mostPixels
         codec.pointee.max_samples = SoundReader.mostSamples
         codec.pointee.thread_count = Int32(threads)
         guard parameters >= 0, avcodec_open2(codec, demuxer.decoder, nil) == 0 else {
@@ -64,15 +64,17 @@ final class PacketDecoder: FrameSource {
             case 0:
                 return frame
             case MB_AVERROR_EAGAIN where !isDraining:
-                feed()
+                try feed()
             case MB_AVERROR_EOF:
                 return nil
+            case MB_AVERROR_ENOMEM where demuxer.isStill:
+                throw MediaError.tooMuchMemory
             default:
                 // One picture is damaged. More may follow, but not without end.
                 damaged += 1
                 dropped += 1
                 if isDraining && damaged > Self.damagedAtEnd { return nil }
-                if !isDraining { feed() }
+                if !isDraining { try feed() }
             }
         }
     }
@@ -99,7 +101,7 @@ final class PacketDecoder: FrameSource {
         isDraining = false
     }
 
-    private func feed() {
+    private func feed() throws(MediaError) {
         demuxer.isSpent = true
         while true {
             guard av_read_frame(demuxer.format, packet) >= 0 else {
@@ -110,7 +112,9 @@ final class PacketDecoder: FrameSource {
             defer { av_packet_unref(packet) }
             guard packet.pointee.stream_index == demuxer.stream.pointee.index else { continue }
             // A packet that the decoder refuses is damaged: leave it out.
-            if avcodec_send_packet(codec, packet) == 0 { return }
+            let result = avcodec_send_packet(codec, packet)
+            if result == 0 { return }
+            if result == MB_AVERROR_ENOMEM, demuxer.isStill { throw MediaError.tooMuchMemory }
             dropped += 1
         }
     }

@@ -39,11 +39,14 @@ final class HEIFSource: FrameSource {
         let (width, height) = (Int(heif_image_handle_get_width(handle)), Int(heif_image_handle_get_height(handle)))
         do throws(MediaError) {
             guard width > 0, height > 0 else { throw Demuxer.notMedia }
-            try limits.checkPhoto(width: width, height: height)
+            // Decoded, samples of more than 8 bits have two bytes each.
+            let sampleBytes = heif_image_handle_get_luma_bits_per_pixel(handle) > 8 ? 2 : 1
+            let pixelBytes = (heif_image_handle_has_alpha_channel(handle) != 0 ? 4 : 3) * sampleBytes
+            try limits.checkPhoto(width: width, height: height, pixelBytes: pixelBytes)
             // What is stored may be larger than what is cut out of it to be shown.
             try limits.checkPhoto(
                 width: Int(heif_image_handle_get_ispe_width(handle)),
-                height: Int(heif_image_handle_get_ispe_height(handle)))
+                height: Int(heif_image_handle_get_ispe_height(handle)), pixelBytes: pixelBytes)
         } catch {
             heif_image_handle_release(handle)
             heif_context_free(context)

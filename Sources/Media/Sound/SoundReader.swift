@@ -45,7 +45,7 @@ public final class SoundReader {
     ///   - channels: how many are made of those that there are.
     public init?(path: String, limits: MediaLimits = MediaLimits(), rate: Int = SoundReader.rate, channels: Int = 1) {
         guard let demuxer = try? Demuxer(path, of: .sound, limits: limits),
-            let decoder = try? PacketDecoder(demuxer, limits: limits, threads: 1)
+            let decoder = try? PacketDecoder(demuxer, threads: 1)
         else { return nil }
         source = decoder
         (self.rate, self.channels) = (rate, channels)

@@ -6,23 +6,35 @@ public struct MediaLimits: Codable, Equatable, Sendable {
     public var photoEdge: Int
     /// Most pixels of a photo.
     public var photoPixels: Int
+    /// Most bytes of a photo's pixels as they are decoded: 120 million of three bytes, or 61 million of six.
+    public var photoBytes: Int
     /// Most frames of a clip.
     public var frames: Int
     /// Longest clip, seconds.
     public var duration: Double
     /// Most pixels of an animation, all its frames together: a GIF of a few kilobytes can hold thousands of large frames.
     public var animationPixels: Int
+    /// Most samples that the tables of a film name, all tracks together: those of a film of the most frames with several tracks of
+    /// sound are a tenth of it.
+    public var indexEntries: Int
+    /// Largest piece of memory that FFmpeg takes at once, bytes: the pixels of a photo and what its rows are longer.
+    public var allocationBytes: Int
 
     /// The limits that the documentation promises, unless told otherwise.
     public init(
-        edge: Int = 4096, photoEdge: Int = 32_000, photoPixels: Int = 120_000_000, frames: Int = 36_000,
-        duration: Double = 1800, animationPixels: Int = 1_000_000_000
+        edge: Int = 4096, photoEdge: Int = 32_000, photoPixels: Int = 120_000_000, photoBytes: Int = 352 << 20,
+        frames: Int = 36_000, duration: Double = 1800, animationPixels: Int = 1_000_000_000,
+        indexEntries: Int = 4_000_000,
+        allocationBytes: Int = 448 << 20
     ) {
         self.edge = edge
         self.photoEdge = photoEdge
         self.photoPixels = photoPixels
+        self.photoBytes = photoBytes
         self.frames = frames
         self.duration = duration
         self.animationPixels = animationPixels
+        self.indexEntries = indexEntries
+        self.allocationBytes = allocationBytes
     }
 }

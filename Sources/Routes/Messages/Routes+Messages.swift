@@ -53,7 +53,9 @@ extension Routes {
                 status: .badRequest)
         }
         let id = try await messages.desk.lock(text, with: faces, wishes, by: player.id.description, in: context.scope)
-        messages.tray.put(try LockedGIF.make(avatar, id, hint: wishes.hasHint ? faces : nil), for: id)
+        let hint = wishes.hasHint ? faces : nil
+        let gif = await BlockingThread.run { Result { try LockedGIF.make(avatar, id, hint: hint) } }
+        messages.tray.put(try gif.get(), for: id)
         player.avatar = avatar.name
         var response =
             context.wantsPage
@@ -69,7 +71,7 @@ extension Routes {
     /// For whoever wrote it: the GIF to send.
     func madeMessage(_ id: MessageID, _ context: RequestContext) async throws -> Response {
         let message = try await ownMessage(id, context)
-        let gif = gif(of: message, id)
+        let gif = await gif(of: message, id)
         return page(
             MadeMessagePage.render(
                 MadeMessageModel(
@@ -82,17 +84,20 @@ extension Routes {
 
     func messageGIF(_ id: MessageID, _ context: RequestContext) async throws -> Response {
         guard let message = try await messages.store.message(id.description, in: context.scope),
-            let gif = gif(of: message, id)
+            let gif = await gif(of: message, id)
         else { throw RouteError.noSuchGIF }
         var response = Response.bytes(gif, type: "image/gif")
         response.headers[.cacheControl] = "no-store"
         return response
     }
 
-    /// The one without a hint can be made again at any time: it shows nothing that is secret.
-    private func gif(of message: LockedMessage, _ id: MessageID) -> [UInt8]? {
+    /// The one without a hint can be made again at any time: it shows nothing that is secret. To draw it takes a while, which those
+    /// who wait for pages are not kept by.
+    private func gif(of message: LockedMessage, _ id: MessageID) async -> [UInt8]? {
         if let gif = messages.tray.gif(for: id) { return gif }
-        return message.hasHint ? nil : try? LockedGIF.make(messages.avatar(message.avatar), id, hint: nil)
+        guard !message.hasHint else { return nil }
+        let avatar = messages.avatar(message.avatar)
+        return await BlockingThread.run { try? LockedGIF.make(avatar, id, hint: nil) }
     }
 
     func askToDelete(_ id: MessageID, _ context: RequestContext) async throws -> Response {

@@ -54,8 +54,8 @@ public actor IncomingBlob {
 
     private func append(_ raw: UnsafeRawBufferPointer) throws(StoreError) {
         byteCount += raw.count
-        if head.count < FileTypeSniffer.headBytes {
-            head.append(contentsOf: raw.prefix(FileTypeSniffer.headBytes - head.count))
+        if head.count < FileSignature.headBytes {
+            head.append(contentsOf: raw.prefix(FileSignature.headBytes - head.count))
         }
         let most = limits.mostBytes(ofFileBeginning: head)
         if byteCount > most { throw .tooLarge(most) }

@@ -10,7 +10,7 @@ public final class StagedBlob: Sendable {
     public let hash: BlobHash
     /// Size, bytes.
     public let byteCount: Int
-    /// The content's first bytes, at most `FileTypeSniffer.headBytes`.
+    /// The content's first bytes, at most `FileSignature.headBytes`.
     public let head: [UInt8]
 
     /// Keeps other servers from the same upload meanwhile.

@@ -5,8 +5,8 @@ public struct MediaType: Hashable, Sendable, CustomStringConvertible {
     /// `video/mp4`, `image/gif`, …
     public let description: String
 
-    /// What libmagic calls a file whose type it does not know. Real clips are among them (fragmented or cut MP4,
-    /// transport streams): the probe decides.
+    /// Of a file whose first bytes do not tell. Real clips are among them (fragmented or cut MP4, transport streams): the probe
+    /// decides.
     public static let unknown = MediaType(trusted: "application/octet-stream")
 
     /// The type of a name on the list of accepted ones, or nil.
@@ -20,19 +20,11 @@ public struct MediaType: Hashable, Sendable, CustomStringConvertible {
     /// Whether it is a picture that does not move, as far as its name tells.
     public var isPhoto: Bool { description.hasPrefix("image/") && description != "image/gif" }
 
-    /// Everything that is accepted, as libmagic names it.
+    /// Everything that is accepted.
     public static let accepted: Set<String> = [
         "image/gif", "image/heic", "image/heif", "image/jpeg", "image/png", "image/tiff", "image/webp",
         "video/3gpp", "video/3gpp2", "video/mp2t", "video/mp4", "video/mpeg", "video/ogg", "video/quicktime",
         "video/webm", "video/x-flv", "video/x-m4v", "video/x-matroska", "video/x-mng", "video/x-ms-asf",
         "video/x-ms-wmv", "video/x-msvideo", "application/octet-stream",
-    ]
-
-    /// Other names that libmagic has for accepted types.
-    static let aliases: [String: String] = [
-        "video/mpeg4-generic": "video/mpeg", "video/mp4v-es": "video/mpeg", "video/h264": "application/octet-stream",
-        "video/MP2T": "video/mp2t", "video/x-avi": "video/x-msvideo", "video/avi": "video/x-msvideo",
-        "application/ogg": "video/ogg", "application/mxf": "application/octet-stream",
-        "application/vnd.rn-realmedia": "application/octet-stream", "video/mj2": "application/octet-stream",
     ]
 }

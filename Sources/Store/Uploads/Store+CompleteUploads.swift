@@ -44,8 +44,8 @@ extension Store {
         var digest = try Digest()
         var head: [UInt8] = []
         try file.readAll { piece throws(StoreError) in
-            if head.count < FileTypeSniffer.headBytes {
-                head.append(contentsOf: piece.prefix(FileTypeSniffer.headBytes - head.count))
+            if head.count < FileSignature.headBytes {
+                head.append(contentsOf: piece.prefix(FileSignature.headBytes - head.count))
             }
             try digest.update(piece)
         }

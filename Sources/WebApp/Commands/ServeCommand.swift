@@ -41,7 +41,7 @@ struct ServeCommand {
             size: workers, log: Self.log)
         let live = LiveSessions(runner: runner, log: Self.log)
         let intake = ClipIntake(
-            store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
+            store: store, runner: runner, pool: pool, events: events)
         let resumable = ResumableIntake(store: store, intake: intake, log: Self.log)
 
         let messages = MessageOffice(

@@ -54,7 +54,7 @@ final class RoutesFixture: Sendable {
         cameras.silence = .seconds(600)
         live = LiveSessions(runner: runner, limits: cameras)
         let intake = ClipIntake(
-            store: store, sniffer: try FileTypeSniffer(), runner: runner, pool: pool, events: events)
+            store: store, runner: runner, pool: pool, events: events)
         resumable = ResumableIntake(store: store, intake: intake)
         let messages = MessageOffice(
             store: store, desk: MessageDesk(store, key: try MessageKey(folder: folder.path)),

@@ -19,6 +19,8 @@ int mb_die_with_parent(void);
 
 // Limits of this process, which its children inherit. 0, or an errno.
 int mb_limit_address_space(unsigned long long bytes);
+// Of memory that is the process' own and can be written; what is only reserved does not count.
+int mb_limit_data(unsigned long long bytes);
 int mb_limit_cpu_seconds(unsigned long long seconds);
 int mb_limit_file_bytes(unsigned long long bytes);
 int mb_limit_open_files(unsigned long long count);

@@ -26,6 +26,8 @@ enum FileTypeWords {
         "application/json": "JSON text",
         "application/javascript": "JavaScript text",
         "application/msword": "a Word document",
+        "application/CDFV2": "an Office document",
+        "application/x-ole-storage": "an Office document",
         "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "a Word document",
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "a spreadsheet",
         "application/vnd.openxmlformats-officedocument.presentationml.presentation": "a presentation",
