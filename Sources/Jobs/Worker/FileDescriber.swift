@@ -14,10 +14,10 @@ enum FileDescriber {
     private static let depth = 20
     /// Where Debian keeps the database; files of users and of `/etc` are not asked.
     private static let database = "/usr/share/misc/magic"
-    /// Readers of whole formats are left out: the rules tell those apart, too.
+    /// Readers of whole formats are left out where the rules tell those apart, too.
     private static let flags =
-        MAGIC_ERROR | MAGIC_NO_CHECK_COMPRESS | MAGIC_NO_CHECK_ELF | MAGIC_NO_CHECK_TAR | MAGIC_NO_CHECK_CDF
-        | MAGIC_NO_CHECK_CSV | MAGIC_NO_CHECK_TOKENS | MAGIC_NO_CHECK_APPTYPE
+        MAGIC_ERROR | MAGIC_NO_CHECK_COMPRESS | MAGIC_NO_CHECK_ELF | MAGIC_NO_CHECK_TAR | MAGIC_NO_CHECK_CSV
+        | MAGIC_NO_CHECK_TOKENS | MAGIC_NO_CHECK_APPTYPE
 
     /// Code of a file that is something else than a clip.
     static let code = StoreError.Code.unsupportedType.rawValue

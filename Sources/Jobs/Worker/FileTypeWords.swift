@@ -34,7 +34,7 @@ enum FileTypeWords {
         "application/x-dosexec": "a Windows program",
         "application/x-executable": "a program",
         "application/x-pie-executable": "a program",
-        "application/x-sharedlib": "a program library",
+        "application/x-sharedlib": "a program",
         "application/x-sqlite3": "a database",
         "image/svg+xml": "an SVG drawing",
         "text/html": "a web page",
