@@ -173,6 +173,7 @@ let package = Package(
             of: "WebApp",
             also: [
                 "Reports", "Routes", "HTTPServer", "Jobs", "Messages", "Store", "Analysis", "Vision", "Media", "GIFKit",
+                "Paper",
             ]),
     ],
     swiftLanguageModes: [.v6],
