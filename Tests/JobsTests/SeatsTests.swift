@@ -222,6 +222,15 @@ import Testing
         #expect(seats.takeLive(mostPerCore: 4) == nil)
     }
 
+    /// Each camera brings a worker of its own.
+    @Test func camerasAreAsManyAsThereIsMemoryFor() {
+        let seats = Seats(cores: 8, memory: 1 << 30)
+        let cameras = (0..<32).compactMap { _ in seats.takeLive(mostPerCore: 4) }
+        #expect(cameras.count == 5)
+        for camera in cameras { seats.leave(camera) }
+        #expect(seats.takeLive(mostPerCore: 4) != nil)
+    }
+
     @Test func whereMemoryIsShortNobodyWaitsForWork() async throws {
         let (one, two) = (Seats.Wish.job(cores: 1).memory, Seats.Wish.job(cores: 2).memory)
         let seats = Seats(cores: 2, memory: one + 2 * two)

@@ -102,8 +102,8 @@ public final class Seats: Sendable {
     /// A seat for a camera, at once or not at all. It takes no core: its pictures go first, and jobs make way for them.
     func takeLive(mostPerCore: Int) -> Seat? {
         state.withLock { state in
-            // The first one brings the worker with its models.
-            let memory = (state.live == 0 ? 224 : 32) << 20
+            // Each has a worker with its own models, measured with those of a composition; what lies in files they share.
+            let memory = (state.live == 0 ? 256 : 176) << 20
             guard state.live < mostPerCore * cores, memory <= state.freeMemory || state.live + state.jobs == 0 else {
                 return nil
             }
