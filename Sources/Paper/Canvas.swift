@@ -42,7 +42,7 @@ final class Canvas {
         else { throw PaperError(reason: "no surface") }
         self.surface = surface
         self.cairo = cairo
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.printable)
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "Motionbook")
     }
 

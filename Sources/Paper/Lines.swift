@@ -12,8 +12,11 @@ final class Lines {
     /// Width of the longest line, points.
     let width: Double
 
-    /// - Parameter width: where lines break, points; 0 for one line.
+    /// - Parameters:
+    ///   - text: anything: all text that is drawn comes through here, and is made printable.
+    ///   - width: where lines break, points; 0 for one line.
     init(_ text: String, _ style: Canvas.Style, width: Double, on cairo: OpaquePointer) {
+        let text = text.printable
         self.cairo = cairo
         ink = style.ink ?? Canvas.Ink(grey: style.grey)
         layout = pango_cairo_create_layout(cairo)

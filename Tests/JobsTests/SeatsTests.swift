@@ -254,6 +254,15 @@ import Testing
         #expect(seats.takeLive(mostPerCore: 4) != nil)
     }
 
+    /// Each camera brings a worker of its own.
+    @Test func camerasAreAsManyAsThereIsMemoryFor() {
+        let seats = Seats(cores: 8, memory: 1 << 30)
+        let cameras = (0..<32).compactMap { _ in seats.takeLive(mostPerCore: 4) }
+        #expect(cameras.count == 5)
+        for camera in cameras { seats.leave(camera) }
+        #expect(seats.takeLive(mostPerCore: 4) != nil)
+    }
+
     @Test func whereMemoryIsShortNobodyWaitsForWork() async throws {
         // For short work 1 GiB is set aside of these.
         let seats = Seats(cores: 2, memory: 6 << 30)

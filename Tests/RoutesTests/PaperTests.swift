@@ -29,6 +29,35 @@ extension RoutesTests {
             }
         }
 
+        /// Noncharacters, and what a control or a direction might do to a page, a table, JSON or a ZIP.
+        @Test func notesAndNamesOfAnyScalarsAreWrittenInEveryForm() async throws {
+            try await withRoutes { fixture in
+                let nonsense = String(String.UnicodeScalarView(Self.scalars))
+                let clip = try await fixture.accept("clip", name: "a\(nonsense)b.mov", tags: ["t\(nonsense)ag"])
+                try await fixture.finish(clip)
+                try await fixture.store.name(AthleteName("Zo\(nonsense)ë"), on: clip)
+                try await fixture.store.write(NoteText("before \(nonsense) after"), on: clip)
+                let answer = try await fixture.get(.paper(clip))
+                #expect(answer.status == 200 && answer.body.starts(with: Array("%PDF-1.".utf8)))
+                let page = try await fixture.get(.clip(clip)).text
+                #expect(page.contains("before ") && page.contains(" after") && page.contains("Zo"))
+                for address in [
+                    Address.library, .athletes, .contactSheet, .contactSheetCSV, .report(clip), .landmarksCSV(clip),
+                ] {
+                    #expect(try await fixture.get(address).status == 200, "\(address.path)")
+                }
+                let archive = try await fixture.get(.archive(clip))
+                #expect(archive.status == 200 && archive.body.starts(with: Array("PK".utf8)))
+            }
+        }
+
+        /// All noncharacters and controls, and some that are not shown.
+        private static let scalars: [Unicode.Scalar] =
+            (Array(0xFDD0...0xFDEF as ClosedRange<UInt32>)
+            + (0...16).flatMap { [$0 << 16 | 0xFFFE, $0 << 16 | 0xFFFF] }
+            + Array(0...0x1F) + Array(0x7F...0x9F) + [0xAD, 0x200B, 0x202E, 0x2028, 0xFEFF, 0xFFFC, 0xE000, 0xE0001])
+            .compactMap { Unicode.Scalar($0) }
+
         @Test func thereIsNoPaperWithoutAReport() async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()

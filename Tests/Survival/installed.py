@@ -22,6 +22,8 @@ def an_installation_needs_nothing_of_the_project(executable):
         program = prefix / "bin/motionbook"
         linked = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
         assert "not found" not in linked and "swift" not in linked and str(TOP) not in linked, linked
+        dynamic = subprocess.run(["readelf", "-dlW", program], capture_output=True, text=True, check=True).stdout
+        assert "GNU_RELRO" in dynamic and "NOW" in dynamic and "PIE" in dynamic, "the program is linked without full RELRO, or is no PIE"
         assert str(prefix / "bin/../lib/motionbook/libopenvino_c.so") in linked, linked
         doctor = subprocess.run([program, "doctor", "--data", stage / "data"], capture_output=True, text=True)
         assert doctor.returncode == 0 and f"{prefix}/share/motionbook/pages, " in doctor.stdout and "8 models" in doctor.stdout, doctor.stdout

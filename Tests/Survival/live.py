@@ -86,6 +86,38 @@ def session_outlives_its_workers(executable):
 
 
 @alone
+def workers_that_hang_keep_nobody_else_waiting(executable):
+    """The workers of all sessions but one are stopped in the middle, as a picture might that takes for good: the one goes on, and
+    the others get new workers."""
+    pictures = people()
+    with Server(executable) as server, Session(server.port, "swing") as honest:
+        camera = Camera(honest, pictures)
+        time.sleep(1)
+        own = busiest_worker(server)
+        hanging = [Session(server.port, "hands") for _ in range(5)]
+        stopped = {pid for pid in server.workers() if processor_time(pid) is not None} - {own}
+        assert len(stopped) >= len(hanging), f"{len(stopped)} workers for {len(hanging)} sessions"
+        for pid in stopped:
+            os.kill(pid, signal.SIGSTOP)
+        first, answers = len(camera.answers), []
+        threads = [threading.Thread(target=lambda session=session: answers.append(session.post(pictures[0]))) for session in hanging]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        camera.stop()
+        print(f"      {len(stopped)} workers stopped; {len(camera.answers) - first} pictures answered beside them, at most "
+              f"{camera.longest_gap:.2f} s without an answer", flush=True)
+        assert all(answer.is_skipped for answer in answers), "a stopped worker has answered"
+        assert not camera.refusals, camera.refusals[0]
+        assert processor_time(own) is not None, "the worker of the session beside them is another one"
+        assert camera.longest_gap <= MOST_SECONDS_WITHOUT_ANSWER, f"{camera.longest_gap:.2f} s without an answer"
+        for session in hanging:
+            assert not session.post(pictures[0]).is_skipped, "a session did not get over its worker"
+            session.end()
+
+
+@alone
 def hostile_pictures_are_refused_and_harm_nobody(executable):
     """Each is refused with a sentence, or answered; the session goes on, and so does another one beside it."""
     pictures = people()
@@ -260,7 +292,7 @@ def server_stops_with_sessions_open(executable):
 
 
 TESTS = [
-    session_outlives_its_workers, hostile_pictures_are_refused_and_harm_nobody, flood_of_pictures_is_answered,
+    session_outlives_its_workers, workers_that_hang_keep_nobody_else_waiting, hostile_pictures_are_refused_and_harm_nobody, flood_of_pictures_is_answered,
     seats_come_back, events_are_kept_and_chosen, server_stops_with_sessions_open,
 ]
 

@@ -4,7 +4,8 @@ import Jobs
 import Reports
 import Vision
 
-/// A camera whose pictures are commands: `count=3 ms=200`, `refuse`, `crash`, `hang`, `nonsense`, `tell`, `hold=3`.
+/// A camera whose pictures are commands: `count=3 ms=200`, `refuse`, `crash`, `hang`, `nonsense`, `forge=7` (says
+/// that another session is over), `tell`, `hold=3`.
 final class ScriptedLive: LiveWork {
     private var told: [LiveEvent] = []
     private var count: Int?
@@ -27,6 +28,10 @@ final class ScriptedLive: LiveWork {
             case "crash": abort()
             case "hang": while true { sleep(1) }
             case "nonsense": _ = write(STDOUT_FILENO, "\u{1}\u{0}\u{0}\u{0}?", 5)
+            case "forge":
+                let message = [5] + Self.bytes(number) + Array(#"{"code":"forged","message":"It is over."}"#.utf8)
+                let bytes = Self.bytes(message.count) + message
+                _ = write(STDOUT_FILENO, bytes, bytes.count)
             case "tell": told.append(LiveEvent(.swing, .ended, at: time, start: 0, end: time))
             default: break
             }
@@ -41,6 +46,8 @@ final class ScriptedLive: LiveWork {
                 ofOneFrame: [], width: 64, height: 48, layout: .hands(HandReport.mostHands, values: 5))
         )
     }
+
+    private static func bytes(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (8 * $0) & 255) } }
 
     func ponder() async throws -> [LiveEvent] {
         defer { told = [] }

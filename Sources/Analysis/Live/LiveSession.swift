@@ -11,6 +11,8 @@ public final class LiveSession {
         public static let edge = 1920
         /// Shortest edge, pixels: on less nothing is to be seen.
         public static let leastEdge = 16
+        /// Longest edge in shortest edges: no camera's picture is longer, and each search goes along the whole of it.
+        public static let aspect = 4
         /// Largest file of a picture, bytes.
         public static let pictureBytes = 1 << 20
         /// After a longer silence, seconds, whoever is seen may be somebody else.
@@ -46,7 +48,7 @@ public final class LiveSession {
     /// - Throws: `MediaError` for what is no picture that can be looked at: the session goes on.
     public func look(_ bytes: [UInt8], at time: Double) throws -> (answer: LiveAnswer, landmarks: [UInt8]) {
         let began = ContinuousClock.now
-        let picture = try decoder.picture(bytes)
+        let picture = try decoder.picture(bytes, check: Self.checkShape)
         return try look(picture, at: time, decodedIn: ContinuousClock.now - began)
     }
 
@@ -85,14 +87,24 @@ public final class LiveSession {
         return last + study.breakOff(at: lastTime)
     }
 
-    private func study(for picture: Picture, at time: Double, _ ended: inout [LiveEvent]) throws -> any LiveStudy {
-        let (width, height) = (picture.geometry.width, picture.geometry.height)
+    private static func checkShape(width: Int, height: Int) throws(MediaError) {
         guard min(width, height) >= Limits.leastEdge else {
             throw MediaError(
                 .tooLarge,
                 "The picture is \(width) × \(height) pixels; nothing can be seen below \(Limits.leastEdge) × \(Limits.leastEdge). Send larger ones."
             )
         }
+        guard max(width, height) <= Limits.aspect * min(width, height) else {
+            throw MediaError(
+                .tooLarge,
+                "The picture is \(width) × \(height) pixels; at most \(Limits.aspect) times as long as wide can be looked at. Send the part that shows somebody."
+            )
+        }
+    }
+
+    private func study(for picture: Picture, at time: Double, _ ended: inout [LiveEvent]) throws -> any LiveStudy {
+        let (width, height) = (picture.geometry.width, picture.geometry.height)
+        try Self.checkShape(width: width, height: height)
         if let lastTime, let study, time - lastTime > Limits.silence || size != (width, height) {
             ended = study.breakOff(at: lastTime)
         }

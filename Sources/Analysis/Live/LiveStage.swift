@@ -13,7 +13,7 @@ public actor LiveStage {
         self.streams = streams
     }
 
-    /// A session.
+    /// A session. Models that could not be loaded are loaded again for the next one: what was missing may have come.
     /// - Parameter isMirrored: whether its pictures show what a mirror would.
     /// - Throws: `VisionError`.
     public func session(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending LiveSession {
@@ -23,6 +23,12 @@ public actor LiveStage {
                 try await LiveStudies.of(kind).load(library, streams: streams) as any LiveModels
             }
         models[kind] = loading
-        return try LiveSession(try await loading.value, isMirrored: isMirrored)
+        do {
+            return try LiveSession(try await loading.value, isMirrored: isMirrored)
+        } catch {
+            // Only this one: others may have begun to load anew meanwhile.
+            if models[kind] == loading { models[kind] = nil }
+            throw error
+        }
     }
 }

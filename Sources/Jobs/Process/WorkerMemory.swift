@@ -12,8 +12,8 @@ enum WorkerMemory: Equatable, Sendable {
     case photo
     /// Any job of the queue.
     case job
-    /// The worker of all cameras, of which there are so many at most.
-    case cameras(most: Int)
+    /// The pictures of one camera.
+    case camera
 
     /// Memory at most, bytes. Measured: a photo of `MediaLimits.photoBytes` takes 0.8 GiB to be probed, with models 1.0; a film of
     /// 4096 × 4096 pixels with sixteen pictures to refer to takes 1.3 to be analysed on two cores.
@@ -22,14 +22,10 @@ enum WorkerMemory: Equatable, Sendable {
         case .look: 1 << 30
         case .gif, .photo: 2 << 30
         case .job: 3 << 30
-        case .cameras(let most): Self.camerasBytes + most * Self.cameraBytes
+        case .camera: 384 << 20
         }
     }
 
-    /// Of the worker of cameras, for its models, bytes.
-    static let camerasBytes = 512 << 20
-    /// What each camera adds to that, bytes.
-    static let cameraBytes = 64 << 20
     /// Address space beyond its memory, bytes: the program and its libraries have 0.4 GiB, models and threads up to 2.
     static let mappedBytes = 3 << 30
     /// What a control group counts beyond a worker's memory, bytes: pages of files, which it lets go of before it runs short.

@@ -65,7 +65,7 @@ public final class Seats: Sendable {
 
     /// Cores that there are to share out.
     public let cores: Int
-    /// Memory for the worker of cameras, bytes: it is not kept waiting by jobs.
+    /// Memory for the workers of cameras, bytes: they are not kept waiting by jobs.
     private let liveMemory: Int
     private let state: Mutex<State>
 
@@ -107,13 +107,13 @@ public final class Seats: Sendable {
     }
 
     /// A seat for a camera, at once or not at all. It takes no core: its pictures go first, and jobs make way for them. Nor does it
-    /// wait for jobs' memory: all cameras have one worker, for which there is a quarter of it; the first one is let in anyway.
+    /// wait for jobs' memory: cameras have a quarter of it for their workers, and the first one is let in anyway.
     func takeLive(mostPerCore: Int) -> Seat? {
         state.withLock { state in
-            let all = WorkerMemory.cameras(most: state.live + 1).bytes
-            guard state.live < mostPerCore * cores, state.live == 0 || all <= liveMemory else { return nil }
-            // The first one brings the worker with its models.
-            let memory = state.live == 0 ? all : WorkerMemory.cameraBytes
+            let memory = WorkerMemory.camera.bytes
+            guard state.live < mostPerCore * cores, state.live == 0 || (state.live + 1) * memory <= liveMemory else {
+                return nil
+            }
             state.live += 1
             state.freeMemory -= memory
             return Seat(cores: 0, memory: memory, isJob: false, isLive: true, extra: nil)

@@ -17,11 +17,11 @@ public enum LiveOutcome: Sendable {
     /// It was looked at: what it shows, the events since the picture before, a recording of this one frame, and how long it
     /// waited for its turn.
     case seen(LiveAnswer, events: [NumberedLiveEvent], landmarks: [UInt8], waited: Duration)
-    /// A newer one overtook it, or it was lost with a worker.
+    /// A newer one overtook it, or it was lost with its worker.
     case skipped
 }
 
-/// One session as the server keeps it.
+/// One session as the server keeps it, with the worker that looks at its pictures and at nobody else's.
 struct LiveSessionState: Sendable {
     /// What its worker calls it.
     let number: UInt32
@@ -30,17 +30,21 @@ struct LiveSessionState: Sendable {
     let opening: SessionOrder.Opening
     let seat: Seats.Seat
     let log: LiveEventLog
-    /// Whether the worker that runs now can take its pictures.
+    /// The worker that runs now.
+    var worker: LiveSessions.Link
+    /// Whether that can take pictures.
     var isOpen = false
     /// Who waits for that.
     var opener: CheckedContinuation<Result<Void, LiveError>, Never>?
+    /// Workers that died since a picture was answered.
+    var failures = 0
     /// The newest picture's time, seconds.
     var newest = -Double.infinity
     /// The picture that waits: the newest one.
     var waiting: LivePicture?
     /// The picture that is being looked at.
     var inWork: LivePicture?
-    /// Whether a worker died over its last picture: its next one is looked at alone, to know who is to blame.
+    /// Whether a worker died over its last picture.
     var isSuspect = false
     /// The last event that went out with an answer.
     var delivered = 0
@@ -52,12 +56,23 @@ struct LiveSessionState: Sendable {
         defer { (waiting, inWork) = (nil, nil) }
         return [waiting, inWork].compactMap { $0?.answer }
     }
+
+    /// Sends the worker the picture that waits, if it can take one. Under the lock, so that orders reach it in order.
+    mutating func dispatch() {
+        guard isOpen, inWork == nil, var picture = waiting else { return }
+        picture.sent = .now
+        (inWork, waiting) = (picture, nil)
+        worker.input.send(
+            MessageSplitter.wrapped(SessionOrder.picture(number, time: picture.time, file: picture.file).message))
+    }
 }
 
 /// A session that has ended, while its worker tells what was over with it.
 struct PartingSession: Sendable {
     let log: LiveEventLog
     let reason: LiveError
+    let seat: Seats.Seat
+    let worker: LiveSessions.Link
     let since = ContinuousClock.now
 }
 
@@ -67,41 +82,15 @@ extension LiveSessions {
         var sessions: [LiveSessionState] = []
         /// By the worker's number.
         var parting: [UInt32: PartingSession] = [:]
-        var link: Link?
-        var generation = 0
+        /// What waits for the end of each worker, by its generation.
+        var workers: [Int: Task<Void, Never>] = [:]
+        var generations = 0
         var numbers: UInt32 = 0
-        /// Workers that died since a picture was answered.
-        var failures = 0
-        /// Whose turn it is next.
-        var turn = 0
         var isSweeping = false
         var isStopped = false
-        /// Since when there is no session.
-        var idleSince = ContinuousClock.now
 
         func place(_ id: LiveID, _ scope: Scope) -> Int? {
             sessions.firstIndex { $0.id == id && $0.scope == scope }
-        }
-
-        /// The next picture to be looked at, marked as such, and the worker that is to do it. Sessions take turns; after a
-        /// worker died over a picture, the next one of its session is looked at alone.
-        mutating func next(lanes: Int) -> (order: SessionOrder, input: ChildInput)? {
-            guard let link else { return nil }
-            let working = sessions.filter { $0.inWork != nil }
-            guard working.count < lanes, !working.contains(where: \.isSuspect) else { return nil }
-            for step in sessions.indices {
-                let place = (turn + step) % sessions.count
-                let session = sessions[place]
-                guard session.isOpen, session.inWork == nil, var picture = session.waiting,
-                    working.isEmpty || !session.isSuspect
-                else { continue }
-                picture.sent = .now
-                sessions[place].inWork = picture
-                sessions[place].waiting = nil
-                turn = (place + 1) % sessions.count
-                return (.picture(session.number, time: picture.time, file: picture.file), link.input)
-            }
-            return nil
         }
     }
 

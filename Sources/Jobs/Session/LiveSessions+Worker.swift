@@ -1,67 +1,73 @@
 internal import Reports
 import Synchronization
 
-/// The worker behind the sessions: started with the first, started again when it dies, let go when there is none for a while.
+/// The worker behind each session: started with it, started again when it dies, gone when it ends.
 extension LiveSessions {
-    /// Starts a worker; called under the lock.
-    func start(_ state: inout State) {
-        state.generation += 1
-        let generation = state.generation
+    /// Starts a worker for a session; called under the lock.
+    /// - Parameter failures: workers of this session that have died over nothing: the next one is not started at once.
+    func start(
+        _ number: UInt32, _ opening: SessionOrder.Opening, after failures: Int = 0, _ state: inout State
+    ) -> Link {
+        state.generations += 1
+        let generation = state.generations
         let input = ChildInput([])
-        // A worker that has just died over nothing is not started again at once.
-        let pause = Duration.milliseconds(200) * max(0, state.failures - 1)
+        input.send(MessageSplitter.wrapped(SessionOrder.open(number, opening).message))
+        let pause = Duration.milliseconds(200) * max(0, failures - 1)
         let task = Task { [weak self] in
             guard let self else { return }
             if pause > .zero { try? await Task.sleep(for: pause) }
-            let outcome = await runner.converse(input, lanes: lanes) { [weak self] report in
-                self?.hear(report, generation)
+            let outcome = await runner.converse(input) { [weak self] report in
+                self?.hear(report, from: number, generation) ?? false
             }
-            ended(generation, outcome)
+            ended(number, generation, outcome)
         }
-        state.link = Link(generation: generation, input: input, task: task)
+        state.workers[generation] = task
+        return Link(generation: generation, input: input, task: task)
     }
 
     /// What a worker says; on its thread.
-    private func hear(_ report: SessionReport, _ generation: Int) {
+    /// - Returns: false for a worker that speaks for another session: it is in somebody's hands.
+    private func hear(_ report: SessionReport, from number: UInt32, _ generation: Int) -> Bool {
+        guard report.number == number else { return false }
         switch report {
-        case .opened(let number):
-            let opener = change(number, generation) { session, _ in
+        case .opened:
+            let opener = change(number, generation) { session in
                 (session.isOpen, session.lastSign) = (true, .now)
                 defer { session.opener = nil }
                 return session.opener
             }
             opener??.resume(returning: .success(()))
-        case .seen(let number, let answer, let landmarks):
-            guard let (picture, log, delivered) = answered(number, generation) else { return }
+        case .seen(_, let answer, let landmarks):
+            guard let (picture, log, delivered) = answered(number, generation) else { break }
             log.append(answer.events)
             let (events, last, _) = log.events(after: delivered)
-            _ = change(number, generation) { session, _ in session.delivered = last }
+            _ = change(number, generation) { $0.delivered = last }
             var answer = answer
             answer.t = picture.time
             let waited = (picture.sent ?? picture.arrived) - picture.arrived
             picture.answer.resume(
                 returning: .success(.seen(answer, events: events, landmarks: landmarks, waited: waited)))
-        case .refused(let number, let failure):
-            guard let (picture, _, _) = answered(number, generation) else { return }
+        case .refused(_, let failure):
+            guard let (picture, _, _) = answered(number, generation) else { break }
             picture.answer.resume(returning: .failure(LiveError(failure)))
-        case .told(let number, let events):
-            let log = change(number, generation) { session, _ in session.log }
+        case .told(_, let events):
+            let log = change(number, generation) { $0.log }
             (log ?? state.withLock { $0.parting[number]?.log })?.append(events)
-        case .failed(let number, let failure):
+        case .failed(_, let failure):
             end({ $0.number == number }, LiveError(failure.code, failure.message, 503))
-            part { parting, _ in parting == number }
-        case .closed(let number): part { parting, _ in parting == number }
+            part(number)
+        case .closed: part(number)
         }
-        dispatch()
+        _ = change(number, generation) { $0.dispatch() }
+        return true
     }
 
     /// The picture that a worker has looked at.
     private func answered(
         _ number: UInt32, _ generation: Int
     ) -> (picture: LivePicture, log: LiveEventLog, delivered: Int)? {
-        let found = change(number, generation) { session, failures in
-            defer { (session.inWork, session.isSuspect) = (nil, false) }
-            failures = 0
+        let found = change(number, generation) { session in
+            defer { (session.inWork, session.isSuspect, session.failures) = (nil, false, 0) }
             return session.inWork.map { ($0, session.log, session.delivered) }
         }
         return found ?? nil
@@ -69,48 +75,41 @@ extension LiveSessions {
 
     /// Changes a session, if it is there and the worker still counts.
     private func change<Result: Sendable>(
-        _ number: UInt32, _ generation: Int, _ body: (inout LiveSessionState, _ failures: inout Int) -> Result
+        _ number: UInt32, _ generation: Int, _ body: (inout LiveSessionState) -> Result
     ) -> Result? {
         state.withLock { state in
-            guard state.link?.generation == generation,
-                let place = state.sessions.firstIndex(where: { $0.number == number })
+            guard
+                let place = state.sessions.firstIndex(where: {
+                    $0.number == number && $0.worker.generation == generation
+                })
             else { return nil }
-            return body(&state.sessions[place], &state.failures)
+            return body(&state.sessions[place])
         }
     }
 
-    /// A worker is no more.
-    private func ended(_ generation: Int, _ outcome: WorkerOutcome) {
-        part()
-        var lost: [LivePicture.Answer] = []
-        let (guilty, isHopeless, isMissed) = state.withLock { state -> (UInt32?, Bool, Bool) in
-            guard state.link?.generation == generation else { return (nil, false, false) }
-            state.link = nil
-            guard !state.isStopped, !state.sessions.isEmpty else { return (nil, false, false) }
-            // A suspect's picture is looked at alone.
-            let guilty = state.sessions.first { $0.isSuspect && $0.inWork != nil }?.number
-            state.failures += 1
-            for place in state.sessions.indices {
-                state.sessions[place].isOpen = false
-                guard let picture = state.sessions[place].inWork, state.sessions[place].number != guilty else {
-                    continue
-                }
-                state.sessions[place].isSuspect = true
-                state.sessions[place].inWork = nil
-                lost.append(picture.answer)
-            }
-            guard state.failures < limits.attempts else { return (guilty, true, true) }
-            start(&state)
-            for session in state.sessions where session.number != guilty {
-                let order = SessionOrder.open(session.number, session.opening)
-                state.link?.input.send(MessageSplitter.wrapped(order.message))
-            }
-            return (guilty, false, true)
+    /// A worker is no more: another one takes its session, unless its pictures are to blame, or none lasts.
+    private func ended(_ number: UInt32, _ generation: Int, _ outcome: WorkerOutcome) {
+        part(number)
+        let (isMissed, lost, verdict) = state.withLock { state -> (Bool, LivePicture.Answer?, LiveError?) in
+            state.workers[generation] = nil
+            guard !state.isStopped,
+                let place = state.sessions.firstIndex(where: {
+                    $0.number == number && $0.worker.generation == generation
+                })
+            else { return (false, nil, nil) }
+            var session = state.sessions[place]
+            defer { state.sessions[place] = session }
+            (session.isOpen, session.failures) = (false, session.failures + 1)
+            if session.isSuspect, session.inWork != nil { return (true, nil, .poisonous) }
+            let lost = session.inWork?.answer
+            (session.inWork, session.isSuspect) = (nil, session.isSuspect || lost != nil)
+            guard session.failures < limits.attempts else { return (true, lost, .noWorker) }
+            session.worker = start(number, session.opening, after: session.failures, &state)
+            return (true, lost, nil)
         }
-        for answer in lost { answer.resume(returning: .success(.skipped)) }
-        if let guilty { end({ $0.number == guilty }, .poisonous) }
-        if isHopeless { end({ _ in true }, .noWorker) }
-        if isMissed { note("the worker of the live sessions ended: \(outcome)") }
+        lost?.resume(returning: .success(.skipped))
+        if let verdict { end({ $0.number == number }, verdict) }
+        if isMissed { note("the worker of a live session ended: \(outcome)") }
     }
 
     /// Looks at the clock while there is anything to look after.
@@ -125,17 +124,19 @@ extension LiveSessions {
         }
     }
 
-    /// Ends what is silent and stops a worker that hangs, or that nobody needs.
+    /// Ends what is silent, and stops each worker that hangs: its own session alone has to do without.
     /// - Returns: whether there is anything left to look after.
     private func look() -> Bool {
         let now = ContinuousClock.now
         end({ $0.waiting == nil && $0.inWork == nil && $0.isOpen && now - $0.lastSign > limits.silence }, .silent)
         return state.withLock { state in
-            let since = state.sessions.compactMap { $0.inWork?.sent } + state.parting.values.map(\.since)
-            let hangs = since.contains { now - $0 > limits.patience }
-            let isIdle = state.sessions.isEmpty && now - state.idleSince > limits.silence
-            if hangs || isIdle { state.link?.task.cancel() }
-            state.isSweeping = state.link != nil || !state.sessions.isEmpty
+            for session in state.sessions {
+                if let sent = session.inWork?.sent, now - sent > limits.patience { session.worker.task.cancel() }
+            }
+            for session in state.parting.values where now - session.since > limits.patience {
+                session.worker.task.cancel()
+            }
+            state.isSweeping = !(state.sessions.isEmpty && state.parting.isEmpty)
             return state.isSweeping
         }
     }
@@ -145,13 +146,12 @@ extension WorkerRunner {
     /// Runs a session's worker until it ends; cancelling the task ends it.
     /// - Parameters:
     ///   - input: what it is sent.
-    ///   - lanes: how many cores it may keep busy.
-    ///   - hear: told what it says, on a thread that must not be held up.
+    ///   - hear: told what it says, on a thread that must not be held up; false ends it.
     func converse(
-        _ input: ChildInput, lanes: Int, hear: @escaping @Sendable (SessionReport) -> Void
+        _ input: ChildInput, hear: @escaping @Sendable (SessionReport) -> Bool
     ) async -> WorkerOutcome {
         var (command, _) = sandbox.command(WorkerPaths())
-        let limits = sessionLimits(lanes: lanes)
+        let limits = sessionLimits
         command.memoryBytes = limits.memoryBytes
         var bounds = ChildProcess.Bounds(wallClock: Self.forGood)
         (bounds.framing, bounds.messageBytes, bounds.outputBytes) = (.lengths, SessionReport.longest, .max)
@@ -163,8 +163,7 @@ extension WorkerRunner {
             try command.guest?.admit(to: command.shown)
             let end = try await ChildProcess.run(command, input: input, bounds: bounds) { message in
                 guard let report = SessionReport(message) else { return false }
-                hear(report)
-                return true
+                return hear(report)
             }
             return Conversation().outcome(of: end)
         } catch {
@@ -175,10 +174,10 @@ extension WorkerRunner {
     /// A session lasts for as long as somebody stands in front of the camera.
     private static let forGood = Duration.seconds(1_000_000_000)
 
-    private func sessionLimits(lanes: Int) -> WorkerLimits {
+    /// It has one core, and so one picture at a time.
+    private var sessionLimits: WorkerLimits {
         var bounds = limits.workerLimits(
-            .cameras(most: LiveLimits().sessionsPerCore * seats.cores), wallClock: Self.forGood, cores: lanes,
-            countsProcesses: sandbox.countsProcesses)
+            .camera, wallClock: Self.forGood, cores: 1, countsProcesses: sandbox.countsProcesses)
         // It writes no files.
         bounds.fileBytes = 0
         return bounds

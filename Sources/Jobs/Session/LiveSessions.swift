@@ -5,16 +5,13 @@ import Synchronization
 /// The name of a live session: who knows it may listen.
 public typealias LiveID = Identifier<LiveSessions>
 
-/// The live sessions of all cameras. One worker looks at the pictures of all of them; when it dies, another one goes on with the
-/// same sessions, and nothing is lost but a moment of what was seen.
+/// The live sessions of all cameras. Each has a worker of its own, so that what a picture does to one does nothing to the
+/// others; when it dies, another one goes on with the same session, and nothing is lost but a moment of what was seen.
 public final class LiveSessions: Sendable {
     let runner: WorkerRunner
     let limits: LiveLimits
     let state = Mutex(State())
     private let log: @Sendable (String) -> Void
-
-    /// Pictures that are looked at at the same time.
-    var lanes: Int { runner.seats.cores }
 
     /// - Parameters:
     ///   - runner: starts the worker.
@@ -36,24 +33,22 @@ public final class LiveSessions: Sendable {
         guard let seat = runner.seats.takeLive(mostPerCore: limits.sessionsPerCore) else { throw .noSeat }
         let id = LiveID()
         let opened = await withCheckedContinuation { opener in
-            let order = state.withLock { state -> (SessionOrder, ChildInput)? in
-                guard !state.isStopped else { return nil }
+            let isStopped = state.withLock { state in
+                guard !state.isStopped else { return true }
                 state.numbers &+= 1
+                let opening = SessionOrder.Opening(kind: kind, isMirrored: isMirrored)
                 var session = LiveSessionState(
-                    number: state.numbers, id: id, scope: scope,
-                    opening: SessionOrder.Opening(kind: kind, isMirrored: isMirrored), seat: seat,
-                    log: LiveEventLog(limit: limits.eventsKept))
+                    number: state.numbers, id: id, scope: scope, opening: opening, seat: seat,
+                    log: LiveEventLog(limit: limits.eventsKept), worker: start(state.numbers, opening, &state))
                 session.opener = opener
                 state.sessions.append(session)
-                if state.link == nil { start(&state) }
-                return state.link.map { (.open(session.number, session.opening), $0.input) }
+                return false
             }
-            guard let (order, input) = order else {
+            guard !isStopped else {
                 runner.seats.leave(seat)
                 opener.resume(returning: .failure(.stopping))
                 return
             }
-            input.send(MessageSplitter.wrapped(order.message))
             sweep()
         }
         try opened.get()
@@ -77,9 +72,9 @@ public final class LiveSessions: Sendable {
                 state.sessions[place].newest = time
                 let before = state.sessions[place].waiting
                 state.sessions[place].waiting = LivePicture(time: time, file: file, arrived: arrived, answer: answer)
+                state.sessions[place].dispatch()
                 return before.map { ($0.answer, .success(.skipped)) }
             }
-            dispatch()
             if let (continuation, result) = overtaken { continuation.resume(returning: result) }
         }
         return try outcome.get()
@@ -109,61 +104,51 @@ public final class LiveSessions: Sendable {
         state.withLock { state in state.sessions.first { $0.id == id }?.opening.kind }
     }
 
-    /// Ends all sessions and the worker: the server stops.
+    /// Ends all sessions and their workers: the server stops.
     public func stop() async {
-        let link = state.withLock { state in
+        let workers = state.withLock { state in
             state.isStopped = true
-            return state.link
+            return Array(state.workers.values)
         }
         end({ _ in true }, .stopping)
-        link?.task.cancel()
-        await link?.task.value
-    }
-
-    /// Sends the worker what it can look at.
-    func dispatch() {
-        // Under the lock, so that orders reach the worker in this order.
-        state.withLock { state in
-            while let (order, input) = state.next(lanes: lanes) {
-                input.send(MessageSplitter.wrapped(order.message))
-            }
-        }
+        for worker in workers { worker.cancel() }
+        for worker in workers { await worker.value }
     }
 
     /// Ends sessions and answers whoever waits for them.
     @discardableResult
     func end(_ isMeant: (LiveSessionState) -> Bool, _ reason: LiveError) -> Int {
-        let (ended, silenced, input) = state.withLock { state in
+        let (ended, parting) = state.withLock { state in
             let ended = state.sessions.filter(isMeant)
             state.sessions.removeAll { session in ended.contains { $0.number == session.number } }
-            state.turn = 0
-            if state.sessions.isEmpty { state.idleSince = .now }
-            let parting = ended.filter { $0.isOpen && state.link != nil && reason.leavesTimeToTell }
+            let parting = ended.filter { $0.isOpen && reason.leavesTimeToTell }
             for session in parting {
-                state.parting[session.number] = PartingSession(log: session.log, reason: reason)
+                state.parting[session.number] = PartingSession(
+                    log: session.log, reason: reason, seat: session.seat, worker: session.worker)
             }
-            let silenced = ended.filter { session in !parting.contains { $0.number == session.number } }
-            return (ended, silenced.map(\.log), state.link?.input)
+            return (ended, Set(parting.map(\.number)))
         }
         for var session in ended {
-            input?.send(MessageSplitter.wrapped(SessionOrder.close(session.number).message))
+            let isParting = parting.contains(session.number)
+            if isParting {
+                session.worker.input.send(MessageSplitter.wrapped(SessionOrder.close(session.number).message))
+            } else {
+                session.worker.task.cancel()
+                runner.seats.leave(session.seat)
+            }
             for answer in session.takeWaiting() { answer.resume(returning: .failure(reason)) }
             session.opener?.resume(returning: .failure(reason))
-            runner.seats.leave(session.seat)
+            if !isParting { session.log.finish(reason.message) }
         }
-        for log in silenced { log.finish(reason.message) }
-        if !ended.isEmpty { dispatch() }
         return ended.count
     }
 
-    /// Sessions that have ended have nothing more to tell.
-    func part(_ isMeant: (UInt32, PartingSession) -> Bool = { _, _ in true }) {
-        let gone = state.withLock { state in
-            let gone = state.parting.filter { isMeant($0.key, $0.value) }
-            for number in gone.keys { state.parting[number] = nil }
-            return gone.values
-        }
-        for session in gone { session.log.finish(session.reason.message) }
+    /// A session that has ended has nothing more to tell.
+    func part(_ number: UInt32) {
+        guard let gone = state.withLock({ $0.parting.removeValue(forKey: number) }) else { return }
+        gone.worker.task.cancel()
+        runner.seats.leave(gone.seat)
+        gone.log.finish(gone.reason.message)
     }
 
     func note(_ words: String) { log(words) }

@@ -24,8 +24,8 @@ public protocol LiveWork: AnyObject {
     func finish() async throws -> [LiveEvent]
 }
 
-/// What runs inside a session's worker: orders from standard input, until it ends; reports to standard output. Each session has
-/// a task of its own, and the models are shared.
+/// What runs inside a session's worker: orders from standard input, until it ends; reports to standard output. The server sends it
+/// one session; the protocol has numbers, and each session that is opened has a task of its own.
 enum SessionWorker {
     private typealias Pictures = AsyncStream<(time: Double, file: [UInt8])>
 

@@ -34,13 +34,21 @@ public final class StillDecoder {
     }
 
     /// Decodes a picture.
-    /// - Parameter bytes: the whole file.
+    /// - Parameters:
+    ///   - bytes: the whole file.
+    ///   - check: what else is asked of its width and height, pixels: of what its header states, before anything is decoded, and
+    ///     of what came out.
     /// - Returns: the picture, upright as its file asks; it is valid until the next call.
-    /// - Throws: `notMedia` for anything but a JPEG, PNG or WebP; `truncated` if it is damaged; `tooLarge`.
-    public func picture(_ bytes: [UInt8]) throws(MediaError) -> Picture {
+    /// - Throws: `notMedia` for anything but a JPEG, PNG or WebP; `truncated` if it is damaged; `tooLarge`; what `check` throws.
+    public func picture(
+        _ bytes: [UInt8], check: (_ width: Int, _ height: Int) throws(MediaError) -> Void = { _, _ in }
+    ) throws(MediaError) -> Picture {
         let header = StillHeader(bytes)
         guard let format = header.format else { throw Self.otherFormat }
-        if let size = header.size { try limits.checkSize(width: size.width, height: size.height) }
+        if let size = header.size {
+            try limits.checkSize(width: size.width, height: size.height)
+            try check(size.width, size.height)
+        }
         // A new one each time: decoders keep tables and pixels of the picture before.
         let codec = try open(format)
         defer {
@@ -53,7 +61,9 @@ public final class StillDecoder {
         guard avcodec_send_packet(codec, packet) == 0, avcodec_receive_frame(codec, frame) == 0 else {
             throw FrameReader.nothing
         }
-        try limits.checkSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+        let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
+        try limits.checkSize(width: width, height: height)
+        try check(width, height)
         return try converter.picture(of: frame, shown: Orientation(of: frame, in: nil))
     }
 

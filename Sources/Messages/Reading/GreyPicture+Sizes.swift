@@ -69,16 +69,17 @@ extension GreyPicture {
         return GreyPicture(width: 2 * width, height: 2 * height, pixels: output)
     }
 
-    /// Half the size, means of four.
+    /// Half the size, means of four; a single row or column stays one.
     var halved: GreyPicture {
-        let (half, rows) = (width / 2, height / 2)
+        let (half, rows) = (max(1, width / 2), max(1, height / 2))
+        let (right, below) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
         var output = [UInt8](repeating: 0, count: half * rows)
         for row in 0..<rows {
             for column in 0..<half {
                 let place = 2 * row * width + 2 * column
                 let sum =
-                    Int(pixels[place]) + Int(pixels[place + 1]) + Int(pixels[place + width])
-                    + Int(pixels[place + width + 1])
+                    Int(pixels[place]) + Int(pixels[place + right]) + Int(pixels[place + below])
+                    + Int(pixels[place + below + right])
                 output[row * half + column] = UInt8((sum + 2) / 4)
             }
         }

@@ -4,6 +4,8 @@ public import Media
 public final class PeopleSearch {
     /// Most people who are looked at.
     private static let most = 6
+    /// Most places of a picture that are looked at closely: a full stand has more than anybody waits for.
+    static let mostTries = 100
 
     /// Who was found in a picture.
     public struct People {
@@ -53,7 +55,7 @@ public final class PeopleSearch {
         _ regions: [Region], _ picture: Picture, besides known: [Pose]
     ) throws(VisionError) -> [Pose] {
         var poses = known
-        for region in regions where poses.count < Self.most {
+        for region in regions.prefix(Self.mostTries) where poses.count < Self.most {
             guard let pose = try settled(region, picture) else { continue }
             if !poses.contains(where: { Self.distance($0, pose) < Self.sameBody }) { poses.append(pose) }
         }

@@ -19,6 +19,8 @@ public final class PlayerTracker {
         static let trial = 1.0
         /// At most so many people are tried.
         static let mostTried = 5
+        /// At most so many bodies of a picture are looked at closely, those most like a player first.
+        static let mostGlances = 24
         /// A lost player who is seen again within this time is taken for the same, seconds.
         static let memory = 2.0
         /// The thorough search is repeated after this time without anybody, seconds.
@@ -232,7 +234,8 @@ public final class PlayerTracker {
         among bodies: [Region], _ picture: Picture, at time: Double
     ) throws(VisionError) -> [Trial.Candidate] {
         var tried: [Trial.Candidate] = []
-        for body in bodies.sorted(by: { Trial.prior($0, picture.size) > Trial.prior($1, picture.size) }) {
+        let likeliest = bodies.sorted { Trial.prior($0, picture.size) > Trial.prior($1, picture.size) }
+        for body in likeliest.prefix(Parameters.mostGlances) {
             guard tried.count < Parameters.mostTried else { break }
             var track = BodyTrack(region: body)
             // A look that leaves no trace: the trial begins with this very frame.
@@ -249,7 +252,7 @@ public final class PlayerTracker {
         as lost: LostPlayer, among bodies: [Region], _ picture: Picture, at time: Double
     ) throws(VisionError) -> BodyTrack? {
         var best: (body: Region, unlikeness: Float)?
-        for body in bodies where lost.canBe(body, at: time) {
+        for body in bodies.filter({ lost.canBe($0, at: time) }).prefix(Parameters.mostGlances) {
             // A look that leaves no trace.
             var look = BodyTrack(region: body)
             guard try look.advance(picture, at: time, landmarker) != nil,

@@ -12,6 +12,10 @@ final class GroupTracker<Model: Landmarker> {
         static var somebody: Double { 0.15 }
     }
 
+    /// Most places that are looked at closely after a look at the whole picture, the most certain first: a picture may be full
+    /// of what looks like hands.
+    static var mostTries: Int { 16 }
+
     /// What is followed.
     struct Track {
         let id: Int
@@ -87,11 +91,15 @@ final class GroupTracker<Model: Landmarker> {
 
     private func find(in picture: Picture, at time: Double, _ now: inout [Track]) throws(VisionError) {
         lastLook = time
+        var tries = 0
         for region in try search(picture) {
             let isKnown =
                 tracks.contains { $0.region.overlap(region) > Region.sharedByOne }
                 || now.contains { $0.region.overlap(region) > Region.sharedByOne }
-            guard now.count < most, !isKnown, let seen = try look(region, picture) else { continue }
+            guard now.count < most, tries < Self.mostTries else { break }
+            guard !isKnown else { continue }
+            tries += 1
+            guard let seen = try look(region, picture) else { continue }
             let track = Track(id: nextID, region: seen.next, subject: seen.subject, presence: seen.presence)
             if add(track, to: &now) { nextID += 1 }
         }

@@ -35,12 +35,18 @@ struct SearchPlan: Sendable {
     var looks: [Look]
     /// Sides of the squares that cover the picture, shares of its shorter side.
     var tileShares: [Float]
-    /// Squares with fewer pixels on a side show nothing.
-    static let leastTile: Float = 40
     /// Where something is found whose square is this large, longer sides of the picture, the small squares are left out.
     var enough: Float = .infinity
     /// How finds are checked; nil where the score says enough.
     var check: Check?
+    /// Most places of a picture that are looked at closely, and most finds: who fills a picture with what looks like faces
+    /// would else decide how many there are.
+    static let (mostTries, mostFinds) = (400, 100)
+
+    /// Most looks of the detector at a picture of any shape, checks not counted.
+    var mostLooks: Int { looks.count + tileShares.reduce(0) { $0 + Region.mostTiles(share: $1) } }
+    /// Most looks of the detector at a picture with any number of finds.
+    var mostDetectorRuns: Int { mostLooks + 2 * Self.mostFinds * (check?.widths.count ?? 0) }
 
     /// The search for hands. The detector may be unsure: what it finds is checked.
     static let hands = SearchPlan(
@@ -93,7 +99,7 @@ struct SearchPlan: Sendable {
                     centre: whole.centre, size: whole.size * look.width, rotation: look.turn * .pi / 180),
                 leastScore: index == 0 ? firstScore : otherScore)
         }
-        for share in tileShares where Float(min(width, height)) * share >= Self.leastTile {
+        for share in tileShares {
             parts += Region.tiles(width: width, height: height, share: share).map {
                 Part(region: $0, leastScore: otherScore, isForSmall: share < 1)
             }

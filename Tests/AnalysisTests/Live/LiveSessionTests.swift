@@ -145,3 +145,34 @@ struct LiveSessionTests {
         #expect(try session.look(bytes, at: 1e6).answer.t == 1e6)
     }
 }
+
+/// Pictures of shapes that no camera takes.
+@Suite(.enabled(if: Installed.hasModels, "\(Installed.modelsAbsence)"))
+struct LiveShapeTests {
+    static let library = ModelLibrary(folder: Installed.models)
+
+    /// The head of a JPEG that states a size, and nothing that could be decoded.
+    static func head(_ width: Int, _ height: Int) -> [UInt8] {
+        let size = [UInt8(height >> 8), UInt8(height & 255), UInt8(width >> 8), UInt8(width & 255)]
+        return [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8] + size + [3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1, 0xFF, 0xD9]
+    }
+
+    @Test(arguments: [
+        (1920, 16, "4 times"), (16, 1920, "4 times"), (641, 160, "4 times"), (15, 40, "below 16"),
+        (1921, 1080, "at most 1920"),
+    ])
+    func `extreme shapes are refused by their header, before anything is decoded`(
+        _ width: Int, _ height: Int, _ words: String
+    ) async throws {
+        let session = try await LiveSession(.hands, isMirrored: false, library: Self.library)
+        let error = try #require(throws: MediaError.self) { _ = try session.look(Self.head(width, height), at: 0) }
+        #expect(error.code == .tooLarge && error.message.contains(words), "\(error.message)")
+    }
+
+    @Test
+    func `a shape that a camera may have is not refused by its header`() async throws {
+        let session = try await LiveSession(.hands, isMirrored: false, library: Self.library)
+        let error = try #require(throws: MediaError.self) { _ = try session.look(Self.head(640, 160), at: 0) }
+        #expect(error.code != .tooLarge)
+    }
+}

@@ -4,7 +4,7 @@ import Testing
 
 /// Which squares show the same thing, and which cover a picture.
 struct RegionRelationsTests {
-    static let sizes = [(320, 180), (180, 320), (200, 200), (1000, 10), (3, 2), (2, 2), (7, 30)]
+    static let sizes = [(320, 180), (180, 320), (200, 200), (800, 100), (81, 80), (80, 80), (90, 300)]
 
     @Test(arguments: sizes)
     func `tiles cover the picture and overlap by half`(_ width: Int, _ height: Int) {
@@ -30,14 +30,30 @@ struct RegionRelationsTests {
         }
     }
 
-    @Test(arguments: [(1, 1), (1, 100)])
-    func `a picture that is too small has no tiles`(_ width: Int, _ height: Int) {
+    @Test(arguments: [(1, 1), (1, 100), (79, 1000), (3000, 2), (1920, 16), (32_000, 1)])
+    func `a picture that is too small or too narrow has no tiles`(_ width: Int, _ height: Int) {
         #expect(Region.tiles(width: width, height: height, share: 0.5).isEmpty)
+    }
+
+    /// Up to ten times as long as the longest shape that has all its tiles, and then as long as a photo may be.
+    @Test(arguments: [1, 0.5, 0.35] as [Float])
+    func `there are no more tiles for a longer shape`(_ share: Float) {
+        let most = Region.mostTiles(share: share)
+        #expect(most == [1: 31, 0.5: 93, 0.35: 155][share])
+        for (short, longest) in [(40, 32_000), (120, 32_000), (1080, 32_000), (4096, 41_000)] {
+            for long in [short, 2 * short, 6 * short, 16 * short, 160 * short, longest] where long <= longest {
+                for (width, height) in [(long, short), (short, long)] {
+                    let tiles = Region.tiles(width: width, height: height, share: share)
+                    #expect(tiles.count <= most, "\(width) × \(height)")
+                    #expect(tiles.allSatisfy { $0.size >= Region.leastTile }, "\(width) × \(height)")
+                }
+            }
+        }
     }
 
     @Test(arguments: [(1, 1), (0.5, 9), (0.35, 25)] as [(Float, Int)])
     func `smaller tiles are more`(_ share: Float, _ count: Int) {
-        #expect(Region.tiles(width: 100, height: 100, share: share).count == count)
+        #expect(Region.tiles(width: 120, height: 120, share: share).count == count)
     }
 
     /// Distance of centres, size of the other (this one is 100), and what they are to each other.
