@@ -60,14 +60,14 @@ final class Exchange: Sendable {
     /// What logs and pages call this request.
     let id: RequestID
     /// Path and query, as they came.
-    let target: String
+    let target: RequestTarget
     let started: MonotonicTime
     let state = Mutex(State())
     // Used only on the connection's own thread, or to resume it when `isParked` was cleared, which that thread allows
     // from anywhere. It outlives this: the library says goodbye through `complete` first.
     private nonisolated(unsafe) let connection: OpaquePointer
 
-    init(core: ServerCore, peer: Peer, connection: OpaquePointer, target: String) {
+    init(core: ServerCore, peer: Peer, connection: OpaquePointer, target: RequestTarget) {
         self.core = core
         self.peer = peer
         self.connection = connection
@@ -206,7 +206,7 @@ final class Exchange: Sendable {
                 .init(
                     id: id, remoteAddress: peer.address.text,
                     method: last.head.map { $0.isHead ? "HEAD" : $0.method.rawValue } ?? "-",
-                    path: last.head?.path ?? target, status: status, bodyBytes: last.outgoing?.bodyBytes,
+                    path: last.head?.path ?? target.path, status: status, bodyBytes: last.outgoing?.bodyBytes,
                     duration: .now - started, isComplete: isWhole || last.wasTold)))
     }
 }
