@@ -113,12 +113,12 @@ final class Exchange: Sendable {
 
     // MARK: The handler's side
 
-    /// Starts the handler, which has entered its address's share.
-    func start(_ head: RequestHead, body: RequestBody) {
+    /// Starts the handler, which has entered its client's share.
+    func start(_ head: RequestHead, body: RequestBody, share: AddressShare) {
         register()
         let task = Task {
             let response = await core.responder.response(to: Request(head: head, body: body))
-            peer.share.leave()
+            share.leave()
             deliver(response, head: head)
         }
         let isOver = state.withLock { state in
@@ -204,7 +204,7 @@ final class Exchange: Sendable {
         log(
             .access(
                 .init(
-                    id: id, remoteAddress: peer.address.text,
+                    id: id, remoteAddress: last.head?.client.address ?? peer.address.text,
                     method: last.head.map { $0.isHead ? "HEAD" : $0.method.rawValue } ?? "-",
                     path: last.head?.path ?? target.path, status: status, bodyBytes: last.outgoing?.bodyBytes,
                     duration: .now - started, isComplete: isWhole || last.wasTold)))

@@ -208,7 +208,7 @@ extension OverSockets {
         @Test func headIsReadAsSent() async throws {
             try await withServer(answering: { request in
                 .text(
-                    "\(request.head.path)|\(request.head.rawQuery)|\(request.query["a"] ?? "")|\(request.head.remoteAddress)"
+                    "\(request.head.path)|\(request.head.rawQuery)|\(request.query["a"] ?? "")|\(request.head.client.address)"
                 )
             }) { server in
                 let port = server.address.port
