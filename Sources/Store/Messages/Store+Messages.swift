@@ -24,11 +24,25 @@ extension Store {
         return found.seen(at: now)
     }
 
+    /// Whether there may be a try; nothing is counted.
+    public func tryVerdict(
+        _ id: String, from source: TrySource, in scope: Scope
+    ) async throws(StoreError) -> TryVerdict {
+        let rule = tryRule
+        let verdict = try await reader.run { connection throws(StoreError) in
+            try MessageTries.verdict(connection, id, from: source, in: scope, at: .stored, rule)
+        }
+        if verdict == .expired { await removeExpiredOrLater() }
+        return verdict
+    }
+
     /// Asks for a try, and counts it if it is allowed.
-    public func beginTry(_ id: String, from address: String, in scope: Scope) async throws(StoreError) -> TryVerdict {
+    public func beginTry(
+        _ id: String, from source: TrySource, in scope: Scope
+    ) async throws(StoreError) -> TryVerdict {
         let rule = tryRule
         let verdict = try await database.transaction { connection throws(StoreError) in
-            try MessageTries.begin(connection, id, from: address, in: scope, at: .stored, rule)
+            try MessageTries.begin(connection, id, from: source, in: scope, at: .stored, rule)
         }
         switch verdict {
         case .expired: await removeExpiredOrLater()
@@ -41,10 +55,10 @@ extension Store {
     /// Ends a try that was allowed.
     @discardableResult
     public func endTry(
-        _ id: String, from address: String, by player: String, opened: Bool, in scope: Scope
+        _ id: String, from source: TrySource, by player: String, opened: Bool, in scope: Scope
     ) async throws(StoreError) -> Bool {
         let (isShown, isReadOnce) = try await freeing { connection throws(StoreError) in
-            try MessageTries.end(connection, id, from: address, by: player, opened: opened, in: scope, at: .stored)
+            try MessageTries.end(connection, id, from: source, by: player, opened: opened, in: scope, at: .stored)
         }
         // Right or wrong: how long an answer takes says nothing.
         if isReadOnce { await database.forget() }
@@ -79,7 +93,7 @@ extension Store {
         return isGone
     }
 
-    /// Removes what messages say whose time is over, and addresses whose tries are to be forgotten; then waits for the next.
+    /// Removes what messages say whose time is over, and guessers whose tries are to be forgotten; then waits for the next.
     func removeExpired() async throws(StoreError) {
         let rule = tryRule
         // A start, and a look now and then, need not write.
