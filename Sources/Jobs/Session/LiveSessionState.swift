@@ -34,6 +34,8 @@ struct LiveSessionState: Sendable {
     var isOpen = false
     /// Who waits for that.
     var opener: CheckedContinuation<Result<Void, LiveError>, Never>?
+    /// Pictures whose bytes are on their way.
+    var arriving = 0
     /// The newest picture's time, seconds.
     var newest = -Double.infinity
     /// The picture that waits: the newest one.
