@@ -21,12 +21,13 @@ import live  # noqa: E402
 import load  # noqa: E402
 import marks  # noqa: E402
 import messages  # noqa: E402
+import proxied  # noqa: E402
 import sharing  # noqa: E402
 import storm  # noqa: E402
 import strangers  # noqa: E402
 import uploads  # noqa: E402
 
 # The longest first: then both lanes end together.
-MODULES = [faults, kills, backups, hostile, sharing, uploads, storm, load, live, installed, messages, games, guesses, marks, strangers]
+MODULES = [faults, kills, backups, hostile, sharing, uploads, storm, load, live, installed, messages, games, guesses, marks, proxied, strangers]
 
 sys.exit(harness.run([test for module in MODULES for test in module.TESTS], sys.argv[1], lanes=2))
