@@ -18,10 +18,10 @@ struct RequestContext: Sendable {
     /// Whether a person's browser asks, rather than a script or a program.
     var wantsPage: Bool { request.head.wantsPage }
 
-    /// The address of whoever asks; nil on this machine, where a proxy may ask for many people.
+    /// The address of whoever asks; nil where many people may have it: on this machine, and behind a proxy that does not say.
     var address: String? {
-        let address = request.head.remoteAddress
-        return address.hasPrefix("127.") || address == "::1" ? nil : address
+        let client = request.head.client
+        return client.isOne ? client.address : nil
     }
 
     /// The clip before which a list goes on, if the query names one.

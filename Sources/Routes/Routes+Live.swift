@@ -40,8 +40,11 @@ extension Routes {
         guard let time = context.request.query["t"].flatMap(Double.init), Self.times.contains(time) else {
             throw RouteError.pictureWithoutTime
         }
-        let file = try await context.request.body.collect(limit: LiveLimits().pictureBytes)
-        let outcome = try await live.show(file, at: time, to: id, in: context.scope)
+        let file = try await live.receive(for: id, in: context.scope) {
+            try await context.request.body.collect(limit: LiveLimits().pictureBytes)
+        }
+        let outcome =
+            if let file { try await live.show(file, at: time, to: id, in: context.scope) } else { LiveOutcome.skipped }
         let wantsJSON = context.request.headers[.accept] == "application/json"
         var body: [UInt8]
         switch outcome {

@@ -54,8 +54,7 @@ public struct Routes: Sendable {
     /// The answer to a request: one case an address.
     public func answer(_ address: Address, _ request: Request) async throws -> Response {
         do {
-            // Another server of this machine may have changed the settings.
-            if opinions.isOn { _ = await opinions.settings() }
+            await opinions.refresh()
             return try await route(address, RequestContext(request))
         } catch {
             throw RouteError(error) ?? error

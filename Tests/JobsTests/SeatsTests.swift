@@ -233,7 +233,7 @@ import Testing
 /// Cameras beside jobs.
 @Suite struct LiveSeatsTests {
     @Test func camerasTakeNoCoreAndThereIsAnEndToThem() async throws {
-        let seats = Seats(cores: 2, memory: 8 << 30)
+        let seats = Seats(cores: 2, memory: 16 << 30)
         let job = try #require(await seats.take(.job(cores: 2)))
         let cameras = (0..<8).compactMap { _ in seats.takeLive(mostPerCore: 4) }
         #expect(cameras.count == 8 && seats.takeLive(mostPerCore: 4) == nil)
@@ -254,9 +254,9 @@ import Testing
         #expect(seats.takeLive(mostPerCore: 4) != nil)
     }
 
-    /// Each camera brings a worker of its own.
+    /// Each camera brings a worker of its own, and all of them have a quarter of the memory.
     @Test func camerasAreAsManyAsThereIsMemoryFor() {
-        let seats = Seats(cores: 8, memory: 1 << 30)
+        let seats = Seats(cores: 8, memory: 4 * (5 * WorkerMemory.camera.bytes + 1))
         let cameras = (0..<32).compactMap { _ in seats.takeLive(mostPerCore: 4) }
         #expect(cameras.count == 5)
         for camera in cameras { seats.leave(camera) }

@@ -47,8 +47,8 @@ import Testing
         #expect(try await store.messages(writtenBy: "ada", in: .machine).map(\.id) == ["A3", "A1"])
         #expect(try await store.messages(writtenBy: "nobody", in: .machine).isEmpty)
         for (id, player, opens) in [("A1", "bo", true), ("A2", "bo", false), ("A3", "bo", true), ("A1", "cy", true)] {
-            _ = try await store.beginTry(id, from: "10.0.0.1", in: .machine)
-            let isShown = try await store.endTry(id, from: "10.0.0.1", by: player, opened: opens, in: .machine)
+            _ = try await store.beginTry(id, from: .at("10.0.0.1"), in: .machine)
+            let isShown = try await store.endTry(id, from: .at("10.0.0.1"), by: player, opened: opens, in: .machine)
             #expect(isShown == opens)
             try await Task.sleep(for: .milliseconds(2))
         }
@@ -67,8 +67,8 @@ import Testing
         let fixture = try await StoreFixture()
         try await fixture.store.keep(.test("A1"))
         for opens in [true, false] {
-            _ = try await fixture.store.beginTry("A1", from: "10.0.0.1", in: .machine)
-            try await fixture.store.endTry("A1", from: "10.0.0.1", by: "bo", opened: opens, in: .machine)
+            _ = try await fixture.store.beginTry("A1", from: .at("10.0.0.1"), in: .machine)
+            try await fixture.store.endTry("A1", from: .at("10.0.0.1"), by: "bo", opened: opens, in: .machine)
         }
         #expect(try await fixture.store.messages(openedBy: "bo", in: .machine).count == 1)
         #expect(try await fixture.store.message("A1", in: .machine)?.tries == 1)
@@ -77,17 +77,17 @@ import Testing
     @Test func aDeletedMessageIsGone() async throws {
         let fixture = try await StoreFixture()
         try await fixture.store.keep(.test("A1"))
-        _ = try await fixture.store.beginTry("A1", from: "10.0.0.1", in: .machine)
-        try await fixture.store.endTry("A1", from: "10.0.0.1", by: "bo", opened: true, in: .machine)
+        _ = try await fixture.store.beginTry("A1", from: .at("10.0.0.1"), in: .machine)
+        try await fixture.store.endTry("A1", from: .at("10.0.0.1"), by: "bo", opened: true, in: .machine)
         #expect(try await !fixture.store.deleteMessage("A1", in: Scope(name: "other")))
         #expect(try await !fixture.store.deleteMessage("A2", in: .machine))
         // One that is being checked meanwhile is not shown.
-        _ = try await fixture.store.beginTry("A1", from: "10.0.0.1", in: .machine)
+        _ = try await fixture.store.beginTry("A1", from: .at("10.0.0.1"), in: .machine)
         #expect(try await fixture.store.deleteMessage("A1", in: .machine))
-        #expect(try await !fixture.store.endTry("A1", from: "10.0.0.1", by: "bo", opened: true, in: .machine))
+        #expect(try await !fixture.store.endTry("A1", from: .at("10.0.0.1"), by: "bo", opened: true, in: .machine))
         #expect(try await fixture.store.message("A1", in: .machine) == nil)
         #expect(try await fixture.store.messages(openedBy: "bo", in: .machine).isEmpty)
-        #expect(try await fixture.store.beginTry("A1", from: "10.0.0.1", in: .machine) == .unknown)
+        #expect(try await fixture.store.beginTry("A1", from: .at("10.0.0.1"), in: .machine) == .unknown)
         #expect(try await !fixture.store.deleteMessage("A1", in: .machine))
     }
 
@@ -98,7 +98,7 @@ import Testing
         let new = NewLockedMessage.test("A1", expiresAt: Date() + 0.5)
         try await fixture.store.keep(new)
         try await fixture.store.keep(.test("A2", expiresAt: Date() + 3600))
-        _ = try await fixture.store.beginTry("A1", from: "10.0.0.1", in: .machine)
+        _ = try await fixture.store.beginTry("A1", from: .at("10.0.0.1"), in: .machine)
         try await Task.sleep(for: .milliseconds(600))
         if isAskedFor {
             let found = try #require(try await fixture.store.message("A1", in: .machine))
@@ -108,9 +108,9 @@ import Testing
             #expect(try await eventually { try fixture.filesHolding(new.box).isEmpty })
         }
         #expect(try fixture.filesHolding(new.box).isEmpty && fixture.filesHolding(new.salt).isEmpty)
-        #expect(try await fixture.store.beginTry("A1", from: "10.0.0.1", in: .machine) == .expired)
+        #expect(try await fixture.store.beginTry("A1", from: .at("10.0.0.1"), in: .machine) == .expired)
         // What was being checked when its time was over comes too late.
-        #expect(try await !fixture.store.endTry("A1", from: "10.0.0.1", by: "bo", opened: true, in: .machine))
+        #expect(try await !fixture.store.endTry("A1", from: .at("10.0.0.1"), by: "bo", opened: true, in: .machine))
         #expect(try await fixture.store.message("A2", in: .machine)?.box != nil)
     }
 

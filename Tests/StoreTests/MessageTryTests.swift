@@ -6,19 +6,19 @@ import Testing
 @testable import Store
 
 @Suite struct MessageTryTests {
-    private let address = "10.0.0.1"
+    private let address = TrySource.at("10.0.0.1")
 
-    private func guess(_ store: Store, _ id: String = "A1", from address: String) async throws -> TryVerdict {
-        let verdict = try await store.beginTry(id, from: address, in: .machine)
+    private func guess(_ store: Store, _ id: String = "A1", from source: TrySource) async throws -> TryVerdict {
+        let verdict = try await store.beginTry(id, from: source, in: .machine)
         if case .allowed = verdict {
-            try await store.endTry(id, from: address, by: "eve", opened: false, in: .machine)
+            try await store.endTry(id, from: source, by: "eve", opened: false, in: .machine)
         }
         return verdict
     }
 
-    private func open(_ store: Store, _ id: String = "A1", from address: String) async throws -> Bool {
-        guard case .allowed = try await store.beginTry(id, from: address, in: .machine) else { return false }
-        return try await store.endTry(id, from: address, by: "bo", opened: true, in: .machine)
+    private func open(_ store: Store, _ id: String = "A1", from source: TrySource) async throws -> Bool {
+        guard case .allowed = try await store.beginTry(id, from: source, in: .machine) else { return false }
+        return try await store.endTry(id, from: source, by: "bo", opened: true, in: .machine)
     }
 
     /// Lets time pass for all that is counted.
@@ -65,25 +65,25 @@ import Testing
     @Test func aMessageCountsAllAddresses() async throws {
         let fixture = try await StoreFixture()
         try await fixture.store.keep(.test("A1"))
-        for number in 0..<10 { _ = try await guess(fixture.store, from: "10.0.0.\(number)") }
-        guard case .blocked(_, byAddress: false) = try await guess(fixture.store, from: "10.0.0.99") else {
+        for number in 0..<10 { _ = try await guess(fixture.store, from: .at("10.0.0.\(number)")) }
+        guard case .blocked(_, byGuesser: false) = try await guess(fixture.store, from: .at("10.0.0.99")) else {
             Issue.record("allowed")
             return
         }
         // Whoever did not guess may try another.
         try await fixture.store.keep(.test("A2"))
-        #expect(try await open(fixture.store, "A2", from: "10.0.0.99"))
+        #expect(try await open(fixture.store, "A2", from: .at("10.0.0.99")))
     }
 
     @Test func anAddressCountsAllMessages() async throws {
         let fixture = try await StoreFixture()
         for number in 0..<11 { try await fixture.store.keep(.test("A\(number)")) }
         for number in 0..<10 { _ = try await guess(fixture.store, "A\(number)", from: address) }
-        guard case .blocked(_, byAddress: true) = try await guess(fixture.store, "A10", from: address) else {
+        guard case .blocked(_, byGuesser: true) = try await guess(fixture.store, "A10", from: address) else {
             Issue.record("allowed")
             return
         }
-        guard case .allowed(_, triesLeft: 9) = try await guess(fixture.store, "A10", from: "10.0.0.2") else {
+        guard case .allowed(_, triesLeft: 9) = try await guess(fixture.store, "A10", from: .at("10.0.0.2")) else {
             Issue.record("not allowed")
             return
         }
@@ -128,7 +128,7 @@ import Testing
                     for _ in 0..<25 {
                         // All from one address, or each from its own.
                         let verdict = try await guess(
-                            fixture.store, from: round % 2 == 0 ? address : "10.0.1.\(guesser)")
+                            fixture.store, from: round % 2 == 0 ? address : .at("10.0.1.\(guesser)"))
                         if case .allowed = verdict { allowed += 1 }
                     }
                     return allowed
@@ -181,7 +181,7 @@ import Testing
         // One more may have been written down than was said.
         #expect(tries == begun || tries == begun + 1)
         var allowed = 0
-        while case .allowed = try await guess(store, "ABC234", from: "10.0.9.9") { allowed += 1 }
+        while case .allowed = try await guess(store, "ABC234", from: .at("10.0.9.9")) { allowed += 1 }
         #expect(allowed == 10 - tries)
     }
 
@@ -207,4 +207,9 @@ import Testing
         }
         #expect(sizes[true] == sizes[false] && sizes[true]?.count == 1, "\(sizes)")
     }
+}
+
+extension TrySource {
+    /// Somebody whose address is known, and no more.
+    static func at(_ address: String) -> TrySource { TrySource(address: address) }
 }

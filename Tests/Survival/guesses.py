@@ -66,7 +66,7 @@ class Guesser(threading.Thread):
             self.crowd.is_up.wait()
             wire = wire or Wire(self.crowd.server.port)
             try:
-                status, said = posted(wire, *self.crowd.guess())
+                status, said = posted(wire, *self.crowd.guess(), self.crowd.cookie)
             except (OSError, EOFError, ValueError):
                 self.lost += 1
                 wire.close()
@@ -80,8 +80,8 @@ class Guesser(threading.Thread):
 class Crowd:
     """Guessers, and the server that they guess at."""
 
-    def __init__(self, server, ids):
-        self.server, self.is_up = server, threading.Event()
+    def __init__(self, server, ids, cookie):
+        self.server, self.cookie, self.is_up = server, cookie, threading.Event()
         self.is_up.set()
         self.lock, self.left = threading.Lock(), zip(itertools.cycle(ids), random.sample(wrong(SEQUENCE), 3000))
         self.guessers = [Guesser(self) for _ in range(CONNECTIONS)]
@@ -102,12 +102,15 @@ class Crowd:
         self.is_up.set()
 
 
-def guessed(executable, count):
-    """Guesses at so many messages from eight connections, over three lives of a server. The checked, the begun, the lost."""
+def guessed(executable, count, is_known):
+    """Guesses at so many messages from eight connections, over three lives of a server, as one browser or as nobody. The checked,
+    the begun, the lost."""
     with Server(executable) as server:
         ids = [Player(server).write(TEXT, SEQUENCE)["id"] for _ in range(count)]
+        known = Player(server)
+        known.page(f"/messages/{ids[0]}")
         began = time.monotonic()
-        crowd = Crowd(server, ids)
+        crowd = Crowd(server, ids, f"Cookie: {known.cookie}\r\n" if is_known else "")
         for answers in KILLED_AFTER:
             while crowd.answers(403) < answers and any(guesser.is_alive() for guesser in crowd.guessers):
                 time.sleep(0.01)
@@ -124,18 +127,21 @@ def guessed(executable, count):
         print(f"      {count} messages: {checked} guesses checked and answered, {begun} begun, {refused} refused, {lost} lost with "
               f"{len(KILLED_AFTER)} servers, in {took:.1f} s", flush=True)
         assert statuses == {403, 429}, statuses
-        assert 0 < checked <= begun == from_here <= most_tries(took), (checked, begun, from_here, took)
+        assert from_here == (begun if is_known else None), (begun, from_here)
+        assert 0 < checked <= begun <= most_tries(took), (checked, begun, took)
         assert refused >= CONNECTIONS * ENOUGH
-        # Nobody opens it now, not even who knows.
+        # Not even who knows opens it now: nobody where all was guessed at one message, else not that browser.
         for id in ids:
-            status, _, said = Player(server).open(id, SEQUENCE)
+            status, _, said = (known if is_known else Player(server)).open(id, SEQUENCE)
             assert status == 429 and "text" not in said, (status, said)
+            if is_known and rows(server, "SELECT tries FROM message WHERE id = ?", id)[0][0] < FREE_TRIES:
+                assert Player(server).open(id, SEQUENCE)[0] == 200
 
 
 def eight_guessers_get_the_tries_of_one(executable):
-    """At one message, through kill -9 and restart; and at many, since an address has no more than a message."""
-    guessed(executable, 1)
-    guessed(executable, 4)
+    """At one message, through kill -9 and restart, whoever they are; and at many, since a browser has no more than a message."""
+    guessed(executable, 1, is_known=False)
+    guessed(executable, 4, is_known=True)
 
 
 # Two-sample tests

@@ -22,6 +22,7 @@ import load  # noqa: E402
 import marks  # noqa: E402
 import memory  # noqa: E402
 import messages  # noqa: E402
+import proxied  # noqa: E402
 import sharing  # noqa: E402
 import storm  # noqa: E402
 import strangers  # noqa: E402
@@ -29,6 +30,6 @@ import uploads  # noqa: E402
 import walls  # noqa: E402
 
 # The longest first: then both lanes end together.
-MODULES = [faults, kills, backups, hostile, memory, sharing, uploads, storm, load, live, installed, walls, messages, games, guesses, marks, strangers]
+MODULES = [faults, kills, backups, hostile, memory, sharing, uploads, storm, load, live, installed, walls, messages, games, guesses, marks, proxied, strangers]
 
 sys.exit(harness.run([test for module in MODULES for test in module.TESTS], sys.argv[1], lanes=2))

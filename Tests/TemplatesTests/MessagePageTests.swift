@@ -86,7 +86,7 @@ struct MessagePageTests {
         let words: [(UnlockModel.State, String)] = [
             (.expired(Samples.date), "time is over"), (.read(nil), "read once"), (.otherKey, "messages.key"),
             (.damaged, "damaged"), (.unknown, "No such message"),
-            (.blocked(until: Samples.date, byAddress: true), "from your side"),
+            (.blocked(until: Samples.date, byGuesser: true), "from your side"),
         ]
         for (state, expected) in words {
             let page = try read(UnlockPage.render(Samples.unlock(state)))

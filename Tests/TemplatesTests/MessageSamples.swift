@@ -58,7 +58,7 @@ extension Samples {
 
     static func messagePages(_ text: String) -> [(name: String, page: Document)] {
         let closed: [UnlockModel.State] = [
-            .blocked(until: date, byAddress: true), .blocked(until: date, byAddress: false, seen: fiveFaces),
+            .blocked(until: date, byGuesser: true), .blocked(until: date, byGuesser: false),
             .expired(date), .expired(nil), .read(date), .read(nil), .otherKey, .damaged, .unknown,
         ]
         return [

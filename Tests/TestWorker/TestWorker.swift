@@ -92,7 +92,9 @@ enum TestWorker {
                 NewLockedMessage(
                     id: id, scope: .machine, writer: "ada", avatar: "bear", hasHint: false, salt: [1], box: [2],
                     keyFingerprint: [3], isReadOnce: false, expiresAt: nil))
-            while case .allowed = try await store.beginTry(id, from: "10.0.0.1", in: .machine) { say("allowed") }
+            while case .allowed = try await store.beginTry(id, from: TrySource(address: "10.0.0.1"), in: .machine) {
+                say("allowed")
+            }
             say("blocked")
             while true { try await Task.sleep(for: .seconds(60)) }
         } catch {

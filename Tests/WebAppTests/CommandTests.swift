@@ -1,4 +1,5 @@
 import Analysis
+import HTTPServer
 import Jobs
 import Reports
 import Testing
@@ -43,6 +44,13 @@ import Testing
         // Nobody opens the door by a variable that was forgotten.
         #expect(try serve("", ["MOTIONBOOK_OPEN": "yes"])?.isOpen == false)
         #expect(try serve("", ["MOTIONBOOK_SHARE": "yes"])?.isShared == false)
+    }
+
+    @Test func serveTakesProxies() throws {
+        #expect(try serve("")?.proxies == TrustedProxies.none)
+        #expect(try serve("--proxy auto")?.proxies == TrustedProxies("auto"))
+        #expect(try serve("--proxy 192.168.1.2,fd00::2")?.proxies == TrustedProxies("fd00::2,192.168.1.2"))
+        #expect(try serve("", ["MOTIONBOOK_PROXY": "10.0.0.2"])?.proxies == TrustedProxies("10.0.0.2"))
     }
 
     @Test(arguments: [
@@ -184,6 +192,8 @@ import Testing
         ("analyze a --for swing --json=yes", "--json takes no value"),
         ("analyze a --for swing --port 80", "no option --port"), ("doctor --port 80", "no option --port"),
         ("serve --name lab:8080", "--name takes host names"), ("serve --name a,,b", "--name takes host names"),
+        ("serve --proxy lab.example", "--proxy takes addresses"),
+        ("serve --proxy 10.0.0.2,", "--proxy takes addresses"),
         ("serve --name http://lab", "--name takes host names"), ("serve --open=yes", "--open takes no value"),
         ("key x", "'x' is not expected"), ("key --port 80", "no option --port"), ("key --renew=1", "takes no value"),
         ("gif", "Name one clip"), ("gif a", "-o takes"), ("gif a -o b.mp4", "ends in .gif"),

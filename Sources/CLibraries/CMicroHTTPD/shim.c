@@ -68,3 +68,13 @@ size_t motionbook_header_size(struct MHD_Connection *connection)
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
     return info == NULL ? 0 : info->header_size;
 }
+
+void motionbook_cut_query(const char *target)
+{
+    // The library means it to be read, and owns it: it writes there itself right afterwards.
+    char *text = (char *) target;
+    while (*text != 0 && *text != '?')
+        text++;
+    if (*text == '?')
+        text[1] = 0;
+}

@@ -4,6 +4,9 @@
 ///
 /// A proxy under the owner's account would make everybody the owner. Those that say what they are, by header fields of
 /// their own, are taken for strangers.
+///
+/// The right key is never refused, whatever others tried, or somebody else at the same address: nobody guesses 128 bits.
+/// Wrong ones are held to a rate.
 public struct Gate: Sendable {
     private let keys: KeyFile
     private let isFree: @Sendable (String) -> Bool
@@ -44,25 +47,19 @@ public struct Gate: Sendable {
         }
         let key = try? keys.key()
         if let shown {
-            try check(shown, key, from: head.remoteAddress)
+            try check(shown, key, from: head.client)
             return key.map { letIn(head, $0) }
         }
         if let key, Cookies(head.headers).values(Self.cookieName).contains(where: key.admits) { return nil }
         guard let bearer = Self.bearer(head.headers) else { throw Self.keyNeeded }
-        try check(bearer, key, from: head.remoteAddress)
+        try check(bearer, key, from: head.client)
         return nil
     }
 
-    private func check(_ text: String, _ key: AccessKey?, from address: String) throws(HTTPError) {
-        let outcome = tries.attempt(from: address) {
-            guard let key, let shown = AccessKey(text) else { return false }
-            return key.matches(shown)
-        }
-        switch outcome {
-        case .right: return
-        case .wrong: throw Self.wrongKey
-        case .wait(let time): throw Self.tooManyTries(time)
-        }
+    private func check(_ text: String, _ key: AccessKey?, from client: Client) throws(HTTPError) {
+        if let key, let shown = AccessKey(text), key.matches(shown) { return }
+        if let time = tries.wrong(from: client.source) { throw Self.tooManyTries(time) }
+        throw Self.wrongKey
     }
 
     /// Hands out the cookie and leads to the same address without the key.
@@ -127,7 +124,8 @@ public struct Gate: Sendable {
         let seconds = max(1, Int((Double(time.nanoseconds) / 1e9).rounded(.up)))
         return HTTPError(
             .tooManyRequests, "tooManyTries",
-            "Too many wrong keys came from there; try again in \(seconds) second\(seconds == 1 ? "" : "s").",
+            "That is not the key, and many wrong ones came from your address: check it. The right one opens at any time; "
+                + "others are looked at again in \(seconds) second\(seconds == 1 ? "" : "s").",
             headers: [.retryAfter: String(seconds)])
     }
 }

@@ -1,30 +1,22 @@
-import Glibc
 import Synchronization
 
-/// Counts wrong keys, so that nobody can try them all: a few are free for each address, then each costs a longer wait.
-/// Right ones count for nothing. Cookies are not counted, since browsers send an old one again and again by themselves;
-/// nobody guesses 128 bits.
+/// Holds wrong keys to a rate: a few are free for each client, then each costs a longer wait. Right ones are never held up, so
+/// whoever shares an address with a guesser notices nothing. Cookies are not counted, since browsers send an old one again and
+/// again by themselves.
 final class KeyTries: Sendable {
-    /// How it went.
-    enum Outcome: Equatable {
-        case right, wrong
-        /// The key was not even looked at: so long until the next one is.
-        case wait(Duration)
-    }
-
     /// Chosen so that a class with its typing errors is not held up, and a program gets nowhere.
     struct Limits {
-        /// Wrong keys from one address before it has to wait.
+        /// Wrong keys of one client before it has to wait.
         var free = 5
         /// The first wait; each further wrong key doubles it.
         var firstWait: Duration = .seconds(5)
         /// The longest wait.
         var longestWait: Duration = .seconds(15 * 60)
-        /// After so long without a wrong key an address begins anew.
+        /// After so long without a wrong key a client begins anew.
         var memory: Duration = .seconds(60 * 60)
-        /// Addresses that are remembered; then the one that was quiet for longest is forgotten.
-        var addresses = 1_024
-        /// Wrong keys from all addresses together before everybody has to wait, and how often one of them is forgiven.
+        /// Clients that are remembered; then the one that was quiet for longest is forgotten.
+        var clients = 1_024
+        /// Wrong keys of all clients together before whoever shows another has to wait, and how often one is forgiven.
         var overall = 120
         var overallEvery: Duration = .seconds(1)
     }
@@ -46,44 +38,31 @@ final class KeyTries: Sendable {
 
     init(limits: Limits = Limits()) { self.limits = limits }
 
-    /// One try.
-    /// - Parameter isRight: looks at the key.
-    func attempt(from address: String, now: MonotonicTime = .now, isRight: () -> Bool) -> Outcome {
-        let source = Self.source(of: address)
-        return state.withLock { state in
+    /// A wrong key was shown.
+    /// - Parameter source: `Client.source`.
+    /// - Returns: how long others are not counted; nil if this one was.
+    func wrong(from source: String, now: MonotonicTime = .now) -> Duration? {
+        state.withLock { state in
             var record = state.records[source] ?? Record(last: now, until: now)
             if record.last + limits.memory < now { record.wrong = 0 }
             let settled = max(state.settled ?? now, now)
             let overall = settled - limits.overallEvery * (limits.overall - 1)
             let until = max(record.until, overall)
-            if until > now { return .wait(until - now) }
-            if isRight() {
-                state.records[source] = nil
-                return .right
-            }
+            if until > now { return until - now }
             record.wrong += 1
             record.last = now
             if record.wrong >= limits.free {
                 let doublings = min(record.wrong - limits.free, 20)
                 record.until = now + min(limits.firstWait * (1 << doublings), limits.longestWait)
             }
-            if state.records[source] == nil, state.records.count >= limits.addresses,
+            if state.records[source] == nil, state.records.count >= limits.clients,
                 let quietest = state.records.min(by: { $0.value.last < $1.value.last })?.key
             {
                 state.records[quietest] = nil
             }
             state.records[source] = record
             state.settled = settled + limits.overallEvery
-            return .wrong
+            return nil
         }
-    }
-
-    /// What counts as one client: this machine, whatever its 127.…; a network of 64 bits, which one household has; else
-    /// the address.
-    static func source(of address: String) -> String {
-        if PeerAddress(text: address).isLoopback { return "127.0.0.1" }
-        var bytes = in6_addr()
-        guard inet_pton(AF_INET6, address, &bytes) == 1 else { return address }
-        return withUnsafeBytes(of: &bytes) { $0.prefix(8).map { String($0, radix: 16) }.joined(separator: ".") + "/64" }
     }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What one address takes of the server, over all its connections.
+/// What one address takes of the server, over all its connections, or those of a believed proxy.
 final class AddressShare: Sendable {
     private let requests = Atomic(0)
     /// Requests that may be answered at one time.

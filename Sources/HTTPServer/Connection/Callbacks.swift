@@ -47,7 +47,8 @@ enum Callbacks {
             guard let context, let connection, let peer = peer(connection) else { return nil }
             let core = core(context)
             let exchange = Exchange(
-                core: core, peer: peer, connection: connection, target: target.map { String(cString: $0) } ?? "")
+                core: core, peer: peer, connection: connection,
+                target: RequestTarget(target, takesQuery: core.knowsHeaderLayout))
             peer.deadline = exchange.started.later(core.headerTime)
             return Unmanaged.passRetained(exchange).toOpaque()
         }

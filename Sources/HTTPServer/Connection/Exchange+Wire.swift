@@ -24,9 +24,8 @@ extension Exchange {
         let head: RequestHead
         do {
             head = try RequestReader.head(
-                of: raw, target: target, id: id, remoteAddress: peer.address.text,
-                isFromOwner: peer.isOwner(asking: core.accounts),
-                knowsHeaderLayout: core.knowsHeaderLayout)
+                of: raw, target: target, id: id, peer: peer.address, proxies: core.proxies,
+                isFromOwner: peer.isOwner(asking: core.accounts), knowsHeaderLayout: core.knowsHeaderLayout)
         } catch {
             return refuse(error, head: nil)
         }
@@ -41,10 +40,10 @@ extension Exchange {
             if outgoing.stream != nil || head.hasBody { register() }
             return decide()
         }
-        guard peer.share.enter() else { return refuse(.crowded, head: head) }
+        guard let share = core.registry.enter(head.client, over: peer) else { return refuse(.crowded, head: head) }
         guard head.hasBody else {
             state.withLock { $0.stage = .body }
-            start(head, body: RequestBody())
+            start(head, body: RequestBody(), share: share)
             return .YES
         }
         let pipe = BodyPipe(highMark: core.limits.bodyWaiting)
@@ -53,7 +52,7 @@ extension Exchange {
             $0.pipe = pipe
             $0.stage = .deciding
         }
-        start(head, body: RequestBody(pipe: pipe))
+        start(head, body: RequestBody(pipe: pipe), share: share)
         return park(unless: { pipe.isWanted || isAnswered }) ? .YES : decide()
     }
 

@@ -60,14 +60,14 @@ final class Exchange: Sendable {
     /// What logs and pages call this request.
     let id: RequestID
     /// Path and query, as they came.
-    let target: String
+    let target: RequestTarget
     let started: MonotonicTime
     let state = Mutex(State())
     // Used only on the connection's own thread, or to resume it when `isParked` was cleared, which that thread allows
     // from anywhere. It outlives this: the library says goodbye through `complete` first.
     private nonisolated(unsafe) let connection: OpaquePointer
 
-    init(core: ServerCore, peer: Peer, connection: OpaquePointer, target: String) {
+    init(core: ServerCore, peer: Peer, connection: OpaquePointer, target: RequestTarget) {
         self.core = core
         self.peer = peer
         self.connection = connection
@@ -113,12 +113,12 @@ final class Exchange: Sendable {
 
     // MARK: The handler's side
 
-    /// Starts the handler, which has entered its address's share.
-    func start(_ head: RequestHead, body: RequestBody) {
+    /// Starts the handler, which has entered its client's share.
+    func start(_ head: RequestHead, body: RequestBody, share: AddressShare) {
         register()
         let task = Task {
             let response = await core.responder.response(to: Request(head: head, body: body))
-            peer.share.leave()
+            share.leave()
             deliver(response, head: head)
         }
         let isOver = state.withLock { state in
@@ -204,9 +204,9 @@ final class Exchange: Sendable {
         log(
             .access(
                 .init(
-                    id: id, remoteAddress: peer.address.text,
+                    id: id, remoteAddress: last.head?.client.address ?? peer.address.text,
                     method: last.head.map { $0.isHead ? "HEAD" : $0.method.rawValue } ?? "-",
-                    path: last.head?.path ?? target, status: status, bodyBytes: last.outgoing?.bodyBytes,
+                    path: last.head?.path ?? target.path, status: status, bodyBytes: last.outgoing?.bodyBytes,
                     duration: .now - started, isComplete: isWhole || last.wasTold)))
     }
 }

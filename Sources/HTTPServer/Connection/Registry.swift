@@ -12,8 +12,15 @@ final class Registry: Sendable {
     private let state = Mutex(State())
     private let stopping = Atomic(false)
     private let limits: ServerLimits
+    private let proxies: TrustedProxies
 
-    init(limits: ServerLimits) { self.limits = limits }
+    init(limits: ServerLimits, proxies: TrustedProxies = .none) {
+        self.limits = limits
+        self.proxies = proxies
+    }
+
+    /// Whether an address may stand for many clients.
+    private func isShared(_ address: PeerAddress) -> Bool { address.isLoopback || proxies.believe(address) }
 
     /// New requests are turned away.
     var isStopping: Bool {
@@ -25,22 +32,38 @@ final class Registry: Sendable {
 
     /// Whether one more connection from there is within the limits.
     func admits(_ address: PeerAddress) -> Bool {
-        let limit = address.isLoopback ? limits.connectionsPerLoopbackAddress : limits.connectionsPerAddress
+        let limit = isShared(address) ? limits.connectionsPerLoopbackAddress : limits.connectionsPerAddress
         return !isStopping && state.withLock { $0.addresses[address]?.connections ?? 0 < limit }
     }
 
     /// A connection that has been accepted, with the share of its address.
     func add(descriptor: Int32, address: PeerAddress) -> Peer {
         state.withLock { state in
-            let known = state.addresses[address]
-            let limit = address.isLoopback ? limits.requestsPerLoopbackAddress : limits.requestsPerAddress
-            let share = known?.share ?? AddressShare(limit: limit)
-            state.addresses[address] = (share, (known?.connections ?? 0) + 1)
+            let share = share(of: address, &state)
+            state.addresses[address]?.connections += 1
             let peer = Peer(
                 descriptor: descriptor, address: address, share: share, deadline: .now + limits.headerDeadline)
             state.peers[ObjectIdentifier(peer)] = peer
             return peer
         }
+    }
+
+    /// One more request of a client, if it is within the limit. The share is to be left when it was answered.
+    func enter(_ client: Client, over peer: Peer) -> AddressShare? {
+        if client.address == peer.address.text { return peer.share.enter() ? peer.share : nil }
+        // Under the lock: a share without requests may be forgotten at any time.
+        return state.withLock { state in
+            let share = share(of: PeerAddress(text: client.address), &state)
+            return share.enter() ? share : nil
+        }
+    }
+
+    private func share(of address: PeerAddress, _ state: inout State) -> AddressShare {
+        if let share = state.addresses[address]?.share { return share }
+        let limit = isShared(address) ? limits.requestsPerLoopbackAddress : limits.requestsPerAddress
+        let share = AddressShare(limit: limit)
+        state.addresses[address] = (share, 0)
+        return share
     }
 
     func remove(_ peer: Peer) {
@@ -71,6 +94,9 @@ final class Registry: Sendable {
             }
         }
     }
+
+    /// Addresses that are remembered.
+    var knownAddresses: Int { state.withLock { $0.addresses.count } }
 
     /// Cuts all connections.
     /// - Returns: whether any is left; their threads let go of them, not this.

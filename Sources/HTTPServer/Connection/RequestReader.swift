@@ -12,8 +12,8 @@ struct RawRequest {
 /// are how requests are smuggled past one of them, so everything doubtful is refused (RFC 9112, 11.2).
 enum RequestReader {
     static func head(
-        of raw: RawRequest, target: String, id: RequestID, remoteAddress: String, isFromOwner: Bool,
-        knowsHeaderLayout: Bool
+        of raw: RawRequest, target: RequestTarget, id: RequestID, peer: PeerAddress, proxies: TrustedProxies,
+        isFromOwner: Bool, knowsHeaderLayout: Bool
     ) throws(HTTPError) -> RequestHead {
         let version = String(cString: raw.version)
         guard version == "HTTP/1.1" || version == "HTTP/1.0" else { throw unknownVersion }
@@ -22,10 +22,16 @@ enum RequestReader {
         guard let method = methodName == "HEAD" ? .get : Method(rawValue: methodName) else { throw unknownMethod }
         let hosts = headers.values(.host)
         guard hosts.count == 1 else { throw malformed("exactly one Host header is needed") }
-        let (path, query) = try split(target, host: hosts[0])
+        guard !knowsHeaderLayout || target.fills(raw) else {
+            throw malformed("the request line has a NUL, or more blanks than two")
+        }
+        let (path, query) = try split(target.text, host: hosts[0])
+        guard query.utf8.count(where: { $0 == UInt8(ascii: "&") }) < FormFields.maximumCount else {
+            throw tooManyFields
+        }
         return RequestHead(
             method: method, isHead: methodName == "HEAD", path: path, rawQuery: query, headers: headers,
-            remoteAddress: remoteAddress, isFromOwner: isFromOwner,
+            client: proxies.client(of: peer, headers: headers), isFromOwner: isFromOwner,
             contentLength: try contentLength(headers, isOld: version == "HTTP/1.0"), id: id)
     }
 
@@ -95,6 +101,9 @@ enum RequestReader {
         HTTPError(.badRequest, "malformedRequest", "The request is not proper HTTP: \(detail).")
     }
 
+    private static let tooManyFields = HTTPError(
+        .uriTooLong, "tooManyFields",
+        "The address has too many fields behind the question mark; send at most \(FormFields.maximumCount).")
     private static let unknownVersion = HTTPError(
         .versionNotSupported, "versionNotSupported", "This server speaks HTTP/1.1.")
     private static let unknownMethod = HTTPError(

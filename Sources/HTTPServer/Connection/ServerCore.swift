@@ -5,6 +5,7 @@ import Synchronization
 final class ServerCore: Sendable {
     let responder: any Responder
     let limits: ServerLimits
+    let proxies: TrustedProxies
     let log: (@Sendable (LogEntry) -> Void)?
     let registry: Registry
     let accounts = PeerAccounts()
@@ -15,11 +16,14 @@ final class ServerCore: Sendable {
     let headerTime, pauseTime: Int64
     private let lastRequestID = Atomic(UInt64.random(in: .min ... .max))
 
-    init(responder: any Responder, limits: ServerLimits, log: (@Sendable (LogEntry) -> Void)?) {
+    init(
+        responder: any Responder, limits: ServerLimits, proxies: TrustedProxies, log: (@Sendable (LogEntry) -> Void)?
+    ) {
         self.responder = responder
         self.limits = limits
+        self.proxies = proxies
         self.log = log
-        registry = Registry(limits: limits)
+        registry = Registry(limits: limits, proxies: proxies)
         headerTime = limits.headerDeadline.nanoseconds
         pauseTime = headerTime + limits.inactivity.nanoseconds
         knowsHeaderLayout = String(cString: MHD_get_version()) == "0.9.75"

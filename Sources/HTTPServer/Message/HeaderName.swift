@@ -28,6 +28,8 @@ extension HeaderName {
     static let crossOriginResourcePolicy = HeaderName("Cross-Origin-Resource-Policy")
     static let entityTag = HeaderName("ETag")
     static let expect = HeaderName("Expect")
+    static let forwarded = HeaderName("Forwarded")
+    static let forwardedFor = HeaderName("X-Forwarded-For")
     static let host = HeaderName("Host")
     static let ifNoneMatch = HeaderName("If-None-Match")
     static let ifRange = HeaderName("If-Range")

@@ -10,8 +10,8 @@ public struct RequestHead: Sendable {
     public let rawQuery: String
     /// The header fields, already checked for form.
     public let headers: HeaderFields
-    /// The client's address, without port: `127.0.0.1`, `::1`, …
-    public let remoteAddress: String
+    /// Who asks: the other end of the connection, or whom a believed proxy tells of.
+    public let client: Client
     /// The connection comes from this machine, from the account that the server runs under or from root. What a proxy of
     /// that account passes on looks the same: `Gate` tells it apart.
     public let isFromOwner: Bool
@@ -23,7 +23,8 @@ public struct RequestHead: Sendable {
     /// A head; mostly for tests, the server makes the real ones.
     public init(
         method: Method = .get, isHead: Bool = false, path: String, rawQuery: String = "",
-        headers: HeaderFields = [:], remoteAddress: String = "127.0.0.1", isFromOwner: Bool = false,
+        headers: HeaderFields = [:], client: Client = Client(address: "127.0.0.1", isOne: false),
+        isFromOwner: Bool = false,
         contentLength: Int = 0, id: RequestID = RequestID(number: 0)
     ) {
         self.method = method
@@ -31,7 +32,7 @@ public struct RequestHead: Sendable {
         self.path = path
         self.rawQuery = rawQuery
         self.headers = headers
-        self.remoteAddress = remoteAddress
+        self.client = client
         self.isFromOwner = isFromOwner
         self.contentLength = contentLength
         self.id = id

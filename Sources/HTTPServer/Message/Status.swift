@@ -48,6 +48,8 @@ extension Status {
     public static let lengthRequired = Status(411)
     /// 413
     public static let contentTooLarge = Status(413)
+    /// 414
+    public static let uriTooLong = Status(414)
     /// 415
     public static let unsupportedMediaType = Status(415)
     /// 416

@@ -4,7 +4,7 @@ public enum LogEntry: Sendable {
     public struct Access: Sendable {
         /// What the request is called.
         public let id: RequestID
-        /// The client's address.
+        /// The client's address, which a believed proxy may have told.
         public let remoteAddress: String
         /// The request's method, `HEAD` included; `-` when it could not be read.
         public let method: String

@@ -8,12 +8,18 @@ public struct ServerConfiguration: Sendable {
     public var threads: Int
     /// What clients are allowed.
     public var limits: ServerLimits
+    /// Whose word counts when it says for whom it asks.
+    public var proxies: TrustedProxies
 
     /// Loopback, port 8080.
-    public init(host: String = "127.0.0.1", port: UInt16 = 8080, threads: Int = 2, limits: ServerLimits = .init()) {
+    public init(
+        host: String = "127.0.0.1", port: UInt16 = 8080, threads: Int = 2, limits: ServerLimits = .init(),
+        proxies: TrustedProxies = .none
+    ) {
         self.host = host
         self.port = port
         self.threads = threads
         self.limits = limits
+        self.proxies = proxies
     }
 }

@@ -8,11 +8,13 @@ public struct ServerLimits: Sendable {
     public var connections = 4_096
     /// Connections at one time from one other machine.
     public var connectionsPerAddress = 128
-    /// Connections at one time from this machine: its browsers, or a proxy that stands for everybody.
+    /// Connections at one time from this machine, or from a believed proxy: it stands for everybody.
     public var connectionsPerLoopbackAddress = 4_096
-    /// Requests being answered at one time for one other machine, so that nobody holds everything.
+    /// Requests being answered at one time for one other machine, also behind a believed proxy, so that nobody holds
+    /// everything.
     public var requestsPerAddress = 64
-    /// Requests being answered at one time for this machine: its browsers, or a proxy that stands for everybody.
+    /// Requests being answered at one time for this machine (its browsers, or a proxy that stands for everybody), and for
+    /// a believed proxy that tells of nobody.
     public var requestsPerLoopbackAddress = 2_048
     /// Bytes for one connection's header lines and buffers. Header lines of a little less than half of it always fit, about
     /// as much as Node.js takes; longer ones are refused with 431. The library clears all of it after each request: 64 KiB

@@ -30,7 +30,8 @@ public final class WebServer: Sendable {
     public init(
         configuration: ServerConfiguration, responder: any Responder, log: (@Sendable (LogEntry) -> Void)? = nil
     ) throws(ServerError) {
-        let core = ServerCore(responder: responder, limits: configuration.limits, log: log)
+        let core = ServerCore(
+            responder: responder, limits: configuration.limits, proxies: configuration.proxies, log: log)
         DescriptorLimit.raise(toHold: configuration.limits.connections)
         let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
         daemon = try RunningDaemon(core: core, socket: socket, threads: configuration.threads)

@@ -34,42 +34,45 @@ public struct MessageDesk: Sendable {
     }
 
     /// Tries to open a message.
-    /// - Parameter address: whose the try is; all of one person's should be one.
+    /// - Parameter source: whose the try is.
     /// - Throws: `SealError` for a message that is damaged, `StoreError`.
     public func open(
-        _ id: MessageID, with faces: FaceSequence, from address: String, by player: String, in scope: Scope
+        _ id: MessageID, with faces: FaceSequence, from source: TrySource, by player: String, in scope: Scope
     ) async throws -> MessageOpening {
         let name = id.description
         // Another key opens nothing: that costs no try.
-        if let kept = try await messages.message(name, in: scope), !isOurs(kept) { return .refused(.otherKey) }
-        switch try await messages.beginTry(name, from: address, in: scope) {
+        if let refusal = try await refusal(id, from: source, in: scope) { return .refused(refusal) }
+        switch try await messages.beginTry(name, from: source, in: scope) {
         case .allowed(let message, let triesLeft):
             guard let salt = message.salt, let box = message.box else { return .refused(.expired) }
             let text = try await seal.open(
                 SealedMessage(salt: salt, box: box, keyFingerprint: message.keyFingerprint), with: faces, id: id)
             // The same work whatever came of it: how long it takes tells nothing.
             let isShown = try await messages.endTry(
-                name, from: address, by: player, opened: text != nil, in: scope)
+                name, from: source, by: player, opened: text != nil, in: scope)
             guard let text else { return .wrong(triesLeft: triesLeft) }
             return isShown ? .opened(text, wasReadOnce: message.isReadOnce) : .refused(.read)
-        case .blocked(let until, let byAddress): return .refused(.blocked(until: until, byAddress: byAddress))
-        case .unknown: return .refused(.unknown)
-        case .expired: return .refused(.expired)
-        case .readAlready: return .refused(.read)
+        case let verdict: return .refused(Self.refusal(verdict) ?? .unknown)
         }
     }
 
-    /// Why a message cannot be tried at the moment; nil if it can.
-    public func refusal(_ id: MessageID, in scope: Scope) async throws(StoreError) -> MessageRefusal? {
-        guard let message = try await messages.message(id.description, in: scope) else { return .unknown }
-        switch message.state() {
-        case .read: return .read
-        case .expired: return .expired
-        case .locked, .opened: break
+    /// Why a message cannot be tried at the moment; nil if it can. What a page says by it holds for a try.
+    public func refusal(
+        _ id: MessageID, from source: TrySource, in scope: Scope
+    ) async throws(StoreError) -> MessageRefusal? {
+        let verdict = try await messages.tryVerdict(id.description, from: source, in: scope)
+        if case .allowed(let message, _) = verdict, !isOurs(message) { return .otherKey }
+        return Self.refusal(verdict)
+    }
+
+    private static func refusal(_ verdict: TryVerdict) -> MessageRefusal? {
+        switch verdict {
+        case .allowed: nil
+        case .blocked(let until, let byGuesser): .blocked(until: until, byGuesser: byGuesser)
+        case .unknown: .unknown
+        case .expired: .expired
+        case .readAlready: .read
         }
-        if !isOurs(message) { return .otherKey }
-        if let until = message.blockedUntil, until > Date() { return .blocked(until: until, byAddress: false) }
-        return nil
     }
 
     /// What lets whoever has it delete a message: it is part of a link that the writer gets.
@@ -128,8 +131,8 @@ public enum MessageOpening: Sendable {
 
 /// Why a message cannot be tried.
 public enum MessageRefusal: Equatable, Sendable {
-    /// There were too many wrong tries, at this message or (`byAddress`) from there.
-    case blocked(until: Date, byAddress: Bool)
+    /// There were too many wrong tries, at this message or (`byGuesser`) by whoever asks.
+    case blocked(until: Date, byGuesser: Bool)
     /// There is no such message here.
     case unknown
     /// Its time is over.
@@ -144,10 +147,10 @@ extension MessageRefusal {
     /// What is wrong and what to do.
     public var sentence: String {
         switch self {
-        case .blocked(let until, let byAddress):
+        case .blocked(let until, let byGuesser):
             let minutes = max(1, Int((until.timeIntervalSinceNow / 60).rounded(.up)))
             let wait = minutes == 1 ? "a minute" : "\(minutes) minutes"
-            return (byAddress ? "Too many wrong tries came from here" : "There were too many wrong tries")
+            return (byGuesser ? "Too many wrong tries came from here" : "There were too many wrong tries")
                 + "; try again in \(wait)."
         case .unknown: return "There is no such message here; it may have been deleted."
         case .expired: return "The time of this message is over; nobody can open it any more."

@@ -34,8 +34,8 @@ extension Routes {
 
     /// `POST /games/rounds/{id}/answers`: the first answer to a question counts, and is answered again to those that follow.
     func keepAnswer(to id: RoundID, _ context: RequestContext) async throws -> Response {
-        let given = try await GivenAnswer(context.request, limit: Self.answerBytes)
         let round = try await existingRound(id, context)
+        let given = try await GivenAnswer(context.request, limit: Self.answerBytes)
         let answer = try Self.judged(given, round, game(GameID(rawValue: round.game)))
         let kept = try await store.keep(answer, of: id, in: context.scope)
         return Self.noStore(Response.json(JudgedAnswer(kept).json))

@@ -93,7 +93,7 @@ extension MessageRefusal {
 extension UnlockModel.State {
     init(_ refusal: MessageRefusal, _ kept: LockedMessage?) {
         switch refusal {
-        case .blocked(let until, let byAddress): self = .blocked(until: until, byAddress: byAddress)
+        case .blocked(let until, let byGuesser): self = .blocked(until: until, byGuesser: byGuesser)
         case .unknown: self = .unknown
         case .expired: self = .expired(kept?.expiresAt)
         case .read: self = .read(kept?.openedAt)

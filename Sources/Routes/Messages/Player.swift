@@ -1,13 +1,15 @@
 import HTTPServer
 import Store
 
-/// A browser, as messages know it: what was written and opened there is listed there, and its avatar is kept. All of it lies in a
-/// cookie, which is made when there is something to remember.
+/// A browser, as messages know it: what was written and opened there is listed there, its avatar is kept, and its tries are
+/// counted. All of it lies in a cookie, which is made when there is something to remember, or to count.
 struct Player {
     /// Random: nobody else has it.
     let id: Identifier<Player>
     /// The avatar that was chosen.
     var avatar: String?
+    /// Whether the browser sent the cookie. Only then its tries can be counted for it: without one it is new each time.
+    let isKnown: Bool
 
     private static let cookieName = "motionbook-player"
     private static let cookieDays = 365
@@ -19,10 +21,12 @@ struct Player {
             let parts = value.split(separator: ".", maxSplits: 1)
             guard let first = parts.first, let id = Identifier<Player>(first) else { continue }
             self.id = id
+            isKnown = true
             avatar = parts.count == 2 && parts[1].utf8.count <= Self.longestAvatar ? String(parts[1]) : nil
             return
         }
         id = Identifier()
+        isKnown = false
     }
 
     /// Lets the browser remember.

@@ -67,9 +67,9 @@ extension Routes {
     /// `POST /clips/{id}/opinion`: asks about each `swing`, of which `shown-…` names what was shown. `consent` says how it is from now
     /// on; `does=later` sends nothing.
     private func askForOpinions(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
-        let form = try await context.request.form()
         let report = try await swingsToShow(of: clip)
         _ = try await consent(to: clip)
+        let form = try await context.request.form()
         let choice = try form["consent"].map(Self.consent)
         let isSending = form["does"] != "later" && choice != .never
         let swings = isSending ? try Self.swings(in: form, of: report) : [:]

@@ -117,10 +117,10 @@ public struct OpenedMessage: Equatable, Sendable, Identifiable {
 
 /// Whether somebody may try to open a message.
 public enum TryVerdict: Equatable, Sendable {
-    /// The try is counted: check it. `triesLeft` follow without a pause if it is wrong.
+    /// A try is counted, or could be: check it. `triesLeft` follow without a pause if it is wrong.
     case allowed(LockedMessage, triesLeft: Int)
-    /// Nothing is counted: there were too many, at the message or (`byAddress`) from this address.
-    case blocked(until: Date, byAddress: Bool)
+    /// Nothing is counted: there were too many, at the message or (`byGuesser`) by whoever tries.
+    case blocked(until: Date, byGuesser: Bool)
     /// There is no such message.
     case unknown
     /// Its time is over.

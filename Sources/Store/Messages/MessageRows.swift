@@ -90,7 +90,7 @@ enum MessageRows {
         }
     }
 
-    /// Removes what the messages say whose time is over, and the addresses that are to be forgotten.
+    /// Removes what the messages say whose time is over, and the guessers that are to be forgotten.
     /// - Returns: how many rows changed.
     static func removeExpired(_ connection: Connection, at now: Date, _ rule: TryRule) throws(StoreError) -> Int {
         let emptied = try connection.run(

@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// Tries to open messages, counted in the database.
 enum MessageTries {
-    /// Counts a try if it is allowed.
-    static func begin(
-        _ connection: Connection, _ id: String, from address: String, in scope: Scope, at now: Date, _ rule: TryRule
+    /// Whether there may be a try: the one rule, which pages ask and tries obey. Nothing is counted.
+    static func verdict(
+        _ connection: Connection, _ id: String, from source: TrySource, in scope: Scope, at now: Date, _ rule: TryRule
     ) throws(StoreError) -> TryVerdict {
         guard let message = try MessageRows.message(connection, id, in: scope) else { return .unknown }
         switch message.state(at: now) {
@@ -12,33 +12,53 @@ enum MessageTries {
         case .expired: return .expired
         case .locked, .opened: break
         }
-        var (here, there) = (
-            TryCount(tries: message.tries, blockedUntil: message.blockedUntil),
-            try count(connection, of: address, at: now, rule)
-        )
-        if let verdict = blocked(here.block(at: now, rule), there.block(at: now, rule)) { return verdict }
+        let here = TryCount(tries: message.tries, blockedUntil: message.blockedUntil)
+        var there: [TryCount] = []
+        for name in source.names { there.append(try count(connection, of: name, at: now, rule)) }
+        if let verdict = blocked(here.block(at: now, rule), there.compactMap { $0.block(at: now, rule) }.max()) {
+            return verdict
+        }
+        let left = ([here] + there).map { rule.left(after: $0.tries + 1) }.min()
+        return .allowed(message, triesLeft: left ?? 0)
+    }
+
+    /// Counts a try if it is allowed.
+    static func begin(
+        _ connection: Connection, _ id: String, from source: TrySource, in scope: Scope, at now: Date, _ rule: TryRule
+    ) throws(StoreError) -> TryVerdict {
+        let verdict = try verdict(connection, id, from: source, in: scope, at: now, rule)
+        guard case .allowed(let message, let triesLeft) = verdict else { return verdict }
+        var here = TryCount(tries: message.tries, blockedUntil: message.blockedUntil)
         here.begin(at: now, rule)
-        there.begin(at: now, rule)
         try connection.run(
             "UPDATE message SET tries = ?, blocked_until = ? WHERE id = ?", .integer(here.tries),
             here.blockedUntil.map { .date($0) } ?? .null, .text(id))
+        for name in source.names {
+            var there = try count(connection, of: name, at: now, rule)
+            there.begin(at: now, rule)
+            try connection.run(
+                """
+                INSERT INTO guesser (address, tries, blocked_until, last_at) VALUES (?, ?, ?, ?)
+                ON CONFLICT (address) DO UPDATE
+                SET tries = excluded.tries, blocked_until = excluded.blocked_until, last_at = excluded.last_at
+                """,
+                .text(name), .integer(there.tries), there.blockedUntil.map { .date($0) } ?? .null, .date(now))
+        }
         try connection.run(
             """
-            INSERT INTO guesser (address, tries, blocked_until, last_at) VALUES (?, ?, ?, ?)
-            ON CONFLICT (address) DO UPDATE
-            SET tries = excluded.tries, blocked_until = excluded.blocked_until, last_at = excluded.last_at
-            """,
-            .text(address), .integer(there.tries), there.blockedUntil.map { .date($0) } ?? .null, .date(now))
+            DELETE FROM guesser WHERE address IN
+                (SELECT address FROM guesser ORDER BY last_at DESC, address LIMIT -1 OFFSET ?)
+            """, .integer(rule.mostGuessers))
         guard let counted = try MessageRows.message(connection, id, in: scope) else { return .unknown }
-        return .allowed(counted, triesLeft: min(rule.left(after: here.tries), rule.left(after: there.tries)))
+        return .allowed(counted, triesLeft: triesLeft)
     }
 
     /// Ends a try. Right and wrong ones run the same statements, and each changes the same pages: SQLite writes no page that
     /// stays as it was, hence the numbers that go up and down again.
     /// - Returns: whether the message may be shown, and whether it is one that can be read once.
     static func end(
-        _ connection: Connection, _ id: String, from address: String, by player: String, opened: Bool, in scope: Scope,
-        at now: Date
+        _ connection: Connection, _ id: String, from source: TrySource, by player: String, opened: Bool,
+        in scope: Scope, at now: Date
     ) throws(StoreError) -> (isShown: Bool, isReadOnce: Bool) {
         guard let message = try MessageRows.message(connection, id, in: scope) else { return (false, false) }
         let isShown = opened && message.box != nil && !message.isExpired(at: now)
@@ -54,15 +74,17 @@ enum MessageTries {
                 box = CASE WHEN ?1 AND once THEN NULL ELSE box END
             WHERE id = ?3
             """, shown, .date(now), .text(id))
-        // The right try is taken back from its address; the others stay: nobody clears an account with a message of his own.
-        try connection.run("UPDATE guesser SET tries = tries + 1 WHERE address = ?", .text(address))
-        try connection.run(
-            """
-            UPDATE guesser SET
-                tries = max(0, CASE WHEN ?1 THEN tries - 2 ELSE tries - 1 END),
-                blocked_until = CASE WHEN ?1 THEN NULL ELSE blocked_until END
-            WHERE address = ?2
-            """, shown, .text(address))
+        // The right try is taken back from its guesser; the others stay: nobody clears an account with a message of his own.
+        for name in source.names {
+            try connection.run("UPDATE guesser SET tries = tries + 1 WHERE address = ?", .text(name))
+            try connection.run(
+                """
+                UPDATE guesser SET
+                    tries = max(0, CASE WHEN ?1 THEN tries - 2 ELSE tries - 1 END),
+                    blocked_until = CASE WHEN ?1 THEN NULL ELSE blocked_until END
+                WHERE address = ?2
+                """, shown, .text(name))
+        }
         let isNew =
             try connection.run(
                 "INSERT OR IGNORE INTO opening (message, player, opened_at) VALUES (?, ?, ?)", .text(id), .text(player),
@@ -73,25 +95,25 @@ enum MessageTries {
         return (isShown, message.isReadOnce)
     }
 
-    /// What an address has tried within the rule's memory.
+    /// What a guesser has tried within the rule's memory. A try in the future was made while the clock went wrong.
     private static func count(
-        _ connection: Connection, of address: String, at now: Date, _ rule: TryRule
+        _ connection: Connection, of name: String, at now: Date, _ rule: TryRule
     ) throws(StoreError) -> TryCount {
         try connection.rows(
-            "SELECT tries, blocked_until FROM guesser WHERE address = ? AND last_at > ?", .text(address),
-            .date(now - rule.memory)
+            "SELECT tries, blocked_until FROM guesser WHERE address = ? AND last_at > ? AND last_at <= ?", .text(name),
+            .date(now - rule.memory), .date(now + rule.memory)
         ) { row throws(StoreError) in
             TryCount(tries: try row.count(0), blockedUntil: try row.optionalDate(1))
         }.first ?? TryCount()
     }
 
     /// The pause that ends last, if there is one.
-    private static func blocked(_ message: Date?, _ address: Date?) -> TryVerdict? {
-        switch (message, address) {
+    private static func blocked(_ message: Date?, _ guesser: Date?) -> TryVerdict? {
+        switch (message, guesser) {
         case (nil, nil): nil
-        case (let until?, nil): .blocked(until: until, byAddress: false)
-        case (nil, let until?): .blocked(until: until, byAddress: true)
-        case (let here?, let there?): .blocked(until: max(here, there), byAddress: there > here)
+        case (let until?, nil): .blocked(until: until, byGuesser: false)
+        case (nil, let until?): .blocked(until: until, byGuesser: true)
+        case (let here?, let there?): .blocked(until: max(here, there), byGuesser: there > here)
         }
     }
 }

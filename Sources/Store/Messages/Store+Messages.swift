@@ -26,12 +26,27 @@ extension Store {
         return found.seen(at: now)
     }
 
+    /// Whether there may be a try; nothing is counted.
+    public func tryVerdict(
+        _ id: String, from source: TrySource, in scope: Scope
+    ) async throws(StoreError) -> TryVerdict {
+        let rule = tryRule
+        let now = await glance().now
+        let verdict = try await reader.run { connection throws(StoreError) in
+            try MessageTries.verdict(connection, id, from: source, in: scope, at: now, rule)
+        }
+        if verdict == .expired { await removeExpiredOrLater() }
+        return verdict
+    }
+
     /// Asks for a try, and counts it if it is allowed.
-    public func beginTry(_ id: String, from address: String, in scope: Scope) async throws(StoreError) -> TryVerdict {
+    public func beginTry(
+        _ id: String, from source: TrySource, in scope: Scope
+    ) async throws(StoreError) -> TryVerdict {
         let rule = tryRule
         let now = try await moment().now
         let verdict = try await database.transaction { connection throws(StoreError) in
-            try MessageTries.begin(connection, id, from: address, in: scope, at: now, rule)
+            try MessageTries.begin(connection, id, from: source, in: scope, at: now, rule)
         }
         switch verdict {
         case .expired: await removeExpiredOrLater()
@@ -44,12 +59,12 @@ extension Store {
     /// Ends a try that was allowed.
     @discardableResult
     public func endTry(
-        _ id: String, from address: String, by player: String, opened: Bool, in scope: Scope
+        _ id: String, from source: TrySource, by player: String, opened: Bool, in scope: Scope
     ) async throws(StoreError) -> Bool {
         let (now, limit) = (try await moment().now, limits.openings)
         let (isShown, isReadOnce) = try await freeing { connection throws(StoreError) in
             let end = try MessageTries.end(
-                connection, id, from: address, by: player, opened: opened, in: scope, at: now)
+                connection, id, from: source, by: player, opened: opened, in: scope, at: now)
             try MessageRows.forgetOpenings(connection, of: id, but: player, beyond: limit)
             return end
         }
@@ -86,7 +101,7 @@ extension Store {
         return isGone
     }
 
-    /// Removes what messages say whose time is over, and addresses whose tries are to be forgotten; then waits for the next.
+    /// Removes what messages say whose time is over, and guessers whose tries are to be forgotten; then waits for the next.
     func removeExpired() async throws(StoreError) {
         let rule = tryRule
         let moment = try await moment()

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// How often somebody may guess before there are pauses, which grow. It holds for each message, whoever guesses, and for each
-/// address, whatever it guesses at.
+/// guesser (`TrySource`), whatever it guesses at.
 ///
 /// A try is counted when it begins. The tenth and each one after it is followed by a pause: 1 minute, 2, 4 …, at most a day.
 /// Of 3,750 sequences a single message shows about 20 on the first day, and one a day from then on.
@@ -12,8 +12,10 @@ public struct TryRule: Equatable, Sendable {
     public var firstPause: TimeInterval = 60
     /// The longest pause, seconds.
     public var longestPause: TimeInterval = 86_400
-    /// An address is forgotten so long after its last try, seconds. No pause is longer.
+    /// A guesser is forgotten so long after its last try, seconds. No pause is longer.
     public var memory: TimeInterval = 86_400
+    /// So many guessers are remembered; then those whose last try is oldest are forgotten.
+    public var mostGuessers = 10_000
 
     /// The rule that is in force.
     public init() {}
@@ -32,7 +34,25 @@ public struct TryRule: Equatable, Sendable {
     public func left(after number: Int) -> Int { max(0, freeTries - max(0, number)) }
 }
 
-/// The tries at a message, or from an address, since they were last forgotten.
+/// Who tries, as far as it can be told: tries count for each of these. What may stand for many is left out: nobody is to be
+/// held up by others. Whoever is neither is held up by the pauses of each message alone.
+public struct TrySource: Equatable, Sendable {
+    /// What a browser is known by; nil for one that is not known yet.
+    public var browser: String?
+    /// One client's address; nil where it may be many clients'.
+    public var address: String?
+
+    /// A source from its parts.
+    public init(browser: String? = nil, address: String? = nil) {
+        self.browser = browser
+        self.address = address
+    }
+
+    /// Under which names its tries are counted. No address has a blank.
+    var names: [String] { [browser.map { "browser " + $0 }, address].compactMap(\.self) }
+}
+
+/// The tries at a message, or from a guesser, since they were last forgotten.
 struct TryCount: Equatable, Sendable {
     /// How many were begun.
     var tries = 0

@@ -10,8 +10,7 @@ public enum UnlockPage {
             unlock(model, lead: left.map(MessageWords.triesLeft) ?? "")
         case .wrong(let seen, let left):
             unlock(model, lead: MessageWords.triesLeft(left), seen: seen)
-        case .blocked(let until, let byAddress, let seen):
-            blocked(model, until: until, byAddress: byAddress, seen: seen)
+        case .blocked(let until, let byGuesser): blocked(model, until: until, byGuesser: byGuesser)
         case .expired(let date):
             closed(model, "Its time is over", "Whoever wrote it gave it a time", date, "Nobody can open it any more.")
         case .read(let date):
@@ -89,9 +88,7 @@ public enum UnlockPage {
         }
     }
 
-    private static func blocked(
-        _ model: UnlockModel, until: Date, byAddress: Bool, seen: [ExpressionName]
-    ) -> Document {
+    private static func blocked(_ model: UnlockModel, until: Date, byGuesser: Bool) -> Document {
         Layout(
             site: model.site, title: "A pause", styles: MessageWords.styles + ["messages/unlock"],
             modules: ["messages/pause"], section: .messages
@@ -99,12 +96,8 @@ public enum UnlockPage {
             H.div(.class("message-closed")) {
                 FacePicture(face: nil, avatar: model.avatar, site: model.site).node
                 H.h1 { "A pause" }
-                if !seen.isEmpty {
-                    H.p { "These faces were not it:" }
-                    FaceRow(faces: seen, avatar: model.avatar, site: model.site, label: "Faces that were tried").node
-                }
                 H.p(.class("lead")) {
-                    byAddress
+                    byGuesser
                         ? "There were too many wrong tries from your side. "
                         : "There were too many wrong tries at this message. "
                     "You can go on "

@@ -73,7 +73,9 @@ struct ServeCommand {
             },
             route: routes.answer)
         let server = try WebServer(
-            configuration: ServerConfiguration(host: options.host, port: UInt16(options.port)), responder: site
+            configuration: ServerConfiguration(
+                host: options.host, port: UInt16(options.port), proxies: options.proxies),
+            responder: site
         ) { entry in
             switch entry {
             case .access(let access): accessLog?.write(access)

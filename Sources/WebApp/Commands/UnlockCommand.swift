@@ -16,7 +16,8 @@ struct UnlockCommand {
         let faces = try await faces()
         let (desk, store) = try await MessageDesk.opened(options.data, environment)
         let opening = try await desk.open(
-            id, with: faces, from: MessageDesk.commandLine, by: MessageDesk.commandLine, in: .machine)
+            id, with: faces, from: TrySource(browser: MessageDesk.commandLine), by: MessageDesk.commandLine,
+            in: .machine)
         await store.close()
         switch opening {
         case .opened(let text, _): Terminal.print(text.description)

@@ -23,8 +23,9 @@ enum Command: Equatable {
     static let usage = """
         Motionbook shows what a body did in a clip, on your own machine.
 
-        usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--name NAME,…] [--open] [--data DIR] [--share]
-                                  [--sandbox auto|require|off] [--workers N] [--access-log FILE|-] [--resources DIR]
+        usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--name NAME,…] [--proxy ADDRESS,…|auto]
+                                  [--open] [--data DIR] [--share] [--sandbox auto|require|off] [--workers N]
+                                  [--access-log FILE|-] [--resources DIR]
                motionbook key     [--renew] [--data DIR]
                motionbook analyze FILE… --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
                                   [--rule \(Composer.placingRules.map(\.rawValue).joined(separator: "|"))] [--crop OUT.jpg [--ratio \(Composer.cropRatios.joined(separator: "|"))]]
@@ -46,6 +47,9 @@ enum Command: Equatable {
 
         Your own browser on this machine needs no key; everybody else opens the address that `serve` prints and `key`
         shows again. `key --renew` makes a new key, which all must have again. `serve --open` asks for none.
+
+        Behind a proxy, name it: --proxy 192.168.1.2, or auto for one on this machine. What it says in X-Forwarded-For or
+        Forwarded then tells clients apart, in limits, in the access log and where tries are counted.
 
         One server uses a data folder, unless all that do so say --share: then they work off one queue, and where one breaks
         down another goes on.

@@ -1,3 +1,4 @@
+import HTTPServer
 import Jobs
 
 /// What `motionbook serve` was told.
@@ -8,6 +9,8 @@ struct ServeOptions: Equatable {
     var port = 8080
     /// Further names that the server answers to.
     var names: [String] = []
+    /// Whose word counts when it says for whom it asks.
+    var proxies = TrustedProxies.none
     /// Whether everybody may look, without a key.
     var isOpen = false
     /// Data folder; nil means the default.
@@ -24,7 +27,7 @@ struct ServeOptions: Equatable {
     var accessLog: String?
 
     static let known: [String: OptionReader.Form] = [
-        "host": .value, "port": .value, "name": .value, "open": .flag, "data": .value, "share": .flag,
+        "host": .value, "port": .value, "name": .value, "proxy": .value, "open": .flag, "data": .value, "share": .flag,
         "sandbox": .value,
         "workers": .value, "resources": .value, "access-log": .value,
     ]
@@ -42,6 +45,7 @@ struct ServeOptions: Equatable {
         host = reader.value(of: "host") ?? host
         port = try reader.number(of: "port", in: 0...65_535) ?? port
         names = try reader.hostNames()
+        proxies = try reader.proxies()
         isOpen = reader.has("open")
         data = reader.value(of: "data")
         isShared = reader.has("share")
@@ -87,6 +91,16 @@ extension OptionReader {
             throw UsageError("--name takes host names without a port, as in motionbook.local,lab.example.")
         }
         return names.map(String.init)
+    }
+
+    /// The addresses in `--proxy`; none when it was not given.
+    fileprivate func proxies() throws(UsageError) -> TrustedProxies {
+        guard let text = value(of: "proxy") else { return .none }
+        guard let proxies = TrustedProxies(text) else {
+            throw UsageError(
+                "--proxy takes addresses of proxies, as in 192.168.1.2,fd00::2, or auto for this machine's.")
+        }
+        return proxies
     }
 
     /// The value of `--sandbox`, or nil when it was not given.

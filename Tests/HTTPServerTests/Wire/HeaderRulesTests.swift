@@ -97,9 +97,28 @@ extension OverSockets {
             Case(
                 "header lines beyond the limit",
                 "GET / HTTP/1.1\r\n\(host)A: \(String(repeating: "a", count: 35_000))\r\n\r\n", 431),
+            Case("256 fields", "GET /?\(fields(256)) HTTP/1.1\r\n\(host)\r\n", 200),
+            Case("257 fields", "GET /?\(fields(257)) HTTP/1.1\r\n\(host)\r\n", 414),
+            Case("500 fields", "GET /?\(fields(500)) HTTP/1.1\r\n\(host)\r\n", 414),
+            Case("500 fields with a body", "POST /?\(fields(500)) HTTP/1.1\r\n\(host)Content-Length: 0\r\n\r\n", 414),
+            Case("10,000 empty fields", "GET /?\(String(repeating: "&", count: 10_000)) HTTP/1.1\r\n\(host)\r\n", 414),
+            Case("a long field", "GET /?a=\(String(repeating: "a", count: 30_000)) HTTP/1.1\r\n\(host)\r\n", 200),
+            Case("a NUL as path", "GET /\0 HTTP/1.1\r\n\(host)\r\n", 400),
+            Case("a NUL behind a path", "GET /a\0 HTTP/1.1\r\n\(host)\r\n", 400),
+            Case("a NUL in a path", "GET /a\0b/c HTTP/1.1\r\n\(host)\r\n", 400),
+            Case("a NUL in a query", "GET /a?b\0c=d HTTP/1.1\r\n\(host)\r\n", 400),
+            Case("a NUL for a target", "GET \0 HTTP/1.1\r\n\(host)\r\n", 400),
+            Case("a NUL behind a whole address", "GET http://localhost/\0 HTTP/1.1\r\n\(host)\r\n", 400),
+            Case("a NUL in the version", "GET / HTTP/1.1\0x\r\n\(host)\r\n", 400),
+            Case("a NUL in the method", "GET\0 / HTTP/1.1\r\n\(host)\r\n", 400),
+            Case("a control character in the path", "GET /\u{1} HTTP/1.1\r\n\(host)\r\n", 400),
+            Case("a tab in the path", "GET /a\tb HTTP/1.1\r\n\(host)\r\n", 400),
+            Case("a delete character in the query", "GET /?\u{7F} HTTP/1.1\r\n\(host)\r\n", 400),
             Case(
                 "a path beyond the limit", "GET /\(String(repeating: "a", count: 70_000)) HTTP/1.1\r\n\(host)\r\n", 414),
         ]
+
+        private static func fields(_ count: Int) -> String { (0..<count).map { "a\($0)=1" }.joined(separator: "&") }
 
         @Test(arguments: cases) func isJudged(_ example: Case) async throws {
             try await withServer(answering: { _ in .text("fine") }) { server in
@@ -125,6 +144,24 @@ extension OverSockets {
                 }
                 #expect(String(decoding: bytes, as: UTF8.self).ranges(of: "HTTP/1.1 ").count == 1)
                 #expect(await seen.next(within: .milliseconds(200)) == nil)
+            }
+        }
+
+        /// The library is left no query: it would read another one into the request that follows.
+        @Test func theQueryIsReadAsSentWhateverFollows() async throws {
+            try await withServer(answering: { .text($0.head.rawQuery + "|" + ($0.headers["last"] ?? "")) }) { server in
+                let port = server.address.port
+                let said = try await offPool {
+                    let client = try RawClient(port: port)
+                    // Two at once on one connection, and one that comes in pieces.
+                    try client.send(get("/?a=1&b=2", "Last: x") + get("/c?", "Last: y"))
+                    var said = [try client.readAnswer().text, try client.readAnswer().text]
+                    try client.send("GET /?q=%00&r=")
+                    try client.send("s HTTP/1.1\r\nHost: localhost\r\nLast: z\r\n\r\n")
+                    said.append(try client.readAnswer().text)
+                    return said
+                }
+                #expect(said == ["a=1&b=2|x", "|y", "q=%00&r=s|z"])
             }
         }
 
@@ -171,7 +208,7 @@ extension OverSockets {
         @Test func headIsReadAsSent() async throws {
             try await withServer(answering: { request in
                 .text(
-                    "\(request.head.path)|\(request.head.rawQuery)|\(request.query["a"] ?? "")|\(request.head.remoteAddress)"
+                    "\(request.head.path)|\(request.head.rawQuery)|\(request.query["a"] ?? "")|\(request.head.client.address)"
                 )
             }) { server in
                 let port = server.address.port

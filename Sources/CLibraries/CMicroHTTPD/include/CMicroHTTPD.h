@@ -30,6 +30,10 @@ struct motionbook_settings {
 struct MHD_Daemon *motionbook_start(const struct motionbook_settings *settings,
                                     const struct motionbook_callbacks *callbacks);
 
+/// Ends a request's target behind its question mark, in the connection's own memory. Only for what the library gives to
+/// `request_line`, and during that call.
+void motionbook_cut_query(const char *target);
+
 /// The client's address.
 const struct sockaddr *motionbook_client_address(struct MHD_Connection *connection);
 

@@ -9,8 +9,8 @@ public struct UnlockModel: Sendable {
         case locked(triesLeft: Int?)
         /// These faces did not open it.
         case wrong(seen: [ExpressionName], triesLeft: Int)
-        /// Too many wrong tries: of this message, or from this address. `seen`: the faces that were just given.
-        case blocked(until: Date, byAddress: Bool, seen: [ExpressionName] = [])
+        /// Too many wrong tries: at this message, or by whoever asks.
+        case blocked(until: Date, byGuesser: Bool)
         /// Its time is over, since then if known.
         case expired(Date?)
         /// It was to be read once, and was, then if known.
