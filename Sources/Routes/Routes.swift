@@ -54,7 +54,8 @@ public struct Routes: Sendable {
     /// The answer to a request: one case an address.
     public func answer(_ address: Address, _ request: Request) async throws -> Response {
         do {
-            await opinions.refresh()
+            // Another server of this machine may have changed the settings.
+            if opinions.isOn { _ = await opinions.settings() }
             return try await route(address, RequestContext(request))
         } catch {
             throw RouteError(error) ?? error

@@ -34,30 +34,6 @@ import Testing
         #expect(fixture.log.text == "")
     }
 
-    /// Every request refreshes what pages tell of.
-    @Test func pagesLookAtTheSettingsOnceASecond() async throws {
-        let fixture = try await DeskFixture()
-        let world = VirtualWorld()
-        let desk = try await fixture.desk(world)
-        await desk.refresh()
-        var settings = await desk.settings()
-        settings.address = "https://other.example/v1beta"
-        // As another server does.
-        try await fixture.store.set(settings.json, for: OpinionSettings.name)
-        let before = desk.destination?.host
-        for _ in 0..<100 { await desk.refresh() }
-        #expect(desk.destination?.host == before && before != "other.example")
-        world.state.withLock { $0.now += 1 }
-        await desk.refresh()
-        #expect(desk.destination?.host == "other.example")
-        // A clock that is put back does not make it wait.
-        settings.address = "https://third.example/v1beta"
-        try await fixture.store.set(settings.json, for: OpinionSettings.name)
-        world.state.withLock { $0.now -= 86_400 }
-        await desk.refresh()
-        #expect(desk.destination?.host == "third.example")
-    }
-
     @Test func withoutAKeyNothingIsSent() async throws {
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 1)

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import Synchronization
 import TestSupport
 import Testing
 
@@ -141,45 +140,9 @@ import Testing
         #expect(!OpinionKeyFile(environment: [OpinionKeyFile.variable: ""], folder: folder.path).isNamed)
     }
 
-    /// Every request asks whether there is a key.
-    @Test func theFileIsOpenedWhenItHasChanged() async throws {
-        let count = OpenCount()
-        let counted = OpinionKeyFile(environment: [:], folder: folder.path) { path in
-            count.opened.withLock { $0 += 1 }
-            return OpinionKeyFile.content(path)
-        }
-        /// Reads until it is known that nobody writes in the same tick of the clock; then how often it was opened for 1,000 questions.
-        func opens(_ expected: String?) async throws -> Int {
-            let isSettled = try await eventually {
-                let before = count.opened.withLock(\.self)
-                return counted.read()?.text == expected && count.opened.withLock(\.self) == before
-            }
-            #expect(isSettled)
-            let before = count.opened.withLock(\.self)
-            for _ in 0..<1_000 where counted.read()?.text != expected { Issue.record("another key") }
-            return count.opened.withLock(\.self) - before
-        }
-        #expect(try await opens(nil) == 0 && count.opened.withLock(\.self) == 0)
-        try file.write(#require(OpinionKey("first-key")))
-        #expect(try await opens("first-key") == 0)
-        // Another server's, in another file of that name; and an editor's, in the same.
-        try OpinionKeyFile(environment: [:], folder: folder.path).write(#require(OpinionKey("other-key")))
-        #expect(try await opens("other-key") == 0)
-        try Data("third-key".utf8).write(to: URL(filePath: file.path))
-        #expect(counted.read()?.text == "third-key")
-        #expect(try await opens("third-key") == 0)
-        file.remove()
-        #expect(counted.read() == nil)
-    }
-
     @Test(arguments: ["", "short", "two words of it", String(repeating: "k", count: 600)])
     func aFileWithoutAKeyIsNone(_ content: String) throws {
         try Data(content.utf8).write(to: URL(filePath: file.path))
         #expect(file.read() == nil)
     }
-}
-
-/// How often a file was opened.
-private final class OpenCount: Sendable {
-    let opened = Mutex(0)
 }

@@ -35,22 +35,6 @@ extension OpinionDesk {
         return settings
     }
 
-    /// Looks at the settings again, unless that was a moment ago: another server of this machine may have changed them, and every
-    /// page tells where swings may be sent.
-    public nonisolated func refresh() async {
-        guard isOn else { return }
-        let now = world.now()
-        let isDue = lookedAt.withLock { last in
-            if let last, (0..<Self.freshness).contains(now.timeIntervalSince(last)) { return false }
-            last = now
-            return true
-        }
-        if isDue { _ = await settings() }
-    }
-
-    /// So long pages go by the settings that were read last, seconds. What is sent goes by those that are kept.
-    private static let freshness = 1.0
-
     /// Where swings may be sent, as the settings said when they were looked at last; nil while it is off. Costs no look at the
     /// database.
     public nonisolated var destination: OpinionEndpoint? {

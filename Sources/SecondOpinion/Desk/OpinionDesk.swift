@@ -58,8 +58,6 @@ public actor OpinionDesk {
     let log: @Sendable (String) -> Void
     /// The settings as they were read last.
     let known = Mutex<OpinionSettings?>(nil)
-    /// When that was.
-    let lookedAt = Mutex<Date?>(nil)
     var circuit = Circuit()
     var pause: Pause?
     /// The last of those that wait for their turn to send.
@@ -86,13 +84,13 @@ public actor OpinionDesk {
     }
 
     init(
-        store: any OpinionStore, environment: [String: String], folder: String, keys: OpinionKeyFile? = nil,
-        world: OpinionWorld, log: @escaping @Sendable (String) -> Void
+        store: any OpinionStore, environment: [String: String], folder: String, world: OpinionWorld,
+        log: @escaping @Sendable (String) -> Void
     ) {
         self.store = store
         self.world = world
         self.log = log
-        self.keys = keys ?? OpinionKeyFile(environment: environment, folder: folder)
+        keys = OpinionKeyFile(environment: environment, folder: folder)
         namedAddress = environment[OpinionEnvironment.address].flatMap { $0.isEmpty ? nil : $0 }
         namedModel = environment[OpinionEnvironment.model].flatMap { $0.isEmpty ? nil : $0 }
     }
