@@ -158,12 +158,12 @@ struct DeskFixture {
             scope: .machine)
         let clip = try await store.accept(upload.finish(), as: new).id
         guard let job = try await store.claim(by: ServerID(), lease: .seconds(60)) else { throw Missing() }
-        let work = try store.makeWorkFolder()
-        defer { store.removeWorkFolder(work) }
-        let path = work + "/opinion.bin"
-        try Data(Self.file(swings: swings, first: first)).write(to: URL(filePath: path))
-        _ = try await store.finish(job, report: Self.report(swings: swings), files: [.opinionPictures: path])
-        return clip
+        return try await store.withWorkFolder { work in
+            let path = work + "/opinion.bin"
+            try Data(Self.file(swings: swings, first: first)).write(to: URL(filePath: path))
+            _ = try await store.finish(job, report: Self.report(swings: swings), files: [.opinionPictures: path])
+            return clip
+        }
     }
 
     struct Missing: Error {}

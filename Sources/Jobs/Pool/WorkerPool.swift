@@ -94,7 +94,7 @@ public actor WorkerPool {
         if let waiting = ahead {
             ahead = nil
             await waiting.stop()
-            store.removeWorkFolder(waiting.folder)
+            await store.removeWorkFolder(waiting.folder)
         }
         for loop in loops { await loop.value }
         loops = []

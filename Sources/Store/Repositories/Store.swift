@@ -24,12 +24,23 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     /// Who writes to which resumable upload.
     let uploadWriters = UploadWriters()
     let uploadAlarm = ExpiryAlarm()
+    /// Removes a folder with all that is in it.
+    let removeTree: @Sendable (String) -> Void
 
     /// Opens the store in a data folder, and sweeps out what a crash may have left there.
     /// - Parameter log: hears what nobody sees on a page: rows that cannot be read, traces that cannot be removed.
-    public init(
+    public convenience init(
         folder: DataFolder, limits: StoreLimits = StoreLimits(), log: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws(StoreError) {
+        try await self.init(folder: folder, limits: limits, log: log, removeTree: { Disk.remove($0) })
+    }
+
+    /// - Parameter removeTree: removes folders of workers; tests look where it runs.
+    init(
+        folder: DataFolder, limits: StoreLimits, log: @escaping @Sendable (String) -> Void,
+        removeTree: @escaping @Sendable (String) -> Void
+    ) async throws(StoreError) {
+        self.removeTree = removeTree
         self.folder = folder
         self.limits = limits
         self.log = log
@@ -119,10 +130,10 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
         return path
     }
 
-    /// Removes a worker's output folder with all that is in it.
-    public func removeWorkFolder(_ path: String) {
+    /// Removes a worker's output folder with all that is in it, on a thread of its own.
+    public func removeWorkFolder(_ path: String) async {
         guard path.hasPrefix(folder.workPath + "/") else { return }
-        Disk.remove(path)
+        await BlockingThread.run { [removeTree] in removeTree(path) }
     }
 
     /// Gives a local file that holds a blob for as long as `use` runs: here it is the very file that is kept.
