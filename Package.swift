@@ -172,7 +172,8 @@ let package = Package(
         tests(
             of: "WebApp",
             also: [
-                "Reports", "Routes", "HTTPServer", "Jobs", "Messages", "Store", "Analysis", "Vision", "Media", "GIFKit",
+                "Reports", "Routes", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion", "Store", "Analysis",
+                "Vision", "Media", "GIFKit",
             ]),
     ],
     swiftLanguageModes: [.v6],
