@@ -167,7 +167,7 @@ let package = Package(
             of: "Routes",
             also: [
                 "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "SecondOpinion", "Store",
-                "Analysis", "Vision", "Media", "TestWorker",
+                "Analysis", "Vision", "Media", "CSQLite", "TestWorker",
             ]),
         tests(
             of: "WebApp",

@@ -56,8 +56,8 @@ public actor OpinionDesk {
     let namedAddress: String?
     let namedModel: String?
     let log: @Sendable (String) -> Void
-    /// The settings as they were read last.
-    let known = Mutex<OpinionSettings?>(nil)
+    /// Settings and key as they were seen last; nil where that holds no longer.
+    let known = Mutex<Glance?>(nil)
     var circuit = Circuit()
     var pause: Pause?
     /// The last of those that wait for their turn to send.
