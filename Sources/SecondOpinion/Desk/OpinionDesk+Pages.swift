@@ -106,11 +106,13 @@ extension OpinionDesk {
         wake()
     }
 
-    /// The pictures of a clip are there, or will not be.
+    /// The pictures of a clip are there, or will not be. Returns when that is written down.
     /// - Parameter failure: why not, one sentence; nil if they are there.
-    public func prepared(_ clip: ClipID, failure: String?) async throws(StoreError) {
+    public func prepared(_ clip: ClipID, failure: String?) async {
         let end = failure.map { Opinion.End(.failed, code: OpinionError.Code.noPictures.rawValue, message: $0) }
-        try await store.prepared(clip, failure: end)
+        await insist("a second opinion cannot go on") { [store] () throws(StoreError) in
+            try await store.prepared(clip, failure: end)
+        }
         wake()
     }
 

@@ -36,7 +36,7 @@ extension OpinionDesk {
             settings: settings, endpoint: endpoint, key: key, world: world,
             ledger: DeskLedger(desk: self, opinion: opinion.number),
             remembered: { try await store.answer(to: $0)?.json },
-            remember: { try await store.keep(OpinionAnswer(key: $0, json: $1, at: Date())) },
+            remember: { await self.keep(OpinionAnswer(key: $0, json: $1, at: Date())) },
             about: (opinion.clip, opinion.swing))
         let (first, second) = (preview.questions[0], preview.questions[1])
         answers = try [first.key(for: settings)]
@@ -91,20 +91,21 @@ extension OpinionDesk {
         wake()
     }
 
-    private func release(_ opinion: Opinion) async {
-        do throws(StoreError) {
+    func release(_ opinion: Opinion) async {
+        await insist("a second opinion cannot be put back") { [store] () throws(StoreError) in
             try await store.release(opinion)
-        } catch {
-            log("a second opinion cannot be put back: \(error.detail ?? error.message)")
         }
     }
 
     private func end(_ opinion: Opinion, _ end: Opinion.End) async {
-        do throws(StoreError) {
+        await insist("a second opinion cannot be written down") { [store] () throws(StoreError) in
             try await store.end(opinion, end)
-        } catch {
-            log("a second opinion cannot be written down: \(error.detail ?? error.message)")
         }
+    }
+
+    /// What is not remembered would be sent, and paid for, a second time.
+    private func keep(_ answer: OpinionAnswer) async {
+        await insist("an answer cannot be kept") { [store] () throws(StoreError) in try await store.keep(answer) }
     }
 }
 
@@ -158,12 +159,10 @@ extension OpinionDesk {
     ) async {
         if outcome == .answered { serviceAnswered() }
         let settings = await settings()
-        do throws(StoreError) {
+        await insist("what came of a request cannot be written down") { [store] () throws(StoreError) in
             try await store.end(
                 sending: number, outcome, inputTokens: tokens?.input, outputTokens: tokens?.output,
                 cost: tokens.map { settings.cost(input: $0.input, output: $0.output) })
-        } catch {
-            log("what came of a request cannot be written down: \(error.detail ?? error.message)")
         }
     }
 
