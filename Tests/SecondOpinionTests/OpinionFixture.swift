@@ -229,6 +229,22 @@ struct DeskFixture {
     func states(of clip: ClipID) async throws -> [Opinion.State] { try await store.opinions(on: clip).map(\.state) }
 }
 
+extension OpinionDesk {
+    /// Asks as somebody does who has just seen where swings go, and what.
+    func ask(about swings: [Int: BlobHash?], of clip: ClipID) async throws {
+        guard let terms = await settings().terms else { throw DeskFixture.Missing() }
+        try await ask(about: swings, of: clip, agreedTo: terms)
+    }
+}
+
+extension Store {
+    /// Puts swings into the queue, which somebody agreed to under the usual settings.
+    func ask(about swings: [Int: BlobHash?], of clip: ClipID, isPrepared: Bool) async throws {
+        guard let terms = OpinionSettings().terms else { throw DeskFixture.Missing() }
+        try await ask(about: swings, of: clip, under: terms, isPrepared: isPrepared)
+    }
+}
+
 /// Whether something becomes true within two minutes.
 func inTime(_ holds: () async throws -> Bool) async throws -> Bool {
     for _ in 0..<12_000 {

@@ -97,12 +97,15 @@ extension OpinionDesk {
     }
 
     /// Asks about swings: from here on it goes by itself.
-    /// - Parameter swings: their places in the report, each with what was shown of it; nil where whatever comes was agreed to.
-    /// - Throws: `OpinionError` (`noKey`); `StoreError`.
-    public func ask(about swings: [Int: BlobHash?], of clip: ClipID) async throws {
+    /// - Parameters:
+    ///   - swings: their places in the report, each with what was shown of it; nil where whatever comes was agreed to.
+    ///   - terms: to whom they may be sent, and what. Whenever that changes nothing is sent.
+    /// - Throws: `OpinionError` (`noKey`; `changed` where the settings are others by now); `StoreError`.
+    public func ask(about swings: [Int: BlobHash?], of clip: ClipID, agreedTo terms: OpinionTerms) async throws {
         guard isOn else { throw OpinionError.noKey }
-        let isPrepared = try await pictures(of: clip)?.blursFaces == settings().blursFaces
-        try await store.ask(about: swings, of: clip, isPrepared: isPrepared)
+        guard try await readSettings().terms == terms else { throw OpinionError.otherTerms }
+        let isPrepared = try await pictures(of: clip)?.blursFaces == terms.blursFaces
+        try await store.ask(about: swings, of: clip, under: terms, isPrepared: isPrepared)
         wake()
     }
 

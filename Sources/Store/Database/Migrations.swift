@@ -4,6 +4,7 @@ enum Migrations {
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
         recordings, messages, library, uploads, leases, lists, games, details, opinions,
+        opinionTerms,
     ]
 
     /// Brings the database to the newest version, one transaction a step.

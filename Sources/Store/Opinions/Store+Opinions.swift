@@ -11,13 +11,14 @@ extension Store {
 
     /// Asks for opinions.
     public func ask(
-        about swings: [Int: BlobHash?], of clip: ClipID, isPrepared: Bool
+        about swings: [Int: BlobHash?], of clip: ClipID, under terms: OpinionTerms, isPrepared: Bool
     ) async throws(StoreError) {
         try ledger.requireSpace()
         try await database.transaction { connection throws(StoreError) in
             guard let report = try ReportRows.job(connection, of: clip) else { throw .noReport }
             for (swing, shown) in swings.sorted(by: { $0.key < $1.key }) {
-                try OpinionRows.ask(connection, swing, of: clip, report, shown: shown, isPrepared: isPrepared)
+                try OpinionRows.ask(
+                    connection, swing, of: clip, report, shown: shown, under: terms, isPrepared: isPrepared)
             }
         }
     }
