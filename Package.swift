@@ -173,13 +173,13 @@ let package = Package(
             of: "Routes",
             also: [
                 "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "SecondOpinion", "Store",
-                "Analysis", "Vision", "Media", "TestWorker",
+                "Analysis", "Vision", "Media", "CSQLite", "TestWorker",
             ]),
         tests(
             of: "WebApp",
             also: [
-                "Reports", "Routes", "HTTPServer", "Jobs", "Messages", "Store", "Analysis", "Vision", "Media", "GIFKit",
-                "Paper",
+                "Reports", "Routes", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion", "Store", "Analysis",
+                "Vision", "Media", "GIFKit", "Paper",
             ]),
     ],
     swiftLanguageModes: [.v6],

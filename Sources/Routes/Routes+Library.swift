@@ -93,7 +93,7 @@ extension Routes {
 }
 
 /// What can be done with clips of the library.
-enum LibraryAction: String {
+enum LibraryAction: String, CaseIterable {
     case trash, restore, delete, tag, untag, name, analyse, zip
     /// Clips came out of a ZIP; no form asks for that.
     case taken

@@ -55,7 +55,7 @@ public struct Routes: Sendable {
     public func answer(_ address: Address, _ request: Request) async throws -> Response {
         do {
             // Another server of this machine may have changed the settings.
-            if opinions.isOn { _ = await opinions.settings() }
+            await opinions.glance()
             return try await route(address, RequestContext(request))
         } catch {
             throw RouteError(error) ?? error

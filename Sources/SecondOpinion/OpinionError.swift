@@ -45,6 +45,11 @@ extension OpinionError {
     public static let changed = OpinionError(
         .changed,
         "What would be sent has changed since it was shown, so nothing was sent. Look at it again, then ask again.")
+    /// What was agreed to once, and what would be sent, differ.
+    public static let otherTerms = OpinionError(
+        .changed,
+        "Since this was agreed to, the settings of second opinions have changed, so nothing was sent. Look at what would be sent, then ask again."
+    )
     /// There is nothing to be shown of the swing.
     public static let noPictures = OpinionError(
         .noPictures, "The pictures of this swing are not there any more. Have them made again.")

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 import Media
 import Reports
-import Store
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Store
 
 enum WireFixture {
     static let info = MediaInfo(
@@ -38,6 +38,8 @@ struct TestDisk: Sendable {
     var isShared = false
     /// What the workers' `hasDiskSpace` says.
     var hasSpace: @Sendable (Store) -> Bool = { _ in true }
+    /// Removes what workers leave.
+    var removeTree: @Sendable (String) -> Void = { Disk.remove($0) }
 }
 
 /// A store, a pool of real worker processes and an intake, in a folder of their own.
@@ -71,7 +73,9 @@ struct JobsFixture {
         var storeLimits = StoreLimits()
         storeLimits.reservedDiskBytes = disk.reservedBytes
         storeLimits.ballastBytes = 0
-        let store = try await Store(folder: DataFolder(path: folder.path, isShared: disk.isShared), limits: storeLimits)
+        let store = try await Store(
+            folder: DataFolder(path: folder.path, isShared: disk.isShared), limits: storeLimits, log: { _ in },
+            removeTree: disk.removeTree)
         self.store = store
         var limits = JobLimits()
         change(&limits)

@@ -98,7 +98,13 @@ class Lab(Server):
         self.set(**settings)
         assert form(self, "/settings/key", key=KEY) == 204
         if consent:
-            assert form(self, f"/settings/athletes/{self.athlete}", consent=consent) == 204
+            self.say(consent)
+
+    def say(self, consent):
+        """Says of the athlete's swings how it is from now on, for what the settings name at this moment."""
+        _, page = self.page("/settings")
+        terms = re.search(r'data-terms="([^"]+)"', page)[1]
+        assert form(self, f"/settings/athletes/{self.athlete}", consent=consent, terms=terms) == 204
 
     def set(self, rate=10_000, budget="1000", blur=True, **fields):
         fields = {"requests": rate, "budget": budget, "input-price": "0.10", "output-price": "0.40"} | ({"blur": "on"} if blur else {}) | fields
@@ -140,6 +146,12 @@ class Lab(Server):
             assert states != ["failed"], "the pictures cannot be made"
             time.sleep(0.1)
         raise AssertionError("the pictures are not made in time")
+
+    def pictures_are_made(self, clip):
+        """Whether a worker is at the pictures of a clip, or will be."""
+        with self.database() as database:
+            return database.execute(
+                "SELECT 1 FROM job WHERE clip = ? AND kind = 'opinionPictures' AND state IN ('queued', 'running')", (clip,)).fetchone()
 
     # What became of it
 

@@ -148,6 +148,47 @@ def what_is_sent_is_what_was_shown(executable):
         assert clear[0] != validation.pictures and clear[1] != analysis.pictures
 
 
+def always_is_said_for_a_host_and_what_goes_there(executable):
+    with FakeGemini(key=KEY) as first, FakeGemini() as second, Lab(executable, swings=2) as server:
+        # Somebody agrees for ever: to one host, with blurred faces.
+        server.switch_on(address=first.address)
+        server.ask()
+        server.wait(lambda: server.open() == 0 and server.counts().get("done") == 2)
+        assert len(first.taken()) == 4
+        # So much waits when another one who has the key of this machine enters another address, and faces that can be seen.
+        server.set(address=first.address, budget="0")
+        server.seed(server.clips[1], 2, first=2)
+        server.ask(clip=server.clips[1])
+        server.wait(lambda: server.open() == 2)
+        server.set(address=second.address, blur=False)
+        assert form(server, "/settings/key", key="another-key-of-tests") == 204
+        server.wait(lambda: server.open() == 0)
+        assert {found[:2] for found in server.opinions(server.clips[1]).values()} == {("failed", "changed")}
+        # What is asked for from now on is asked about, and the page says why.
+        for clip in server.clips:
+            for swing in (0, 1):
+                server.ask(swing, clip)
+            server.wait(lambda: not server.pictures_are_made(clip))
+        time.sleep(1)
+        assert not second.connections and server.open() == 0 and len(server.sendings()) == 4
+        _, page = server.page(f"/clips/{server.clip}")
+        told = f"the host (127.0.0.1:{first.port} then, 127.0.0.1:{second.port} now) and how faces look"
+        assert "are always sent, but " + told in page and "So you are asked again." in page, page[:200]
+        # Faces that are blurred in the pictures were agreed to there, and nothing else.
+        server.set(address=second.address)
+        assert form(server, "/settings/key", key="another-key-of-tests") == 204
+        server.seed(server.clip, 2)
+        server.ask(0)
+        server.agree(0)
+        server.wait(lambda: server.open() == 0)
+        assert len(second.taken()) == 2 and not first.taken()
+        # It is a host like any other: agreed to, it is asked.
+        server.say("always")
+        server.ask(1)
+        server.wait(lambda: server.open() == 0)
+        assert len(second.taken()) == 2
+
+
 def answers_can_be_deleted_and_the_list_stays(executable):
     with FakeGemini() as fake, Lab(executable, fake.address, swings=2) as server:
         server.switch_on()
@@ -171,4 +212,5 @@ def answers_can_be_deleted_and_the_list_stays(executable):
         assert not any(KEY.encode() in file.read_bytes() for file in server.data.rglob("*") if file.is_file())
 
 
-TESTS = [nothing_connects_before_somebody_agrees, what_is_sent_is_what_was_shown, answers_can_be_deleted_and_the_list_stays]
+TESTS = [nothing_connects_before_somebody_agrees, what_is_sent_is_what_was_shown, always_is_said_for_a_host_and_what_goes_there,
+         answers_can_be_deleted_and_the_list_stays]

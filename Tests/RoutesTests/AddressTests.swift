@@ -9,15 +9,30 @@ import Testing
 
 @Suite struct AddressTests {
     private static let id = ClipID()
-    private static let addresses =
-        Address.common + Address.of(id) + Address.of(AthleteID()) + Address.of(LiveID()) + Address.of(MessageID())
-        + Address.of(UploadID()) + Address.games
+    private static let addresses = Address.all(ExampleIDs(clip: id))
 
     @Test(arguments: addresses)
     func printsThePathThatItMatches(_ address: Address) throws {
         let segments = try #require(RoutePath.segments(of: address.path))
         #expect(Address(segments: segments) == address)
         #expect(address.path == "/" + segments.joined(separator: "/"))
+    }
+
+    /// The lists of addresses have no holes: each case of each feature has examples, and they are of that case.
+    @Test func everyCaseHasExamples() {
+        let ids = ExampleIDs()
+        for one in Address.Case.allCases {
+            let examples = Address.examples(of: one, ids)
+            #expect(!examples.isEmpty && examples.allSatisfy { $0.case == one }, "\(one)")
+        }
+        for one in GameAddress.Case.allCases {
+            let examples = GameAddress.examples(of: one, ids)
+            #expect(!examples.isEmpty && examples.allSatisfy { $0.case == one }, "\(one)")
+        }
+        for one in OpinionAddress.Case.allCases {
+            let examples = OpinionAddress.examples(of: one, ids)
+            #expect(!examples.isEmpty && examples.allSatisfy { $0.case == one }, "\(one)")
+        }
     }
 
     @Test func everyAddressHasItsOwnPath() {
@@ -28,7 +43,7 @@ import Testing
         for address in Self.addresses {
             switch address {
             case .clips, .retry, .analyse, .cancel, .overlay, .gif, .crop, .person, .nameAthlete, .note,
-                .renameAthlete, .skipWelcome:
+                .renameAthlete, .renameClip, .skipWelcome:
                 #expect(address.methods == [.post])
             case .uploads: #expect(address.methods == [.options, .post])
             case .upload: #expect(address.methods == [.options, .get, .post, .patch, .delete])
@@ -43,7 +58,8 @@ import Testing
                 #expect(address.methods == [.get, .post])
             case .liveSession: #expect(address.methods == [.get, .delete])
             case .delete, .deleteAthlete, .deleteMessage: #expect(address.methods == [.get, .post])
-            case .writeMessage, .faces, .openMessage, .message, .profile: #expect(address.methods == [.get, .post])
+            case .library, .writeMessage, .faces, .openMessage, .message, .profile:
+                #expect(address.methods == [.get, .post])
             default: #expect(address.methods == [.get])
             }
         }

@@ -132,11 +132,19 @@ extension RoutesTests {
                 let reset = Address.opinion(.consent(athlete.id))
                 #expect(try await fixture.get(.opinion(.settings)).text.contains(reset.path))
                 #expect(try await fixture.send([("consent", "x")], to: reset, as: .program).status == 400)
-                #expect(try await fixture.send([("consent", "always")], to: reset).status == 303)
+                // Always is for what was shown.
+                let always = [("consent", "always")]
+                #expect(try await fixture.send(always, to: reset, as: .program).status == 400)
+                #expect(try await fixture.send(always + [("terms", "others")], to: reset, as: .program).status == 409)
+                #expect(try await fixture.get(.clip(clip)).text.contains("are never sent"))
+                let terms = try #require(await fixture.opinions.settings().terms)
+                #expect(try await fixture.send(always + [("terms", terms.description)], to: reset).status == 303)
                 #expect(try await fixture.get(.clip(clip)).text.contains("are always sent"))
                 #expect(try await fixture.post(.opinion(.prepare(clip))).status == 303)
                 let asked = try await fixture.store.opinions(on: clip)
-                #expect(asked.map(\.state) == [.waiting, .waiting] && asked.allSatisfy { $0.shown == nil })
+                #expect(
+                    asked.map(\.state) == [.waiting, .waiting]
+                        && asked.allSatisfy { $0.shown == nil && $0.terms == terms })
             }
         }
 

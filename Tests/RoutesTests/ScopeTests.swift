@@ -50,6 +50,45 @@ extension RoutesTests {
             }
         }
 
+        /// Clips that a form names, not the address.
+        @Test(arguments: LibraryAction.allCases, Reader.allCases)
+        func clipsOfOthersAreNotInTheLibrary(_ action: LibraryAction, _ reader: Reader) async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept(name: "Secret serve.mov", in: Self.other)
+                try await fixture.finish(clip)
+                if action == .restore { _ = try await fixture.store.trash([clip], isIn: true, in: Self.other) }
+                let before = try await fixture.store.clip(clip, in: Self.other)
+                #expect(before != nil)
+                let fields = [
+                    ("action", action.rawValue), ("clip", clip.description), ("tag", "eve"), ("name", "Eve"),
+                    ("back", "/library"),
+                ]
+                let answer = try await fixture.send(fields, to: .library, as: reader)
+                #expect(!answer.text.contains("Secret serve"))
+                #expect(try await fixture.store.clip(clip, in: Self.other) == before)
+                #expect(try await fixture.store.tags(in: Self.other).isEmpty)
+                #expect(try await fixture.store.athlete(of: clip) == nil)
+            }
+        }
+
+        @Test func playersOfOthersAreNotThere() async throws {
+            try await withRoutes { fixture in
+                let name = try #require(PlayerName("Secret Bo"))
+                let look = try #require(PlayerLook(animal: "bear", colour: "blue"))
+                let player = try await fixture.store.addPlayer(name, or: name, looking: look, in: Self.other)
+                for address in Address.of(player.id) + [.play(.lobby), .play(.progress), .play(.progressTable)] {
+                    for method in address.methods {
+                        let answer =
+                            method == .get ? try await fixture.get(address) : try await fixture.post(address)
+                        #expect(!answer.text.contains("Secret Bo"), "\(method) \(address.path)")
+                    }
+                }
+                let chosen = [("player", player.id.description)]
+                #expect(try await fixture.send(chosen, to: .play(.choosePlayer), as: .program).status == 404)
+                #expect(try await fixture.store.player(player.id, in: Self.other) != nil)
+            }
+        }
+
         @Test func listsAndNewsLeaveOthersOut() async throws {
             try await withRoutes { fixture in
                 let theirs = try await fixture.analysed("Secret.mov", [("forehand", 9)], in: Self.other)

@@ -158,12 +158,12 @@ struct DeskFixture {
             scope: .machine)
         let clip = try await store.accept(upload.finish(), as: new).id
         guard let job = try await store.claim(by: ServerID(), lease: .seconds(60)) else { throw Missing() }
-        let work = try store.makeWorkFolder()
-        defer { store.removeWorkFolder(work) }
-        let path = work + "/opinion.bin"
-        try Data(Self.file(swings: swings, first: first)).write(to: URL(filePath: path))
-        _ = try await store.finish(job, report: Self.report(swings: swings), files: [.opinionPictures: path])
-        return clip
+        return try await store.withWorkFolder { work in
+            let path = work + "/opinion.bin"
+            try Data(Self.file(swings: swings, first: first)).write(to: URL(filePath: path))
+            _ = try await store.finish(job, report: Self.report(swings: swings), files: [.opinionPictures: path])
+            return clip
+        }
     }
 
     struct Missing: Error {}
@@ -227,6 +227,22 @@ struct DeskFixture {
     }
 
     func states(of clip: ClipID) async throws -> [Opinion.State] { try await store.opinions(on: clip).map(\.state) }
+}
+
+extension OpinionDesk {
+    /// Asks as somebody does who has just seen where swings go, and what.
+    func ask(about swings: [Int: BlobHash?], of clip: ClipID) async throws {
+        guard let terms = await settings().terms else { throw DeskFixture.Missing() }
+        try await ask(about: swings, of: clip, agreedTo: terms)
+    }
+}
+
+extension Store {
+    /// Puts swings into the queue, which somebody agreed to under the usual settings.
+    func ask(about swings: [Int: BlobHash?], of clip: ClipID, isPrepared: Bool) async throws {
+        guard let terms = OpinionSettings().terms else { throw DeskFixture.Missing() }
+        try await ask(about: swings, of: clip, under: terms, isPrepared: isPrepared)
+    }
 }
 
 /// Whether something becomes true within two minutes.

@@ -118,4 +118,24 @@ import Testing
         try connection.execute("DELETE FROM athlete WHERE name = 'Ada'")
         #expect(try connection.rows("SELECT 1 FROM clip WHERE athlete IS NOT NULL") { _ in true }.isEmpty)
     }
+
+    /// Of what was agreed to before nobody knows for which host, model and pictures.
+    @Test func whatWasAgreedToBeforeHasNoTerms() throws {
+        let (_, connection) = try old(17)
+        let clip = ClipID()
+        try insert(clip, connection)
+        try connection.execute(
+            """
+            INSERT INTO athlete (id, name, created_at) VALUES ('\(AthleteID())', 'Ada', 0), ('\(AthleteID())', 'Bo', 0);
+            INSERT INTO opinion_consent SELECT id, iif(name = 'Ada', 'always', 'never') FROM athlete;
+            INSERT INTO opinion (clip, report, swing, state, asked_at) VALUES ('\(clip)', '\(JobID())', 0, 'waiting', 0);
+            """)
+        try Migrations.run(on: connection)
+        let consents = try connection.rows(
+            "SELECT choice, terms FROM opinion_consent JOIN athlete ON athlete.id = athlete ORDER BY name"
+        ) { row throws(StoreError) in try OpinionRows.consent(row, from: 0) }
+        #expect(consents == [.always(nil), .never])
+        let opinions = try OpinionRows.select(connection, "")
+        #expect(opinions.map(\.state) == [.waiting] && opinions.map(\.terms) == [nil])
+    }
 }

@@ -31,6 +31,9 @@ import Testing
                 insights: insights))
     }
 
+    /// What somebody agreed to.
+    static let terms = OpinionTerms(host: "models.example", model: "m", blursFaces: true, contents: "these")
+
     private func clip(_ fixture: StoreFixture, _ text: String = "1") async throws -> ClipID {
         let clip = try await fixture.accept(text).id
         _ = try await fixture.finish(clip, files: [])
@@ -51,7 +54,7 @@ import Testing
         #expect(try await store.claimOpinion() == nil)
         try await store.prepared(clip, failure: nil)
         let first = try #require(try await store.claimOpinion())
-        #expect(first.swing == 0 && first.shown == nil)
+        #expect(first.swing == 0 && first.shown == nil && first.terms == Self.terms)
         let second = try #require(try await store.claimOpinion())
         #expect(try second.swing == 2 && second.shown == Self.hash("a"))
         #expect(try await store.claimOpinion() == nil)
@@ -198,11 +201,11 @@ import Testing
         let bo = try #require(try await store.name(AthleteName("Bo"), on: clip))
         let ada = try #require(try await store.name(AthleteName("Ada"), on: try await self.clip(fixture, "2")))
         #expect(try await store.consent(to: ada.id) == .ask)
-        try await store.set(.always, to: bo.id)
+        try await store.set(.always(Self.terms), to: bo.id)
         try await store.set(.never, to: ada.id)
-        try await store.set(.always, to: AthleteID())
+        try await store.set(.always(Self.terms), to: AthleteID())
         #expect(try await store.consents(in: .machine).map(\.athlete.name.description) == ["Ada", "Bo"])
-        #expect(try await store.consents(in: .machine).map(\.consent) == [.never, .always])
+        #expect(try await store.consents(in: .machine).map(\.consent) == [.never, .always(Self.terms)])
         #expect(try await store.consents(in: Scope(name: "eve")).isEmpty)
         try await store.set(.ask, to: bo.id)
         #expect(try await store.consent(to: bo.id) == .ask)
@@ -210,5 +213,12 @@ import Testing
         try await store.deleteAthlete(ada.id, in: .machine)
         #expect(try await store.consents(in: .machine).isEmpty)
         #expect(try await store.consent(to: ada.id) == .ask)
+    }
+}
+
+extension Store {
+    /// Asks for opinions as somebody does who agreed to the terms of tests.
+    func ask(about swings: [Int: BlobHash?], of clip: ClipID, isPrepared: Bool) async throws(StoreError) {
+        try await ask(about: swings, of: clip, under: OpinionTests.terms, isPrepared: isPrepared)
     }
 }

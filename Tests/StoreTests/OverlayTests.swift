@@ -109,7 +109,7 @@ import Testing
         }
         #expect(try Data(contentsOf: URL(filePath: folder + "/report.json")) == Data(#"{"version":1}"#.utf8))
         #expect(fixture.folder.files(below: "work").count == 2)
-        fixture.store.removeWorkFolder(folder)
+        await fixture.store.removeWorkFolder(folder)
         let kept = try #require(try await fixture.store.artefact(landmarks, of: clip))
         #expect(try await fixture.store.data(of: kept.blob).count == kept.byteCount)
         let missing = try #require(ArtefactName("proxy.mp4"))

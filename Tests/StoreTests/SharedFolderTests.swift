@@ -68,7 +68,7 @@ import Testing
         }
         #expect(try await two.store.recover(after: 20) == [])
         #expect(folder.files(below: "work").count == 1 && folder.files(below: "servers").count == 2)
-        one.store.removeWorkFolder(work)
+        await one.store.removeWorkFolder(work)
     }
 
     @Test func theJobsOfADeadServerAreFreeAtOnceThoseOfAHungOneWhenTheirTimeIsOver() async throws {

@@ -61,14 +61,14 @@ struct StoreFixture {
         var claimed: Job?
         repeat { claimed = try await store.claimNext() } while claimed != nil && claimed?.clip != clip
         guard let job = claimed else { return nil }
-        let work = try store.makeWorkFolder()
-        defer { store.removeWorkFolder(work) }
-        var sources: [ArtefactName: String] = [:]
-        for file in files {
-            try Data("\(file) of \(job.id)".utf8).write(to: URL(filePath: work + "/" + file))
-            if let name = ArtefactName(file) { sources[name] = work + "/" + file }
+        return try await store.withWorkFolder { work in
+            var sources: [ArtefactName: String] = [:]
+            for file in files {
+                try Data("\(file) of \(job.id)".utf8).write(to: URL(filePath: work + "/" + file))
+                if let name = ArtefactName(file) { sources[name] = work + "/" + file }
+            }
+            return try await store.finish(job, report: Array(report.utf8), files: sources)
         }
-        return try await store.finish(job, report: Array(report.utf8), files: sources)
     }
 
     /// Files below the data folder with a text in them.

@@ -33,6 +33,35 @@ struct OpinionPageTests {
         #expect(page.all("script").contains { $0["src"]?.hasSuffix("report/opinion.js") == true })
     }
 
+    @Test(
+        arguments: [
+            (
+                [.host(from: "a.example", to: "b.example")],
+                "the host (a.example then, b.example now) has changed since"
+            ),
+            ([.host(from: "a.example", to: nil)], "the host (a.example then, none now) has changed since"),
+            (
+                [.model(from: "m", to: "n"), .faces(areBlurred: true)],
+                "the model (m then, n now) and how faces look (not blurred then, blurred now) have changed since"
+            ),
+            (
+                [.faces(areBlurred: false), .model(from: "m", to: "n"), .contents],
+                "how faces look (blurred then, not blurred now), the model (m then, n now) and what is sent of a swing have changed since"
+            ),
+            ([], "it was not written down then where to and which pictures"),
+        ] as [([FallenConsent.Change], String)])
+    func whyItAsksAgainIsSaid(_ changes: [FallenConsent.Change], _ words: String) throws {
+        let fallen = FallenConsent(athlete: "Ada", changes: changes)
+        let sentence = "You said that swings of Ada are always sent, but \(words). So you are asked again."
+        let report = try read(ReportPage.render(Samples.opined(Samples.opinions(.look, fallen: fallen))))
+        let section = try #require(report.all("section").first { $0["id"] == "second-opinion" })
+        #expect(section.text.contains(sentence))
+        let consent = try read(OpinionConsentPage.render(Samples.consent("words", fallen: fallen)))
+        #expect(consent.all("p").contains { $0.text == sentence })
+        // Whoever says always says it of what the page shows.
+        #expect(consent.all("input").contains { $0["name"] == "terms" && $0["value"] == "words" })
+    }
+
     @Test func withoutOpinionsThereIsNoSection() throws {
         let page = ReportPage.render(Samples.report(.done, result: Samples.result())).text
         #expect(!page.contains("second-opinion") && !page.contains("opinions/opinions") && !page.contains("opinion.js"))

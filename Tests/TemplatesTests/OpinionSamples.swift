@@ -19,9 +19,9 @@ extension Samples {
 
     static func opinions(
         _ offer: OpinionsModel.Offer, _ states: [OpinionsModel.Entry.State] = [], text: String = "words",
-        said: SwingOpinion? = nil, pause: OpinionsModel.Pause? = nil
+        said: SwingOpinion? = nil, pause: OpinionsModel.Pause? = nil, fallen: FallenConsent? = nil
     ) -> OpinionsModel {
-        OpinionsModel(
+        var model = OpinionsModel(
             offer: offer, host: text, model: text,
             entries: states.enumerated().map { place, state in
                 OpinionsModel.Entry(
@@ -29,6 +29,8 @@ extension Samples {
                     said: state == .done ? said ?? Samples.said(text) : nil)
             }, unasked: 2, pause: pause, askPath: "/clips/id/opinion", preparePath: "/clips/id/opinion/pictures",
             cancelPath: "/clips/id/cancel", stopPath: "/clips/id/opinion/stop", settingsPath: "/settings")
+        model.fallen = fallen
+        return model
     }
 
     static func opined(_ opinions: OpinionsModel, text: String = "words") -> ReportModel {
@@ -39,7 +41,7 @@ extension Samples {
 
     static func consent(
         _ text: String = "words", swings: Int = 2, athlete: String? = "Ada", isBlurred: Bool = true, cost: Int = 1200,
-        isThisMachine: Bool = false
+        isThisMachine: Bool = false, fallen: FallenConsent? = nil
     ) -> OpinionConsentModel {
         let pictures = (0..<3).map { place in
             OpinionConsentModel.Picture(
@@ -58,7 +60,7 @@ extension Samples {
                         .init(title: text, words: text, pictures: pictures, numbers: [(text, text)]),
                     ])
             }, more: 3, spent: 990_000, budget: 1_000_000, athlete: athlete == nil ? nil : text,
-            settingsPath: "/settings/sent")
+            terms: text, fallen: fallen, settingsPath: "/settings/sent")
     }
 
     static func settings(
@@ -72,14 +74,21 @@ extension Samples {
                 outputPrice: text), today: .init(requests: 4, cost: 21_400), ever: .init(requests: 12, cost: 1_000_000),
             open: 2, pause: .init(reason: text, until: date),
             athletes: athletes
-                ? [true, false].map {
-                    .init(name: text, path: "/athletes/id", isAlways: $0, resetPath: "/settings/athletes/id")
+                ? [.always, .never, .fallen(fallen(text))].map {
+                    .init(name: text, path: "/athletes/id", choice: $0, resetPath: "/settings/athletes/id")
                 }
-                : [], path: "/settings", keyPath: "/settings/key", forgetPath: "/settings/key/forget",
+                : [], terms: text, path: "/settings", keyPath: "/settings/key", forgetPath: "/settings/key/forget",
             sentPath: "/settings/sent")
         opinions.problem = problem
         opinions.keyProblem = problem
         return SettingsModel(site: site, gamesPath: "/settings/games", opinions: opinions, notice: Notice(.info, text))
+    }
+
+    /// A consent of whose terms none is as it was.
+    static func fallen(_ text: String) -> FallenConsent {
+        FallenConsent(
+            athlete: text,
+            changes: [.host(from: text, to: text), .model(from: text, to: text), .faces(areBlurred: false), .contents])
     }
 
     static func sent(_ text: String = "words", count: Int = 4) -> SentModel {
@@ -106,6 +115,7 @@ extension Samples {
             .preparing, .waiting, .sending, .done, .stopped, .failed(message: text),
         ]
         return offers.map { ("offer \($0)", ReportPage.render(opined(opinions($0, text: text), text: text))) } + [
+            ("fallen", ReportPage.render(opined(opinions(.look, text: text, fallen: fallen(text)), text: text))),
             ("never", ReportPage.render(opined(opinions(.never(athlete: text), text: text), text: text))),
             (
                 "opinions",
@@ -113,6 +123,7 @@ extension Samples {
                     opined(opinions(.look, states, text: text, pause: .init(reason: text, until: date)), text: text))
             ),
             ("consent", OpinionConsentPage.render(consent(text))),
+            ("consent that has fallen", OpinionConsentPage.render(consent(text, fallen: fallen(text)))),
             ("consent to nothing", OpinionConsentPage.render(consent(text, swings: 0, athlete: nil))),
             ("settings of all", SettingsPage.render(settings(text, problem: text))),
             ("settings that are off", SettingsPage.render(settings(text, isOn: false, problem: text))),

@@ -6,7 +6,7 @@ import Store
 /// file is written under the name that the manifest and the catalogue know it by, and read no further than the manifest says.
 public enum ClipUnpacking {
     /// A ZIP unpacks to no more than so many times its size, and some: videos and pictures hardly pack.
-    private static let mostGrowth = 100
+    static let mostGrowth = 100
     private static let spareBytes = 1 << 20
     /// Longest name of a folder, bytes.
     private static let longestFolder = 300

@@ -66,30 +66,9 @@ extension ClipIntake {
         _ index: Int, of zip: StagedBlob, in scope: Scope, ending upload: UploadID?
     ) async throws(IntakeError) -> (Arrival, clips: Int) {
         do {
-            let folder = try store.makeWorkFolder()
-            defer { store.removeWorkFolder(folder) }
-            let (outcome, clips) = await zip.materialise { await runner.unpack(index, of: $0, output: folder) }
-            guard outcome == .done, let clips else { throw IntakeError(probe: outcome) }
-            let (manifest, results) = try await BlockingThread.run {
-                Result { () throws(BadResult) in try UnpackedClip.read(folder) }
-            }.get()
-            let blob = try await store.stage(fileAt: folder + "/" + OutputName.original)
-            guard blob.hash.description == manifest.file(manifest.original)?.sha256 else {
-                throw BadResult(reason: "the clip is not the one that was packed")
+            return try await store.withWorkFolder { folder in
+                try await arrival(index, of: zip, in: scope, ending: upload, by: folder)
             }
-            var new = try await describe(blob, as: ClipWish(fileName: manifest.name, kind: manifest.kind), in: scope)
-            new.liveEvents = manifest.live.isEmpty ? nil : manifest.live.json
-            new.upload = index == clips - 1 ? upload : nil
-            let arrived = ArrivedClip(
-                new: new, createdAt: min(manifest.createdAt, Date()),
-                parts: ClipParts(manifest, report: results?.report),
-                files: results?.files ?? [:])
-            let arrival = try await store.accept(blob, with: arrived)
-            if case .new(let clip) = arrival, !clip.job.state.isFinal {
-                events.publish(queued: clip.job)
-                await pool.wake()
-            }
-            return (arrival, clips)
         } catch let error as StoreError {
             throw IntakeError(error)
         } catch let error as IntakeError {
@@ -100,6 +79,36 @@ extension ClipIntake {
                 code: refusal.code, message: refusal.message, httpStatus: 422,
                 detail: (error as? BadResult)?.reason ?? "\(error)")
         }
+    }
+}
+
+extension ClipIntake {
+    /// - Parameter folder: an empty one, for what a worker takes out.
+    fileprivate func arrival(
+        _ index: Int, of zip: StagedBlob, in scope: Scope, ending upload: UploadID?, by folder: String
+    ) async throws -> (Arrival, clips: Int) {
+        let (outcome, clips) = await zip.materialise { await runner.unpack(index, of: $0, output: folder) }
+        guard outcome == .done, let clips else { throw IntakeError(probe: outcome) }
+        let (manifest, results) = try await BlockingThread.run {
+            Result { () throws(BadResult) in try UnpackedClip.read(folder) }
+        }.get()
+        let blob = try await store.stage(fileAt: folder + "/" + OutputName.original)
+        guard blob.hash.description == manifest.file(manifest.original)?.sha256 else {
+            throw BadResult(reason: "the clip is not the one that was packed")
+        }
+        var new = try await describe(blob, as: ClipWish(fileName: manifest.name, kind: manifest.kind), in: scope)
+        new.liveEvents = manifest.live.isEmpty ? nil : manifest.live.json
+        new.upload = index == clips - 1 ? upload : nil
+        let arrived = ArrivedClip(
+            new: new, createdAt: min(manifest.createdAt, Date()),
+            parts: ClipParts(manifest, report: results?.report),
+            files: results?.files ?? [:])
+        let arrival = try await store.accept(blob, with: arrived)
+        if case .new(let clip) = arrival, !clip.job.state.isFinal {
+            events.publish(queued: clip.job)
+            await pool.wake()
+        }
+        return (arrival, clips)
     }
 }
 

@@ -23,8 +23,10 @@ public struct MessageIntake: Sendable {
 
     private let store: any UploadRepository
     private let runner: WorkerRunner
+    /// Files at a time, in all and of one remote address.
+    static let limits = (most: 16, mostFromOne: 4)
     /// Whose files wait or are looked at.
-    let crowd = Crowd(most: 16, mostFromOne: 4)
+    let crowd = Crowd(most: Self.limits.most, mostFromOne: Self.limits.mostFromOne)
 
     /// An intake.
     public init(store: any UploadRepository, runner: WorkerRunner) {

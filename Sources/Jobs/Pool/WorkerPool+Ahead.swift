@@ -11,14 +11,17 @@ extension WorkerPool {
         guard !isStopping, ahead == nil, !kind.photoModels.isEmpty, runner.hasDiskSpace(),
             let folder = try? store.makeWorkFolder()
         else { return }
-        guard let next = WorkerAhead(for: kind, in: folder, by: runner) else { return store.removeWorkFolder(folder) }
+        guard let next = WorkerAhead(for: kind, in: folder, by: runner) else {
+            Task { await store.removeWorkFolder(folder) }
+            return
+        }
         ahead = next
         Task {
             await next.end()
             // It has gone without a job: the folder of one that was taken goes with the job.
             guard ahead === next else { return }
             ahead = nil
-            store.removeWorkFolder(folder)
+            await store.removeWorkFolder(folder)
         }
     }
 

@@ -15,15 +15,17 @@ extension WorkerPool {
     ) async throws -> [UInt8] {
         if let refusal = spans.enter(address) { throw SpanError(refusal, making: "PDF") }
         defer { spans.leave(address) }
-        let (results, output) = (try store.makeWorkFolder(), try store.makeWorkFolder())
-        defer { for folder in [results, output] { store.removeWorkFolder(folder) } }
-        try await store.layOut(clip, in: results, reportAs: OutputName.report) { _ in pictures }
-        try JSONEncoder().encode(document).write(to: URL(filePath: results + "/" + PaperDocument.fileName))
-        let outcome = await runner.draw(from: results, output: output)
-        guard outcome == .done else { throw error(SpanError(outcome, making: "PDF"), of: clip) }
-        switch await BlockingThread.run({ ResultFiles.paper(in: output) }) {
-        case .success(let bytes): return bytes
-        case .failure(let bad): throw error(SpanError(.broke(reason: bad.reason), making: "PDF"), of: clip)
+        return try await store.withWorkFolder { results in
+            try await store.layOut(clip, in: results, reportAs: OutputName.report) { _ in pictures }
+            try JSONEncoder().encode(document).write(to: URL(filePath: results + "/" + PaperDocument.fileName))
+            return try await store.withWorkFolder { output in
+                let outcome = await runner.draw(from: results, output: output)
+                guard outcome == .done else { throw error(SpanError(outcome, making: "PDF"), of: clip) }
+                switch await BlockingThread.run({ ResultFiles.paper(in: output) }) {
+                case .success(let bytes): return bytes
+                case .failure(let bad): throw error(SpanError(.broke(reason: bad.reason), making: "PDF"), of: clip)
+                }
+            }
         }
     }
 

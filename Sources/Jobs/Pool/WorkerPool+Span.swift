@@ -43,11 +43,20 @@ extension WorkerPool {
         if let refusal = spans.enter(address) { throw SpanError(refusal, making: what) }
         defer { spans.leave(address) }
         try await store.requireRoom()
-        let output = try store.makeWorkFolder()
-        defer { store.removeWorkFolder(output) }
-        let results = needsResults ? try store.makeWorkFolder() : nil
-        defer { if let results { store.removeWorkFolder(results) } }
-        if let results { try await layOutResults(of: clip.id, in: results) }
+        return try await store.withWorkFolder { output in
+            guard needsResults else { return try await make(what, name, of: clip, nil, output, open: open, run: run) }
+            return try await store.withWorkFolder { results in
+                try await layOutResults(of: clip.id, in: results)
+                return try await make(what, name, of: clip, results, output, open: open, run: run)
+            }
+        }
+    }
+
+    private nonisolated func make<Opened: Sendable>(
+        _ what: String, _ name: String, of clip: Clip, _ results: String?, _ output: String,
+        open: @Sendable (_ path: String) throws -> Opened,
+        run: @escaping @Sendable (_ input: String, _ results: String?, _ output: String) async -> WorkerOutcome
+    ) async throws -> Opened {
         let outcome = try await store.materialise(.content(clip.blob)) { input in await run(input, results, output) }
         let error: SpanError
         if outcome == .done {

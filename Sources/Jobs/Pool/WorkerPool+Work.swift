@@ -40,7 +40,13 @@ extension WorkerPool {
         while running[job.id] != nil { await withCheckedContinuation { endWaiters[job.id, default: []].append($0) } }
         guard runner.hasDiskSpace() else { return .waitsForDisk }
         var folders: [String] = []
-        defer { for folder in folders { store.removeWorkFolder(folder) } }
+        let verdict = await run(job, cores: cores, in: &folders)
+        for folder in folders { await store.removeWorkFolder(folder) }
+        return verdict
+    }
+
+    /// - Parameter folders: gets those that are to be removed afterwards.
+    private func run(_ job: Job, cores: Int, in folders: inout [String]) async -> Verdict? {
         do throws(StoreError) {
             guard let clip = try await store.clip(of: job) else { return nil }
             let output = try store.makeWorkFolder()

@@ -32,8 +32,10 @@ public actor WorkerPool {
     let isShared: Bool
     let runner: WorkerRunner
     let events: JobEvents
+    /// GIFs at a time, waiting ones included, in all and of one remote address.
+    static let spanLimits = (most: 9, mostFromOne: 3)
     /// Whose GIFs wait or are being made.
-    nonisolated let spans = Crowd(most: 9, mostFromOne: 3)
+    nonisolated let spans = Crowd(most: WorkerPool.spanLimits.most, mostFromOne: WorkerPool.spanLimits.mostFromOne)
     private let size: Int
     let log: @Sendable (String) -> Void
 
@@ -94,7 +96,7 @@ public actor WorkerPool {
         if let waiting = ahead {
             ahead = nil
             await waiting.stop()
-            store.removeWorkFolder(waiting.folder)
+            await store.removeWorkFolder(waiting.folder)
         }
         for loop in loops { await loop.value }
         loops = []

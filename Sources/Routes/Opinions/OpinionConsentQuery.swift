@@ -15,7 +15,7 @@ struct OpinionConsentQuery {
     /// - Parameter chosen: the swing that was asked for; nil for all that nobody was asked about.
     func model(of clip: ClipSummary, _ report: SwingReport, chosen: Int?) async throws -> OpinionConsentModel {
         let standing = try await desk.standing()
-        guard let endpoint = standing.settings.endpoint else {
+        guard let endpoint = standing.settings.endpoint, let terms = standing.settings.terms else {
             throw RouteError.unusable(standing.settings)
         }
         let asked = Set(
@@ -23,13 +23,18 @@ struct OpinionConsentQuery {
         let swings = chosen.map { [$0] } ?? report.swings.indices.filter { !asked.contains($0) }
         let shown = Array(swings.prefix(Self.most))
         let previews = try await desk.previews(of: shown, in: clip.id)
+        let athlete = try await store.athlete(of: clip.id)
+        var fallen: FallenConsent?
+        if let athlete {
+            fallen = StandingConsent(try await store.consent(to: athlete.id), to: athlete, under: terms).fallen
+        }
         return OpinionConsentModel(
             site: chrome.site, clip: clip.clip.name, backPath: Address.clip(clip.id).path,
             path: Address.opinion(.ask(clip.id)).path, host: endpoint.host, isThisMachine: endpoint.isThisMachine,
             model: standing.settings.model, blursFaces: standing.settings.blursFaces,
             entries: previews.map { Self.entry($0, of: clip.id, report) }, more: swings.count - shown.count,
             spent: standing.today.cost, budget: standing.settings.budgetADay,
-            athlete: try await store.athlete(of: clip.id)?.name.description,
+            athlete: athlete?.name.description, terms: terms.description, fallen: fallen,
             settingsPath: Address.opinion(.sent).path)
     }
 

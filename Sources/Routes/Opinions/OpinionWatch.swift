@@ -27,32 +27,40 @@ public struct OpinionWatch: Sendable {
     /// Watches until the task is cancelled. What became of jobs while nobody watched is looked up first.
     public func run() async {
         let updates = events.subscribe(in: .machine)
-        do throws(StoreError) {
-            for clip in Set(try await store.preparingOpinions().map(\.clip)) {
-                guard let job = try await store.latestAddition(.opinionPictures, to: clip) else {
-                    try await desk.prepared(clip, failure: Self.gone)
-                    continue
-                }
-                try await tell(job)
-            }
-        } catch {
-            log("second opinions whose pictures were being made cannot be looked up: \(error.detail ?? error.message)")
-        }
+        await lookUp()
         for await update in updates {
             guard let job = update.job, job.task.kind == .opinionPictures else { continue }
-            do throws(StoreError) {
-                try await tell(job)
-            } catch {
-                log("a second opinion cannot go on: \(error.detail ?? error.message)")
-            }
+            await tell(job)
         }
     }
 
-    private func tell(_ job: Job) async throws(StoreError) {
-        guard job.state.isFinal else { return }
-        try await desk.prepared(job.clip, failure: job.state == .done ? nil : job.message ?? Self.gone)
+    /// Looks up what became of jobs, until the store says it.
+    private func lookUp() async {
+        repeat {
+            do throws(StoreError) {
+                for clip in Set(try await store.preparingOpinions().map(\.clip)) {
+                    if let job = try await store.latestAddition(.opinionPictures, to: clip) {
+                        await tell(job)
+                    } else {
+                        await desk.prepared(clip, failure: Self.gone)
+                    }
+                }
+                return
+            } catch {
+                log(
+                    "second opinions whose pictures were being made cannot be looked up: \(error.detail ?? error.message)"
+                )
+            }
+        } while (try? await Task.sleep(for: Self.pause)) != nil
     }
 
+    private func tell(_ job: Job) async {
+        guard job.state.isFinal else { return }
+        await desk.prepared(job.clip, failure: job.state == .done ? nil : job.message ?? Self.gone)
+    }
+
+    /// Between two looks at a store that does not answer.
+    private static let pause = Duration.seconds(2)
     private static let gone = "Its pictures were not made. Ask again."
 }
 

@@ -20,16 +20,30 @@ struct OpinionsQuery {
                     said: opinion.said) : nil
         }
         let unasked = report.swings.count - entries.count
-        return OpinionsModel(
-            offer: try await offer(clip, standing, unasked: unasked), host: standing.host,
+        let consent = try await consent(to: clip, standing.settings.terms)
+        let offer = try await offer(clip, standing, consent, unasked: unasked)
+        var model = OpinionsModel(
+            offer: offer, host: standing.host,
             model: standing.settings.model, entries: entries, unasked: unasked,
             pause: standing.pause.map(OpinionsModel.Pause.init), askPath: Address.opinion(.ask(clip.id)).path,
             preparePath: Address.opinion(.prepare(clip.id)).path, cancelPath: Address.cancel(clip.id).path,
             stopPath: Address.opinion(.stop(clip.id)).path, settingsPath: Address.opinion(.settings).path)
+        if offer != .off, offer != .nothing { model.fallen = consent?.consent.fallen }
+        return model
+    }
+
+    /// Whom the clip shows, and what was said of the swings.
+    private func consent(
+        to clip: ClipSummary, _ terms: OpinionTerms?
+    ) async throws -> (athlete: String, consent: StandingConsent)? {
+        guard let athlete = try await store.athlete(of: clip.id) else { return nil }
+        let said = try await store.consent(to: athlete.id)
+        return (athlete.name.description, StandingConsent(said, to: athlete, under: terms))
     }
 
     private func offer(
-        _ clip: ClipSummary, _ standing: OpinionDesk.Standing, unasked: Int
+        _ clip: ClipSummary, _ standing: OpinionDesk.Standing, _ said: (athlete: String, consent: StandingConsent)?,
+        unasked: Int
     ) async throws -> OpinionsModel.Offer {
         guard standing.isOn, standing.host != nil else { return .off }
         guard !clip.isTrashed else { return .nothing }
@@ -39,12 +53,10 @@ struct OpinionsQuery {
         case .running: return .making(done: job?.done ?? 0, total: job?.total ?? 0)
         case .done, .failed, .cancelled, nil: break
         }
-        let athlete = try await store.athlete(of: clip.id)
-        let consent = if let athlete { try await store.consent(to: athlete.id) } else { OpinionConsent.ask }
-        switch (consent, athlete?.name.description) {
-        case (.never, let name?): return .never(athlete: name)
-        case (.always, let name?): return .direct(athlete: name)
-        default: break
+        switch said?.consent {
+        case .never: return .never(athlete: said?.athlete ?? "")
+        case .always: return .direct(athlete: said?.athlete ?? "")
+        case .ask, nil: break
         }
         if try await desk.pictures(of: clip.id)?.blursFaces == standing.settings.blursFaces {
             return unasked > 0 ? .look : .nothing

@@ -10,6 +10,11 @@ extension RouteError {
         status: .badRequest, code: "notShown",
         message: "Only what was shown can be sent. Open the page that shows it, then send again.")
 
+    static let termsNotShown = RouteError(
+        status: .badRequest, code: "notShown",
+        message: "Only what was shown can be agreed to. Open the page that shows what would be sent, then choose again."
+    )
+
     static let noSuchSwing = RouteError(
         status: .notFound, code: "noSuchSwing", message: "The report has no such swing; open it again.")
 

@@ -64,17 +64,29 @@ extension Routes {
         return told(.off, context)
     }
 
-    /// `POST /settings/athletes/{id}`: whether the swings of an athlete may be sent: `consent`.
+    /// `POST /settings/athletes/{id}`: whether the swings of an athlete may be sent: `consent`; for `always` with the `terms` that the
+    /// page of settings names.
     func setConsent(to id: AthleteID, _ context: RequestContext) async throws -> Response {
         guard let athlete = try await store.athlete(id, in: context.scope) else { throw RouteError.noSuchAthlete }
-        guard let text = try await context.request.form()["consent"] else { throw RouteError.noSuchConsent }
-        try await store.set(Self.consent(text), to: athlete.id)
+        let form = try await context.request.form()
+        guard let text = form["consent"] else { throw RouteError.noSuchConsent }
+        let consent = try Self.consent(text, in: form, under: await opinions.settings().terms)
+        try await store.set(consent, to: athlete.id)
         return told(.saved, context)
     }
 
     private func told(_ words: SettingsWords, _ context: RequestContext) -> Response {
         guard context.wantsPage else { return Response(.noContent) }
         return Response.redirect(to: Address.opinion(.settings).path + "?said=" + words.rawValue)
+    }
+
+    private static func choice(_ consent: StandingConsent) -> OpinionSettingsModel.Athlete.Choice {
+        switch consent {
+        case .always: .always
+        case .ask(let fallen?): .fallen(fallen)
+        // Of whom nothing was said is not listed.
+        case .never, .ask(nil): .never
+        }
     }
 
     private static func trimmed(_ text: String) -> String {
@@ -87,7 +99,8 @@ extension Routes {
         let named = opinions.named
         let athletes = try await store.consents(in: context.scope).map { athlete, consent in
             OpinionSettingsModel.Athlete(
-                name: athlete.name.description, path: Address.athlete(athlete.id).path, isAlways: consent == .always,
+                name: athlete.name.description, path: Address.athlete(athlete.id).path,
+                choice: Self.choice(StandingConsent(consent, to: athlete, under: settings.terms)),
                 resetPath: Address.opinion(.consent(athlete.id)).path)
         }
         return SettingsModel(
@@ -100,7 +113,8 @@ extension Routes {
                 today: OpinionSettingsModel.Sum(requests: standing.today.requests, cost: standing.today.cost),
                 ever: OpinionSettingsModel.Sum(requests: standing.ever.requests, cost: standing.ever.cost),
                 open: standing.open, pause: standing.pause.map(OpinionsModel.Pause.init), athletes: athletes,
-                path: Address.opinion(.settings).path, keyPath: Address.opinion(.key).path,
+                terms: settings.terms?.description, path: Address.opinion(.settings).path,
+                keyPath: Address.opinion(.key).path,
                 forgetPath: Address.opinion(.forgetKey).path, sentPath: Address.opinion(.sent).path),
             notice: notice)
     }

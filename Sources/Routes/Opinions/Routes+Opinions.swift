@@ -34,20 +34,20 @@ extension Routes {
     /// are there it leads to the page that shows them; where swings of the athlete are always sent it asks.
     private func prepareOpinions(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let report = try await swingsToShow(of: clip)
-        let consent = try await consent(to: clip)
+        let settings = await opinions.settings()
+        let consent = try await consent(to: clip, settings.terms)
         // Programs may ask without a form.
         let form = context.request.headers[.contentType] == nil ? nil : try await context.request.form()
         let chosen = try form?["swing"].map { try Self.swing($0, of: report) }
-        let settings = await opinions.settings()
         let isPrepared = try await opinions.pictures(of: clip.id)?.blursFaces == settings.blursFaces
         if !isPrepared {
             try await pool.add(.opinionPictures(OpinionOrder(blursFaces: settings.blursFaces)), to: clip.id)
         }
-        if consent == .always {
+        if case .always(let terms) = consent {
             let asked = Set(try await store.opinions(on: clip.id).map(\.swing))
             let swings = chosen.map { [$0] } ?? report.swings.indices.filter { !asked.contains($0) }
             let wanted: [(Int, BlobHash?)] = swings.map { ($0, nil) }
-            try await opinions.ask(about: Dictionary(uniqueKeysWithValues: wanted), of: clip.id)
+            try await opinions.ask(about: Dictionary(uniqueKeysWithValues: wanted), of: clip.id, agreedTo: terms)
         } else if isPrepared, context.wantsPage {
             let query = chosen.map { "?swing=\($0)" } ?? ""
             return Response.redirect(to: Address.opinion(.ask(clip.id)).path + query)
@@ -58,19 +58,20 @@ extension Routes {
 
     private func consentPage(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let report = try await swingsToShow(of: clip)
-        _ = try await consent(to: clip)
+        _ = try await consent(to: clip, nil)
         let chosen = try context.request.query["swing"].map { try Self.swing($0, of: report) }
         let query = OpinionConsentQuery(store: store, desk: opinions, chrome: chrome)
         return page(OpinionConsentPage.render(try await query.model(of: clip, report, chosen: chosen)))
     }
 
     /// `POST /clips/{id}/opinion`: asks about each `swing`, of which `shown-…` names what was shown. `consent` says how it is from now
-    /// on; `does=later` sends nothing.
+    /// on, which for `always` is so under the `terms` that were shown; `does=later` sends nothing.
     private func askForOpinions(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let report = try await swingsToShow(of: clip)
-        _ = try await consent(to: clip)
+        let terms = await opinions.settings().terms
+        _ = try await consent(to: clip, terms)
         let form = try await context.request.form()
-        let choice = try form["consent"].map(Self.consent)
+        let choice = try form["consent"].map { try Self.consent($0, in: form, under: terms) }
         let isSending = form["does"] != "later" && choice != .never
         let swings = isSending ? try Self.swings(in: form, of: report) : [:]
         if !swings.isEmpty {
@@ -81,7 +82,10 @@ extension Routes {
         if let choice, let athlete = try await store.athlete(of: clip.id) {
             try await store.set(choice, to: athlete.id)
         }
-        if isSending { try await opinions.ask(about: swings.mapValues { .some($0) }, of: clip.id) }
+        if isSending {
+            guard let terms else { throw OpinionError.otherTerms }
+            try await opinions.ask(about: swings.mapValues { .some($0) }, of: clip.id, agreedTo: terms)
+        }
         return afterwards(.clip(clip.id), context)
     }
 
@@ -110,18 +114,30 @@ extension Routes {
         return report
     }
 
-    /// What was said of the athlete whom a clip shows.
+    /// What was said of the athlete whom a clip shows, as far as it holds.
+    /// - Parameter terms: what would be sent now, and to whom.
     /// - Throws: `RouteError` where the swings may not be shown.
-    private func consent(to clip: ClipSummary) async throws -> OpinionConsent {
-        guard let athlete = try await store.athlete(of: clip.id) else { return .ask }
-        let consent = try await store.consent(to: athlete.id)
+    private func consent(to clip: ClipSummary, _ terms: OpinionTerms?) async throws -> StandingConsent {
+        guard let athlete = try await store.athlete(of: clip.id) else { return .ask(fallen: nil) }
+        let consent = StandingConsent(try await store.consent(to: athlete.id), to: athlete, under: terms)
         if consent == .never { throw RouteError.neverShown(athlete.name.description) }
         return consent
     }
 
-    static func consent(_ text: String) throws(RouteError) -> OpinionConsent {
-        guard let consent = OpinionConsent(rawValue: text) else { throw .noSuchConsent }
-        return consent
+    /// What a form says of an athlete's swings. Whoever agrees for ever says to what: its page named the terms.
+    /// - Parameter terms: what would be sent now, and to whom.
+    static func consent(
+        _ text: String, in form: FormFields, under terms: OpinionTerms?
+    ) throws -> OpinionConsent {
+        switch text {
+        case "ask": return .ask
+        case "never": return .never
+        case "always":
+            guard let shown = form["terms"] else { throw RouteError.termsNotShown }
+            guard let terms, shown == terms.description else { throw OpinionError.changed }
+            return .always(terms)
+        default: throw RouteError.noSuchConsent
+        }
     }
 
     private static func swing(_ text: String, of report: SwingReport) throws(RouteError) -> Int {

@@ -2,7 +2,6 @@ internal import FoundationEssentials
 internal import Glibc
 public import Reports
 public import Store
-internal import Synchronization
 
 /// What pages ask of the desk, and tell it.
 extension OpinionDesk {
@@ -17,54 +16,6 @@ extension OpinionDesk {
             open: try await store.openOpinions(on: nil))
     }
 
-    /// Whether there is a key.
-    public nonisolated var isOn: Bool { keys.read() != nil }
-
-    /// The settings: what the environment says counts for more than what was kept.
-    public func settings() async -> OpinionSettings {
-        // Where nobody can say what was set, nothing is sent.
-        var settings = OpinionSettings.unusable
-        do throws(StoreError) {
-            settings = OpinionSettings(json: try await store.setting(OpinionSettings.name) ?? "{}")
-        } catch {
-            log("the settings of second opinions cannot be read: \(error.detail ?? error.message)")
-        }
-        if let namedAddress { settings.address = namedAddress }
-        if let namedModel { settings.model = namedModel }
-        known.withLock { $0 = settings }
-        return settings
-    }
-
-    /// Where swings may be sent, as the settings said when they were looked at last; nil while it is off. Costs no look at the
-    /// database.
-    public nonisolated var destination: OpinionEndpoint? {
-        guard isOn else { return nil }
-        return (known.withLock(\.self) ?? OpinionSettings()).endpoint
-    }
-
-    /// What whoever started the program said: pages do not change that.
-    public nonisolated var named: (key: Bool, address: Bool, model: Bool) {
-        (keys.isNamed, namedAddress != nil, namedModel != nil)
-    }
-
-    /// Keeps settings. A key belongs to the host that it was entered for: it is forgotten with another one.
-    /// - Returns: whether the key was forgotten.
-    /// - Throws: `OpinionError` (`settings`); `StoreError`.
-    @discardableResult
-    public func set(_ new: OpinionSettings) async throws -> Bool {
-        if let problem = new.problem { throw OpinionError.settings(problem) }
-        let old = await settings()
-        var kept = new
-        if keys.isNamed || namedAddress != nil { kept.address = old.address }
-        let isMoved = kept.endpoint?.host != old.endpoint?.host && !keys.isNamed && keys.read() != nil
-        if isMoved { keys.remove() }
-        try await store.set(kept.json, for: OpinionSettings.name)
-        _ = await settings()
-        if case .budget? = pause { pause = nil }
-        wake()
-        return isMoved
-    }
-
     /// Keeps a key, which switches second opinions on.
     /// - Throws: `OpinionError` for what cannot be a key, or cannot be kept.
     public func enter(key text: String) throws(OpinionError) {
@@ -76,6 +27,7 @@ extension OpinionDesk {
                 "That does not look like a key: it has 8 to 400 letters, figures and signs, without blanks inside.")
         }
         try keys.write(key)
+        forgetGlance()
         circuit = Circuit()
         pause = nil
         wake()
@@ -84,6 +36,7 @@ extension OpinionDesk {
     /// Forgets the key, which switches second opinions off; what waits is taken back.
     public func removeKey() async throws(StoreError) {
         if !keys.isNamed { keys.remove() }
+        forgetGlance()
         try await cancel(on: nil)
     }
 
@@ -144,20 +97,25 @@ extension OpinionDesk {
     }
 
     /// Asks about swings: from here on it goes by itself.
-    /// - Parameter swings: their places in the report, each with what was shown of it; nil where whatever comes was agreed to.
-    /// - Throws: `OpinionError` (`noKey`); `StoreError`.
-    public func ask(about swings: [Int: BlobHash?], of clip: ClipID) async throws {
+    /// - Parameters:
+    ///   - swings: their places in the report, each with what was shown of it; nil where whatever comes was agreed to.
+    ///   - terms: to whom they may be sent, and what. Whenever that changes nothing is sent.
+    /// - Throws: `OpinionError` (`noKey`; `changed` where the settings are others by now); `StoreError`.
+    public func ask(about swings: [Int: BlobHash?], of clip: ClipID, agreedTo terms: OpinionTerms) async throws {
         guard isOn else { throw OpinionError.noKey }
-        let isPrepared = try await pictures(of: clip)?.blursFaces == settings().blursFaces
-        try await store.ask(about: swings, of: clip, isPrepared: isPrepared)
+        guard try await readSettings().terms == terms else { throw OpinionError.otherTerms }
+        let isPrepared = try await pictures(of: clip)?.blursFaces == terms.blursFaces
+        try await store.ask(about: swings, of: clip, under: terms, isPrepared: isPrepared)
         wake()
     }
 
-    /// The pictures of a clip are there, or will not be.
+    /// The pictures of a clip are there, or will not be. Returns when that is written down.
     /// - Parameter failure: why not, one sentence; nil if they are there.
-    public func prepared(_ clip: ClipID, failure: String?) async throws(StoreError) {
+    public func prepared(_ clip: ClipID, failure: String?) async {
         let end = failure.map { Opinion.End(.failed, code: OpinionError.Code.noPictures.rawValue, message: $0) }
-        try await store.prepared(clip, failure: end)
+        await insist("a second opinion cannot go on") { [store] () throws(StoreError) in
+            try await store.prepared(clip, failure: end)
+        }
         wake()
     }
 

@@ -27,16 +27,22 @@ extension OpinionDesk {
 
     private func ask(_ opinion: Opinion, _ said: inout SwingOpinion?, _ answers: inout [BlobHash]) async throws {
         guard let key = keys.read() else { throw OpinionError.noKey }
-        let settings = await settings()
-        guard let endpoint = settings.endpoint else { throw OpinionError.settings(settings.problem ?? "") }
+        let settings = try await readSettings()
+        guard let endpoint = settings.endpoint, let terms = settings.terms else {
+            throw OpinionError.settings(settings.problem ?? "")
+        }
+        // What was shown names all of it; who agreed to whatever comes agreed to that under these terms.
+        guard opinion.terms == terms || opinion.terms == nil && opinion.shown != nil else {
+            throw OpinionError.otherTerms
+        }
         let preview = try await preview(of: opinion.swing, in: opinion.clip, settings)
         if let shown = opinion.shown, shown != preview.shown { throw OpinionError.changed }
         let store = store
         let validator = GeminiValidator(
             settings: settings, endpoint: endpoint, key: key, world: world,
-            ledger: DeskLedger(desk: self, opinion: opinion.number),
+            ledger: DeskLedger(desk: self, opinion: opinion.number, terms: terms),
             remembered: { try await store.answer(to: $0)?.json },
-            remember: { try await store.keep(OpinionAnswer(key: $0, json: $1, at: Date())) },
+            remember: { await self.keep(OpinionAnswer(key: $0, json: $1, at: Date())) },
             about: (opinion.clip, opinion.swing))
         let (first, second) = (preview.questions[0], preview.questions[1])
         answers = try [first.key(for: settings)]
@@ -91,20 +97,21 @@ extension OpinionDesk {
         wake()
     }
 
-    private func release(_ opinion: Opinion) async {
-        do throws(StoreError) {
+    func release(_ opinion: Opinion) async {
+        await insist("a second opinion cannot be put back") { [store] () throws(StoreError) in
             try await store.release(opinion)
-        } catch {
-            log("a second opinion cannot be put back: \(error.detail ?? error.message)")
         }
     }
 
     private func end(_ opinion: Opinion, _ end: Opinion.End) async {
-        do throws(StoreError) {
+        await insist("a second opinion cannot be written down") { [store] () throws(StoreError) in
             try await store.end(opinion, end)
-        } catch {
-            log("a second opinion cannot be written down: \(error.detail ?? error.message)")
         }
+    }
+
+    /// What is not remembered would be sent, and paid for, a second time.
+    private func keep(_ answer: OpinionAnswer) async {
+        await insist("an answer cannot be kept") { [store] () throws(StoreError) in try await store.keep(answer) }
     }
 }
 
@@ -112,8 +119,11 @@ extension OpinionDesk {
 private struct DeskLedger: SendingLedger {
     let desk: OpinionDesk
     let opinion: Int
+    let terms: OpinionTerms
 
-    func begin(_ sending: OpinionSending) async throws -> Int { try await desk.begin(sending, for: opinion) }
+    func begin(_ sending: OpinionSending) async throws -> Int {
+        try await desk.begin(sending, for: opinion, under: terms)
+    }
 
     func end(_ number: Int, _ outcome: OpinionSending.Outcome, tokens: (input: Int, output: Int)?) async {
         await desk.end(number, outcome, tokens: tokens)
@@ -122,11 +132,13 @@ private struct DeskLedger: SendingLedger {
 
 extension OpinionDesk {
     /// One after the other, in the order in which they come: no two see the same room in rate and budget.
-    fileprivate func begin(_ sending: OpinionSending, for opinion: Int) async throws -> Int {
+    fileprivate func begin(
+        _ sending: OpinionSending, for opinion: Int, under terms: OpinionTerms
+    ) async throws -> Int {
         let before = lastTurn
         let turn = Task {
             await before?.value
-            return try await self.take(sending, for: opinion)
+            return try await self.take(sending, for: opinion, under: terms)
         }
         lastTurn = Task { _ = try? await turn.value }
         return try await withTaskCancellationHandler {
@@ -136,9 +148,9 @@ extension OpinionDesk {
         }
     }
 
-    private func take(_ sending: OpinionSending, for opinion: Int) async throws -> Int {
+    private func take(_ sending: OpinionSending, for opinion: Int, under terms: OpinionTerms) async throws -> Int {
         try Task.checkCancellation()
-        let settings = await settings()
+        let settings = try await readSettings()
         guard circuit.admits(world.now()) else { throw OpinionError.circuit }
         try await requireBudget(for: sending.cost, settings)
         let now = world.now()
@@ -146,6 +158,8 @@ extension OpinionDesk {
         let wait = Rate(most: settings.requestsAMinute).next(now, after: sent).timeIntervalSince(now)
         if wait > 0 { try await world.sleep(wait) }
         try Task.checkCancellation()
+        // The turn may have come long after the look.
+        guard try await readSettings().terms == terms else { throw OpinionError.otherTerms }
         var sending = sending
         sending.at = world.now()
         // Somebody may have taken it back while it waited, before there was anything to stop.
@@ -158,12 +172,10 @@ extension OpinionDesk {
     ) async {
         if outcome == .answered { serviceAnswered() }
         let settings = await settings()
-        do throws(StoreError) {
+        await insist("what came of a request cannot be written down") { [store] () throws(StoreError) in
             try await store.end(
                 sending: number, outcome, inputTokens: tokens?.input, outputTokens: tokens?.output,
                 cost: tokens.map { settings.cost(input: $0.input, output: $0.output) })
-        } catch {
-            log("what came of a request cannot be written down: \(error.detail ?? error.message)")
         }
     }
 

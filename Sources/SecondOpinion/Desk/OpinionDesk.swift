@@ -56,8 +56,8 @@ public actor OpinionDesk {
     let namedAddress: String?
     let namedModel: String?
     let log: @Sendable (String) -> Void
-    /// The settings as they were read last.
-    let known = Mutex<OpinionSettings?>(nil)
+    /// Settings and key as they were seen last; nil where that holds no longer.
+    let known = Mutex<Glance?>(nil)
     var circuit = Circuit()
     var pause: Pause?
     /// The last of those that wait for their turn to send.
@@ -67,6 +67,9 @@ public actor OpinionDesk {
     private var senders: [Task<Void, Never>] = []
     private var waiters: [CheckedContinuation<Void, Never>] = []
     private var wakes = 0
+    /// What the log was told last of a store that does not answer, so that four senders say it once.
+    private var trouble: String?
+    private var recovery: Task<Void, Never>?
 
     /// - Parameters:
     ///   - store: what keeps opinions.
@@ -98,10 +101,10 @@ public actor OpinionDesk {
     /// Begins to send. What was on its way when the program stopped is not sent again.
     public func start() async {
         do throws(StoreError) {
-            let end = OpinionError.interrupted
-            try await store.recoverOpinions(Opinion.End(.failed, code: end.code.rawValue, message: end.message))
+            try await recover()
         } catch {
-            log("second opinions that were on their way cannot be ended: \(error.detail ?? error.message)")
+            // Others need not wait for that.
+            recovery = Task { await recoverLater(after: error) }
         }
         _ = await settings()
         senders = (0..<Self.senders).map { _ in Task { await self.send() } }
@@ -109,10 +112,12 @@ public actor OpinionDesk {
 
     /// Ends all that is on its way, and what is said of it.
     public func stop() async {
+        recovery?.cancel()
         for task in senders { task.cancel() }
         for task in running.values { task.cancel() }
         wake()
         for task in senders { await task.value }
+        await recovery?.value
     }
 
     /// Something may have changed: looks for what is to be sent.
@@ -123,6 +128,7 @@ public actor OpinionDesk {
     }
 
     private func send() async {
+        var retry = StoreRetry()
         while !Task.isCancelled {
             let seen = wakes
             do throws(StoreError) {
@@ -135,10 +141,16 @@ public actor OpinionDesk {
                     running[opinion.number] = nil
                     continue
                 }
+                retry = StoreRetry()
+                trouble = nil
+                if seen == wakes, !Task.isCancelled { await rest() }
             } catch {
-                log("second opinions cannot be looked up: \(error.detail ?? error.message)")
+                let words = "second opinions cannot be looked up: \(error.detail ?? error.message)"
+                if words != trouble { log(words) }
+                trouble = words
+                // Disks have bad moments, and nobody may ever ask for anything again.
+                if !Task.isCancelled { await rest(atMost: retry.next()) }
             }
-            if seen == wakes, !Task.isCancelled { await rest() }
         }
     }
 
@@ -147,7 +159,7 @@ public actor OpinionDesk {
         guard let opinion = try await store.claimOpinion() else { return nil }
         // Between the look and the claim a pause may have begun.
         guard mayGoOn() else {
-            try await store.release(opinion)
+            await release(opinion)
             return nil
         }
         return opinion
@@ -160,8 +172,10 @@ public actor OpinionDesk {
     }
 
     /// Waits until somebody wakes it, or a pause may be over.
-    private func rest() async {
-        let seconds = pause.map { max(0.05, min($0.until.timeIntervalSince(world.now()), 3600)) }
+    /// - Parameter limit: how long at most, seconds; nil for ever.
+    private func rest(atMost limit: Double? = nil) async {
+        let pausing = pause.map { max(0.05, min($0.until.timeIntervalSince(world.now()), 3600)) }
+        let seconds = [pausing, limit].compactMap(\.self).min()
         let alarm = seconds.map { seconds in
             Task { [world] in if (try? await world.sleep(seconds)) != nil { self.wake() } }
         }

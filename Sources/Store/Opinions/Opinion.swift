@@ -55,6 +55,8 @@ public struct Opinion: Equatable, Sendable {
     public let state: State
     /// What was shown before it was agreed to; nil where whatever comes was agreed to.
     public let shown: BlobHash?
+    /// What was agreed to; nil where that was before terms were kept.
+    public let terms: OpinionTerms?
     /// What was said.
     public let said: SwingOpinion?
     /// Stable code of what went wrong.
@@ -80,14 +82,4 @@ public struct OpinionAnswer: Equatable, Sendable {
         self.json = json
         self.at = at
     }
-}
-
-/// Whether somebody's swings may be shown to somebody else.
-public enum OpinionConsent: String, CaseIterable, Sendable {
-    /// Each time somebody is asked, after a look at what would be sent.
-    case ask
-    /// Without a look each time.
-    case always
-    /// Not at all.
-    case never
 }

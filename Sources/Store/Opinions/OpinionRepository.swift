@@ -8,10 +8,11 @@ public protocol OpinionRepository: Sendable {
     /// Asks for opinions: from here on they are sent, unless somebody takes that back. Swings that wait already stay as they are.
     /// - Parameters:
     ///   - swings: their places in the report, each with what was shown of it; nil where whatever comes was agreed to.
+    ///   - terms: to whom they may be sent, and what: under others they are not.
     ///   - isPrepared: whether their pictures are there.
     /// - Throws: `noReport`; `diskFull`.
     func ask(
-        about swings: [Int: BlobHash?], of clip: ClipID, isPrepared: Bool
+        about swings: [Int: BlobHash?], of clip: ClipID, under terms: OpinionTerms, isPrepared: Bool
     ) async throws(StoreError)
 
     /// The opinions whose pictures are being made.

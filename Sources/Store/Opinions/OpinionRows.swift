@@ -5,7 +5,7 @@ import Reports
 enum OpinionRows {
     static let columns = """
         opinion.sequence, opinion.clip, opinion.report, opinion.swing, opinion.state, opinion.shown, opinion.said, \
-        opinion.code, opinion.message, opinion.asked_at
+        opinion.code, opinion.message, opinion.asked_at, opinion.terms
         """
 
     static func select(
@@ -17,7 +17,8 @@ enum OpinionRows {
             Opinion(
                 number: try row.integer(0), clip: try row.id(1, of: Clip.self), report: try row.id(2, of: Job.self),
                 swing: try row.count(3), state: try row.parsed(4) { Opinion.State(rawValue: $0) },
-                shown: row.optionalText(5).flatMap { BlobHash($0) }, said: row.optionalText(6).flatMap(said),
+                shown: row.optionalText(5).flatMap { BlobHash($0) },
+                terms: row.optionalText(10).flatMap { OpinionTerms(json: $0) }, said: row.optionalText(6).flatMap(said),
                 code: row.optionalText(7), message: row.optionalText(8), askedAt: try row.date(9))
         }
     }
@@ -25,19 +26,21 @@ enum OpinionRows {
     /// Asks about a swing, unless it waits already. What was said before stays until there is something new. It gets a new number, and
     /// with it the last place: what comes of an earlier try, which may still be on its way, is not taken for its own.
     static func ask(
-        _ connection: Connection, _ swing: Int, of clip: ClipID, _ report: JobID, shown: BlobHash?, isPrepared: Bool
+        _ connection: Connection, _ swing: Int, of clip: ClipID, _ report: JobID, shown: BlobHash?,
+        under terms: OpinionTerms,
+        isPrepared: Bool
     ) throws(StoreError) {
         try connection.run(
             """
-            INSERT INTO opinion (clip, report, swing, state, shown, asked_at) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO opinion (clip, report, swing, state, shown, terms, asked_at) VALUES (?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (clip, report, swing) DO UPDATE SET
                 sequence = (SELECT max(sequence) + 1 FROM opinion), state = excluded.state, shown = excluded.shown,
-                code = NULL, message = NULL, holder = NULL, asked_at = excluded.asked_at
+                terms = excluded.terms, code = NULL, message = NULL, holder = NULL, asked_at = excluded.asked_at
             WHERE state NOT IN ('preparing', 'waiting', 'sending')
             """,
             .id(clip), .id(report), .integer(swing),
             .text((isPrepared ? Opinion.State.waiting : .preparing).rawValue), .text(shown?.description),
-            .date(.stored))
+            .text(terms.json), .date(.stored))
     }
 
     /// Writes down an end of opinions that are in a state.
@@ -57,6 +60,18 @@ enum OpinionRows {
             WHERE \(condition)
             """, values: values
         ) { _ in true }
+    }
+
+    /// What was said of an athlete, of the columns `choice` and `terms`.
+    static func consent(_ row: borrowing SQLRow, from column: Int32) throws(StoreError) -> OpinionConsent {
+        let terms = row.optionalText(column + 1).flatMap { OpinionTerms(json: $0) }
+        return try row.parsed(column) { choice in
+            switch choice {
+            case "always": .always(terms)
+            case "never": .never
+            default: nil
+            }
+        }
     }
 
     private static func keys(_ keys: [BlobHash]) -> String { keys.map(\.description).joined(separator: " ") }

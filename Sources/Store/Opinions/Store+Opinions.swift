@@ -11,7 +11,7 @@ extension Store {
 
     /// Asks for opinions.
     public func ask(
-        about swings: [Int: BlobHash?], of clip: ClipID, isPrepared: Bool
+        about swings: [Int: BlobHash?], of clip: ClipID, under terms: OpinionTerms, isPrepared: Bool
     ) async throws(StoreError) {
         try ledger.requireSpace()
         try await database.transaction { connection throws(StoreError) in
@@ -21,7 +21,8 @@ extension Store {
                 "DELETE FROM opinion WHERE clip = ? AND report <> ? AND state IN ('done', 'failed', 'cancelled')",
                 .id(clip), .id(report))
             for (swing, shown) in swings.sorted(by: { $0.key < $1.key }) {
-                try OpinionRows.ask(connection, swing, of: clip, report, shown: shown, isPrepared: isPrepared)
+                try OpinionRows.ask(
+                    connection, swing, of: clip, report, shown: shown, under: terms, isPrepared: isPrepared)
             }
         }
     }

@@ -119,9 +119,9 @@ extension Store {
     /// What somebody said of an athlete's swings.
     public func consent(to athlete: AthleteID) async throws(StoreError) -> OpinionConsent {
         try await reader.run { connection throws(StoreError) in
-            try connection.rows("SELECT choice FROM opinion_consent WHERE athlete = ?", .id(athlete)) {
+            try connection.rows("SELECT choice, terms FROM opinion_consent WHERE athlete = ?", .id(athlete)) {
                 row throws(StoreError) in
-                try row.parsed(0) { OpinionConsent(rawValue: $0) }
+                try OpinionRows.consent(row, from: 0)
             }.first ?? .ask
         }
     }
@@ -130,10 +130,15 @@ extension Store {
     public func set(_ consent: OpinionConsent, to athlete: AthleteID) async throws(StoreError) {
         _ = try await database.transaction { connection throws(StoreError) in
             try connection.run("DELETE FROM opinion_consent WHERE athlete = ?", .id(athlete))
-            guard consent != .ask else { return }
+            let (choice, terms): (String, OpinionTerms?)
+            switch consent {
+            case .ask: return
+            case .always(let agreed): (choice, terms) = ("always", agreed)
+            case .never: (choice, terms) = ("never", nil)
+            }
             try connection.run(
-                "INSERT INTO opinion_consent (athlete, choice) SELECT id, ? FROM athlete WHERE id = ?",
-                .text(consent.rawValue), .id(athlete))
+                "INSERT INTO opinion_consent (athlete, choice, terms) SELECT id, ?, ? FROM athlete WHERE id = ?",
+                .text(choice), .text(terms?.json), .id(athlete))
         }
     }
 
@@ -144,11 +149,11 @@ extension Store {
         let all = try await reader.run { connection throws(StoreError) in
             try connection.readableRows(
                 """
-                SELECT athlete.id, athlete.name, choice FROM opinion_consent JOIN athlete ON athlete.id = opinion_consent.athlete
+                SELECT athlete.id, athlete.name, choice, terms FROM opinion_consent JOIN athlete ON athlete.id = opinion_consent.athlete
                 WHERE athlete.scope = ?
                 """, values: [.scope(scope)]
             ) { row throws(StoreError) in
-                (athlete: try AthleteRows.read(row), consent: try row.parsed(2) { OpinionConsent(rawValue: $0) })
+                (athlete: try AthleteRows.read(row), consent: try OpinionRows.consent(row, from: 2))
             }
         }
         return all.sorted { $0.athlete.name < $1.athlete.name }

@@ -137,8 +137,26 @@ public protocol WorkFolderProvider: Sendable {
     /// An empty folder for a worker's output. `finish` takes files out of it; then, or instead, `removeWorkFolder`.
     func makeWorkFolder() throws(StoreError) -> String
 
-    /// Removes a worker's output folder with all that is in it.
-    func removeWorkFolder(_ path: String)
+    /// Removes a worker's output folder with all that is in it. There may be thousands of files, so no actor and no thread that tasks
+    /// share does it.
+    func removeWorkFolder(_ path: String) async
+}
+
+extension WorkFolderProvider {
+    /// Gives an empty folder for as long as `body` runs, and removes it with all that is in it then.
+    public func withWorkFolder<Result>(
+        isolation: isolated (any Actor)? = #isolation, _ body: (_ path: String) async throws -> Result
+    ) async throws -> Result {
+        let path = try makeWorkFolder()
+        do {
+            let result = try await body(path)
+            await removeWorkFolder(path)
+            return result
+        } catch {
+            await removeWorkFolder(path)
+            throw error
+        }
+    }
 }
 
 /// The players that clips are named after. Another database can stand in behind this.

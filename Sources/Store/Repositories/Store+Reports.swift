@@ -43,14 +43,15 @@ extension Store {
     /// Removes what earlier jobs left of a clip; the next start does that where it fails.
     private func removeFiles(before job: Job) async {
         let folder = folder
-        // In a transaction: another server may be about to store what the next job leaves.
-        try? await database.transaction { connection throws(StoreError) in
-            guard try ReportRows.job(connection, of: job.clip) == job.id else { return }
-            let clip = try FileHandle(folder: folder.clipPath(job.clip))
-            for name in Disk.names(in: clip) where name != job.id.description && JobID(name) != nil {
-                Disk.remove(name, in: clip.descriptor)
-            }
+        // In a transaction: another server may be about to store what the next job leaves. There may be thousands of files, and whoever
+        // writes next waits for the transaction alone.
+        let doomed = try? await database.transaction { connection throws(StoreError) -> [String] in
+            guard try ReportRows.job(connection, of: job.clip) == job.id else { return [] }
+            let path = folder.clipPath(job.clip)
+            return Disk.names(in: path).filter { $0 != job.id.description && JobID($0) != nil }
+                .compactMap { folder.moveAside(path + "/" + $0) }
         }
+        await BlockingThread.run { [removeTree] in for path in doomed ?? [] { removeTree(path) } }
     }
 
     /// The report of a clip, JSON.

@@ -27,15 +27,28 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     /// Who writes to which resumable upload.
     let uploadWriters = UploadWriters()
     let uploadAlarm = ExpiryAlarm()
+    /// Removes a folder with all that is in it.
+    let removeTree: @Sendable (String) -> Void
 
     /// Opens the store in a data folder, and sweeps out what a crash may have left there.
     /// - Parameters:
     ///   - clocks: where the time comes from that things grow old by.
     ///   - log: hears what nobody sees on a page: rows that cannot be read, traces that cannot be removed.
-    public init(
+    public convenience init(
         folder: DataFolder, limits: StoreLimits = StoreLimits(), clocks: Clocks = Clocks(),
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws(StoreError) {
+        try await self.init(
+            folder: folder, limits: limits, clocks: clocks, log: log, removeTree: { Disk.remove($0) })
+    }
+
+    /// - Parameter removeTree: removes folders of workers; tests look where it runs.
+    init(
+        folder: DataFolder, limits: StoreLimits, clocks: Clocks = Clocks(),
+        log: @escaping @Sendable (String) -> Void,
+        removeTree: @escaping @Sendable (String) -> Void
+    ) async throws(StoreError) {
+        self.removeTree = removeTree
         self.folder = folder
         self.limits = limits
         self.log = log
@@ -157,10 +170,10 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
         return path
     }
 
-    /// Removes a worker's output folder with all that is in it.
-    public func removeWorkFolder(_ path: String) {
+    /// Removes a worker's output folder with all that is in it, on a thread of its own.
+    public func removeWorkFolder(_ path: String) async {
         guard path.hasPrefix(folder.workPath + "/") else { return }
-        Disk.remove(path)
+        await BlockingThread.run { [removeTree] in removeTree(path) }
     }
 
     /// Gives a local file that holds a blob for as long as `use` runs: here it is the very file that is kept.

@@ -16,6 +16,7 @@ public enum OpinionConsentPage {
                     H.a(.href(model.backPath)) { H.bdi { model.clip } }
                     ". Nothing has been sent yet."
                 }
+                if let fallen = model.fallen { FallenConsentNotice(fallen: fallen).node }
                 facts(model)
                 if model.entries.isEmpty {
                     Pieces.notice(Notice(.info, "There is no swing left to ask about."))
@@ -67,7 +68,10 @@ public enum OpinionConsentPage {
             if model.more > 0 {
                 H.p(.class("muted")) { "\(Wording.count(model.more, "more swing")) can be asked about afterwards." }
             }
-            if let athlete = model.athlete { choice(athlete) }
+            if let athlete = model.athlete {
+                H.input(.type("hidden"), .name("terms"), .value(model.terms))
+                choice(athlete)
+            }
             H.p(.class("consent-complaint"), .id("consent-complaint"), .role("alert")) {}
             H.div(.class("actions consent-actions")) {
                 H.button(

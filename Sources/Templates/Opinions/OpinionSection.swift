@@ -17,6 +17,7 @@ struct OpinionSection {
             H.h2(.id("opinions-title"), .tabindex(-1)) { "Second opinion" }
             H.p(.class("visually-hidden"), .id("opinions-status"), .role("status")) { status }
             H.p(.class("opinions-complaint"), .id("opinions-complaint"), .role("alert")) {}
+            if let fallen = model.fallen { FallenConsentNotice(fallen: fallen).node }
             offer
             open
             for entry in model.entries { Node.later { self.entry(entry) } }

@@ -3,7 +3,10 @@ struct OpinionSettingsSection {
     var model: OpinionSettingsModel
 
     var node: Node {
-        H.section(.class("panel settings-panel"), .id("second-opinion"), .aria("labelledby", "opinion-title")) {
+        H.section(
+            .class("panel settings-panel"), .id("second-opinion"), .aria("labelledby", "opinion-title"),
+            .data("terms", model.terms ?? "")
+        ) {
             H.h2(.id("opinion-title")) { "Second opinion" }
             H.p {
                 "A vision model may look at swings, too: Google’s Gemini, a gateway that speaks as it does, or a model of your own. It "
@@ -104,7 +107,7 @@ struct OpinionSettingsSection {
                         H.li {
                             H.span {
                                 H.a(.href(athlete.path)) { H.bdi { athlete.name } }
-                                athlete.isAlways ? ": always sent, without a look each time" : ": never sent"
+                                Self.words(athlete.choice)
                             }
                             H.form(.method("post"), .action(athlete.resetPath)) {
                                 H.input(.type("hidden"), .name("consent"), .value("ask"))
@@ -119,6 +122,14 @@ struct OpinionSettingsSection {
                     }
                 }
             }
+        }
+    }
+
+    private static func words(_ choice: OpinionSettingsModel.Athlete.Choice) -> String {
+        switch choice {
+        case .always: ": always sent, without a look each time"
+        case .fallen(let fallen): ": asked each time, though always sent was said, for " + fallen.words
+        case .never: ": never sent"
         }
     }
 }

@@ -30,19 +30,19 @@ extension RoutesFixture {
     func finish(_ clip: ClipID, report: [UInt8] = RoutesFixture.report(), proxy: Bool = false) async throws {
         let job = try #require(try await store.claimNext())
         #expect(job.clip == clip)
-        let work = try store.makeWorkFolder()
-        defer { store.removeWorkFolder(work) }
-        var files = ["poster.jpg": "poster", "keyframe-0-2.jpg": "contact", "notes.txt": "notes"]
-        if proxy { files["proxy.mp4"] = "0123456789" }
-        var sources: [ArtefactName: String] = [:]
-        for (name, text) in files {
-            try Data(text.utf8).write(to: URL(filePath: work + "/" + name))
-            sources[try #require(ArtefactName(name))] = work + "/" + name
+        try await store.withWorkFolder { work in
+            var files = ["poster.jpg": "poster", "keyframe-0-2.jpg": "contact", "notes.txt": "notes"]
+            if proxy { files["proxy.mp4"] = "0123456789" }
+            var sources: [ArtefactName: String] = [:]
+            for (name, text) in files {
+                try Data(text.utf8).write(to: URL(filePath: work + "/" + name))
+                sources[try #require(ArtefactName(name))] = work + "/" + name
+            }
+            let landmarks = work + "/landmarks.bin"
+            try Self.record(landmarks)
+            sources[try #require(ArtefactName("landmarks.bin"))] = landmarks
+            _ = try await store.finish(job, report: report, files: sources)
         }
-        let landmarks = work + "/landmarks.bin"
-        try Self.record(landmarks)
-        sources[try #require(ArtefactName("landmarks.bin"))] = landmarks
-        _ = try await store.finish(job, report: report, files: sources)
     }
 
     /// A clip whose job has failed.

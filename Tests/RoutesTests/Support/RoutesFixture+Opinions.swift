@@ -56,7 +56,8 @@ extension RoutesFixture {
 
     /// Has an opinion on a swing arrive.
     func opine(on clip: ClipID, swing: Int, stroke: Swing.Stroke) async throws {
-        try await store.ask(about: [swing: nil], of: clip, isPrepared: true)
+        let terms = try #require(await opinions.settings().terms)
+        try await store.ask(about: [swing: nil], of: clip, under: terms, isPrepared: true)
         let opinion = try #require(try await store.claimOpinion())
         let said = SwingOpinion(
             model: "gemini-2.0-flash", host: "models.example",

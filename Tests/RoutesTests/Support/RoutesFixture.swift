@@ -2,7 +2,6 @@ import FoundationEssentials
 import HTTPServer
 import Jobs
 import Messages
-import SecondOpinion
 import Store
 import Synchronization
 import Templates
@@ -10,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Routes
+@testable import SecondOpinion
 
 /// The real store, worker processes, routes and server, in a folder and on a port of their own.
 final class RoutesFixture: Sendable {
@@ -29,8 +29,10 @@ final class RoutesFixture: Sendable {
     ///   - works: whether the queue is worked off; otherwise jobs stay queued.
     ///   - isGated: whether strangers need the key.
     ///   - opinionEnvironment: what the environment says of second opinions.
+    ///   - clock: the time of second opinions.
     init(
         works: Bool = false, isGated: Bool = false, opinionEnvironment: [String: String] = [:],
+        clock: @escaping @Sendable () -> Date = { Date() },
         _ change: (inout StoreLimits) -> Void = { _ in }
     ) async throws {
         folder = try TemporaryFolder()
@@ -61,7 +63,8 @@ final class RoutesFixture: Sendable {
             intake: MessageIntake(store: store, runner: runner),
             avatars: try Avatar.all(in: TestData.package.path + "/Public/avatars"))
         opinions = OpinionDesk(
-            store: store, environment: opinionEnvironment, folder: folder.path, log: { _ in })
+            store: store, environment: opinionEnvironment, folder: folder.path,
+            world: OpinionWorld(now: clock, post: { _ in PostAnswer(outcome: .failed) }), log: { _ in })
         let routes = Routes(
             store: store, intake: intake, resumable: resumable, pool: pool, live: live, messages: messages,
             opinions: opinions,

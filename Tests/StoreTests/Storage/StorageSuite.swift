@@ -53,17 +53,17 @@ struct StorageFixture {
     }
 
     func finish(_ job: Job, _ files: [String] = [], report: String = #"{"version":1}"#) async throws -> Job? {
-        let work = try store.makeWorkFolder()
-        defer { store.removeWorkFolder(work) }
-        var sources: [ArtefactName: String] = [:]
-        for file in files { sources[try #require(ArtefactName(file))] = try put(file, in: work) }
-        return try await store.finish(job, report: Array(report.utf8), files: sources)
+        return try await store.withWorkFolder { work in
+            var sources: [ArtefactName: String] = [:]
+            for file in files { sources[try #require(ArtefactName(file))] = try put(file, in: work) }
+            return try await store.finish(job, report: Array(report.utf8), files: sources)
+        }
     }
 
     func add(_ name: ArtefactName, to job: Job) async throws -> Job? {
-        let work = try store.makeWorkFolder()
-        defer { store.removeWorkFolder(work) }
-        return try await store.finish(job, adding: name, at: try put(name.description, in: work))
+        return try await store.withWorkFolder { work in
+            return try await store.finish(job, adding: name, at: try put(name.description, in: work))
+        }
     }
 
     private func put(_ file: String, in folder: String) throws -> String {
@@ -167,18 +167,18 @@ struct StorageFixture {
     func aWorkerIsGivenWhatItNeedsOfAReport(_ kind: StorageKind) async throws {
         let storage = try await StorageFixture(kind)
         let clip = try await storage.accept("clip").id
-        let folder = try storage.store.makeWorkFolder()
-        defer { storage.store.removeWorkFolder(folder) }
-        func layOut(_ names: [ArtefactName]) async throws {
-            try await storage.store.layOut(clip, in: folder, reportAs: "report.json") { _ in names }
+        try await storage.store.withWorkFolder { folder in
+            func layOut(_ names: [ArtefactName]) async throws {
+                try await storage.store.layOut(clip, in: folder, reportAs: "report.json") { _ in names }
+            }
+            #expect(await code { try await layOut([]) } == .noReport)
+            try await storage.finish(["landmarks.bin"])
+            #expect(await code { _ = try await storage.store.enqueue(ClipID(), .overlay) } == .unknownClip)
+            try await layOut([.landmarks])
+            let laid = try Data(contentsOf: URL(filePath: folder + "/landmarks.bin"))
+            #expect(laid == Data("landmarks.bin".utf8))
+            #expect(await code { try await layOut([.proxy]) } != nil)
         }
-        #expect(await code { try await layOut([]) } == .noReport)
-        try await storage.finish(["landmarks.bin"])
-        #expect(await code { _ = try await storage.store.enqueue(ClipID(), .overlay) } == .unknownClip)
-        try await layOut([.landmarks])
-        let laid = try Data(contentsOf: URL(filePath: folder + "/landmarks.bin"))
-        #expect(laid == Data("landmarks.bin".utf8))
-        #expect(await code { try await layOut([.proxy]) } != nil)
     }
 
     @Test(arguments: StorageKind.allCases)

@@ -94,13 +94,18 @@ public struct OpinionConsentModel: Sendable {
     public var budget: Int
     /// Whom the clip shows; nil where nobody said.
     public var athlete: String?
+    /// Names host, model and what is sent, so that just these are agreed to for ever.
+    public var terms: String
+    /// Why the athlete's swings are asked about that were always sent; nil where that is not so.
+    public var fallen: FallenConsent?
     /// The settings.
     public var settingsPath: String
 
     /// A question from its parts.
     public init(
         site: Site, clip: String, backPath: String, path: String, host: String, isThisMachine: Bool, model: String,
-        blursFaces: Bool, entries: [Entry], more: Int, spent: Int, budget: Int, athlete: String?, settingsPath: String
+        blursFaces: Bool, entries: [Entry], more: Int, spent: Int, budget: Int, athlete: String?, terms: String,
+        fallen: FallenConsent? = nil, settingsPath: String
     ) {
         self.site = site
         self.clip = clip
@@ -115,6 +120,8 @@ public struct OpinionConsentModel: Sendable {
         self.spent = spent
         self.budget = budget
         self.athlete = athlete
+        self.terms = terms
+        self.fallen = fallen
         self.settingsPath = settingsPath
     }
 

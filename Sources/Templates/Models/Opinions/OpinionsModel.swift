@@ -94,6 +94,8 @@ public struct OpinionsModel: Sendable {
     public var pause: Pause?
     /// The page that shows what would be sent.
     public var askPath: String
+    /// Why somebody is asked about an athlete's swings that were always sent; nil where that is not so.
+    public var fallen: FallenConsent?
     /// Where pictures are asked for.
     public var preparePath: String
     /// Where the making of pictures is stopped.

@@ -85,20 +85,30 @@ public struct OpinionSettingsModel: Sendable {
 
     /// An athlete of whom somebody said whether the swings may be shown.
     public struct Athlete: Sendable {
+        /// What was said.
+        public enum Choice: Sendable, Equatable {
+            /// They are shown without a look each time.
+            case always
+            /// That was said, and holds no longer.
+            case fallen(FallenConsent)
+            /// They are not shown at all.
+            case never
+        }
+
         /// The name.
         public var name: String
         /// The athlete's page.
         public var path: String
-        /// Whether they are shown without a look each time; else not at all.
-        public var isAlways: Bool
+        /// What was said.
+        public var choice: Choice
         /// Where the way back is.
         public var resetPath: String
 
         /// An athlete from the parts.
-        public init(name: String, path: String, isAlways: Bool, resetPath: String) {
+        public init(name: String, path: String, choice: Choice, resetPath: String) {
             self.name = name
             self.path = path
-            self.isAlways = isAlways
+            self.choice = choice
             self.resetPath = resetPath
         }
     }
@@ -127,6 +137,8 @@ public struct OpinionSettingsModel: Sendable {
     public var pause: OpinionsModel.Pause?
     /// Of whom something was said.
     public var athletes: [Athlete]
+    /// Names host, model and what is sent, as whoever agrees to them for ever has to; nil where nothing is sent.
+    public var terms: String?
     /// Where the fields are posted.
     public var path: String
     /// Where a key is posted.
@@ -139,8 +151,8 @@ public struct OpinionSettingsModel: Sendable {
     /// Settings from their parts.
     public init(
         isOn: Bool, host: String?, isThisMachine: Bool, named: Named, fields: Fields, today: Sum, ever: Sum, open: Int,
-        pause: OpinionsModel.Pause?, athletes: [Athlete], path: String, keyPath: String, forgetPath: String,
-        sentPath: String
+        pause: OpinionsModel.Pause?, athletes: [Athlete], terms: String?, path: String, keyPath: String,
+        forgetPath: String, sentPath: String
     ) {
         self.isOn = isOn
         self.host = host
@@ -152,6 +164,7 @@ public struct OpinionSettingsModel: Sendable {
         self.open = open
         self.pause = pause
         self.athletes = athletes
+        self.terms = terms
         self.path = path
         self.keyPath = keyPath
         self.forgetPath = forgetPath

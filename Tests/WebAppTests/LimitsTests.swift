@@ -1,0 +1,163 @@
+import Foundation
+import HTTPServer
+import Reports
+import TestSupport
+import Testing
+
+@testable import Analysis
+@testable import Archives
+@testable import Jobs
+@testable import SecondOpinion
+@testable import Store
+@testable import Templates
+
+/// The limits that the documentation promises are those of the code.
+@Suite struct LimitsTests {
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: TestData.package.appending(path: path), encoding: .utf8)
+    }
+
+    /// `1,000`.
+    private static func count(_ number: Int) -> String {
+        let digits = Array(String(number))
+        return String(
+            digits.enumerated().flatMap { place, digit in
+                place > 0 && (digits.count - place) % 3 == 0 ? [",", digit] : [digit]
+            })
+    }
+
+    /// `2 GiB`, `512 KiB`.
+    private static func size(_ bytes: Int) -> String {
+        for (unit, name) in [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")] where bytes % unit == 0 {
+            return "\(count(bytes / unit)) \(name)"
+        }
+        return "\(count(bytes)) bytes"
+    }
+
+    private static func seconds(_ duration: Duration) -> String { "\(duration.components.seconds) s" }
+
+    /// Each row of `docs/architecture.md`: what it limits, and what the code says of it, word for word.
+    private static let rows: [(what: String, words: [String])] = {
+        let (store, jobs, media, live) = (StoreLimits(), JobLimits(), MediaLimits(), LiveLimits())
+        let (server, messages) = (ServerLimits(), MessageIntake.limits)
+        let edge = LiveSession.Limits.edge
+        return [
+            ("upload", [size(store.uploadBytes)]),
+            (
+                "live",
+                [
+                    "\(live.sessionsPerCore) cameras a core",
+                    "pictures of \(size(live.pictureBytes)), \(edge) × \(edge) pixels",
+                    "after \(seconds(live.silence))",
+                ]
+            ),
+            ("picture", ["\(media.edge) × \(media.edge) pixels"]),
+            (
+                "photo",
+                ["\(media.photoPixels / 1_000_000) million pixels, \(count(media.photoEdge)) on an edge"]
+                    // Constants of a C file.
+                    + ["64 scans and 32 MiB beside the pixels"]
+            ),
+            ("length", ["\(Int(media.duration) / 60) minutes, \(count(media.frames)) frames"]),
+            ("worker", ["\(size(jobs.addressSpaceBytes)) address space", "\(seconds(jobs.baseWallClock)) wall clock"]),
+            (
+                "one file of a worker",
+                [
+                    "landmarks \(size(ArtefactName.landmarks.maximumBytes ?? 0))",
+                    "pictures \(size(ArtefactName.poster.maximumBytes ?? 0))",
+                    "videos \(size(ArtefactName.proxy.maximumBytes ?? 0))",
+                ]
+            ),
+            (
+                "report",
+                [
+                    size(AnalysisKind.maximumReportBytes), "\(SwingReport.mostFindings) swings",
+                    "shows \(SwingResult.mostShown) swings",
+                ]
+            ),
+            (
+                "requests being answered for one address",
+                [
+                    "\(server.requestsPerAddress) (this machine: \(count(server.requestsPerLoopbackAddress)))",
+                    "\(Status.tooManyRequests.rawValue)",
+                ]
+            ),
+            ("what a worker writes", [size(jobs.outputBytes), "\(count(jobs.outputEntries)) files"]),
+            ("queue", ["\(count(store.queuedJobs)) jobs"]),
+            ("lease of a job", [seconds(jobs.lease)]),
+            (
+                "ZIP of clips",
+                [
+                    "\(size(store.archiveBytes)), of which a clip \(size(store.uploadBytes))",
+                    "\(ClipManifest.mostClips) clips", "unpacked \(ClipUnpacking.mostGrowth) times",
+                ]
+            ),
+            (
+                "GIFs at a time, waiting ones included",
+                ["\(WorkerPool.spanLimits.most), of one remote address \(WorkerPool.spanLimits.mostFromOne)"]
+            ),
+            ("live events of a recording", ["\(LiveEvent.mostKept), \(size(LiveEvent.mostKeptBytes))"]),
+            (
+                "file with a mark; clip of faces",
+                [
+                    "\(size(MessageIntake.Purpose.mark.mostBytes)), \(seconds(jobs.markWallClock))",
+                    "\(size(MessageIntake.Purpose.faces.mostBytes)), \(seconds(jobs.facesWallClock))",
+                    "\(messages.most) at a time, of one remote address \(messages.mostFromOne)",
+                ]
+            ),
+            ("messages in a list", ["\(MessageRows.mostListed)"]),
+            (
+                "resumable uploads",
+                [
+                    "\(count(store.resumableUploads)), from another machine \(store.resumableUploadsPerAddress)",
+                    size(store.resumableBytes), "\(store.resumableLifetime.components.seconds / 3600) hours",
+                ]
+            ),
+            ("uploads at once", ["\(store.uploads), from another machine \(store.uploadsPerAddress)"]),
+            (
+                "second opinion",
+                [
+                    "\(OpinionPictures.most) pictures of \(OpinionPictures.height) pixels and \(size(OpinionPictures.mostBytes))",
+                    "answers of \(size(PostClient.longestAnswer)), \(Int(PostClient.timeout)) s",
+                    "\(OpinionDesk.senders) requests at once",
+                ]
+            ),
+            ("free disk", ["leave \(size(store.reservedDiskBytes))"]),
+        ]
+    }()
+
+    /// The cells of the table: what is limited, and the limit.
+    private static func table() throws -> [String: String] {
+        let section = try #require(try text("docs/architecture.md").components(separatedBy: "\n## Limits\n").last)
+        let cells = section.split(separator: "\n").compactMap { line -> (String, String)? in
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            return cells.count == 3 && !cells[0].hasPrefix("--") && cells[0] != "what" ? (cells[0], cells[1]) : nil
+        }
+        return Dictionary(cells, uniquingKeysWith: { first, second in first + second })
+    }
+
+    @Test func theTableSaysWhatTheCodeSays() throws {
+        let table = try Self.table()
+        #expect(Set(table.keys) == Set(Self.rows.map(\.what)))
+        for (what, words) in Self.rows {
+            var rest = try #require(table[what])
+            for word in words {
+                #expect(rest.contains(word), "\(what): “\(word)” is not in “\(rest)”")
+                rest = rest.replacing(word, with: "", maxReplacements: 1)
+            }
+            // No other number that nobody looks at.
+            #expect(!rest.contains(where: \.isNumber), "\(what): what of “\(rest)”?")
+        }
+    }
+
+    @Test func theReadmeSaysWhatTheCodeSays() throws {
+        let (store, media) = (StoreLimits(), MediaLimits())
+        let readme = try Self.text("README.md")
+        for words in [
+            "Up to \(Self.size(store.uploadBytes)) (a ZIP of clips: \(Self.size(store.archiveBytes)))",
+            "\(media.edge) × \(media.edge) pixels", "\(media.photoPixels / 1_000_000) million)",
+            "\(Int(media.duration) / 60) minutes and \(Self.count(media.frames)) frames",
+            "\(Self.count(store.queuedJobs)) clips may wait", "less than \(Self.size(store.reservedDiskBytes)) of disk",
+        ] { #expect(readme.contains(words), "\(words)") }
+    }
+}
