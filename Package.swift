@@ -178,8 +178,8 @@ let package = Package(
         tests(
             of: "WebApp",
             also: [
-                "Reports", "Routes", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion", "Store", "Analysis",
-                "Vision", "Media", "GIFKit", "Paper",
+                "Reports", "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion", "Store",
+                "Analysis", "Vision", "Media", "GIFKit", "Paper",
             ]),
     ],
     swiftLanguageModes: [.v6],

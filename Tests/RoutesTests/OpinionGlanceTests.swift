@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPServer
 import Jobs
+import SecondOpinion
 import Store
 import Synchronization
 import TestSupport

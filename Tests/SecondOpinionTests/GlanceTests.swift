@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Store
+import Synchronization
 import TestSupport
 import Testing
 

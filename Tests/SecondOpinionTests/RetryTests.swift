@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Reports
+import Synchronization
 import TestSupport
 import Testing
 

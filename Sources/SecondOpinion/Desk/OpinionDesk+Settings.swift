@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-public import Store
+internal import Store
 internal import Synchronization
 
 /// The settings of second opinions. Whatever is sent or agreed to reads them afresh; what pages promise around their content is a

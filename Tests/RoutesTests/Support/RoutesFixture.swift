@@ -32,8 +32,7 @@ final class RoutesFixture: Sendable {
     ///   - clock: the time of second opinions.
     init(
         works: Bool = false, isGated: Bool = false, opinionEnvironment: [String: String] = [:],
-        clock: @escaping @Sendable () -> Date = { Date() },
-        _ change: (inout StoreLimits) -> Void = { _ in }
+        _ change: (inout StoreLimits) -> Void = { _ in }, clock: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
         folder = try TemporaryFolder()
         var limits = StoreLimits()
