@@ -132,7 +132,7 @@ import Testing
             """)
         try Migrations.run(on: connection)
         let consents = try connection.rows(
-            "SELECT choice, terms FROM opinion_consent JOIN athlete ON athlete.id = athlete ORDER BY name"
+            "SELECT choice, terms FROM opinion_consent JOIN athlete ON athlete.id = opinion_consent.athlete ORDER BY name"
         ) { row throws(StoreError) in try OpinionRows.consent(row, from: 0) }
         #expect(consents == [.always(nil), .never])
         let opinions = try OpinionRows.select(connection, "")

@@ -39,14 +39,16 @@ struct SearchPlan: Sendable {
     var enough: Float = .infinity
     /// How finds are checked; nil where the score says enough.
     var check: Check?
-    /// Most places of a picture that are looked at closely, and most finds: who fills a picture with what looks like faces
-    /// would else decide how many there are.
-    static let (mostTries, mostFinds) = (400, 100)
+    /// Most places of a picture that are looked at closely: who fills a picture with what looks like faces would else decide
+    /// how many there are.
+    var mostTries = 400
+    /// Most finds in a picture.
+    var mostFinds = 100
 
     /// Most looks of the detector at a picture of any shape, checks not counted.
     var mostLooks: Int { looks.count + tileShares.reduce(0) { $0 + Region.mostTiles(share: $1) } }
     /// Most looks of the detector at a picture with any number of finds.
-    var mostDetectorRuns: Int { mostLooks + 2 * Self.mostFinds * (check?.widths.count ?? 0) }
+    var mostDetectorRuns: Int { mostLooks + 2 * mostFinds * (check?.widths.count ?? 0) }
 
     /// The search for hands. The detector may be unsure: what it finds is checked.
     static let hands = SearchPlan(

@@ -35,11 +35,11 @@ final class StillSearch<Model: Landmarker> {
         var tries = 0
         for part in plan.parts(width: width, height: height) {
             if part.isForSmall, candidates.contains(where: { $0.seen.next.size >= enough }) { continue }
-            guard tries < SearchPlan.mostTries, candidates.count < SearchPlan.mostFinds else { break }
+            guard tries < plan.mostTries, candidates.count < plan.mostFinds else { break }
             for (region, _) in try detector.search(part.region, of: picture, leastScore: part.leastScore) {
                 let isKnown = candidates.contains { $0.found.isSame(as: region) || $0.seen.next.isSame(as: region) }
                 guard !isKnown else { continue }
-                guard tries < SearchPlan.mostTries, candidates.count < SearchPlan.mostFinds else { break }
+                guard tries < plan.mostTries, candidates.count < plan.mostFinds else { break }
                 tries += 1
                 guard let seen = try settled(region, picture) else { continue }
                 if let same = candidates.firstIndex(where: { $0.seen.next.isSame(as: seen.next) }) {
