@@ -178,7 +178,8 @@ let package = Package(
         tests(
             of: "WebApp",
             also: [
-                "Reports", "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion", "Store",
+                "Reports", "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion",
+                "Store",
                 "Analysis", "Vision", "Media", "GIFKit", "Paper",
             ]),
     ],

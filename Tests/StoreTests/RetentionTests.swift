@@ -185,7 +185,7 @@ import Testing
         #expect(try await run.store.message("A1", in: .machine)?.box != nil)
         clock.pass(2 * 3600)
         #expect(try await run.store.message("A1", in: .machine)?.box == nil)
-        #expect(try await run.store.beginTry("A1", from: "10.0.0.1", in: .machine) == .expired)
+        #expect(try await run.store.beginTry("A1", from: TrySource(address: "10.0.0.1"), in: .machine) == .expired)
         #expect(try !run.filesHolding(message.box).isEmpty)
         clock.pass(day)
         await run.store.removeExpiredOrLater()

@@ -61,8 +61,9 @@ import Testing
         #expect(error?.code == .messagesFull && error?.httpStatus == 409)
         #expect(error?.message.hasPrefix("There are 3 messages already; delete some of yours") == true)
         // One that was read says nothing any more.
-        _ = try await store.beginTry("A3", from: "10.0.0.1", in: .machine)
-        #expect(try await store.endTry("A3", from: "10.0.0.1", by: "bo", opened: true, in: .machine))
+        _ = try await store.beginTry("A3", from: TrySource(address: "10.0.0.1"), in: .machine)
+        #expect(
+            try await store.endTry("A3", from: TrySource(address: "10.0.0.1"), by: "bo", opened: true, in: .machine))
         try await store.keep(.test("A4"))
         #expect(try await store.message("A3", in: .machine) == nil)
         #expect(try await store.message("A1", in: .machine)?.box != nil)
@@ -73,10 +74,11 @@ import Testing
         let store = fixture.store
         try await store.keep(.test("A1"))
         for number in 0..<30 {
-            _ = try await store.beginTry("A1", from: "10.0.0.\(number)", in: .machine)
+            _ = try await store.beginTry("A1", from: TrySource(address: "10.0.0.\(number)"), in: .machine)
             #expect(
                 try await store.endTry(
-                    "A1", from: "10.0.0.\(number)", by: "player \(number)", opened: true, in: .machine))
+                    "A1", from: TrySource(address: "10.0.0.\(number)"), by: "player \(number)", opened: true,
+                    in: .machine))
         }
         #expect(try await store.count("opening") == 3)
         #expect(try await store.messages(openedBy: "player 29", in: .machine).map(\.id) == ["A1"])

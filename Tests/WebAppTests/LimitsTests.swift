@@ -40,26 +40,38 @@ import Testing
     private static let rows: [(what: String, words: [String])] = {
         let (store, jobs, media, live) = (StoreLimits(), JobLimits(), MediaLimits(), LiveLimits())
         let (server, messages) = (ServerLimits(), MessageIntake.limits)
-        let edge = LiveSession.Limits.edge
+        let (edge, reads) = (LiveSession.Limits.edge, Readers.Limits())
         return [
             ("upload", [size(store.uploadBytes)]),
             (
                 "live",
                 [
                     "\(live.sessionsPerCore) cameras a core",
-                    "pictures of \(size(live.pictureBytes)), \(edge) × \(edge) pixels",
+                    "pictures of \(size(live.pictureBytes)), \(edge) × \(edge) pixels, \(LiveSession.Limits.aspect) : 1",
                     "after \(seconds(live.silence))",
                 ]
             ),
             ("picture", ["\(media.edge) × \(media.edge) pixels"]),
             (
                 "photo",
-                ["\(media.photoPixels / 1_000_000) million pixels, \(count(media.photoEdge)) on an edge"]
+                [
+                    "\(media.photoPixels / 1_000_000) million pixels, \(size(media.photoBytes)) as they are decoded",
+                    "\(count(media.photoEdge)) on an edge",
+                ]
                     // Constants of a C file.
                     + ["64 scans and 32 MiB beside the pixels"]
             ),
             ("length", ["\(Int(media.duration) / 60) minutes, \(count(media.frames)) frames"]),
-            ("worker", ["\(size(jobs.addressSpaceBytes)) address space", "\(seconds(jobs.baseWallClock)) wall clock"]),
+            ("samples that the tables of a film name", ["\(media.indexEntries / 1_000_000) million"]),
+            (
+                "worker",
+                [
+                    "a look \(size(WorkerMemory.look.bytes))", "a GIF or a crop \(WorkerMemory.gif.bytes >> 30)",
+                    "a job \(WorkerMemory.job.bytes >> 30)", "a camera \(size(WorkerMemory.camera.bytes))",
+                    "\(size(WorkerMemory.mappedBytes)) more of address space",
+                ]
+            ),
+            ("time of a job", ["\(seconds(jobs.baseWallClock)) wall clock"]),
             (
                 "one file of a worker",
                 [
@@ -84,6 +96,26 @@ import Testing
             ),
             ("what a worker writes", [size(jobs.outputBytes), "\(count(jobs.outputEntries)) files"]),
             ("queue", ["\(count(store.queuedJobs)) jobs"]),
+            (
+                "clips; athletes; messages; players",
+                [
+                    "\(count(store.clips)); \(count(store.athletes)); \(count(store.messages)); \(store.players)"
+                ]
+            ),
+            (
+                "jobs of a clip; players known to have opened a message; rounds of a player, of guests; sums of game events a day",
+                [
+                    "\(store.jobsOfAClip); \(store.openings)",
+                    "\(count(store.roundsOfAPlayer)), \(count(store.roundsOfGuests)); \(store.gameSumsADay)",
+                ]
+            ),
+            (
+                "queries of pages",
+                [
+                    "\(reads.connections) at once, \(reads.long) of them over whole tables",
+                    "\(reads.waitingForLong) more wait", "\(reads.steps / 1_000_000) million steps",
+                ]
+            ),
             ("lease of a job", [seconds(jobs.lease)]),
             (
                 "ZIP of clips",
@@ -155,7 +187,8 @@ import Testing
         let readme = try Self.text("README.md")
         for words in [
             "Up to \(Self.size(store.uploadBytes)) (a ZIP of clips: \(Self.size(store.archiveBytes)))",
-            "\(media.edge) × \(media.edge) pixels", "\(media.photoPixels / 1_000_000) million)",
+            "\(media.edge) × \(media.edge) pixels",
+            "\(media.photoPixels / 1_000_000) million, \(Self.size(media.photoBytes)) decoded)",
             "\(Int(media.duration) / 60) minutes and \(Self.count(media.frames)) frames",
             "\(Self.count(store.queuedJobs)) clips may wait", "less than \(Self.size(store.reservedDiskBytes)) of disk",
         ] { #expect(readme.contains(words), "\(words)") }
