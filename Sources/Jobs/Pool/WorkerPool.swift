@@ -162,8 +162,9 @@ public actor WorkerPool {
             let latest = try await store.latestAddition(task.kind, to: clip)
         {
             if latest.task == task, !latest.state.isFinal { return }
-            // What is made by another order under the same name takes the place of what is there.
-            let isAnother = latest.task != task && name(latest.task) == name(task)
+            // What is made by another order under the same name takes the place of what is there; so it does when the last such
+            // order was stopped or failed, for then what is there was made by an earlier one.
+            let isAnother = name(latest.task) == name(task) && (latest.task != task || latest.state != .done)
             if !isAnother, try await store.artefact(name(task), of: clip) != nil { return }
         }
         try await enqueue(clip, task)

@@ -76,6 +76,11 @@ public final class LiveSessions: Sendable {
         return try await bytes()
     }
 
+    /// How many pictures of a session are on their way.
+    func arriving(for id: LiveID, in scope: Scope) -> Int {
+        state.withLock { state in state.place(id, scope).map { state.sessions[$0].arriving } ?? 0 }
+    }
+
     /// Looks at a picture: the newest one of a session wins, one that it overtakes is skipped at once.
     /// - Parameters:
     ///   - file: a JPEG, PNG or WebP.
