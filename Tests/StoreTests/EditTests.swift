@@ -17,6 +17,7 @@ import Testing
     @Test func searchStaysWhatAPlainScanFinds() async throws {
         let fixture = try await StoreFixture { $0.queuedJobs = 100_000 }
         let store = fixture.store
+        let before = try await rows(store).filter { $0.value > 0 }.keys.sorted()
         var chance = SystemRandomNumberGenerator()
         var clips: [ClipID] = []
         for number in 0..<(Self.edits < 5_000 ? 60 : 300) { clips.append(try await fixture.accept("\(number)").id) }
@@ -54,14 +55,24 @@ import Testing
         }
         for clip in clips { try await store.delete(clip, in: .machine) }
         for athlete in athletes { try await store.deleteAthlete(athlete.id, in: .machine) }
-        let left = try await store.database.run { connection throws(StoreError) in
-            try connection.rows("SELECT (SELECT count(*) FROM word) + (SELECT count(*) FROM stale_words)") {
-                row throws(StoreError) in try row.integer(0)
-            }
-        }
-        #expect(left == [0])
+        #expect(
+            try await rows(store).filter { $0.value > 0 }.keys.sorted() == before, "nothing is left in any other table")
         for word in ["orehand", "smash", "топ"] { #expect(try fixture.filesHolding(word) == [], "\(word) is left") }
         await store.close()
+    }
+
+    /// How many rows each table has.
+    private func rows(_ store: Store) async throws -> [String: Int] {
+        try await store.database.run { connection throws(StoreError) in
+            var rows: [String: Int] = [:]
+            for table in try Migrations.tables(ofVersion: Migrations.scripts.count) + [SearchIndex.table] {
+                let counts = try connection.rows("SELECT count(*) FROM \(table)") { row throws(StoreError) in
+                    try row.integer(0)
+                }
+                rows[table] = counts.first
+            }
+            return rows
+        }
     }
 
     /// The database is whole, the index has the words of all clips and no others, and search finds what a look at each clip finds.

@@ -29,7 +29,7 @@ struct ServeCommand {
         let store = try await Store(folder: try DataFolder(path: path, isShared: options.isShared), log: Self.log)
         let sandbox = try await Sandbox(
             mode: options.sandboxMode, image: try layout.workerImage(),
-            isForThisMachineOnly: options.isOnThisMachineOnly)
+            isForThisMachineOnly: options.isForThisMachineOnly)
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let workers = options.workers ?? WorkerPool.size(forProcessors: cores)
         let runner = WorkerRunner(

@@ -38,6 +38,9 @@ struct ServeOptions: Equatable {
     /// Whether the address is one that other machines do not reach.
     var isOnThisMachineOnly: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
+    /// Whether nobody on another machine is meant to reach the server: not by its address, and not by a proxy.
+    var isForThisMachineOnly: Bool { isOnThisMachineOnly && proxies == .none }
+
     init() {}
 
     init(_ reader: OptionReader) throws(UsageError) {
