@@ -149,7 +149,8 @@ def rows(server, query):
 
 def upload_survives_cuts_and_kills(executable):
     kills = 3
-    extra, words = through(executable, 64, 10, kills, rate=48 << 20)
+    # So slow that a server on a busy machine keeps up: what it has not read when it dies is sent again.
+    extra, words = through(executable, 64, 10, kills, rate=12 << 20)
     print("      ", words, flush=True)
     # In a small clip what a killed server had not read yet, and the requests themselves, count for more.
     assert extra <= (64 << 20) / 100 + kills * (1 << 20), words
