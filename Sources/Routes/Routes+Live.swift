@@ -40,11 +40,9 @@ extension Routes {
         guard let time = context.request.query["t"].flatMap(Double.init), Self.times.contains(time) else {
             throw RouteError.pictureWithoutTime
         }
-        let file = try await live.receive(for: id, in: context.scope) {
-            try await context.request.body.collect(limit: LiveLimits().pictureBytes)
-        }
-        let outcome =
-            if let file { try await live.show(file, at: time, to: id, in: context.scope) } else { LiveOutcome.skipped }
+        try live.requireSession(id, in: context.scope)
+        let file = try await context.request.body.collect(limit: LiveLimits().pictureBytes)
+        let outcome = try await live.show(file, at: time, to: id, in: context.scope)
         let wantsJSON = context.request.headers[.accept] == "application/json"
         var body: [UInt8]
         switch outcome {

@@ -1,12 +1,11 @@
-import Glibc
 import HTTPServer
+import Jobs
 import Messages
 import Reports
 import Store
 import TestSupport
 import Testing
 
-@testable import Jobs
 @testable import Routes
 
 extension RoutesTests {
@@ -71,47 +70,6 @@ extension RoutesTests {
                         Issue.record("\(address.path): \(error)")
                     }
                 }
-            }
-        }
-
-        /// So many may send to one session that one picture overtakes the other; more are not taken in.
-        @Test func aSessionTakesInAFewPicturesAtOnce() async throws {
-            try await withRoutes { fixture in
-                let id = try await fixture.live.open(.hands, isMirrored: false, in: .machine)
-                let path = Address.liveFrames(id).path
-                let (port, limit) = (fixture.server.address.port, LiveLimits().arriving)
-                let live = fixture.live
-                let statuses = try await offPool {
-                    let senders = try (0..<limit).map { number in
-                        let client = try RawClient(port: port, timeout: 20)
-                        try client.send(
-                            TestSupport.post("\(path)?t=\(number)", length: 8, "Accept: application/json") + "coun")
-                        return client
-                    }
-                    let deadline = ContinuousClock.now + .seconds(60)
-                    while live.arriving(for: id, in: .machine) < limit, ContinuousClock.now < deadline { usleep(5_000) }
-                    #expect(live.arriving(for: id, in: .machine) == limit, "all pictures should be on their way")
-                    // One more is skipped without its body.
-                    let more = try RawClient(port: port, timeout: 20)
-                    var texts = [
-                        try more.ask(
-                            TestSupport.post(
-                                "\(path)?t=99", length: 8, "Accept: application/json", "Expect: 100-continue")
-                        ).text
-                    ]
-                    for client in senders {
-                        try client.send("t=1 ")
-                        texts.append(try client.readAnswer().text)
-                    }
-                    return texts
-                }
-                #expect(statuses[0].contains(#""skipped":true"#), "\(statuses)")
-                #expect(statuses.count == limit + 1 && statuses.dropFirst().allSatisfy { $0.contains(#""t":"#) })
-                // When they have come, there is room again.
-                let body = Array("count=1".utf8)
-                let next = try await fixture.ask(
-                    TestSupport.post("\(path)?t=100", length: body.count, "Accept: application/json"), body: body)
-                #expect(next.status == 200 && !next.text.contains("skipped"))
             }
         }
     }

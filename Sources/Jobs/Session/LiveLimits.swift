@@ -6,8 +6,6 @@ public struct LiveLimits: Sendable {
     public var sessionsPerCore = 4
     /// Largest file of a picture, bytes.
     public var pictureBytes = LiveSession.Limits.pictureBytes
-    /// Pictures of one session whose bytes may be on their way at the same time; more are skipped before they come.
-    public var arriving = 8
     /// A session without pictures ends after so long.
     public var silence = Duration.seconds(15)
     /// A picture, or the end of a session, that takes longer has made the worker hang.

@@ -38,8 +38,6 @@ struct LiveSessionState: Sendable {
     var opener: CheckedContinuation<Result<Void, LiveError>, Never>?
     /// Workers that died since a picture was answered.
     var failures = 0
-    /// Pictures whose bytes are on their way.
-    var arriving = 0
     /// The newest picture's time, seconds.
     var newest = -Double.infinity
     /// The picture that waits: the newest one.

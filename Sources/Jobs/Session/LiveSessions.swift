@@ -55,30 +55,10 @@ public final class LiveSessions: Sendable {
         return id
     }
 
-    /// Takes in a picture's bytes, if they are wanted: nobody sends any to no session, nor more than one can overtake.
-    /// - Parameter bytes: waits for them.
-    /// - Returns: them; nil where so many are on their way that this one is skipped.
-    /// - Throws: `LiveError` if there is no such session, and what waiting throws.
-    public func receive(
-        for id: LiveID, in scope: Scope, _ bytes: () async throws -> [UInt8]
-    ) async throws -> [UInt8]? {
-        let isWanted = state.withLock { state -> Bool? in
-            guard let place = state.place(id, scope) else { return nil }
-            guard state.sessions[place].arriving < limits.arriving else { return false }
-            state.sessions[place].arriving += 1
-            return true
-        }
-        guard let isWanted else { throw LiveError.noSession }
-        guard isWanted else { return nil }
-        defer {
-            state.withLock { state in if let place = state.place(id, scope) { state.sessions[place].arriving -= 1 } }
-        }
-        return try await bytes()
-    }
-
-    /// How many pictures of a session are on their way.
-    func arriving(for id: LiveID, in scope: Scope) -> Int {
-        state.withLock { state in state.place(id, scope).map { state.sessions[$0].arriving } ?? 0 }
+    /// Says whether there is a session before anybody sends it a picture's bytes.
+    /// - Throws: `LiveError` if there is none.
+    public func requireSession(_ id: LiveID, in scope: Scope) throws(LiveError) {
+        guard state.withLock({ $0.place(id, scope) }) != nil else { throw .noSession }
     }
 
     /// Looks at a picture: the newest one of a session wins, one that it overtakes is skipped at once.
