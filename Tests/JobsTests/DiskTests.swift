@@ -96,7 +96,10 @@ extension ProcessTests {
                 $0.diskInterval = .milliseconds(50)
             }
             try await fixture.pool.start()
-            for commands in ["sleep=0.3 fail=outputFailed", "sleep=0.3 crash"] {
+            for (commands, code) in [
+                ("sleep=0.3 fail=outputFailed", "outputFailed"), ("sleep=0.3 fail=diskFull", "diskFull"),
+                ("sleep=0.3 crash", "poison"),
+            ] {
                 let clip = try await fixture.accept(commands)
                 _ = try await fixture.job(of: clip, when: [.running])
                 gauge.fill(true)
@@ -104,7 +107,7 @@ extension ProcessTests {
                 // With room it is what it is: a clip that cannot be analysed.
                 gauge.fill(false)
                 let failed = try #require(try await fixture.finalJob(of: clip))
-                #expect(failed.errorCode == (commands.contains("crash") ? "poison" : "outputFailed"))
+                #expect(failed.errorCode == code)
             }
             await fixture.pool.stop()
         }

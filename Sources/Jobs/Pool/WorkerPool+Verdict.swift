@@ -29,8 +29,8 @@ extension WorkerPool {
         case (nil, .diskFull): return .waitsForDisk
         case (nil, .timedOut): return .failed(JobWords.timedOut(job.task))
         case (nil, .failed(let failure)):
-            let isNoFault = failure.code == JobWords.outputFailed && !runner.hasDiskSpace()
-            return isNoFault ? .waitsForDisk : .failed(failure)
+            let couldNotWrite = [JobWords.outputFailed, JobWords.diskFull.code].contains(failure.code)
+            return couldNotWrite && !runner.hasDiskSpace() ? .waitsForDisk : .failed(failure)
         case (nil, .broke(let reason)), (nil, .notStarted(let reason)):
             return runner.hasDiskSpace() ? verdict(onBroken: job, reason: reason) : .waitsForDisk
         }
