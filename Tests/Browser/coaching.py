@@ -309,11 +309,15 @@ def swings_are_compared(executable, browser):
 
 
 def settled(page):
-    """Waits until both clips show what was asked for."""
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('.comparison-side')].every((side) => side.dataset.frame !== undefined"
-        " && side.querySelector('video').readyState >= 2 && !side.querySelector('video').seeking)", timeout=20_000)
-    page.wait_for_timeout(400)
+    """
+    Waits until both clips show what was asked for, and their skeletons are of that picture: a busy browser tells of a
+    picture long after it was sought. Clips of one rate have frame `n` from `n / fps` on, and players seek its middle.
+    """
+    page.wait_for_function("""() => [...document.querySelectorAll('.comparison-side')].every((side) => {
+      const video = side.querySelector('video'), { frame, fps } = side.dataset;
+      return frame !== undefined && video.readyState >= 2 && !video.seeking
+        && Math.abs((Number(frame) + 0.5) / Number(fps) - video.currentTime) < 0.7 / Number(fps);
+    })""")
 
 
 TESTS = [athletes_have_sessions_and_trends, notes_are_kept_with_the_clip, swings_are_compared]
