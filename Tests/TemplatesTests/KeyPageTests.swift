@@ -45,8 +45,9 @@ import Testing
                 AboutPage.render(AboutModel(site: site, components: [])),
             ].map(\.text)
         }
-        #expect(pages().allSatisfy { !$0.contains("site-warning") })
+        #expect(pages().allSatisfy { !$0.contains("site-warning") && !$0.contains("shared/warning.css") })
         site.warning = words
         #expect(pages().map { $0.contains(words) } == [false, true, true])
+        #expect(pages().map { $0.contains("shared/warning.css") } == [false, true, true])
     }
 }

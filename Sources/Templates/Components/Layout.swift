@@ -42,13 +42,15 @@ struct Layout {
                     H.body {
                         H.a(.class("skip-link"), .href("#content")) { "Skip to content" }
                         header
-                        // Who was not let in is not told what is weak here.
-                        if let warning = site.warning, !isBare { bar(warning) }
+                        if let warning { bar(warning) }
                         H.main(.id("content"), .class("page"), .tabindex(-1)) { body }
                         if play == nil { footer }
                     },
                 ])))
     }
+
+    /// What everybody should know. Who was not let in is not told what is weak here.
+    private var warning: String? { isBare ? nil : site.warning }
 
     private func asset(_ path: String) -> String { site.assetAddress("/" + path) }
 
@@ -61,7 +63,7 @@ struct Layout {
             H.meta(.name("theme-color"), .content("#f7f6f2"), .media("(prefers-color-scheme: light)"))
             H.meta(.name("theme-color"), .content("#0f1513"), .media("(prefers-color-scheme: dark)"))
             H.link(.rel("icon"), .type("image/svg+xml"), .href(asset(Self.icon)))
-            for style in Self.commonStyles + styles {
+            for style in Self.commonStyles + (warning == nil ? [] : ["shared/warning"]) + styles {
                 H.link(.rel("stylesheet"), .href(asset("css/" + style + ".css")))
             }
             if !isBare {
