@@ -2,6 +2,7 @@
 
 import os
 import re
+import threading
 
 
 def percentile(values, share):
@@ -36,3 +37,27 @@ def descriptors(pids):
         except OSError:
             pass
     return count
+
+
+class Gauge(threading.Thread):
+    """Looks at something again and again, as long as a `with` block lasts."""
+
+    def __init__(self, pause):
+        """`pause`: between two looks, seconds."""
+        super().__init__(daemon=True)
+        self.pause, self.is_over = pause, threading.Event()
+
+    def look(self):
+        raise NotImplementedError
+
+    def run(self):
+        while not self.is_over.wait(self.pause):
+            self.look()
+
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.is_over.set()
+        self.join()

@@ -12,7 +12,6 @@ import pathlib
 import socket
 import statistics
 import sys
-import threading
 import time
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -20,6 +19,7 @@ sys.path[:0] = [str(TOP / "Tests"), str(TOP / "Tests" / "Survival")]
 sys.dont_write_bytecode = True
 
 import bombs  # noqa: E402
+from gauges import Gauge  # noqa: E402
 from harness import Server  # noqa: E402
 
 GOAL = 0.1
@@ -27,31 +27,24 @@ ROUNDS = 3
 PAUSE = 0.01  # between two questions, seconds
 
 
-class Pulse(threading.Thread):
+class Pulse(Gauge):
     """Asks /healthz again and again, over one connection."""
 
     def __init__(self, server):
-        super().__init__(daemon=True)
+        super().__init__(PAUSE)
         self.connection = server.connect(timeout=120)
         self.times = []
-        self.is_over = threading.Event()
 
-    def run(self):
-        while not self.is_over.wait(PAUSE):
-            began = time.monotonic()
-            self.connection.request("GET", "/healthz")
-            answer = self.connection.getresponse()
-            answer.read()
-            assert answer.status == 200, answer.status
-            self.times.append(time.monotonic() - began)
+    def look(self):
+        began = time.monotonic()
+        self.connection.request("GET", "/healthz")
+        answer = self.connection.getresponse()
+        answer.read()
+        assert answer.status == 200, answer.status
+        self.times.append(time.monotonic() - began)
 
-    def __enter__(self):
-        self.start()
-        return self
-
-    def __exit__(self, *_):
-        self.is_over.set()
-        self.join()
+    def __exit__(self, *reason):
+        super().__exit__(*reason)
         self.connection.close()
 
     def p99(self):

@@ -19,6 +19,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
     sys.dont_write_bytecode = True
 
+import gauges
 from harness import Server, Skip, alone, real_clip
 import book as books
 import crowds
@@ -29,17 +30,15 @@ UPLOAD_RATE, READ_RATE = 2000, 2000  # Bytes a second: slow, and just faster tha
 SOURCES = [f"127.0.0.{number}" for number in range(2, 42)]  # This machine under many addresses.
 
 
-class Gauge(threading.Thread):
-    """Looks at the free space of a disk again and again."""
+class Space(gauges.Gauge):
+    """The least free space that a disk had."""
 
     def __init__(self, folder):
-        super().__init__(daemon=True)
-        self.folder, self.lowest, self.is_over = folder, 1 << 60, False
+        super().__init__(pause=0.002)
+        self.folder, self.lowest = folder, 1 << 60
 
-    def run(self):
-        while not self.is_over:
-            self.lowest = min(self.lowest, free(self.folder))
-            time.sleep(0.002)
+    def look(self):
+        self.lowest = min(self.lowest, free(self.folder))
 
 
 def free(folder):
@@ -61,18 +60,15 @@ def fill(filler):
 
 def uploads_race_for_a_small_disk(server, disk, count=21, mebibytes=80):
     """Nobody gets through the reserve; the refused are told why; the accepted are whole."""
-    gauge = Gauge(disk)
-    gauge.start()
     contents = [crowds.long_clip(mebibytes) + books.picture(number) for number in range(count)]
     senders = [crowds.Sender(server.port, f"race-{number}.mp4", content) for number, content in enumerate(contents)]
     began = time.monotonic()
-    crowds.race(senders)
+    with Space(disk) as space:
+        crowds.race(senders)
     took = time.monotonic() - began
-    gauge.is_over = True
-    gauge.join()
     statuses = collections.Counter(sender.status for sender in senders)
     print(f"      {count} uploads of {mebibytes} MiB onto {(DISK - RESERVE) >> 20} MiB above the reserve: "
-          f"{dict(statuses)} in {took:.1f} s; least free {(gauge.lowest - RESERVE) / 2**20:+.1f} MiB beside the reserve",
+          f"{dict(statuses)} in {took:.1f} s; least free {(space.lowest - RESERVE) / 2**20:+.1f} MiB beside the reserve",
           flush=True)
     for sender, content in zip(senders, contents):
         if sender.status == 201:
@@ -85,7 +81,7 @@ def uploads_race_for_a_small_disk(server, disk, count=21, mebibytes=80):
             assert sender.status in (507, 503, 429), (sender.status, sender.answer[:300])
             assert json.loads(sender.body)["message"].endswith("."), sender.body
     assert statuses[201] >= 1 and statuses[507] >= 1, statuses
-    assert gauge.lowest > RESERVE - (16 << 20), "uploads got through the reserve"
+    assert space.lowest > RESERVE - (16 << 20), "uploads got through the reserve"
     return [json.loads(sender.body)["id"] for sender in senders if sender.status == 201]
 
 

@@ -6,7 +6,6 @@ usage of this file by itself: memory.py EXECUTABLE: all hostile files, not some 
 import pathlib
 import re
 import sys
-import threading
 
 if __name__ == "__main__":
     sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
@@ -14,6 +13,7 @@ if __name__ == "__main__":
 
 import bombs  # noqa: E402
 import heic  # noqa: E402
+from gauges import Gauge  # noqa: E402
 from harness import DATA, Server, Skip, real_clip  # noqa: E402
 
 MIB = 1 << 20
@@ -25,43 +25,33 @@ SHARED = 256
 SERVER = 200
 
 
-class Watch(threading.Thread):
+class Watch(Gauge):
     """Looks what each worker of a server may have and has had, as the kernel counts it."""
 
     def __init__(self, server):
-        super().__init__(daemon=True)
+        super().__init__(pause=0.002)
         self.server = server
         self.seen = {}  # By process and what it may have, bytes: the most it had, MiB.
         self.unlimited = set()
-        self.is_over = threading.Event()
 
-    def run(self):
-        while not self.is_over.wait(0.002):
-            for worker in self.server.workers():
-                try:
-                    folder = pathlib.Path(f"/proc/{worker}")
-                    limit = re.search(r"^Max data size\s+(\S+)", (folder / "limits").read_text(), re.M)[1]
-                    status = (folder / "status").read_text()
-                    name = re.search(r"^Name:\s+(\S+)", status, re.M)[1]
-                    most = re.search(r"^VmHWM:\s+(\d+)", status, re.M)
-                except (OSError, TypeError):
-                    continue
-                # Bubblewrap, and a worker that has not read yet what it is to do, have no limit and nothing to read.
-                if name == "bwrap" or not most:
-                    continue
-                if limit == "unlimited":
-                    self.unlimited.add((worker, int(most[1]) // 1024))
-                else:
-                    key = (worker, int(limit))
-                    self.seen[key] = max(self.seen.get(key, 0), int(most[1]) // 1024)
-
-    def __enter__(self):
-        self.start()
-        return self
-
-    def __exit__(self, *_):
-        self.is_over.set()
-        self.join()
+    def look(self):
+        for worker in self.server.workers():
+            try:
+                folder = pathlib.Path(f"/proc/{worker}")
+                limit = re.search(r"^Max data size\s+(\S+)", (folder / "limits").read_text(), re.M)[1]
+                status = (folder / "status").read_text()
+                name = re.search(r"^Name:\s+(\S+)", status, re.M)[1]
+                most = re.search(r"^VmHWM:\s+(\d+)", status, re.M)
+            except (OSError, TypeError):
+                continue
+            # Bubblewrap, and a worker that has not read yet what it is to do, have no limit and nothing to read.
+            if name == "bwrap" or not most:
+                continue
+            if limit == "unlimited":
+                self.unlimited.add((worker, int(most[1]) // 1024))
+            else:
+                key = (worker, int(limit))
+                self.seen[key] = max(self.seen.get(key, 0), int(most[1]) // 1024)
 
     def check(self):
         """Holds what was seen to what was planned; returns the most of each sort."""

@@ -21,9 +21,9 @@ extension Migrations {
         """
 
     /// The version since which words are rows of a table.
-    static let wordsVersion = 18
+    static let wordsVersion = version(after: search)
     /// The version since which there was SQLite's full-text index before that.
-    static let fullTextVersion = 11
+    static let fullTextVersion = version(after: library)
     /// What that was called.
     static let fullTextIndex = "clip_words"
 }

@@ -20,6 +20,9 @@ enum Migrations {
         }
     }
 
+    /// The version that a script leads to; none that there is, if it is not one of `scripts`.
+    static func version(after script: String) -> Int { scripts.firstIndex(of: script).map { $0 + 1 } ?? .max }
+
     /// The tables of a version, but for the search index, which nothing else relies on: whatever its scripts make.
     static func tables(ofVersion version: Int) throws(StoreError) -> [String] {
         let connection = try Connection(path: ":memory:")
@@ -209,7 +212,7 @@ enum Migrations {
 
     /// Lists read digests in place of reports: small rows by the clip's number, so that thousands are counted in milliseconds.
     /// What is to be found in clips stands in an index, until `search`.
-    private static let library = """
+    static let library = """
         CREATE TABLE digest (
             clip INTEGER PRIMARY KEY REFERENCES clip (sequence) ON DELETE CASCADE,
             findings INTEGER NOT NULL CHECK (findings >= 0),

@@ -51,7 +51,7 @@ public final class PeopleSearch {
     }
 
     /// The people who are known, and the bodies in regions, each once.
-    private func settled(
+    func settled(
         _ regions: [Region], _ picture: Picture, besides known: [Pose]
     ) throws(VisionError) -> [Pose] {
         var poses = known

@@ -33,6 +33,17 @@ struct SearchBoundTests {
         #expect(faces.work.landmarkRuns <= 2 * SearchPlan.faces.mostTries)
     }
 
+    /// The detector may take anything for a body.
+    @Test func `a picture full of what looks like bodies is looked at in part`() async throws {
+        let picture = SyntheticPicture.noise(640, 480)
+        let people = try PeopleSearch(try await PoseModels(Self.library, streams: 1))
+        let bodies = (0..<10 * PeopleSearch.mostTries).map {
+            Region(centre: SIMD2(Float($0 % 640), Float($0 % 480)), size: 200, rotation: 0)
+        }
+        _ = try people.settled(bodies, picture.picture, besides: [])
+        #expect(people.work.landmarkRuns <= 3 * PeopleSearch.mostTries)
+    }
+
     @Test(arguments: shapes)
     func `a tracker looks no more often at an extreme shape`(_ width: Int, _ height: Int) async throws {
         let picture = SyntheticPicture.noise(width, height)
