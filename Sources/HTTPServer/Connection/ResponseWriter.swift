@@ -94,10 +94,15 @@ enum ResponseWriter {
     ) -> Outgoing {
         let stream = OutgoingStream(highMark: exchange.core.limits.streamWaiting, heartbeat: body.heartbeat)
         let isHead = head?.isHead ?? false
-        if isHead { stream.finish() }
+        var headers = response.headers
+        if isHead {
+            stream.finish()
+            // The library (0.9.75) sends the end of the chunks all the same, which the next answer must not follow.
+            headers[.connection] = "close"
+        }
         stream.setWake { exchange.wake() }
         var outgoing = wrapped(
-            StreamSource(exchange: exchange, stream: stream).makeResponse(), response.status, response.headers)
+            StreamSource(exchange: exchange, stream: stream).makeResponse(), response.status, headers)
         outgoing.stream = stream
         outgoing.produce = isHead ? nil : body.produce
         if let log = exchange.core.log {

@@ -16,6 +16,7 @@ extension HeaderName {
     static let authorization = HeaderName("Authorization")
     /// `Cache-Control`.
     public static let cacheControl = HeaderName("Cache-Control")
+    static let connection = HeaderName("Connection")
     static let contentDisposition = HeaderName("Content-Disposition")
     static let contentEncoding = HeaderName("Content-Encoding")
     static let contentLength = HeaderName("Content-Length")

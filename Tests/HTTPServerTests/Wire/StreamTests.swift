@@ -61,14 +61,19 @@ extension OverSockets {
         }
 
         @Test func aHeadRequestStartsNoStream() async throws {
-            let started = Signal<Void>()
-            try await withServer(answering: { _ in
-                .stream(type: "text/csv") { _ in started.send(()) }
+            let started = Signal<String>()
+            try await withServer(answering: { request in
+                .stream(type: "text/csv") { _ in started.send(request.head.path) }
             }) { server in
                 let port = server.address.port
-                let answer = try await offPool { try RawClient(port: port).ask(get("/", method: "HEAD")) }
-                #expect(answer.status == 200)
-                #expect(await started.next(within: .milliseconds(200)) == nil)
+                let answer = try await offPool {
+                    let answer = try RawClient(port: port).ask(get("/head", method: "HEAD"))
+                    _ = try RawClient(port: port).ask(get("/next"))
+                    return answer
+                }
+                // What the library sends behind the head must not be taken for the next answer.
+                #expect(answer.status == 200 && answer["Connection"] == "close")
+                #expect(await started.next() == "/next")
             }
         }
 
