@@ -27,6 +27,17 @@ struct MemoryBoundTests {
             "a table outside its place",
             HandmadeMovie.box("moov", [0, 0, 0, 20] + Array("stsz".utf8) + [0, 0, 0, 0, 0, 0, 0, 1, 5, 0, 0, 0])
         ),
+        (
+            "more than can be counted",
+            HandmadeMovie.box(
+                "moov",
+                HandmadeMovie.box(
+                    "trak",
+                    HandmadeMovie.box("elst", [0, 0, 0, 0, 255, 255, 255, 255])
+                        + (0..<1000).flatMap { _ in
+                            HandmadeMovie.box("stsz", [0, 0, 0, 0, 0, 0, 0, 1, 255, 255, 255, 255])
+                        }))
+        ),
     ]
 
     @Test(arguments: bombs.map(\.name))

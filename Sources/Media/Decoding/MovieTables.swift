@@ -75,7 +75,10 @@ struct MovieTables {
             return bytes.count == 4 * count ? (0..<count).map { Self.number(bytes[4 * $0..<4 * $0 + 4]) } : nil
         }
         switch name {
-        case "stsz", "stz2": track.samples += numbers(3)?[2] ?? 0
+        case "stsz", "stz2":
+            // More than can be said of it however it is listed: a track may have any number of these tables.
+            let most = (limits.indexEntries + 1) * Self.pieceSamples
+            track.samples = min(track.samples + (numbers(3)?[2] ?? 0), most)
         case "elst": track.edits = max(track.edits, min(numbers(2)?[1] ?? 0, limits.indexEntries))
         case "hdlr":
             let kind = file.bytes(at: content.lowerBound + 8, count: 4)
