@@ -3,8 +3,13 @@ import Glibc
 /// A client's address, without its port.
 struct PeerAddress: Sendable, Hashable {
     let text: String
+    /// Whether it is this machine's own. Asked for each request.
+    let isLoopback: Bool
 
-    init(text: String) { self.text = text }
+    init(text: String) {
+        self.text = text
+        isLoopback = text.hasPrefix("127.") || text == "::1"
+    }
 
     /// Reads what the C library has found; IPv4 addresses in IPv6 clothes are undressed.
     init(_ address: UnsafePointer<sockaddr>?) {
@@ -16,7 +21,7 @@ struct PeerAddress: Sendable, Hashable {
             case (AF_INET6?, let raw?): Self.name(AF_INET6, raw + 8)
             default: nil
             }
-        text = name.map(Self.undressed) ?? Self.unknown.text
+        self.init(text: name.map(Self.undressed) ?? Self.unknown.text)
     }
 
     /// An address in figures; `nil` for anything else. IPv6 is written as the C library writes it, so that what is equal looks
@@ -46,6 +51,4 @@ struct PeerAddress: Sendable, Hashable {
     private static func undressed(_ name: String) -> String {
         name.hasPrefix("::ffff:") && name.contains(".") ? String(name.dropFirst(7)) : name
     }
-
-    var isLoopback: Bool { text.hasPrefix("127.") || text == "::1" }
 }
