@@ -232,7 +232,7 @@ def enter_lane(prepare):
 
 
 def attempt(test, executable):
-    """Runs a test in this process: what became of it, and its words."""
+    """Runs a test in this process: what became of it, in a line, and what it printed below that."""
     name, began = test.__name__.replace("_", " "), time.monotonic()
     lane.words.seek(0)
     lane.words.truncate()
@@ -241,11 +241,18 @@ def attempt(test, executable):
         outcome, line = "passed", f"ok    {name} ({time.monotonic() - began:.1f} s)"
     except Skip as reason:
         outcome, line = "skipped", f"skip  {name}: {reason}"
-    except Exception:
-        outcome, line = "failed", f"FAIL  {name}\n{traceback.format_exc()}"
+    except Exception as error:
+        outcome, line = "failed", f"FAIL  {name} ({time.monotonic() - began:.1f} s)\n{trace(error)}"
     sys.stdout.flush()
     lane.words.seek(0)
-    return outcome, lane.words.read().decode(errors="replace") + line
+    return outcome, "\n".join(filter(None, [line.rstrip(), lane.words.read().decode(errors="replace").rstrip()]))
+
+
+def trace(error):
+    """Where a test failed and why, without the lines of libraries."""
+    told = traceback.TracebackException.from_exception(error)
+    told.stack = traceback.StackSummary.from_list(frame for frame in told.stack if "site-packages" not in frame.filename)
+    return "".join(told.format())
 
 
 def run(tests, executable, lanes=1, prepare=tuple):

@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
-"""Runs make targets one after the other; then, or where one fails, says how long each took and what it told.
+"""Runs make targets one after the other; then, or where one fails, says how long each took, what it told, and what failed.
 
 usage: stages.py TARGET...
+
+The whole table, with the slowest tests, is left in .build/tests.md, and in the file that $TABLE names, between two marks.
 """
 
+import os
+import pathlib
 import re
 import subprocess
 import sys
@@ -11,44 +15,92 @@ import time
 
 # Lines that sum a stage up: Swift's tests, our own, and what is counted line by line.
 TOTALS = re.compile(r"Test run with \d+ tests? .*|\d+ passed, \d+ failed, \d+ skipped")
+COUNTED = {"ok": re.compile(r": ok$"), "fuzzed": re.compile(r"^[a-z-]+: \d+ runs in "), "skipped": re.compile(r"^skip ")}
+# What a test took: Swift's, then ours.
+TOOK = re.compile(r"✔ Test (?P<name>.+?)(?: with \d+ test cases)? passed after (?P<seconds>[\d.]+) seconds|^ok +(?P<ours>.+) \((?P<s>[\d.]+) s\)$")
 # What failed is said again at the end, where it is seen: a stage prints thousands of lines.
 FAILURE = re.compile(r"✘ Test .* recorded an issue|^FAIL |: FAILED|: error: ")
-COUNTED = {"ok": re.compile(r": ok$"), "fuzzed": re.compile(r"^[a-z-]+: \d+ runs in "), "skipped": re.compile(r"^skip ")}
+# A line that belongs to another test than the one before, and how much of a failure is said again.
+NEXT = re.compile(r"^[✔✘◇↳➜] |^(ok|skip|FAIL) |^\d+ passed, |^\[\d+/\d+\]|^make")
+FIRST, LAST = 4, 34
+SLOWEST = 60
+MARKS = "<!-- times: make test TABLE=docs/testing.md -->", "<!-- end of times -->"
 
 
-def run(target):
-    """Whether a target succeeded, the seconds it took, its words in one line, and lines that tell what failed."""
-    began, totals, failures, counts = time.monotonic(), [], [], dict.fromkeys(COUNTED, 0)
-    with subprocess.Popen(
-            ["make", "--no-print-directory", target], stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+class Stage:
+    """A make target: the seconds it took, of wall and of processors, its words in one line, its tests, and what failed."""
+
+    def __init__(self, target):
+        self.target, self.totals, self.counts = target, [], dict.fromkeys(COUNTED, 0)
+        self.tests, self.failures = [], []
+        began = time.monotonic()
+        process = subprocess.Popen(["make", "--no-print-directory", target], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         for raw in process.stdout:
             sys.stdout.buffer.write(raw)
             sys.stdout.buffer.flush()
-            line = re.sub(r"\x1b\[[0-9;]*m", "", raw.decode(errors="replace")).strip()
-            if found := TOTALS.search(line):
-                totals.append(found[0])
-                counts["skipped"] = 0
-            if FAILURE.search(line):
-                failures.append(line[:500])
-            for name, pattern in COUNTED.items():
-                counts[name] += bool(pattern.search(line))
-    words = totals + [f"{count} {name}" for name, count in counts.items() if count]
-    return process.returncode == 0, time.monotonic() - began, "; ".join(words), failures
+            self.hear(re.sub(r"\x1b\[[0-9;]*m", "", raw.decode(errors="replace")).rstrip())
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.succeeded = process.returncode == 0
+        self.seconds, self.processor_seconds = time.monotonic() - began, used.ru_utime + used.ru_stime
+
+    def hear(self, line):
+        stripped = line.strip()
+        if found := TOTALS.search(stripped):
+            self.totals.append(found[0])
+            self.counts["skipped"] = 0
+        for name, pattern in COUNTED.items():
+            self.counts[name] += bool(pattern.search(stripped))
+        if found := TOOK.search(stripped):
+            self.tests.append((float(found["seconds"] or found["s"]), found["name"] or found["ours"], self.target))
+        if FAILURE.search(stripped):
+            self.failures.append([line])
+        elif self.failures and self.failures[-1] is not None:
+            # What it expected and what it saw follows, until another test is told of; Swift's details begin with an arrow.
+            if NEXT.search(stripped) and not stripped.startswith("↳"):
+                self.failures.append(None)
+            else:
+                self.failures[-1].append(line)
+
+    @property
+    def words(self):
+        words = self.totals + [f"{count} {name}" for name, count in self.counts.items() if count]
+        return ("" if self.succeeded else "FAILED ") + "; ".join(words)
+
+    def tell_failures(self):
+        for failure in filter(None, self.failures):
+            cut = len(failure) - FIRST - LAST
+            lines = failure if cut <= 0 else failure[:FIRST] + [f"  … {cut} lines …"] + failure[-LAST:]
+            print("", *(line[:1000] for line in lines), sep="\n")
+
+
+def table(stages):
+    """What a run took, as Markdown: stages, then the slowest tests."""
+    lines = ["| stage | seconds | processor seconds | |", "|---|---|---|---|"]
+    lines += [f"| {stage.target} | {stage.seconds:.0f} | {stage.processor_seconds:.0f} | {stage.words} |" for stage in stages]
+    lines.append(f"| all | {sum(stage.seconds for stage in stages):.0f} | {sum(stage.processor_seconds for stage in stages):.0f} | |")
+    lines += ["", "| seconds | test | stage |", "|---|---|---|"]
+    tests = sorted((test for stage in stages for test in stage.tests), reverse=True)[:SLOWEST]
+    return "\n".join(lines + [f"| {seconds:.1f} | {name} | {target} |" for seconds, name, target in tests]) + "\n"
 
 
 def main():
-    table, succeeded = [], True
+    stages = []
     for target in sys.argv[1:]:
-        succeeded, seconds, words, failures = run(target)
-        table.append((target, seconds, words if succeeded else f"FAILED {words}"))
-        if not succeeded:
-            print("", *failures[:40], sep="\n")
+        stages.append(Stage(target))
+        if not stages[-1].succeeded:
+            stages[-1].tell_failures()
             break
     print()
-    for target, seconds, words in table:
-        print(f"{target:14} {seconds:6.0f} s  {words}")
-    print(f"{'all':14} {sum(seconds for _, seconds, _ in table):6.0f} s")
-    return 0 if succeeded else 1
+    for stage in stages:
+        print(f"{stage.target:14} {stage.seconds:6.0f} s  {stage.words}")
+    print(f"{'all':14} {sum(stage.seconds for stage in stages):6.0f} s")
+    pathlib.Path(".build").mkdir(exist_ok=True)
+    pathlib.Path(".build/tests.md").write_text(table(stages))
+    if (target := os.environ.get("TABLE")) and stages[-1].succeeded:
+        before, _, rest = pathlib.Path(target).read_text().partition(MARKS[0])
+        pathlib.Path(target).write_text(f"{before}{MARKS[0]}\n{table(stages)}{MARKS[1]}{rest.partition(MARKS[1])[2]}")
+    return 0 if stages[-1].succeeded else 1
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """What a person does: uploads, watches the progress, plays and steps through the report, deletes."""
 
+import collections
 import contextlib
 import json
 import pathlib
@@ -28,14 +29,28 @@ OVERLAY = """() => {
 
 @contextlib.contextmanager
 def page_of(browser, server, allowed="", **options):
-    """A page in a fresh profile; anything that it complains about fails the test, but for lines that match `allowed`."""
+    """
+    A page in a fresh profile; anything that it complains about fails the test, but for lines that match `allowed`. Where a test
+    fails, the page's console is told, and where it was; the page is closed in any case.
+    """
     context = browser.new_context(base_url=server.address, **options)
     page = context.new_page()
-    complaints = []
-    page.on("pageerror", lambda error: complaints.append(f"script: {error}"))
-    page.on("console", lambda line: complaints.append(f"console: {line.text}") if line.type == "error" else None)
-    yield page
-    context.close()
+    complaints, console = [], collections.deque(maxlen=12)
+
+    def hear(sort, text):
+        console.append(f"{sort}: {text}")
+        if sort in ("script", "error"):
+            complaints.append(f"{'console' if sort == 'error' else sort}: {text}")
+
+    page.on("pageerror", lambda error: hear("script", error))
+    page.on("console", lambda line: hear(line.type, line.text))
+    try:
+        yield page
+    except BaseException:
+        print(f"      the page was at {page.url}; its console:", *(f"        {line}"[:500] for line in console), sep="\n")
+        raise
+    finally:
+        context.close()
     complaints = [line for line in complaints if not allowed or not re.search(allowed, line)]
     assert not complaints, complaints
 
