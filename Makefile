@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build install deb test-deb test quick test-units test-builds test-parity test-readers test-browser test-opinions test-survival test-fuzz walls faults kills edits uploads load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build install deb test-deb test test-all quick test-units test-builds test-parity test-readers test-browser test-opinions test-survival test-fuzz walls faults kills edits uploads load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -47,7 +47,11 @@ test-deb: build
 ## Lint, unit tests of every room, landmarks beside MediaPipe's, GIFs and crops in other programs, then the program in a real browser and under kill -9.
 test:
 	@scripts/setup test
-	@scripts/stages.py lint test-units test-builds test-parity test-readers test-fuzz test-browser test-opinions test-survival
+	@TABLE="$(TABLE)" scripts/stages.py lint test-units test-builds test-parity test-readers test-fuzz test-browser test-opinions test-survival
+
+## The same, and what takes long by nature: all walls, faults, kills, edits, uploads, crowds, fuzz, accuracy, the Debian package (as root).
+test-all: test
+	@scripts/stages.py walls faults kills edits uploads load fuzz accuracy test-deb
 
 ## Style and tests of what a change touches (of more than what is not committed: make quick SINCE=main).
 quick:
