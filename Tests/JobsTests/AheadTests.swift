@@ -37,10 +37,10 @@ extension ProcessTests {
             // One job each: another one waits now.
             await worker.end()
             #expect(try await eventually { await fixture.pool.ahead.map { $0 !== worker } ?? false })
-            #expect(access(worker.folder, F_OK) != 0)
+            #expect(try await eventually { access(worker.folder, F_OK) != 0 })
             await fixture.pool.stop()
             try await fixture.expectNoWorkers()
-            #expect(fixture.folder.files(below: "work") == [])
+            #expect(try await eventually { fixture.folder.files(below: "work") == [] })
         }
 
         @Test func aClipIsNotForWhoWaitsForPhotos() async throws {
@@ -61,7 +61,7 @@ extension ProcessTests {
             let job = try #require(try await fixture.finalJob(of: clip))
             #expect(job.state == .done && job.attempts == 1, "\(fixture.log.lines)")
             await fixture.pool.stop()
-            #expect(fixture.folder.files(below: "work") == [])
+            #expect(try await eventually { fixture.folder.files(below: "work") == [] })
         }
 
         @Test(arguments: [("crash", "poison"), ("fail=truncated", "truncated"), ("sleep=600", "timedOut")])
@@ -72,7 +72,7 @@ extension ProcessTests {
             let job = try #require(try await fixture.finalJob(of: try await fixture.acceptPhoto(commands)))
             #expect(job.state == .failed && job.errorCode == code, "\(fixture.log.lines)")
             await fixture.pool.stop()
-            #expect(fixture.folder.files(below: "work") == [])
+            #expect(try await eventually { fixture.folder.files(below: "work") == [] })
         }
 
         @Test func whoIsCancelledEnds() async throws {

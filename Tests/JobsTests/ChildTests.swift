@@ -72,11 +72,9 @@ extension ProcessTests {
             #expect(folder.files() == [])
         }
 
-        @Test func aGrandchildThatHoldsTheOutputIsNotWaitedFor() async throws {
-            let start = ContinuousClock.now
+        @Test(.timeLimit(.minutes(5))) func aGrandchildThatHoldsTheOutputIsNotWaitedFor() async throws {
             let (end, lines) = try await run("sleep 600 & echo done")
             #expect(end.status == 0 && lines == ["done"])
-            #expect(ContinuousClock.now - start < .seconds(60))
         }
 
         @Test func aFullDiskStopsIt() async throws {
@@ -84,13 +82,11 @@ extension ProcessTests {
             #expect(end.kill == .diskFull)
         }
 
-        @Test func cancellingTheTaskKillsIt() async throws {
-            let start = ContinuousClock.now
+        @Test(.timeLimit(.minutes(5))) func cancellingTheTaskKillsIt() async throws {
             let task = Task { try await run("sleep 600") }
             try await Task.sleep(for: .milliseconds(200))
             task.cancel()
             #expect(try await task.value.end.kill == .cancelled)
-            #expect(ContinuousClock.now - start < .seconds(60))
         }
 
         @Test func whatCannotStartSaysSo() async {

@@ -69,7 +69,7 @@ extension ProcessTests {
             await fixture.pool.stop()
         }
 
-        @Test func aStopMeanwhileIsFine() async throws {
+        @Test(.timeLimit(.minutes(5))) func aStopMeanwhileIsFine() async throws {
             let gauge = Gauge()
             gauge.fill(true)
             let fixture = try await JobsFixture(disk: gauge.disk) { $0.diskInterval = .seconds(600) }
@@ -77,9 +77,7 @@ extension ProcessTests {
             let clip = try await fixture.accept("fine")
             let waiting = try await job(of: clip, fixture, when: waits)
             #expect(waits(waiting))
-            let start = ContinuousClock.now
             await fixture.pool.stop()
-            #expect(ContinuousClock.now - start < .seconds(60))
             #expect(try await fixture.store.job(waiting.id) == waiting)
             gauge.fill(false)
             let next = WorkerPool(

@@ -8,7 +8,7 @@ import Testing
 @testable import Jobs
 
 /// What a picture does to its own session it does to nobody else's, with real workers whose pictures are commands.
-@Suite(.timeLimit(.minutes(2))) struct LiveIsolationTests {
+@Suite(.timeLimit(.minutes(5))) struct LiveIsolationTests {
     private func show(
         _ commands: String, at time: Double, to id: LiveID, _ sessions: LiveSessions
     ) async throws(LiveError) -> LiveOutcome {

@@ -61,7 +61,7 @@ extension ProcessTests {
             await fixture.pool.stop()
         }
 
-        @Test func whoLeavesTheLineIsInNobodysWay() async throws {
+        @Test(.timeLimit(.minutes(5))) func whoLeavesTheLineIsInNobodysWay() async throws {
             let fixture = try await JobsFixture()
             let slow = try await fixture.finished("gif-sleep=600")
             let quick = try await fixture.finished("fine")
@@ -73,11 +73,10 @@ extension ProcessTests {
             await #expect(throws: SpanError(.full, making: "GIF")) {
                 try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.10")
             }
-            let start = ContinuousClock.now
             for task in asked { task.cancel() }
             for task in asked { await #expect(throws: SpanError.self) { try await task.value } }
             #expect(try await text(SpanGIF(from: 0, to: 1), of: quick, fixture).isEmpty == false)
-            #expect(ContinuousClock.now - start < .seconds(60) && fixture.pool.spans.count == 0)
+            #expect(fixture.pool.spans.count == 0)
             await fixture.pool.stop()
         }
 

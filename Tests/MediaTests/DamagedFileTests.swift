@@ -32,7 +32,7 @@ struct DamagedFileTests {
             folder.clip(name, Patterns.moving(size: size, seconds: seconds) + arguments))
     }
 
-    @Test(arguments: samples.map(\.name))
+    @Test(.timeLimit(.minutes(5)), arguments: samples.map(\.name))
     func `files that break off anywhere are read or refused`(_ name: String) throws {
         let folder = try TemporaryFolder()
         let bytes = try Self.sample(name, in: folder)
@@ -40,15 +40,12 @@ struct DamagedFileTests {
         for step in 0..<40 {
             let length = bytes.count * step / 40
             let path = try folder.write(Array(bytes.prefix(length)), "cut-" + name)
-            let clock = ContinuousClock()
-            let start = clock.now
             if let error = try refusal(of: path) {
                 #expect([.notMedia, .truncated, .noPicture, .notAllowed].contains(error.code), "\(length): \(error)")
             } else {
                 #expect(try facts(of: path, hashing: false).count <= whole.count, "\(length)")
             }
             _ = try? ClipSplitter.split(path, into: 2)
-            #expect(clock.now - start < .seconds(10), "\(length) of \(bytes.count)")
         }
     }
 
@@ -66,9 +63,11 @@ struct DamagedFileTests {
         #expect(different == nil)
     }
 
-    @Test(arguments: [
-        "front.mp4", "back.mp4", "h264.mkv", "hevc.mov", "animation.gif", "mpeg4.avi", "sound.mp4", "sound.webm",
-    ])
+    @Test(
+        .timeLimit(.minutes(5)),
+        arguments: [
+            "front.mp4", "back.mp4", "h264.mkv", "hevc.mov", "animation.gif", "mpeg4.avi", "sound.mp4", "sound.webm",
+        ])
     func `flipped bits cost pictures at most`(_ name: String) throws {
         let folder = try TemporaryFolder()
         let bytes = try Self.sample(name, in: folder)
@@ -83,12 +82,9 @@ struct DamagedFileTests {
                 damaged[place] ^= 1 << UInt8.random(in: 0..<8, using: &numbers)
             }
             let path = try folder.write(damaged, "flipped-" + name)
-            let clock = ContinuousClock()
-            let start = clock.now
             if try refusal(of: path) == nil { read += 1 }
             let parts = (try? ClipSplitter.split(path, into: 2)) ?? []
             for part in parts { _ = try? facts(of: path, range: part, hashing: false) }
-            #expect(clock.now - start < .seconds(10), "variant \(variant)")
         }
         #expect(read >= 30, "only \(read) of 60 could be read")
     }

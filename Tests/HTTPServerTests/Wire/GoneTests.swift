@@ -11,7 +11,7 @@ extension OverSockets {
 
         /// Says when it begins, and whether it was cancelled before its time was up.
         static func longWork(
-            _ begun: Signal<Void>, _ cancelled: Signal<Bool>, seconds: Int = 15
+            _ begun: Signal<Void>, _ cancelled: Signal<Bool>, seconds: Int = 600
         ) -> @Sendable (Request) async -> Response {
             { request in
                 _ = try? await request.body.collect(limit: 1_000)
@@ -46,7 +46,7 @@ extension OverSockets {
                 }
                 #expect(await begun.next() != nil)
                 if way != .oldAndSilent { client.letGo() }
-                #expect(await cancelled.next(within: .seconds(6)) == true)
+                #expect(await cancelled.next() == true)
                 let entry = await log.next()
                 #expect(entry?.status == .clientClosedRequest && entry?.isComplete == false)
                 client.letGo()
@@ -58,14 +58,14 @@ extension OverSockets {
             try await withServer(answering: { request in
                 _ = try? await request.body.collect(limit: 1_000_000)
                 do {
-                    try await Task.sleep(for: .seconds(10))
+                    try await Task.sleep(for: .seconds(600))
                     cancelled.send(false)
                 } catch { cancelled.send(true) }
                 return .text("")
             }) { server in
                 let port = server.address.port
                 try await offPool { try RawClient(port: port).send(post("/", length: 5_000) + "half") }
-                #expect(await cancelled.next(within: .seconds(8)) == true)
+                #expect(await cancelled.next() == true)
             }
         }
 
