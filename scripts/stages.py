@@ -17,7 +17,7 @@ import time
 TOTALS = re.compile(r"Test run with \d+ tests? .*|\d+ passed, \d+ failed, \d+ skipped")
 COUNTED = {"ok": re.compile(r": ok$"), "fuzzed": re.compile(r"^[a-z-]+: \d+ runs in "), "skipped": re.compile(r"^skip ")}
 # What a test took: Swift's, then ours.
-TOOK = re.compile(r"✔ Test (?P<name>.+?)(?: with \d+ test cases)? passed after (?P<seconds>[\d.]+) seconds|^ok +(?P<ours>.+) \((?P<s>[\d.]+) s\)$")
+TOOK = re.compile(r"✔ Test (?!run with )(?P<name>.+?)(?: with \d+ test cases)? passed after (?P<seconds>[\d.]+) seconds|^ok +(?P<ours>.+) \((?P<s>[\d.]+) s\)$")
 # What failed is said again at the end, where it is seen: a stage prints thousands of lines.
 FAILURE = re.compile(r"✘ Test .* recorded an issue|^FAIL |: FAILED|: error: ")
 # A line that belongs to another test than the one before, and how much of a failure is said again.
