@@ -3,7 +3,7 @@ internal import Testing
 @testable internal import Media
 
 /// Files that break off or have been damaged give what is left of them, or an error.
-@Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), .timeLimit(.minutes(20)))
 struct DamagedFileTests {
     private static let x264 = "-c:v libx264 -preset veryfast -g 5 -pix_fmt yuv420p "
     private static let sine = "-f lavfi -i sine=d=0.6 "
@@ -32,7 +32,7 @@ struct DamagedFileTests {
             folder.clip(name, Patterns.moving(size: size, seconds: seconds) + arguments))
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: samples.map(\.name))
+    @Test(.timeLimit(.minutes(20)), arguments: samples.map(\.name))
     func `files that break off anywhere are read or refused`(_ name: String) throws {
         let folder = try TemporaryFolder()
         let bytes = try Self.sample(name, in: folder)
@@ -64,7 +64,7 @@ struct DamagedFileTests {
     }
 
     @Test(
-        .timeLimit(.minutes(5)),
+        .timeLimit(.minutes(20)),
         arguments: [
             "front.mp4", "back.mp4", "h264.mkv", "hevc.mov", "animation.gif", "mpeg4.avi", "sound.mp4", "sound.webm",
         ])

@@ -5,7 +5,7 @@ internal import Testing
 @testable internal import Media
 
 /// Files that are not what they say: each is read as what it is, or refused with advice.
-@Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), .timeLimit(.minutes(20)))
 struct HostileFileTests {
     private static let x264 = "-c:v libx264 -preset veryfast -pix_fmt yuv420p "
 

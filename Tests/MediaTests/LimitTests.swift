@@ -4,7 +4,7 @@ internal import Testing
 @testable internal import Media
 
 /// What is too much is refused early, each with its own error.
-@Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), .timeLimit(.minutes(20)))
 struct LimitTests {
     private static let x264 = "-c:v libx264 -preset ultrafast -pix_fmt yuv420p "
 

@@ -4,7 +4,7 @@ internal import Testing
 @testable internal import Media
 
 /// Small files that unfold in memory are refused before any decoder sees them.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct MemoryBoundTests {
     typealias Track = HandmadeMovie.Track
 

@@ -5,7 +5,7 @@ internal import Testing
 @testable internal import Media
 
 /// Parts of photos and frames, with all their pixels and nothing else.
-@Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), .timeLimit(.minutes(20)))
 struct PhotoCropTests {
     /// The upper right quarter, as it is displayed.
     private static let quarter = PhotoCrop(x: 0.5, y: 0, width: 0.5, height: 0.5)

@@ -6,7 +6,7 @@ internal import Testing
 @testable internal import Media
 
 /// Photos, larger than videos may be, and in the formats of phones.
-@Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), .timeLimit(.minutes(20)))
 struct PhotoTests {
     @Test(arguments: [
         ("large.jpg", "-c:v mjpeg -q:v 3 -pix_fmt yuvj420p", 8064, 6048),
@@ -169,7 +169,7 @@ struct PhotoTests {
             .map { TestData.path(folder) + "/" + $0 }
     }
 
-    @Test(.enabled(if: TestData.isPresent, "\(TestData.absence)"), .timeLimit(.minutes(5)))
+    @Test(.enabled(if: TestData.isPresent, "\(TestData.absence)"), .timeLimit(.minutes(20)))
     func `hostile photos are refused or read`() throws {
         let folders = ["hostile/isobmff", "hostile/exif", "hostile/jpeg_bugs", "hostile/jpeg_afl", "hostile/tiny"]
         for path in try folders.flatMap(Self.files) {

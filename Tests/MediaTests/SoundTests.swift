@@ -4,7 +4,7 @@ internal import Testing
 @testable internal import Media
 
 /// Sound is heard at the time of the pictures that it belongs to.
-@Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence), .timeLimit(.minutes(20)))
 struct SoundTests {
     /// A flash of one frame and a click of 2 ms, both after one second.
     private static func flash(rate: Int = 44_100, channels: String = "mono", clickAt time: Double = 1) -> String {

@@ -112,7 +112,7 @@ struct PoseTrackingPassTests {
         #expect(expected[4...].allSatisfy { $0.pose != nil })
     }
 
-    @Test("stops when it is cancelled", .timeLimit(.minutes(5)))
+    @Test("stops when it is cancelled", .timeLimit(.minutes(20)))
     func cancelled() async throws {
         let folder = try TemporaryFolder()
         let done = Counts()

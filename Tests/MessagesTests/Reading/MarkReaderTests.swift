@@ -8,7 +8,7 @@ import Testing
 
 extension PictureTests {
     /// What is locked is read again, whatever became of it.
-    @Suite(.timeLimit(.minutes(5))) struct MarkReaderTests {
+    @Suite(.timeLimit(.minutes(20))) struct MarkReaderTests {
         private let samples: MarkSamples
 
         init() throws { samples = try MarkSamples() }

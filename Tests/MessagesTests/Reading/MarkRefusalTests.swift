@@ -7,7 +7,7 @@ import Testing
 
 extension PictureTests {
     /// What carries no id is refused with a sentence, and soon.
-    @Suite(.timeLimit(.minutes(5))) struct MarkRefusalTests {
+    @Suite(.timeLimit(.minutes(20))) struct MarkRefusalTests {
         private let samples: MarkSamples
 
         init() throws { samples = try MarkSamples() }
