@@ -4,7 +4,7 @@ enum Migrations {
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
         recordings, messages, library, uploads, leases, lists, games, details, opinions, search,
-        clock, gameSums, opinionTerms,
+        clock, gameSums, opinionTerms, clipKinds,
     ]
 
     /// Brings the database to the newest version, one transaction a step.
@@ -209,6 +209,9 @@ enum Migrations {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX guesser_last ON guesser (last_at);
         """
+
+    /// The clips of a kind, the newest first, without a look at all others: the first page asks whether there are photos.
+    private static let clipKinds = "CREATE INDEX clip_kind ON clip (scope, kind, sequence, id)"
 
     /// Lists read digests in place of reports: small rows by the clip's number, so that thousands are counted in milliseconds.
     /// What is to be found in clips stands in an index, until `search`.
