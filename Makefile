@@ -47,7 +47,7 @@ test-deb: build
 ## Lint, unit tests of every room, landmarks beside MediaPipe's, GIFs and crops in other programs, then the program in a real browser and under kill -9.
 test:
 	@scripts/setup test
-	@TABLE="$(TABLE)" scripts/stages.py lint test-units test-builds test-parity test-readers test-fuzz test-browser test-opinions test-survival
+	@TABLE="$(TABLE)" scripts/stages.py lint test-builds -- test-units test-parity test-readers test-fuzz / test-browser test-opinions test-survival
 
 ## The same, and what takes long by nature: all walls, faults, kills, edits, uploads, crowds, fuzz, accuracy, the Debian package (as root).
 test-all: test
@@ -63,18 +63,12 @@ test-builds:
 	@swift build $(BENCH_FLAGS)
 	@swift build $(GIF_FLAGS)
 
-# Tests that measure times go first, then those that wait for a server or a worker: others would keep them waiting. They
-# leave the processors to the builds for the later stages, which make way for them.
-TIMED := (HTTPServer|WebApp)Tests
-WAITING := (Jobs|Routes|Store)Tests
-UNIT_TESTS := .build/debug/motionbookPackageTests.xctest --testing-library swift-testing
+# A few tests at a time: more would keep each other waiting. Those that wait leave the processors to those that compute.
+UNIT_TESTS := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=6 .build/debug/motionbookPackageTests.xctest --testing-library swift-testing
 test-units:
 	@swift build --build-tests -Xswiftc -warnings-as-errors
 	@.build/debug/motionbook prepare
-	@nice -n 19 $(MAKE) --no-print-directory test-builds >.build/builds.log 2>&1 & builds=$$!; \
-		$(UNIT_TESTS) --filter '$(TIMED)' && $(UNIT_TESTS) --filter '$(WAITING)'; status=$$?; \
-		wait $$builds || { cat .build/builds.log; status=1; }; exit $$status
-	@$(UNIT_TESTS) --skip '$(TIMED)' --skip '$(WAITING)'
+	@$(UNIT_TESTS)
 
 test-parity:
 	@.deps/bench/bin/python Benchmarks/landmarks/parity.py $(LANDMARK_BENCH) 2>.build/parity.log || { tail -n 20 .build/parity.log; exit 1; }

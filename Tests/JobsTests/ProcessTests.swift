@@ -1,4 +1,4 @@
 import Testing
 
-/// Tests that start processes and count them: one after another.
-@Suite(.serialized) enum ProcessTests {}
+/// Tests that start processes, and look for their own among them.
+@Suite enum ProcessTests {}

@@ -1,7 +1,7 @@
 import Testing
 
-/// Tests over real sockets, with real worker processes: one after another.
-@Suite(.serialized) enum RoutesTests {}
+/// Tests over real sockets, with real worker processes.
+@Suite enum RoutesTests {}
 
 /// Runs a fixture for as long as the body does.
 func withRoutes(works: Bool = false, isGated: Bool = false, _ body: (RoutesFixture) async throws -> Void) async throws {

@@ -64,5 +64,5 @@ final class Signal<Value: Sendable>: Sendable {
     }
 }
 
-/// Tests that talk over sockets run one after another: they measure time.
-@Suite(.serialized) enum OverSockets {}
+/// Tests that talk over sockets, each to a server of its own.
+@Suite enum OverSockets {}

@@ -25,6 +25,15 @@ final class RoutesFixture: Sendable {
     /// What was told to the log.
     let failures: Failures
 
+    /// The best walls that this machine has for workers, tried once for all fixtures.
+    private static let sandbox = Task {
+        let image = WorkerImage(
+            executable: TestProgram.path("TestWorker"), arguments: ["worker"],
+            libraryFolders: WorkerImage.current(readablePaths: [])?.libraryFolders ?? [])
+        if let best = try? await Sandbox(mode: .auto, image: image) { return best }
+        return try await Sandbox(mode: .off, image: image)
+    }
+
     /// - Parameters:
     ///   - works: whether the queue is worked off; otherwise jobs stay queued.
     ///   - isGated: whether strangers need the key.
@@ -40,13 +49,7 @@ final class RoutesFixture: Sendable {
         limits.ballastBytes = 0
         change(&limits)
         store = try await Store(folder: DataFolder(path: folder.path), limits: limits)
-        let image = WorkerImage(
-            executable: TestProgram.path("TestWorker"), arguments: ["worker"],
-            libraryFolders: WorkerImage.current(readablePaths: [])?.libraryFolders ?? [])
-        // The best that this machine has.
-        let best = try? await Sandbox(mode: .auto, image: image)
-        let none = try await Sandbox(mode: .off, image: image)
-        let runner = WorkerRunner(sandbox: best ?? none)
+        let runner = WorkerRunner(sandbox: try await Self.sandbox.value)
         let events = JobEvents()
         pool = WorkerPool(
             store: store, as: store.folder.server, runner: runner, events: events, size: 1, log: { _ in })
