@@ -77,19 +77,21 @@ test-readers:
 	@.deps/bench/bin/python Tests/Readers/run.py $(GIF_BENCH) $(RELEASE)
 	@.deps/bench/bin/python Tests/Readers/photos.py $(RELEASE)
 
+# So many at a time; opinions mostly wait for the clock.
+PYTEST := .deps/browser/bin/python -B -m pytest
 test-browser:
-	@.deps/browser/bin/python Tests/Browser/run.py $(RELEASE)
+	@$(PYTEST) Tests/Browser -n 2
 
 test-opinions:
-	@python3 Tests/Opinions/run.py $(RELEASE)
+	@$(PYTEST) Tests/Opinions -n 4
 
 test-survival:
-	@python3 Tests/Survival/run.py $(RELEASE)
+	@$(PYTEST) Tests/Survival -n 2
 
 ## A clip's way to its report as root in a closed folder and as an ordinary user, with bubblewrap, without it, and without Landlock, too.
 walls: build
 	@scripts/setup test
-	@python3 -u Tests/Survival/walls.py $(RELEASE)
+	@$(PYTEST) Tests/Survival/walls.py --long
 
 ## Each change to the data folder fails once, or the server is killed there (a part: make faults ARGS="--journeys deleting --every 5").
 faults: build

@@ -3,10 +3,8 @@
 Used by the browser tests and the survival tests. Only the standard library.
 """
 
-import collections
 import http.client
 import json
-import multiprocessing
 import os
 import pathlib
 import re
@@ -14,13 +12,9 @@ import secrets
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import threading
 import time
-import traceback
-import types
-from concurrent.futures import ProcessPoolExecutor, as_completed
 
 TOP = pathlib.Path(__file__).resolve().parent.parent
 DATA = pathlib.Path(os.environ.get("MOTIONBOOK_TEST_DATA", TOP.parent / "shared" / "data"))
@@ -220,55 +214,7 @@ def alone(test):
     return test
 
 
-# Of a process that runs tests: what each is given besides the program, and the file that has its words.
-lane = types.SimpleNamespace(given=(), words=None)
-
-
-def enter_lane(prepare):
-    """Begins a process that runs tests: what they print, and what their programs do, is kept apart."""
-    lane.words = tempfile.TemporaryFile(buffering=0)
-    os.dup2(lane.words.fileno(), sys.stdout.fileno())
-    lane.given = prepare()
-
-
-def attempt(test, executable):
-    """Runs a test in this process: what became of it, in a line, and what it printed below that."""
-    name, began = test.__name__.replace("_", " "), time.monotonic()
-    lane.words.seek(0)
-    lane.words.truncate()
-    try:
-        test(executable, *lane.given)
-        outcome, line = "passed", f"ok    {name} ({time.monotonic() - began:.1f} s)"
-    except Skip as reason:
-        outcome, line = "skipped", f"skip  {name}: {reason}"
-    except Exception as error:
-        outcome, line = "failed", f"FAIL  {name} ({time.monotonic() - began:.1f} s)\n{trace(error)}"
-    sys.stdout.flush()
-    lane.words.seek(0)
-    return outcome, "\n".join(filter(None, [line.rstrip(), lane.words.read().decode(errors="replace").rstrip()]))
-
-
-def trace(error):
-    """Where a test failed and why, without the lines of libraries."""
-    told = traceback.TracebackException.from_exception(error)
-    told.stack = traceback.StackSummary.from_list(frame for frame in told.stack if "site-packages" not in frame.filename)
-    return "".join(told.format())
-
-
-def run(tests, executable, lanes=1, prepare=tuple):
-    """Runs tests, so many at a time, then those that have to be alone; prints a line for each and the totals.
-
-    Each process that runs tests gives them what `prepare` returned there. The exit status says whether all passed.
-    """
-    only = set(sys.argv[2:])
-    wanted = [test for test in tests if not only or test.__name__ in only]
-    totals = collections.Counter()
-    for is_alone, processes in ((False, lanes), (True, 1)):
-        chosen = [test for test in wanted if hasattr(test, "is_alone") == is_alone]
-        with ProcessPoolExecutor(processes, multiprocessing.get_context("fork"), enter_lane, (prepare,)) as pool:
-            for done in as_completed([pool.submit(attempt, test, executable) for test in chosen]):
-                outcome, words = done.result()
-                totals[outcome] += 1
-                print(words, flush=True)
-    print(", ".join(f"{totals[outcome]} {outcome}" for outcome in ("passed", "failed", "skipped")), flush=True)
-    return 1 if totals["failed"] else 0
+def long(test):
+    """Marks a test that takes long by nature: it runs where it is asked for (`--long`)."""
+    test.is_long = True
+    return test

@@ -17,15 +17,18 @@ import sys
 import threading
 import time
 
-# Lines that sum a stage up: Swift's tests, our own, and what is counted line by line.
-TOTALS = re.compile(r"Test run with \d+ tests? .*|\d+ passed, \d+ failed, \d+ skipped")
+# Lines that sum a stage up: Swift's tests, pytest's, and what is counted line by line.
+TOTALS = re.compile(r"(Test run with \d+ tests? .*)|^=+ (\d+ (?:failed|passed|skipped|error).*) =+$")
 COUNTED = {"ok": re.compile(r": ok$"), "fuzzed": re.compile(r"^[a-z-]+: \d+ runs in "), "skipped": re.compile(r"^skip ")}
-# What a test took: Swift's, then ours.
-TOOK = re.compile(r"✔ Test (?!run with )(?P<name>.+?)(?: with \d+ test cases)? passed after (?P<seconds>[\d.]+) seconds|^ok +(?P<ours>.+) \((?P<s>[\d.]+) s\)$")
-# What failed is said again at the end, where it is seen: a stage prints thousands of lines.
-FAILURE = re.compile(r"✘ Test .* recorded an issue|^FAIL |: FAILED|: error: ")
+# What a test took: Swift's, then pytest's.
+TOOK = re.compile(
+    r"✔ Test (?!run with )(?P<swift>.+?)(?: with \d+ test cases)? passed after (?P<seconds>[\d.]+) seconds|^(?P<s>[\d.]+)s call +\S+::(?P<pytest>\w+)$")
+# What failed is said again at the end, where it is seen: a stage prints thousands of lines. In pytest's words a section has all failures.
+FAILURE = re.compile(r"✘ Test .* recorded an issue|: FAILED|: error: ")
+SECTION = re.compile(r"^=+ (.+) =+$")
+PYTEST_FAILURE = re.compile(r"^_{3,} .+ _{3,}$")
 # A line that belongs to another test than the one before, and how much of a failure is said again.
-NEXT = re.compile(r"^[✔✘◇↳➜] |^(ok|skip|FAIL) |^\d+ passed, |^\[\d+/\d+\]|^make")
+NEXT = re.compile(r"^[✔✘◇↳➜] |^=+ .+ =+$|^\[\d+/\d+\]|^make")
 FIRST, LAST = 4, 34
 SLOWEST = 60
 # Lines of lanes come one at a time.
@@ -38,7 +41,7 @@ class Stage:
 
     def __init__(self, target, prefix=""):
         self.target, self.totals, self.counts = target, [], dict.fromkeys(COUNTED, 0)
-        self.tests, self.failures = [], []
+        self.tests, self.failures, self.section = [], [], ""
         began = time.monotonic()
         process = subprocess.Popen(["make", "--no-print-directory", target], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         for raw in process.stdout:
@@ -54,13 +57,15 @@ class Stage:
     def hear(self, line):
         stripped = line.strip()
         if found := TOTALS.search(stripped):
-            self.totals.append(found[0])
+            self.totals.append(found[1] or found[2])
             self.counts["skipped"] = 0
         for name, pattern in COUNTED.items():
             self.counts[name] += bool(pattern.search(stripped))
         if found := TOOK.search(stripped):
-            self.tests.append((float(found["seconds"] or found["s"]), found["name"] or found["ours"], self.target))
-        if FAILURE.search(stripped):
+            self.tests.append((float(found["seconds"] or found["s"]), found["swift"] or found["pytest"], self.target))
+        if found := SECTION.search(stripped):
+            self.section = found[1]
+        if FAILURE.search(stripped) or self.section in ("FAILURES", "ERRORS") and PYTEST_FAILURE.search(stripped):
             self.failures.append([line])
         elif self.failures and self.failures[-1] is not None:
             # What it expected and what it saw follows, until another test is told of; Swift's details begin with an arrow.

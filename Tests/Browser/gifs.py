@@ -3,7 +3,7 @@
 import subprocess
 
 from harness import Server, real_clip
-from journeys import page_of, shot
+from journeys import shot
 from swings import open_report
 
 

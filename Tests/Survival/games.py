@@ -1,21 +1,11 @@
-"""Games: what players answered and reached, what browsers tell, and what grown-ups set.
-
-usage: games.py EXECUTABLE [TEST …]
-"""
+"""Games: what players answered and reached, what browsers tell, and what grown-ups set."""
 
 import contextlib
 import http.client
-import pathlib
 import re
 import sqlite3
-import sys
 import threading
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-    sys.dont_write_bytecode = True
-
-import harness
 from children import Browser, event
 from harness import Server
 
@@ -134,6 +124,3 @@ def who_is_deleted_is_nowhere(executable):
 
 
 TESTS = [a_level_goes_on_after_a_kill, two_tabs_of_a_player_lose_nothing, who_is_deleted_is_nowhere]
-
-if __name__ == "__main__":
-    sys.exit(harness.run(TESTS, sys.argv[1]))

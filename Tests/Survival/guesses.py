@@ -1,26 +1,17 @@
 """Guessing at messages: how many guesses there are, also for eight at once and while the server dies, and what their times tell.
-
-usage: guesses.py EXECUTABLE [--tries N] [TEST …]
 """
 
-import argparse
 import contextlib
 import itertools
 import json
 import math
-import pathlib
+import os
 import random
 import sqlite3
 import statistics
-import sys
 import threading
 import time
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-    sys.dont_write_bytecode = True
-
-import harness
 from harness import Server, alone
 from messages import SEQUENCE, TEXT, rows
 from players import FIRST_PAUSE, FREE_TRIES, Player, foreign_id, wrong
@@ -31,8 +22,8 @@ CONNECTIONS = 8
 KILLED_AFTER = [2, 5]
 # Refusals of each guesser after which it gives up.
 ENOUGH = 5
-# Right tries, and wrong ones, that are timed in `make test`.
-TIMED = 40
+# Right tries, and wrong ones, that are timed; `TRIES` asks for more.
+TIMED = int(os.environ.get("TRIES", 40))
 # Chance tells right and wrong apart so rarely.
 LEAST_CHANCE = 0.001
 
@@ -124,7 +115,7 @@ def guessed(executable, count, is_known):
         statuses = {status for guesser in crowd.guessers for status in guesser.statuses}
         begun = rows(server, "SELECT sum(tries) FROM message")[0][0]
         from_here = rows(server, "SELECT sum(tries) FROM guesser")[0][0]
-        print(f"      {count} messages: {checked} guesses checked and answered, {begun} begun, {refused} refused, {lost} lost with "
+        print(f"      {TIMED} messages: {checked} guesses checked and answered, {begun} begun, {refused} refused, {lost} lost with "
               f"{len(KILLED_AFTER)} servers, in {took:.1f} s", flush=True)
         assert statuses == {403, 429}, statuses
         assert from_here == (begun if is_known else None), (begun, from_here)
@@ -190,7 +181,7 @@ def kolmogorov_smirnov(left, right):
     return min(1.0, 2 * sum((-1) ** (k - 1) * math.exp(-2 * (k * reach) ** 2) for k in range(1, 101)))
 
 
-def the_tests_tell_samples_apart(_):
+def the_tests_tell_samples_apart():
     """The two-sample tests themselves: alike is alike, a shift and a spread are seen."""
     noise = random.Random(4)
     one, two = ([noise.gauss(400, 5) for _ in range(200)] for _ in range(2))
@@ -209,13 +200,12 @@ def forget_guessers(server):
 
 
 @alone
-def right_and_wrong_take_the_same_time(executable, count=None):
+def right_and_wrong_take_the_same_time(executable):
     """In turn by lot, each at a message of its own; no test of two samples tells the times apart."""
-    count = count or TIMED
     lots = random.Random(5)
     with Server(executable) as server:
         writer, wire = Player(server), Wire(server.port)
-        kinds = [True] * count + [False] * count
+        kinds = [True] * TIMED + [False] * TIMED
         lots.shuffle(kinds)
         others, since, took = wrong(SEQUENCE), 0, {True: [], False: []}
         ids = {kind: writer.write(TEXT, SEQUENCE)["id"] for kind in (True, False)}
@@ -241,7 +231,7 @@ def right_and_wrong_take_the_same_time(executable, count=None):
         wire.close()
     chances = {test.__name__: test(took[True], took[False]) for test in (mann_whitney, kolmogorov_smirnov)}
     for is_right, times in took.items():
-        print(f"      {count} {'right' if is_right else 'wrong'}: median {statistics.median(times):.2f} ms, mean "
+        print(f"      {TIMED} {'right' if is_right else 'wrong'}: median {statistics.median(times):.2f} ms, mean "
               f"{statistics.mean(times):.2f} ms, from {min(times):.1f} to {max(times):.1f} ms", flush=True)
     print(f"      Mann–Whitney p = {chances['mann_whitney']:.3f}, Kolmogorov–Smirnov p = {chances['kolmogorov_smirnov']:.3f}; "
           f"a message that is not there {statistics.median(unknown):.1f} ms", flush=True)
@@ -249,19 +239,3 @@ def right_and_wrong_take_the_same_time(executable, count=None):
 
 
 TESTS = [eight_guessers_get_the_tries_of_one, the_tests_tell_samples_apart, right_and_wrong_take_the_same_time]
-
-
-def main():
-    global TIMED
-    parser = argparse.ArgumentParser()
-    parser.add_argument("executable")
-    parser.add_argument("--tries", type=int, default=TIMED, help="right and wrong ones that are timed, of each")
-    parser.add_argument("tests", nargs="*")
-    chosen = parser.parse_intermixed_args()
-    TIMED = chosen.tries
-    sys.argv = [sys.argv[0], chosen.executable, *chosen.tests]
-    return harness.run(TESTS, chosen.executable)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,6 +1,5 @@
 """Files and clients that mean no good: each gets its clear error, the server goes on, nothing outside is read."""
 
-import http.client
 import os
 import random
 import socket

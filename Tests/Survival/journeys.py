@@ -127,6 +127,7 @@ VERSION_6 = """
     DROP TABLE setting;
     ALTER TABLE before RENAME TO athlete;
     DROP INDEX clip_scope;
+    DROP INDEX clip_kind;
     DROP INDEX clip_athlete;
     CREATE INDEX clip_athlete ON clip (athlete, sequence);
     ALTER TABLE clip DROP COLUMN live;

@@ -1,22 +1,13 @@
-"""Live sessions under what befalls them: workers killed, pictures that mean no good, floods, silence, and the server's end.
-
-usage: live.py EXECUTABLE [TEST …]
-"""
+"""Live sessions under what befalls them: workers killed, pictures that mean no good, floods, silence, and the server's end."""
 
 import json
 import os
 import pathlib
 import signal
-import sys
 import tempfile
 import threading
 import time
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-    sys.dont_write_bytecode = True
-
-import harness
 from harness import Server, alone, labelled, real_clip
 import evil
 from cameras import Camera, pictures as pictures_of
@@ -295,6 +286,3 @@ TESTS = [
     session_outlives_its_workers, workers_that_hang_keep_nobody_else_waiting, hostile_pictures_are_refused_and_harm_nobody, flood_of_pictures_is_answered,
     seats_come_back, events_are_kept_and_chosen, server_stops_with_sessions_open,
 ]
-
-if __name__ == "__main__":
-    sys.exit(harness.run(TESTS, sys.argv[1]))

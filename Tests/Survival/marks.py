@@ -1,29 +1,19 @@
-"""Files that mean no good where messages are opened: each gets its sentence, and of none anything is left.
-
-usage: marks.py EXECUTABLE [TEST …]
-"""
+"""Files that mean no good where messages are opened: each gets its sentence, and of none anything is left."""
 
 import ctypes
-import pathlib
 import random
 import struct
-import sys
 import threading
 import time
 import zlib
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-    sys.dont_write_bytecode = True
-
 import evil
-import harness
 from gauges import descriptors, memory_mib
 from guesses import posted
 from harness import Server, Skip, labelled, real_clip
 from hostile import million_frame_gif, playlist_in_avi, png
 from messages import SEQUENCE, TEXT, rows
-from players import ALPHABET, Player, checked, foreign_id
+from players import ALPHABET, Player, foreign_id
 from sessions import Wire
 
 # Nobody waits longer for what a file says.
@@ -299,6 +289,3 @@ def ids_of_no_message_are_answered(executable):
 
 
 TESTS = [hostile_files_have_no_mark, hostile_clips_show_no_faces, codes_of_others_are_no_marks, ids_of_no_message_are_answered]
-
-if __name__ == "__main__":
-    sys.exit(harness.run(TESTS, sys.argv[1]))

@@ -1,7 +1,4 @@
-"""Messages locked with faces: who reads them, who deletes them, and what of them lies in the data folder.
-
-usage: messages.py EXECUTABLE [TEST …]
-"""
+"""Messages locked with faces: who reads them, who deletes them, and what of them lies in the data folder."""
 
 import base64
 import contextlib
@@ -9,15 +6,9 @@ import pathlib
 import shutil
 import sqlite3
 import subprocess
-import sys
 import tempfile
 import threading
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-    sys.dont_write_bytecode = True
-
-import harness
 from harness import NotStarted, Server
 from players import FACES, FIRST_PAUSE, FREE_TRIES, TITLES, Player, wrong
 
@@ -280,6 +271,3 @@ TESTS = [
     a_message_is_written_sent_and_opened, ten_wrong_tries_bring_a_pause, what_is_read_once_is_read_once,
     neither_text_nor_faces_lie_anywhere, with_another_key_nothing_opens,
 ]
-
-if __name__ == "__main__":
-    sys.exit(harness.run(TESTS, sys.argv[1]))

@@ -1,7 +1,7 @@
 """How workers are shut in where a machine has less: as root in a folder that is closed to others (Debian's /root) and as an ordinary user, each with
 bubblewrap, without it, and without Landlock, too. A clip's way to its report, what is said, and who is refused.
 
-One of them runs with all other tests; all of them: walls.py EXECUTABLE [TEST …], or make walls.
+Some of them run with all other tests; all of them: make walls.
 """
 
 import contextlib
@@ -9,15 +9,10 @@ import os
 import pathlib
 import shutil
 import subprocess
-import sys
 import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-sys.dont_write_bytecode = True
-
-import container  # noqa: E402
-import harness  # noqa: E402
-from harness import NotStarted, Server, Skip, TOP, real_clip  # noqa: E402
+import container
+from harness import NotStarted, Server, Skip, TOP, long, real_clip
 
 CONTAINER = str(pathlib.Path(container.__file__).resolve())
 ORDINARY = 64_999
@@ -65,7 +60,7 @@ def launcher(program, user, has):
     if user:
         options += ["--user", str(user)]
     with tempfile.NamedTemporaryFile("w", prefix="motionbook-launcher-", delete=False) as file:
-        file.write(f'#!/bin/sh\nexec {sys.executable} {CONTAINER} {" ".join(options)} -- {program} "$@"\n')
+        file.write(f'#!/bin/sh\nexec /usr/bin/python3 {CONTAINER} {" ".join(options)} -- {program} "$@"\n')
     path = pathlib.Path(file.name)
     path.chmod(0o755)
     try:
@@ -126,6 +121,7 @@ def refused(run, home, has):
                 server.process.kill()
 
 
+@long
 def root_in_a_closed_folder_with_bubblewrap(executable):
     way(executable, None, "bubblewrap")
 
@@ -134,14 +130,17 @@ def root_in_a_closed_folder_without_bubblewrap(executable):
     way(executable, None, "landlock")
 
 
+@long
 def root_in_a_closed_folder_without_landlock_too(executable):
     way(executable, None, "nothing")
 
 
+@long
 def an_ordinary_user_with_bubblewrap(executable):
     way(executable, ORDINARY, "bubblewrap")
 
 
+@long
 def an_ordinary_user_without_bubblewrap(executable):
     way(executable, ORDINARY, "landlock")
 
@@ -171,11 +170,7 @@ def the_set_up_says_so_before_the_build(executable):
                 assert ask("--serve", "--host", "0.0.0.0", "--sandbox=off").returncode == 0
 
 
-ALL = [
+TESTS = [
     root_in_a_closed_folder_with_bubblewrap, root_in_a_closed_folder_without_bubblewrap, root_in_a_closed_folder_without_landlock_too,
-    an_ordinary_user_with_bubblewrap, an_ordinary_user_without_bubblewrap, an_ordinary_user_without_landlock_too,
+    an_ordinary_user_with_bubblewrap, an_ordinary_user_without_bubblewrap, an_ordinary_user_without_landlock_too, the_set_up_says_so_before_the_build,
 ]
-TESTS = [root_in_a_closed_folder_without_bubblewrap, an_ordinary_user_without_landlock_too, the_set_up_says_so_before_the_build]
-
-if __name__ == "__main__":
-    sys.exit(harness.run([*ALL, the_set_up_says_so_before_the_build], sys.argv[1], lanes=1))

@@ -1,0 +1,17 @@
+"""The program as a person meets it: a real clip through a real browser, from the drop zone to the deleted report.
+
+Pictures of the pages are left in Tests/Browser/screenshots.
+"""
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """A browser for all tests of a process."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
+        yield browser
+        browser.close()

@@ -1,0 +1,1 @@
+"""What survives: the server killed with `kill -9` at each stage and at random, faults of the disk, hostile files, files that unfold in memory, uploads through bad lines, crowds, guesses at messages, other accounts, machines with less walls, an installation."""
