@@ -20,8 +20,9 @@ struct Outgoing: Sendable {
                 try await produce(StreamBody.Sink(stream: stream))
                 stream.finish()
             } catch {
-                stream.fail()
+                // First, since the end of the stream ends the request, which cancels this task.
                 if !Task.isCancelled { broken?(error) }
+                stream.fail()
             }
         }
     }
