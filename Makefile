@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build install deb test-deb test test-all quick test-units test-builds test-parity test-readers test-browser test-opinions test-survival test-fuzz walls faults kills edits uploads load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build install deb test-deb test test-all quick test-units test-builds test-parity test-readers test-browser test-opinions test-survival test-fuzz installed walls faults kills edits uploads load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -51,42 +51,47 @@ test:
 
 ## The same, and what takes long by nature: all walls, faults, kills, edits, uploads, crowds, fuzz, accuracy, the Debian package (as root).
 test-all: test
-	@scripts/stages.py walls faults kills edits uploads load fuzz accuracy test-deb
+	@scripts/stages.py installed walls faults kills edits uploads load fuzz accuracy test-deb
 
 ## Style and tests of what a change touches (of more than what is not committed: make quick SINCE=main).
 quick:
 	@scripts/quick $(SINCE)
 
-test-builds:
-	@swift build $(RELEASE_FLAGS)
-	@$(RELEASE) prepare
-	@swift build $(BENCH_FLAGS)
-	@swift build $(GIF_FLAGS)
-
+# One build for all stages, which has the program as it is shipped but for Swift's own libraries, and rooms that tests can look into.
 # A few tests at a time: more would keep each other waiting. Those that wait leave the processors to those that compute.
-UNIT_TESTS := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=6 .build/debug/motionbookPackageTests.xctest --testing-library swift-testing
+TEST_BUILD := -c release --scratch-path .build/tests -Xswiftc -enable-testing -Xswiftc -use-ld=lld -Xswiftc -warnings-as-errors \
+	-Xlinker -rpath -Xlinker '$$ORIGIN/../../../../.deps/openvino/libs'
+TESTED := .build/tests/release
+UNIT_TESTS := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=6 $(TESTED)/motionbookPackageTests.xctest --testing-library swift-testing
+test-builds:
+	@swift build --build-tests $(TEST_BUILD)
+	@$(TESTED)/motionbook prepare
+
 test-units:
-	@swift build --build-tests -Xswiftc -warnings-as-errors
-	@.build/debug/motionbook prepare
 	@$(UNIT_TESTS)
 
 test-parity:
-	@.deps/bench/bin/python Benchmarks/landmarks/parity.py $(LANDMARK_BENCH) 2>.build/parity.log || { tail -n 20 .build/parity.log; exit 1; }
+	@.deps/bench/bin/python Benchmarks/landmarks/parity.py $(TESTED)/LandmarkBench 2>.build/parity.log || { tail -n 20 .build/parity.log; exit 1; }
 
 test-readers:
-	@.deps/bench/bin/python Tests/Readers/run.py $(GIF_BENCH) $(RELEASE)
-	@.deps/bench/bin/python Tests/Readers/photos.py $(RELEASE)
+	@.deps/bench/bin/python Tests/Readers/run.py $(TESTED)/GIFBench $(TESTED)/motionbook
+	@.deps/bench/bin/python Tests/Readers/photos.py $(TESTED)/motionbook
 
 # So many at a time; opinions mostly wait for the clock.
 PYTEST := .deps/browser/bin/python -B -m pytest
 test-browser:
-	@$(PYTEST) Tests/Browser -n 2
+	@$(PYTEST) Tests/Browser -n 2 --program $(TESTED)/motionbook
 
 test-opinions:
-	@$(PYTEST) Tests/Opinions -n 4
+	@$(PYTEST) Tests/Opinions -n 4 --program $(TESTED)/motionbook
 
 test-survival:
-	@$(PYTEST) Tests/Survival -n 2
+	@$(PYTEST) Tests/Survival -n 2 --program $(TESTED)/motionbook
+
+## The program as `make install` lays it out, away from the project.
+installed: build
+	@scripts/setup test
+	@$(PYTEST) Tests/Survival/installed.py --long
 
 ## A clip's way to its report as root in a closed folder and as an ordinary user, with bubblewrap, without it, and without Landlock, too.
 walls: build
@@ -105,7 +110,7 @@ kills: build
 ## EDITS random edits of one data folder: search finds what a plain scan finds, and nothing grows but what is kept.
 EDITS ?= 10000
 edits:
-	@swift build --build-tests -Xswiftc -warnings-as-errors
+	@swift build --build-tests $(TEST_BUILD)
 	@EDITS=$(EDITS) $(UNIT_TESTS) --filter EditTests
 
 ## A clip of MIB mebibytes through CUTS cut connections and KILLS kills of the server, by each of CLIENTS: plain tuspy page.
@@ -122,8 +127,9 @@ load: build
 	@python3 -u Tests/Survival/load.py $(RELEASE)
 
 # What is built for tests will do for some seconds: it sees no new ways, but changes good inputs all the same.
-test-fuzz:
-	@$(MAKE) --no-print-directory fuzz SECONDS_AT_MOST=6 ROOM_FUZZ_BUILD="-Xswiftc -warnings-as-errors"
+test-fuzz: SECONDS_AT_MOST = 6
+test-fuzz: ROOM_FUZZ_BUILD = $(TEST_BUILD)
+test-fuzz: fuzz
 
 ## Feed what strangers and their workers might send to each parser, until one breaks or each read RUNS inputs
 ## (make fuzz RUNS=1000000; some of them: make fuzz TARGETS="cookies form"). Faster and less strict: SANITIZERS=fuzzer
