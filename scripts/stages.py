@@ -1,10 +1,7 @@
 #!/usr/bin/env python3
-"""Runs make targets; then, or where one fails, says how long each took, what it told, and what failed.
+"""Runs make targets one after the other; then, or where one fails, says how long each took, what it told, and what failed.
 
-usage: stages.py TARGET... [-- TARGET... [/ TARGET...]...]
-
-Targets run one after the other. Behind `--` are lanes, which run beside each other: what waits leaves the processors to what
-computes. After a failure no target begins any more.
+usage: stages.py TARGET...
 
 The whole table, with the slowest tests, is left in .build/tests.md, and in the file that $TABLE names, between two marks.
 """
@@ -14,7 +11,6 @@ import pathlib
 import re
 import subprocess
 import sys
-import threading
 import time
 
 # Lines that sum a stage up: Swift's tests, pytest's, and what is counted line by line.
@@ -31,23 +27,20 @@ PYTEST_FAILURE = re.compile(r"^_{3,} .+ _{3,}$")
 NEXT = re.compile(r"^[✔✘◇↳➜] |^=+ .+ =+$|^\[\d+/\d+\]|^make")
 FIRST, LAST = 4, 34
 SLOWEST = 60
-# Lines of lanes come one at a time.
-SPEAKING = threading.Lock()
 MARKS = "<!-- times: make test TABLE=docs/testing.md -->", "<!-- end of times -->"
 
 
 class Stage:
     """A make target: the seconds it took, of wall and of processors, its words in one line, its tests, and what failed."""
 
-    def __init__(self, target, prefix=""):
+    def __init__(self, target):
         self.target, self.totals, self.counts = target, [], dict.fromkeys(COUNTED, 0)
         self.tests, self.failures, self.section = [], [], ""
         began = time.monotonic()
         process = subprocess.Popen(["make", "--no-print-directory", target], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         for raw in process.stdout:
-            with SPEAKING:
-                sys.stdout.buffer.write(prefix.encode() + raw)
-                sys.stdout.buffer.flush()
+            sys.stdout.buffer.write(raw)
+            sys.stdout.buffer.flush()
             self.hear(re.sub(r"\x1b\[[0-9;]*m", "", raw.decode(errors="replace")).rstrip())
         _, status, used = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -86,55 +79,33 @@ class Stage:
             print("", *(line[:1000] for line in lines), sep="\n")
 
 
-class Run:
-    """Stages of one run, in the order in which they ended."""
-
-    def __init__(self, words):
-        first, _, lanes = " ".join(words).partition(" -- ")
-        self.stages, began = [], time.monotonic()
-        self.follow(first.split())
-        beside = [threading.Thread(target=self.follow, args=(lane.split(), True)) for lane in lanes.split("/") if lane.strip()]
-        for thread in beside:
-            thread.start()
-        for thread in beside:
-            thread.join()
-        self.seconds = time.monotonic() - began
-
-    def follow(self, targets, is_lane=False):
-        for target in targets:
-            if not self.succeeded:
-                return
-            self.stages.append(Stage(target, f"{target.removeprefix('test-'):9}| " if is_lane else ""))
-
-    @property
-    def succeeded(self):
-        return all(stage.succeeded for stage in self.stages)
-
-    def table(self):
-        """What the run took, as Markdown: stages, then the slowest tests."""
-        lines = ["| stage | seconds | processor seconds | |", "|---|---|---|---|"]
-        lines += [f"| {stage.target} | {stage.seconds:.0f} | {stage.processor_seconds:.0f} | {stage.words} |" for stage in self.stages]
-        lines.append(f"| all | {self.seconds:.0f} | {sum(stage.processor_seconds for stage in self.stages):.0f} | |")
-        lines += ["", "| seconds | test | stage |", "|---|---|---|"]
-        tests = sorted((test for stage in self.stages for test in stage.tests), reverse=True)[:SLOWEST]
-        return "\n".join(lines + [f"| {seconds:.1f} | {name} | {target} |" for seconds, name, target in tests]) + "\n"
+def table(stages):
+    """What a run took, as Markdown: stages, then the slowest tests."""
+    lines = ["| stage | seconds | processor seconds | |", "|---|---|---|---|"]
+    lines += [f"| {stage.target} | {stage.seconds:.0f} | {stage.processor_seconds:.0f} | {stage.words} |" for stage in stages]
+    lines.append(f"| all | {sum(stage.seconds for stage in stages):.0f} | {sum(stage.processor_seconds for stage in stages):.0f} | |")
+    lines += ["", "| seconds | test | stage |", "|---|---|---|"]
+    tests = sorted((test for stage in stages for test in stage.tests), reverse=True)[:SLOWEST]
+    return "\n".join(lines + [f"| {seconds:.1f} | {name} | {target} |" for seconds, name, target in tests]) + "\n"
 
 
 def main():
-    run = Run(sys.argv[1:])
-    for stage in run.stages:
-        if not stage.succeeded:
-            stage.tell_failures()
+    stages = []
+    for target in sys.argv[1:]:
+        stages.append(Stage(target))
+        if not stages[-1].succeeded:
+            stages[-1].tell_failures()
+            break
     print()
-    for stage in run.stages:
+    for stage in stages:
         print(f"{stage.target:14} {stage.seconds:6.0f} s  {stage.words}")
-    print(f"{'all':14} {run.seconds:6.0f} s")
+    print(f"{'all':14} {sum(stage.seconds for stage in stages):6.0f} s")
     pathlib.Path(".build").mkdir(exist_ok=True)
-    pathlib.Path(".build/tests.md").write_text(run.table())
-    if (target := os.environ.get("TABLE")) and run.succeeded:
+    pathlib.Path(".build/tests.md").write_text(table(stages))
+    if (target := os.environ.get("TABLE")) and stages[-1].succeeded:
         before, _, rest = pathlib.Path(target).read_text().partition(MARKS[0])
-        pathlib.Path(target).write_text(f"{before}{MARKS[0]}\n{run.table()}{MARKS[1]}{rest.partition(MARKS[1])[2]}")
-    return 0 if run.succeeded else 1
+        pathlib.Path(target).write_text(f"{before}{MARKS[0]}\n{table(stages)}{MARKS[1]}{rest.partition(MARKS[1])[2]}")
+    return 0 if stages[-1].succeeded else 1
 
 
 if __name__ == "__main__":

@@ -7,6 +7,13 @@ extension OverSockets {
     @Suite(.serialized) struct EarlyAnswerTests {
         static let length = 1_500_000_000
 
+        /// A client that is kept waiting by others reads the answer late; it ends the time by closing.
+        static var patient: ServerLimits {
+            var limits = ServerLimits()
+            limits.farewell = .seconds(60)
+            return limits
+        }
+
         /// Sends a large body until the server takes no more of it, then reads the answer.
         static func flood(_ port: UInt16) throws -> (sent: Int, answer: RawClient.Answer, isClosed: Bool) {
             let client = try RawClient(port: port)
@@ -27,8 +34,9 @@ extension OverSockets {
                 while count < read, let chunk = try? await chunks.next() { count += chunk.count }
                 return Self.failure
             })
-            try await withServer(.init(), responder, log: { if case .access(let entry) = $0 { log.send(entry) } }) {
-                server in
+            try await withServer(
+                Self.patient, responder, log: { if case .access(let entry) = $0 { log.send(entry) } }
+            ) { server in
                 let port = server.address.port
                 let (sent, answer, isClosed) = try await offPool { try Self.flood(port) }
                 #expect(answer.status == 507 && answer.text == "full" && isClosed)
@@ -42,7 +50,7 @@ extension OverSockets {
 
         /// The library would close with a reset right behind its answer, which may then be lost.
         @Test(arguments: [true, false]) func refusalsAreToldToo(isTooLarge: Bool) async throws {
-            var limits = ServerLimits()
+            var limits = Self.patient
             if isTooLarge { limits.body = 1_000_000_000 }
             let responder = ClosureResponder(immediate: { _ in .text("no", status: .forbidden) })
             try await withServer(limits, responder) { server in
