@@ -75,6 +75,18 @@ public final class RawClient {
         }
     }
 
+    /// Sends until the other side takes no more and has answered; returns how much that was.
+    public func floodUntilAnswered(_ byte: UInt8, atMost limit: Int) throws -> Int {
+        var sent = 0
+        while sent < limit {
+            sent += flood(byte, atMost: limit - sent, stallMilliseconds: 300)
+            var look = pollfd(fd: descriptor, events: Int16(POLLIN | POLLOUT), revents: 0)
+            guard poll(&look, 1, 60_000) > 0 else { throw Trouble(description: "neither taken nor answered in time") }
+            if Int32(look.revents) & ~POLLOUT != 0 { break }
+        }
+        return sent
+    }
+
     /// Sends as much as the other side takes within the time; returns how much that was.
     public func flood(_ byte: UInt8, atMost limit: Int, stallMilliseconds: Int) -> Int {
         var patience = timeval(tv_sec: stallMilliseconds / 1000, tv_usec: stallMilliseconds % 1000 * 1000)
@@ -108,6 +120,12 @@ public final class RawClient {
         if count > 0 { buffer += chunk[..<count] }
         if count < 0, errno == EAGAIN { throw Trouble(description: "nothing came in time") }
         return count > 0
+    }
+
+    /// Waits until the server has closed, whatever has come from it and was not read.
+    public func awaitClose() throws {
+        var look = pollfd(fd: descriptor, events: 0, revents: 0)
+        guard poll(&look, 1, 60_000) > 0 else { throw Trouble(description: "not closed in time") }
     }
 
     /// Whether the server has closed without a further byte.
