@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build install deb test-deb test test-all quick test-units test-builds test-parity test-readers test-browser test-opinions test-survival test-fuzz installed walls faults kills edits uploads load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build install deb test-deb test test-all quick test-units test-builds test-parity test-readers test-browser test-opinions test-survival test-fuzz installed walls faults kills edits album uploads load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -49,9 +49,9 @@ test:
 	@scripts/setup test
 	@TABLE="$(TABLE)" scripts/stages.py lint test-builds test-units test-parity test-readers test-fuzz test-browser test-opinions test-survival
 
-## The same, and what takes long by nature: all walls, faults, kills, edits, uploads, crowds, fuzz, accuracy, the Debian package (as root).
+## The same, and what takes long by nature: all walls, faults, kills, edits, albums, uploads, crowds, fuzz, accuracy, the Debian package (as root).
 test-all: test
-	@scripts/stages.py installed walls faults kills edits uploads load fuzz accuracy test-deb
+	@scripts/stages.py installed walls faults kills edits album uploads load fuzz accuracy test-deb
 
 ## Style and tests of what a change touches (of more than what is not committed: make quick SINCE=main).
 quick:
@@ -112,6 +112,12 @@ EDITS ?= 10000
 edits:
 	@swift build --build-tests $(TEST_BUILD)
 	@EDITS=$(EDITS) $(UNIT_TESTS) --filter EditTests
+
+## A folder with PHOTOS photos becomes a contact sheet, in Chromium.
+PHOTOS ?= 200
+album: build
+	@scripts/setup test
+	@PHOTOS=$(PHOTOS) $(PYTEST) Tests/Browser/album.py
 
 ## A clip of MIB mebibytes through CUTS cut connections and KILLS kills of the server, by each of CLIENTS: plain tuspy page.
 CLIENTS ?=

@@ -4,7 +4,9 @@ usage: .deps/browser/bin/python -m pytest Tests/Survival [-n 2] [-k NAME] [--pro
 """
 
 import fcntl
+import os
 import pathlib
+import shutil
 import sys
 import tempfile
 
@@ -22,6 +24,17 @@ LONGEST_FIRST = ["faults", "kills", "backups", "hostile", "memory", "sharing", "
 def pytest_addoption(parser):
     parser.addoption("--program", default=str(harness.TOP / ".build/release/motionbook"), help="what is tested")
     parser.addoption("--long", action="store_true", help="run what takes long by nature, too")
+
+
+def pytest_configure(config):
+    """One folder for what all processes of a run share (prepared.py)."""
+    if not hasattr(config, "workerinput"):
+        os.environ["MOTIONBOOK_PREPARED"] = tempfile.mkdtemp(prefix="motionbook-prepared-")
+
+
+def pytest_unconfigure(config):
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(os.environ["MOTIONBOOK_PREPARED"], ignore_errors=True)
 
 
 def pytest_pycollect_makeitem(collector, name, obj):

@@ -3,16 +3,17 @@
 import base64
 import csv
 import io
+import os
 import pathlib
 import tempfile
 
 from access import found
 from composition import PHONE
 from harness import Server
-from journeys import SHOTS as PICTURES
-from journeys import page_of
+from journeys import page_of, shot
 
-ALBUM, BURSTS, SHOTS = 200, 3, 4
+# Photos, of which there are more where they are asked for; bursts among them, and the shots of each.
+ALBUM, BURSTS, SHOTS = int(os.environ.get("PHOTOS", 50)), 3, 4
 # Scenes of large areas of colour; and bursts of a ball, which stands on a line of the thirds in the first shot, and ever
 # nearer to the edge in the others.
 DRAWN = """([count, bursts, shots]) => {
@@ -65,12 +66,6 @@ DROP = """([name, photos]) => {
 }"""
 
 
-def shot(page, name):
-    """What is in the window: the whole sheet is many windows high."""
-    PICTURES.mkdir(exist_ok=True)
-    page.screenshot(path=PICTURES / f"{name}.png")
-
-
 def drawn(browser, *numbers):
     page = browser.new_page()
     photos = page.evaluate(DRAWN, list(numbers))
@@ -98,23 +93,23 @@ def an_album_fills_a_contact_sheet(executable, browser):
             album.get_by_text("have arrived").wait_for()
             link = album.get_by_role("link", name="See them")
             link.wait_for()
-            shot(page, "album-arrives")
+            shot(page, "album-arrives", is_whole=False)
             album.get_by_text(f"{ALBUM} of {ALBUM + 1} files have arrived. 1 could not be taken. 2 other files were left out.").wait_for(timeout=120_000)
             assert page.locator(".upload[data-state=failed] .upload-name").all_inner_texts() == ["broken.jpg"]
             link.click()
             page.wait_for_url("**/contact-sheet?tag=holiday%202026")
             page.get_by_role("status").filter(has_text=f"of {ALBUM} photos have been looked at").wait_for()
             page.locator(".sheet-photo").first.wait_for()
-            shot(page, "album-progress")
+            shot(page, "album-progress", is_whole=False)
             page.locator("#sheet[data-waiting='0']").wait_for(timeout=300_000)
             the_sheet_is_right(page)
-            shot(page, "album-sheet")
+            shot(page, "album-sheet", is_whole=False)
             the_best_stays(page, server)
         with page_of(browser, server, **PHONE, color_scheme="dark") as page:
             page.goto("/contact-sheet?tag=holiday%202026")
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the sheet is wider than a phone"
             assert not (wrong := found(page)), wrong
-            shot(page, "album-phone-dark")
+            shot(page, "album-phone-dark", is_whole=False)
 
 
 def scores(page):
@@ -152,7 +147,7 @@ def the_best_stays(page, server):
     page.get_by_text("3 chosen").wait_for()
     assert stack.get_by_text("the best has").count() == 3, stack.inner_text()
     stack.scroll_into_view_if_needed()
-    shot(page, "album-stack")
+    shot(page, "album-stack", is_whole=False)
     page.get_by_role("button", name="To the trash").click()
     page.wait_for_url("**/contact-sheet?*done=trash*")
     page.get_by_text("3 clips in the trash").wait_for()

@@ -1,28 +1,14 @@
 """What a coach does: says who a clip shows, follows the numbers over sessions, writes notes, compares swings."""
 
+import contextlib
 import re
-import shutil
 import sqlite3
-import tempfile
-from pathlib import Path
 
-from harness import Server, real_clip
 from journeys import page_of, shot
+from prepared import library
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 DAY = 86_400_000  # milliseconds
-
-
-def bring(server, *names):
-    """Uploads the same clip under several names and waits for the reports; gives the clips' ids."""
-    clips = []
-    for name in names:
-        status, answer = server.upload(real_clip(), name=name)
-        assert status == 201, answer
-        clips.append(answer["id"])
-    for clip in clips:
-        server.wait_for(clip, "done")
-    return clips
 
 
 def tab_to(page, selector, limit=80):
@@ -44,87 +30,80 @@ def fits(page, name):
 
 def athletes_have_sessions_and_trends(executable, browser):
     """With the keyboard alone: two clips are named, the trends followed, the athlete renamed and deleted."""
-    with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder:
-        data = Path(folder, "data")
-        data.mkdir()
-        with Server(executable, data=data) as server:
-            clips = bring(server, "monday.mp4", "thursday.mp4")
-        # The clips were brought on two days.
-        with sqlite3.connect(data / "motionbook.sqlite") as database:
+    def on_two_days(data, clips):
+        with contextlib.closing(sqlite3.connect(data / "motionbook.sqlite")) as database, database:
             database.execute("UPDATE clip SET created_at = created_at - ? WHERE id = ?", (3 * DAY, clips[0]))
-        database.close()
-        with Server(executable, data=data) as server:
-            with page_of(browser, server) as page:
-                page.goto("/athletes")
-                assert page.get_by_text("Nobody yet").is_visible()
-                shot(page, "athletes-empty-light")
-                for clip, typed in zip(clips, ["Ada  Lovelace", "ada lovelace"]):
-                    page.goto(f"/clips/{clip}")
-                    tab_to(page, "#athlete")
-                    page.keyboard.type(typed)
-                    page.keyboard.press("Enter")
-                    page.wait_for_url(re.compile("#player-name"))
-                    assert page.locator("#player-name a").inner_text() == "Ada Lovelace"
-                page.goto("/")
-                tab_to(page, ".site-nav a[href='/athletes']")
+
+    with library(executable, "monday.mp4", "thursday.mp4", change=on_two_days) as (server, clips):
+        with page_of(browser, server) as page:
+            page.goto("/athletes")
+            assert page.get_by_text("Nobody yet").is_visible()
+            shot(page, "athletes-empty-light")
+            for clip, typed in zip(clips, ["Ada  Lovelace", "ada lovelace"]):
+                page.goto(f"/clips/{clip}")
+                tab_to(page, "#athlete")
+                page.keyboard.type(typed)
                 page.keyboard.press("Enter")
-                page.wait_for_url(re.compile("/athletes$"))
-                card = page.locator(".athlete-card")
-                assert card.count() == 1 and "2 clips" in card.inner_text(), card.inner_text()
-                shot(page, "athletes-light")
-                tab_to(page, ".athlete-card a")
-                page.keyboard.press("Enter")
-                page.wait_for_url(re.compile("/athletes/"))
-                address = page.url
-                trends = page.locator(".trend")
-                assert trends.count() >= 2, trends.count()
-                for index in range(trends.count()):
-                    assert trends.nth(index).locator("circle").count() == 2
-                    assert trends.nth(index).locator(".unit").inner_text().strip()
-                assert page.locator("#trends tbody tr").count() == 2
-                assert page.locator(".clip-entry").count() == 2 and page.locator(".swing-link").count() >= 2, "no swings are listed"
-                shot(page, "athlete-light")
-                # A swing leads to its part of the report.
-                tab_to(page, ".swing-link")
-                page.keyboard.press("Enter")
-                page.wait_for_url(re.compile("/clips/.*#swing-1$"))
-                page.go_back()
-                tab_to(page, "#name")
-                page.keyboard.type("Ada L.")
-                page.keyboard.press("Enter")
-                page.wait_for_function("() => document.querySelector('h1').textContent === 'Ada L.'")
-            with page_of(browser, server, color_scheme="dark") as page:
-                page.goto(address)
-                shot(page, "athlete-dark")
-            with page_of(browser, server, **PHONE) as page:
-                for name, path in [("athletes", "/athletes"), ("athlete", address)]:
-                    page.goto(path)
-                    fits(page, name)
-                    shot(page, name + "-phone")
-            with page_of(browser, server, java_script_enabled=False) as page:
-                page.goto(f"/clips/{clips[0]}")
-                page.get_by_role("button", name="Take the name off").click()
                 page.wait_for_url(re.compile("#player-name"))
-                page.fill("#athlete", "Grace")
-                page.locator("#player-name button").first.click()
-                page.locator("#player-name a", has_text="Grace").wait_for()
-            with page_of(browser, server) as page:
-                page.goto(address)
-                tab_to(page, "button[data-opens=delete-dialog]")
-                page.keyboard.press("Enter")
-                page.locator("dialog[open]").wait_for()
-                tab_to(page, "dialog[open] button.button-danger-solid", limit=5)
-                page.keyboard.press("Enter")
-                page.wait_for_url(re.compile("/athletes$"))
-                assert page.locator(".athlete-card h2").all_inner_texts() == ["Grace"]
-                assert page.request.get(f"/clips/{clips[1]}").ok
-        shutil.rmtree(data)
+                assert page.locator("#player-name a").inner_text() == "Ada Lovelace"
+            page.goto("/")
+            tab_to(page, ".site-nav a[href='/athletes']")
+            page.keyboard.press("Enter")
+            page.wait_for_url(re.compile("/athletes$"))
+            card = page.locator(".athlete-card")
+            assert card.count() == 1 and "2 clips" in card.inner_text(), card.inner_text()
+            shot(page, "athletes-light")
+            tab_to(page, ".athlete-card a")
+            page.keyboard.press("Enter")
+            page.wait_for_url(re.compile("/athletes/"))
+            address = page.url
+            trends = page.locator(".trend")
+            assert trends.count() >= 2, trends.count()
+            for index in range(trends.count()):
+                assert trends.nth(index).locator("circle").count() == 2
+                assert trends.nth(index).locator(".unit").inner_text().strip()
+            assert page.locator("#trends tbody tr").count() == 2
+            assert page.locator(".clip-entry").count() == 2 and page.locator(".swing-link").count() >= 2, "no swings are listed"
+            shot(page, "athlete-light")
+            # A swing leads to its part of the report.
+            tab_to(page, ".swing-link")
+            page.keyboard.press("Enter")
+            page.wait_for_url(re.compile("/clips/.*#swing-1$"))
+            page.go_back()
+            tab_to(page, "#name")
+            page.keyboard.type("Ada L.")
+            page.keyboard.press("Enter")
+            page.wait_for_function("() => document.querySelector('h1').textContent === 'Ada L.'")
+        with page_of(browser, server, color_scheme="dark") as page:
+            page.goto(address)
+            shot(page, "athlete-dark")
+        with page_of(browser, server, **PHONE) as page:
+            for name, path in [("athletes", "/athletes"), ("athlete", address)]:
+                page.goto(path)
+                fits(page, name)
+                shot(page, name + "-phone")
+        with page_of(browser, server, java_script_enabled=False) as page:
+            page.goto(f"/clips/{clips[0]}")
+            page.get_by_role("button", name="Take the name off").click()
+            page.wait_for_url(re.compile("#player-name"))
+            page.fill("#athlete", "Grace")
+            page.locator("#player-name button").first.click()
+            page.locator("#player-name a", has_text="Grace").wait_for()
+        with page_of(browser, server) as page:
+            page.goto(address)
+            tab_to(page, "button[data-opens=delete-dialog]")
+            page.keyboard.press("Enter")
+            page.locator("dialog[open]").wait_for()
+            tab_to(page, "dialog[open] button.button-danger-solid", limit=5)
+            page.keyboard.press("Enter")
+            page.wait_for_url(re.compile("/athletes$"))
+            assert page.locator(".athlete-card h2").all_inner_texts() == ["Grace"]
+            assert page.request.get(f"/clips/{clips[1]}").ok
 
 
 def notes_are_kept_with_the_clip(executable, browser):
     words = "Elbow drops before contact."
-    with Server(executable) as server:
-        clip, = bring(server, "serve.mp4")
+    with library(executable, "serve.mp4") as (server, [clip]):
         with page_of(browser, server) as page:
             page.goto(f"/clips/{clip}")
             page.evaluate("() => { window.isTheSamePage = true; }")
@@ -188,8 +167,7 @@ SIDES = """() => [...document.querySelectorAll('.comparison-side')].map((side) =
 
 
 def swings_are_compared(executable, browser):
-    with Server(executable) as server:
-        clips = bring(server, "one.mp4", "two.mp4")
+    with library(executable, "one.mp4", "two.mp4") as (server, clips):
         swings = len(server.json(f"/clips/{clips[0]}/report.json")["swings"])
         last = swings - 1
         with page_of(browser, server) as page:

@@ -1,6 +1,6 @@
 """The program as a person meets it: a real clip through a real browser, from the drop zone to the deleted report.
 
-Pictures of the pages are left in Tests/Browser/screenshots.
+With PICTURES=1 in the environment, pictures of the pages are left in Tests/Browser/screenshots.
 """
 
 import pytest

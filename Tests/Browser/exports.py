@@ -11,10 +11,11 @@ import zipfile
 from pathlib import Path
 
 from access import found as complaints_of
-from coaching import PHONE, bring, fits
+from coaching import PHONE, fits
 from gifs import saved
 from harness import Server, real_clip
 from journeys import page_of, shot
+from prepared import library
 
 
 def content(server, path):
@@ -32,15 +33,14 @@ def open_with_player(page, clip, name):
 
 
 def a_clip_goes_to_another_machine(executable, browser):
-    with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder, Server(executable) as one, Server(executable) as other:
-        clip = bring(one, "Vorhand é.mp4")[0]
+    with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder, library(executable, "Vorhand é.mp4") as (one, [clip]), Server(executable) as other:
         with page_of(browser, one, accept_downloads=True) as page:
             open_with_player(page, clip, "Jürgen 球")
             packed = saved(page, lambda: page.get_by_role("link", name="Everything").click())
             assert packed.suggested_filename == "Vorhand é-motionbook.zip", packed.suggested_filename
             file = Path(folder, "clip.zip")
             packed.save_as(file)
-            page.locator(".report-end").screenshot(path=Path(__file__).parent / "screenshots" / "exports-downloads.png")
+            shot(page, "exports-downloads", ".report-end")
         as_others_read_it(file, one, clip)
         with page_of(browser, other, "409|422", accept_downloads=True) as page:
             page.goto("/")
@@ -90,8 +90,7 @@ def as_others_read_it(file, server, clip):
 
 
 def many_clips_go_together(executable, browser):
-    with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder, Server(executable) as one, Server(executable) as other:
-        bring(one, "monday.mp4", "thursday.mp4")
+    with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder, library(executable, "monday.mp4", "thursday.mp4") as (one, _), Server(executable) as other:
         with page_of(browser, one, accept_downloads=True) as page:
             page.goto("/library")
             for box in page.locator(".library-row input").all():
@@ -117,8 +116,7 @@ def many_clips_go_together(executable, browser):
 
 
 def an_athletes_numbers_are_a_table(executable, browser):
-    with Server(executable) as server:
-        clips = bring(server, "=SUM(1).mp4", "thursday.mp4")
+    with library(executable, "=SUM(1).mp4", "thursday.mp4") as (server, clips):
         with page_of(browser, server, accept_downloads=True) as page:
             for clip in clips:
                 page.goto(f"/clips/{clip}")
@@ -143,15 +141,12 @@ def an_athletes_numbers_are_a_table(executable, browser):
 
 
 def a_report_is_a_pdf(executable, browser):
-    with Server(executable) as server:
-        clip = bring(server, "Aufschlag é 球.mp4")[0]
+    with library(executable, "Aufschlag é 球.mp4") as (server, [clip]):
         with page_of(browser, server, accept_downloads=True) as page:
             open_with_player(page, clip, "Zoë <b>&amp;")
             paper = saved(page, lambda: page.get_by_role("link", name="Report as PDF").click())
             assert paper.suggested_filename == "Aufschlag é 球-report.pdf", paper.suggested_filename
             data = paper.path().read_bytes()
-            Path(__file__).with_name("screenshots").mkdir(exist_ok=True)
-            paper.save_as(Path(__file__).with_name("screenshots") / "report.pdf")
         assert data.startswith(b"%PDF-1.") and b"%%EOF" in data[-16:]
         # Letters and pictures are inside, and what was found takes some pages.
         assert b"/FontFile" in data and b"/DCTDecode" in data, "fonts or pictures are missing"

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import time
 
-from access import found
+from access import looked_at
 from gauges import percentile
 from harness import Server, alone, labelled
 from journeys import page_of, shot
@@ -62,12 +62,13 @@ CAMERA = """
   };
 })();
 """
-# What became of an answer is told for seconds: `hurry` moves the page's clock over that.
+# What became of an answer is told for seconds: `hurry` moves the page's clock over that, `hold` stops it.
 CLOCK = """
 (() => {
   const [now, tellingLasts] = [performance.now.bind(performance), 3200];
-  let ahead = 0;
-  performance.now = () => now() + ahead;
+  let [ahead, held] = [0, null];
+  performance.now = () => (held ?? now()) + ahead;
+  window.hold = (isHeld) => { held = isHeld ? now() : null; };
   window.hurry = () => { if (document.querySelector(".told")) ahead += tellingLasts; };
 })();
 """
@@ -609,38 +610,39 @@ def games_fit_and_pass_axe(executable, browser):
             status, _, body = server.request("POST", "/players", f"name={name}&animal={animal}&colour={colour}".encode(), FORM)
             assert status == 201, body
         wrong = {}
-        for look, size in [("phone", PHONE), ("laptop", LAPTOP), ("wall", WALL)]:
-            for scheme in ["light", "dark"]:
-                with game_page(browser, server, color_scheme=scheme, **size) as page:
-                    def see(part):
-                        page.wait_for_timeout(350)
-                        shot(page, f"games-{part}-{look}-{scheme}")
-                        if rules := found(page):
-                            wrong[part, look, scheme] = rules
-                        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), (part, look, "too wide")
-                    page.goto("/games#new-player")
-                    see("lobby")
-                    page.locator(".lobby-players .player-button", has_text="Mia").click()
-                    page.get_by_role("heading", name="Hello, Mia!").wait_for()
-                    page.locator("#play-player summary").click()
-                    see("choice")
-                    start(page, "buttons")
-                    see("playing")
-                    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), (look, "a game scrolls")
-                    page.keyboard.press("Escape")
-                    state(page, "paused")
-                    see("pause")
-                    page.keyboard.press("Enter")
-                    state(page, "playing")
-                    asked(page, 0)
-                    page.keyboard.press(str(count_of(questions_of(page)[0]) % 5 + 1))
-                    judged(page, 0)
-                    see("wrong")
-                    page.goto("/games/copycat")
-                    see("start")
-                    page.locator(".game-ways [data-does=buttons]").click()
-                    state(page, "playing")
-                    see("copycat")
+        sizes = {"phone": PHONE, "laptop": LAPTOP, "wall": WALL}
+        looks = {f"{name}-{theme}": (size["viewport"], theme) for name, size in sizes.items() for theme in ["light", "dark"]}
+        with game_page(browser, server, **LAPTOP) as page:
+            def see(part, is_playing=False):
+                def picture(look):
+                    shot(page, f"games-{part}-{look}")
+                    if is_playing and page.evaluate("() => document.documentElement.scrollHeight > innerHeight"):
+                        wrong[part, look, "scrolls"] = True
+                page.evaluate("() => window.hold?.(true)")
+                looked_at(page, part, wrong, picture, **looks)
+                page.evaluate("() => window.hold?.(false)")
+            page.goto("/games#new-player")
+            see("lobby")
+            page.locator(".lobby-players .player-button", has_text="Mia").click()
+            page.get_by_role("heading", name="Hello, Mia!").wait_for()
+            page.locator("#play-player summary").click()
+            see("choice")
+            start(page, "buttons")
+            see("playing", is_playing=True)
+            page.keyboard.press("Escape")
+            state(page, "paused")
+            see("pause")
+            page.keyboard.press("Enter")
+            state(page, "playing")
+            asked(page, 0)
+            page.keyboard.press(str(count_of(questions_of(page)[0]) % 5 + 1))
+            judged(page, 0)
+            see("wrong")
+            page.goto("/games/copycat")
+            see("start")
+            page.locator(".game-ways [data-does=buttons]").click()
+            state(page, "playing")
+            see("copycat")
         assert not wrong, wrong
 
 

@@ -2,8 +2,8 @@
 
 import subprocess
 
-from harness import Server, real_clip
 from journeys import shot
+from prepared import library
 from swings import open_report
 
 
@@ -71,12 +71,10 @@ def gifs_without_scripts(executable, browser):
 
 
 def gifs_of_what_has_no_parts(executable, browser):
-    with Server(executable) as server:
-        _, answer = server.upload(real_clip())
-        server.wait_for(answer["id"], "done")
+    with library(executable, "serve.mp4") as (server, [clip]):
         body = {"Content-Type": "application/x-www-form-urlencoded"}
 
-        def asked(fields, path=answer["path"]):
+        def asked(fields, path=f"/clips/{clip}"):
             status, _, content = server.request("POST", path + "/part.gif", fields, body)
             return status, content
 

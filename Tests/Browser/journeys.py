@@ -3,12 +3,14 @@
 import collections
 import contextlib
 import json
+import os
 import pathlib
 import re
 import subprocess
 import tempfile
 
 from harness import Server, Skip, labelled, real_clip
+from prepared import library
 
 SHOTS = pathlib.Path(__file__).resolve().parent / "screenshots"
 
@@ -64,13 +66,24 @@ def upload(page, clip):
     page.locator("#clip-list .clip-card[data-state=done]").first.wait_for(timeout=180_000)
     page.locator("#clip-list .clip-card a").first.click()
     page.wait_for_url(re.compile("/clips/"))
+    is_drawn(page)
+
+
+def is_drawn(page):
+    """Waits until a report shows its clip and the skeleton over it."""
     page.wait_for_function("() => document.getElementById('media').readyState >= 2 || document.getElementById('media').complete")
     page.wait_for_function(f"() => ({OVERLAY})().count > 50", timeout=20_000)
 
 
-def shot(page, name):
-    SHOTS.mkdir(exist_ok=True)
-    page.screenshot(path=SHOTS / f"{name}.png", full_page=True)
+def shot(page, name, part=None, is_whole=True):
+    """Leaves a picture of the page, or of one part, where pictures were asked for: `make test-browser PICTURES=1`."""
+    if not os.environ.get("PICTURES"):
+        return
+    path = SHOTS / f"{name}.png"
+    if part:
+        page.locator(part).screenshot(path=path)
+    else:
+        page.screenshot(path=path, full_page=is_whole)
 
 
 def empty_dashboard_teaches(executable, browser):
@@ -151,9 +164,10 @@ def skeleton_sits_on_the_person(executable, browser):
 
 
 def looks_right_dark_and_on_a_phone(executable, browser):
-    with Server(executable) as server:
+    with library(executable, "serve.mp4") as (server, [clip]):
         with page_of(browser, server, color_scheme="dark") as page:
-            upload(page, real_clip())
+            page.goto(f"/clips/{clip}")
+            is_drawn(page)
             shot(page, "report-dark")
             address = page.url
             page.goto("/")
@@ -185,18 +199,19 @@ def works_without_scripts(executable, browser):
 
 def video_with_skeleton_is_made_and_plays(executable, browser):
     """By keyboard: asked for, followed, saved; what is saved plays, as long as the clip; without scripts, too."""
-    with Server(executable) as server, tempfile.TemporaryDirectory() as folder:
+    with library(executable, real_clip().name) as (server, [clip]), tempfile.TemporaryDirectory() as folder:
         with page_of(browser, server) as page:
-            upload(page, real_clip())
+            page.goto(f"/clips/{clip}")
+            is_drawn(page)
             address = page.url
             page.get_by_role("button", name="Make video with the skeleton").focus()
             page.keyboard.press("Enter")
             page.locator("#skeleton-video[data-state=running] progress").wait_for(timeout=30_000)
-            page.locator(".report-end").screenshot(path=SHOTS / "video-making.png")
+            shot(page, "video-making", ".report-end")
             page.locator("#skeleton-video[data-state=done]").wait_for(timeout=180_000)
             assert page.locator("#skeleton-video-status").inner_text() == "The video is ready."
             assert page.evaluate("() => document.activeElement.getAttribute('href')").endswith("/overlay.mp4")
-            page.locator(".report-end").screenshot(path=SHOTS / "video-ready.png")
+            shot(page, "video-ready", ".report-end")
             with page.expect_download() as waiting:
                 page.keyboard.press("Enter")
             name = real_clip().stem + "-skeleton.mp4"
@@ -245,7 +260,7 @@ def side_by_side_video_has_numbers_and_sound(executable, browser):
             assert page.evaluate("() => document.activeElement.getAttribute('href')").endswith("/beside.mp4")
             # The plain one is still on offer.
             assert page.get_by_role("button", name="Make video with the skeleton").count() == 1
-            page.locator(".report-end").screenshot(path=SHOTS / "videos-phone.png")
+            shot(page, "videos-phone", ".report-end")
             with page.expect_download() as waiting:
                 page.get_by_role("link", name="Download side-by-side video").click()
             assert waiting.value.suggested_filename == clip.stem + "-side-by-side.mp4", waiting.value.suggested_filename
@@ -257,8 +272,6 @@ def side_by_side_video_has_numbers_and_sound(executable, browser):
             assert picture["width"] / picture["height"] > 1.8 * original["width"] / original["height"], probed
             for stream in probed["saved"]:
                 assert abs(float(stream["duration"]) - float(original["duration"])) < 0.1, probed
-            subprocess.run(
-                ["ffmpeg", "-v", "error", "-y", "-ss", "1.5", "-i", str(saved), "-frames:v", "1", str(SHOTS / "side-by-side.png")], check=True)
             # Not all of the panel is dark: words stand in it.
             panel = subprocess.run(
                 ["ffmpeg", "-v", "error", "-ss", "1.5", "-i", str(saved), "-frames:v", "1", "-vf", "crop=iw/2:ih:iw/2:0,format=gray",
@@ -297,8 +310,7 @@ def another_person_can_be_followed(executable, browser):
             if len(people) < 2:
                 raise Skip(f"the analysis saw {len(people)} people in this clip")
             other = next(person["number"] for person in people if not person["isPlayer"])
-            box = page.locator("#people .people-picture")
-            box.screenshot(path=SHOTS / "people.png")
+            shot(page, "people", "#people .people-picture")
             page.get_by_role("button", name=f"Follow person {other}").focus()
             page.keyboard.press("Enter")
             page.locator(".progress-panel").wait_for(timeout=20_000)
@@ -315,8 +327,8 @@ def another_person_can_be_followed(executable, browser):
 
 def deleting_deletes(executable, browser):
     """To the trash and back on the clip's own page, then for good."""
-    with Server(executable) as server, page_of(browser, server) as page:
-        upload(page, real_clip())
+    with library(executable, "serve.mp4") as (server, [clip]), page_of(browser, server) as page:
+        page.goto(f"/clips/{clip}")
         address = page.url
         in_trash = page.get_by_text("This clip is in the trash")
         page.get_by_role("button", name="To the trash").click()

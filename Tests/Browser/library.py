@@ -1,44 +1,40 @@
 """The library: search as one types, filters, more as one scrolls, what is done with chosen clips, the trash."""
 
 import re
-import tempfile
-from pathlib import Path
 
-from coaching import PHONE, bring, fits, tab_to
+from coaching import PHONE, fits, tab_to
 from harness import Server
 from journeys import page_of, shot
+from prepared import library
 from thousands import copied
 
 CLIPS = 130
 
 
 def a_library_is_searched_and_changed(executable, browser):
-    with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder:
-        data = Path(folder, "data")
-        data.mkdir()
-        with Server(executable, data=data) as server:
-            with page_of(browser, server) as page:
-                page.goto("/library")
-                assert page.get_by_text("No clip yet").is_visible()
-                shot(page, "library-empty-light")
-            bring(server, "monday.mp4", "thursday.mp4")
-            with page_of(browser, server) as page:
-                page.goto("/library")
-                assert page.locator(".library-row").count() == 2 and page.locator(".library-actions").is_hidden()
-                shot(page, "library-few-light")
-        copied(data, CLIPS)
-        with Server(executable, data=data) as server:
-            with page_of(browser, server) as page:
-                searching(page)
-                choosing(page)
-            with page_of(browser, server, java_script_enabled=False) as page:
-                without_scripts(page)
-            for scheme in ("light", "dark"):
-                with page_of(browser, server, color_scheme=scheme, **PHONE) as page:
-                    page.goto("/library?q=ser")
-                    page.locator(".library-row input").first.check()
-                    fits(page, "the library on a phone")
-                    shot(page, f"library-phone-{scheme}")
+    with Server(executable) as server, page_of(browser, server) as page:
+        page.goto("/library")
+        assert page.get_by_text("No clip yet").is_visible()
+        shot(page, "library-empty-light")
+    with library(executable, "monday.mp4", "thursday.mp4") as (server, _):
+        with page_of(browser, server) as page:
+            page.goto("/library")
+            assert page.locator(".library-row").count() == 2 and page.locator(".library-actions").is_hidden()
+            shot(page, "library-few-light")
+        server.stop()
+        copied(server.data, CLIPS)
+        server.start()
+        with page_of(browser, server) as page:
+            searching(page)
+            choosing(page)
+        with page_of(browser, server, java_script_enabled=False) as page:
+            without_scripts(page)
+        for scheme in ("light", "dark"):
+            with page_of(browser, server, color_scheme=scheme, **PHONE) as page:
+                page.goto("/library?q=ser")
+                page.locator(".library-row input").first.check()
+                fits(page, "the library on a phone")
+                shot(page, f"library-phone-{scheme}")
 
 
 def rows(page):

@@ -4,10 +4,9 @@ import json
 import pathlib
 import sys
 
-from access import found
-from coaching import PHONE, bring, fits
-from harness import Server
+from access import SMALL, found, looked_at
 from journeys import page_of, shot
+from prepared import library
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Opinions"))
 
@@ -46,8 +45,7 @@ def open_dialog(page):
 
 
 def a_second_opinion_is_asked_for(executable, browser):
-    with FakeGemini(key=KEY) as fake, Server(executable) as server:
-        clip = bring(server, "serve.mp4")[0]
+    with FakeGemini(key=KEY) as fake, library(executable, "serve.mp4") as (server, [clip]):
         with page_of(browser, server) as page:
             page.goto(f"/clips/{clip}")
             assert page.locator(SECTION).count() == 0
@@ -108,8 +106,7 @@ def a_second_opinion_is_asked_for(executable, browser):
 
 
 def without_scripts_it_is_the_same(executable, browser):
-    with FakeGemini(key=KEY) as fake, Server(executable) as server:
-        clip = bring(server, "serve.mp4")[0]
+    with FakeGemini(key=KEY) as fake, library(executable, "serve.mp4") as (server, [clip]):
         with page_of(browser, server, java_script_enabled=False) as page:
             switch_on(page, fake.address)
             page.goto(f"/clips/{clip}")
@@ -126,8 +123,7 @@ def without_scripts_it_is_the_same(executable, browser):
 
 def trouble_is_told_and_tried_again(executable, browser):
     """A day's budget, a failure, and what athletes said."""
-    with FakeGemini(answer="bad request", key=KEY) as fake, Server(executable) as server:
-        clip = bring(server, "serve.mp4")[0]
+    with FakeGemini(answer="bad request", key=KEY) as fake, library(executable, "serve.mp4") as (server, [clip]):
         with page_of(browser, server) as page:
             switch_on(page, fake.address)
             prepare(page, clip)
@@ -186,44 +182,30 @@ def it_looks_as_it_should(executable, browser):
     def answer(request):
         return Answer(body=candidate(said(request) if request.question == "analysis" else said(request, swing_type=many["stroke"])))
 
-    with FakeGemini(answer=answer, key=KEY) as fake, Server(executable) as server:
-        clip = bring(server, "A rather long name of a clip that was filmed on Monday.mp4")[0]
+    with FakeGemini(answer=answer, key=KEY) as fake, library(executable, "A rather long name of a clip that was filmed on Monday.mp4") as (server, [clip]):
         with page_of(browser, server) as page:
             switch_on(page, fake.address)
             prepare(page, clip)
             page.fill("#athlete", "Ada")
             page.press("#athlete", "Enter")
             page.wait_for_url("**/*#player-name")
-        looks = {"light": {"viewport": {"width": 1280, "height": 900}}, "dark": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
-                 "phone-light": PHONE, "phone-dark": {**PHONE, "color_scheme": "dark"}}
-        asked = False
-        for look, options in looks.items():
-            with page_of(browser, server, **options) as page:
-                page.goto(f"/clips/{clip}")
-                if not asked:
-                    page.locator(SECTION).screenshot(path=pathlib.Path(__file__).parent / "screenshots" / f"opinion-offer-{look}.png")
-                    open_dialog(page)
-                    page.wait_for_timeout(800)
-                    page.screenshot(path=pathlib.Path(__file__).parent / "screenshots" / f"opinion-dialog-{look}.png")
-                    if rules := found(page):
-                        wrong_things["dialog", look] = rules
-                    page.locator("#consent-send").click()
-                    page.get_by_text("Tips from gemini-2.0-flash").first.wait_for(timeout=60_000, state="attached")
-                    asked = True
-                page.locator(SECTION).scroll_into_view_if_needed()
-                for name, path in [("report", f"/clips/{clip}"), ("settings", "/settings"), ("sent", "/settings/sent"),
-                                   ("consent", f"/clips/{clip}/opinion?swing=0"), ("nothing-left", f"/clips/{clip}/opinion")]:
-                    page.goto(path)
-                    for details in page.locator(".opinion, .consent-words").all():
-                        details.evaluate("details => { details.open = true }")
-                    page.wait_for_timeout(300)
-                    if rules := found(page):
-                        wrong_things[name, look] = rules
-                    fits(page, f"{name} ({look})")
-                    if name == "report":
-                        page.locator(SECTION).screenshot(path=pathlib.Path(__file__).parent / "screenshots" / f"opinion-report-{look}.png")
-                    else:
-                        shot(page, f"opinion-{name}-{look}")
+        wide = {"width": 1280, "height": 900}
+        looks = {"light": (wide, "light"), "dark": (wide, "dark"), "phone-light": (SMALL, "light"), "phone-dark": (SMALL, "dark")}
+        with page_of(browser, server, viewport=wide) as page:
+            page.goto(f"/clips/{clip}")
+            shot(page, "opinion-offer-light", SECTION)
+            open_dialog(page)
+            looked_at(page, "dialog", wrong_things, lambda look: shot(page, f"opinion-dialog-{look}", is_whole=False), **looks)
+            page.locator("#consent-send").click()
+            page.get_by_text("Tips from gemini-2.0-flash").first.wait_for(timeout=60_000, state="attached")
+            page.locator(SECTION).scroll_into_view_if_needed()
+            for name, path in [("report", f"/clips/{clip}"), ("settings", "/settings"), ("sent", "/settings/sent"),
+                               ("consent", f"/clips/{clip}/opinion?swing=0"), ("nothing-left", f"/clips/{clip}/opinion")]:
+                page.goto(path)
+                for details in page.locator(".opinion, .consent-words").all():
+                    details.evaluate("details => { details.open = true }")
+                looked_at(page, name, wrong_things,
+                          lambda look: shot(page, f"opinion-{name}-{look}", SECTION if name == "report" else None), **looks)
         with page_of(browser, server) as page:
             page.goto("/settings")
             page.get_by_role("button", name="Forget the key").click()

@@ -2,14 +2,11 @@
 
 import re
 
-from access import found
+from access import LAPTOP, LARGE, SMALL, looked_at
 from children import Browser, event
-from coaching import PHONE
 from grown_ups import pass_gate
 from harness import Server
 from journeys import page_of, shot
-
-WALL = {"viewport": {"width": 1920, "height": 1080}}
 
 
 def play(server):
@@ -80,19 +77,14 @@ def what_was_reached_fits_and_passes_axe(executable, browser):
         for part in ["empty", "full"]:
             if part == "full":
                 play(server)
-            for look, options in {
-                "phone": PHONE, "laptop-dark": {"color_scheme": "dark"}, "wall": WALL, "phone-dark": {"color_scheme": "dark", **PHONE},
-            }.items():
-                with page_of(browser, server, **options) as page:
-                    enter(page, "/grown-ups/players")
-                    deletion = page.locator(".progress-action a").first.get_attribute("href") if part == "full" else "/grown-ups/statistics/delete"
-                    for path in ["/grown-ups/players", "/grown-ups/statistics", deletion]:
-                        page.goto(path)
-                        if rules := found(page):
-                            wrong[path, part, look] = rules
-                        name = path.split("/")[2] if path != deletion else "deletion"
-                        shot(page, f"progress-{name}-{part}-{look}")
-                        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), (path, look, "too wide")
+            looks = {"phone": (SMALL, "light"), "laptop-dark": (LAPTOP, "dark"), "wall": (LARGE, "light"), "phone-dark": (SMALL, "dark")}
+            with page_of(browser, server) as page:
+                enter(page, "/grown-ups/players")
+                deletion = page.locator(".progress-action a").first.get_attribute("href") if part == "full" else "/grown-ups/statistics/delete"
+                for path in ["/grown-ups/players", "/grown-ups/statistics", deletion]:
+                    page.goto(path)
+                    name = path.split("/")[2] if path != deletion else "deletion"
+                    looked_at(page, (path, part), wrong, lambda look: shot(page, f"progress-{name}-{part}-{look}"), **looks)
         assert not wrong, wrong
 
 

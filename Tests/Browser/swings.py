@@ -11,6 +11,7 @@ import sqlite3
 
 from harness import Server, TOP, real_clip
 from journeys import page_of, shot
+from prepared import library
 
 TIMES = {"start", "contact", "end", "keyFrames", "times", "time"}
 
@@ -28,21 +29,17 @@ def stretched(part, factor, is_time=False):
 def judged_clip(executable, change=None):
     """A server with a real clip that has the fixture's report, changed or not; (server, the clip's path, the report)."""
     report = json.loads((TOP / "Tests" / "Fixtures" / "swing-report.json").read_text())
-    with Server(executable) as server:
-        _, answer = server.upload(real_clip())
-        server.wait_for(answer["id"], "done")
-        media = server.json(answer["path"] + "/report.json")["media"]
-        server.stop()
-        report = stretched(report, media["duration"] / 6.5)
-        report["media"] = media
-        if change:
-            change(report)
-        database = sqlite3.connect(server.data / "motionbook.sqlite")
-        database.execute("UPDATE report SET json = ? WHERE clip = ?", (json.dumps(report).encode(), answer["id"]))
-        database.commit()
-        database.close()
-        server.start()
-        yield server, answer["path"], report
+
+    def judge(data, clips):
+        with contextlib.closing(sqlite3.connect(data / "motionbook.sqlite")) as database, database:
+            media = json.loads(database.execute("SELECT json FROM report WHERE clip = ?", clips).fetchone()[0])["media"]
+            report.update(stretched(report, media["duration"] / 6.5), media=media)
+            if change:
+                change(report)
+            database.execute("UPDATE report SET json = ? WHERE clip = ?", (json.dumps(report).encode(), *clips))
+
+    with library(executable, real_clip().name, change=judge) as (server, [clip]):
+        yield server, f"/clips/{clip}", report
 
 
 @contextlib.contextmanager

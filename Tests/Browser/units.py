@@ -5,8 +5,9 @@ import io
 import json
 import pathlib
 
-from harness import Server, real_clip
-from journeys import page_of, upload
+from harness import Server
+from journeys import page_of
+from prepared import library
 
 FIXTURES = pathlib.Path(__file__).resolve().parent.parent / "Fixtures"
 
@@ -44,8 +45,8 @@ def scripts_find_frames_by_their_times(executable, browser):
 
 def scripts_read_recordings_as_the_server_does(executable, browser):
     """Every frame of a real clip: times and points are those of the table that the server writes."""
-    with Server(executable) as server, page_of(browser, server) as page:
-        upload(page, real_clip())
+    with library(executable, "serve.mp4") as (server, [clip]), page_of(browser, server) as page:
+        page.goto(f"/clips/{clip}")
         rows = list(csv.DictReader(io.StringIO(page.request.get(page.url + "/landmarks.csv").text())))
         seen = page.evaluate(
             """async (path) => {

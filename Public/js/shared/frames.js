@@ -95,9 +95,10 @@ export class FramePlayer {
   #continueSeeking() {
     if (this.wanted === null) return;
     if (this.wanted !== this.applied) return this.#apply();
-    // The browser tells of the picture a little later; a step from here must not begin at the old one.
-    this.frame = this.wanted;
+    // The browser tells of the picture a little later, and not at all where it stood there already.
+    const frame = this.wanted;
     this.wanted = null;
+    this.#shown(frame);
   }
 
   #usualInterval() {
