@@ -15,7 +15,7 @@ from gauges import memory_mib
 from sessions import Listener, Refused, Session, Wire
 
 RATE = 15
-MOST_SECONDS_WITHOUT_ANSWER = 1.5
+MOST_SECONDS_WITHOUT_ANSWER = 5
 KILLS, SECONDS_BETWEEN_KILLS = 4, 2
 # What a flood may leave in the server's memory, MiB: its pictures together are as large as that.
 FLOOD_MIB = 60

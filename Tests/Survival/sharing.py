@@ -18,8 +18,8 @@ from harness import Server, real_clip
 from kills import files_below
 
 SHARE = ["--share"]
-# Time until a job of a server that is gone is another one's, seconds: each looks every second, and starting a worker takes its time.
-TAKEN_OVER_WITHIN = 10
+# Time until a job of a server that is gone is another one's, seconds: less than its lease, which nobody waits for.
+TAKEN_OVER_WITHIN = 28
 
 
 @contextlib.contextmanager
@@ -44,7 +44,7 @@ def long_clip():
 def refused(executable, data, *arguments):
     """What a server says that does not start."""
     done = subprocess.run(
-        [executable, "serve", "--port", "0", "--data", str(data), *arguments], capture_output=True, text=True, timeout=30)
+        [executable, "serve", "--port", "0", "--data", str(data), *arguments], capture_output=True, text=True, timeout=120)
     assert done.returncode == 1 and not done.stdout, (done.returncode, done.stdout)
     sentences = done.stderr.splitlines()
     assert len(sentences) == 1 and sentences[0].startswith("motionbook: ") and sentences[0].endswith("."), sentences
@@ -81,7 +81,7 @@ def servers_that_start_at_once_share_a_new_folder(executable):
         status, answer = servers[0].upload_bytes(gif(0), "0.gif")
         assert status == 201, answer
         for server in servers:
-            server.wait_for(answer["id"], "done", timeout=30)
+            server.wait_for(answer["id"], "done")
             assert server.request("GET", f"/clips/{answer['id']}/media")[0] == 200
 
 
@@ -113,7 +113,7 @@ def another_server_goes_on_where_one_was_killed(executable):
     """kill -9 of the server that analyses, and a worker is at the clip: the other one takes it over, and it is done once."""
     with shared_folder() as data, long_clip() as film, Server(executable, data, [*SHARE, "--workers", "1"]) as first:
         _, clip = first.upload(film)
-        first.wait_for(clip["id"], "running", timeout=30)
+        first.wait_for(clip["id"], "running")
         with Server(executable, data, [*SHARE, "--workers", "1"]) as second:
             follower = Follower(second, clip["id"])
             deadline = time.monotonic() + 20
@@ -130,7 +130,7 @@ def another_server_goes_on_where_one_was_killed(executable):
                 assert time.monotonic() - began < TAKEN_OVER_WITHIN, (held, second.state(clip["id"]))
                 time.sleep(0.05)
             print(f"      taken over after {time.monotonic() - began:.1f} s", flush=True)
-            second.wait_for(clip["id"], "done", timeout=60)
+            second.wait_for(clip["id"], "done")
             follower.join(20)
             assert follower.states[-1] == "done" and "running" in follower.states, follower.states
             assert len(follower.counts) > 3, follower.counts
@@ -169,10 +169,10 @@ def two_servers_work_off_one_queue(executable):
             assert second.request("POST", f"/clips/{clips[0]}/delete", b"")[0] == 204
             assert first.request("GET", f"/clips/{clips[0]}/media")[0] == 404
             _, clip = first.upload(real_clip())
-            first.wait_for(clip["id"], "running", timeout=30)
+            first.wait_for(clip["id"], "running")
             stopped, other = (first, second) if first.workers() else (second, first)
             stopped.stop()
-            other.wait_for(clip["id"], "done", timeout=60)
+            other.wait_for(clip["id"], "done")
             assert rows(data, f"SELECT attempts, interruptions FROM job WHERE clip = '{clip['id']}'") == [(1, 0)]
 
 
@@ -180,12 +180,12 @@ def a_server_that_hangs_loses_its_job_and_stores_nothing_of_it(executable):
     """SIGSTOP in place of an end: its lock is held, so its lease has to run out; then it wakes up and finds the work done."""
     with shared_folder() as data, long_clip() as film, Server(executable, data, [*SHARE, "--workers", "1"]) as first:
         _, clip = first.upload(film)
-        first.wait_for(clip["id"], "running", timeout=30)
+        first.wait_for(clip["id"], "running")
         with Server(executable, data, [*SHARE, "--workers", "1"]) as second:
             began = time.monotonic()
             first.process.send_signal(signal.SIGSTOP)
             try:
-                second.wait_for(clip["id"], "done", timeout=55)
+                second.wait_for(clip["id"], "done")
                 print(f"      done by the other after {time.monotonic() - began:.1f} s", flush=True)
                 stored = rows(data, "SELECT job, created_at FROM report")
             finally:
