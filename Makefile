@@ -62,7 +62,7 @@ quick:
 TEST_BUILD := -c release --scratch-path .build/tests -Xswiftc -enable-testing -Xswiftc -use-ld=lld -Xswiftc -warnings-as-errors \
 	-Xlinker -rpath -Xlinker '$$ORIGIN/../../../../.deps/openvino/libs'
 TESTED := .build/tests/release
-UNIT_TESTS := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=6 $(TESTED)/motionbookPackageTests.xctest --testing-library swift-testing
+UNIT_TESTS := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 $(TESTED)/motionbookPackageTests.xctest --testing-library swift-testing
 test-builds:
 	@swift build --build-tests $(TEST_BUILD)
 	@$(TESTED)/motionbook prepare
@@ -80,7 +80,7 @@ test-readers:
 # So many at a time; opinions mostly wait for the clock.
 PYTEST := .deps/browser/bin/python -B -m pytest
 test-browser:
-	@$(PYTEST) Tests/Browser -n 2 --program $(TESTED)/motionbook
+	@$(PYTEST) Tests/Browser -n 3 --program $(TESTED)/motionbook
 
 test-opinions:
 	@$(PYTEST) Tests/Opinions -n 4 --program $(TESTED)/motionbook

@@ -15,6 +15,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 # Those that a theme can break.
 OF_COLOURS = ["color-contrast", "link-in-text-block"]
 LAPTOP, SMALL, LARGE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}, {"width": 1920, "height": 1080}
+TABLET = {"width": 768, "height": 1024}
 # What fades for a moment is waited for: its colours are those of no theme.
 AT_REST = """() => !document.getAnimations().some((animation) =>
   animation.playState === "running" && animation.effect?.getComputedTiming().endTime < 2000)"""
@@ -78,6 +79,9 @@ def pages_pass_axe(executable, browser):
             for path in [*paths, "/nowhere"]:
                 page.goto(path)
                 looked_at(page, path, wrong, **looks)
+                page.set_viewport_size(TABLET)
+                if page.evaluate("() => document.documentElement.scrollWidth > innerWidth"):
+                    wrong[path, "tablet"] = "too wide"
             # What can be done with clips is there when some are chosen.
             page.goto("/library")
             page.locator(".library-row input").first.check()
