@@ -68,7 +68,7 @@ extension ProcessTests {
         func badPhotosEndWithOneSentence(_ commands: String, _ code: String) async throws {
             let fixture = try await JobsFixture { if code == "timedOut" { $0.baseWallClock = .seconds(5) } }
             try await fixture.pool.start()
-            #expect(try await fixture.finalJob(of: try await fixture.acceptPhoto("fine"))?.state == .done)
+            await fixture.pool.expectPhoto(for: .composition)
             let job = try #require(try await fixture.finalJob(of: try await fixture.acceptPhoto(commands)))
             #expect(job.state == .failed && job.errorCode == code, "\(fixture.log.lines)")
             await fixture.pool.stop()

@@ -44,11 +44,11 @@ extension ProcessTests {
             }
             let clip: ClipID
             if isOverlay {
-                clip = try await fixture.finished("overlay-sleep=1.5")
+                clip = try await fixture.finished("overlay-wait")
                 try await fixture.pool.add(.overlay, to: clip)
             } else {
                 try await fixture.pool.start()
-                clip = try await fixture.accept("sleep=1.5")
+                clip = try await fixture.accept("wait")
             }
             let updates = try #require(try await fixture.pool.updates(of: clip, in: .machine))
             _ = try await job(of: clip, isOverlay: isOverlay, fixture) { $0.state == .running }
@@ -63,6 +63,7 @@ extension ProcessTests {
             try await Task.sleep(for: .milliseconds(300))
             #expect(try await fixture.store.job(waiting.id) == waiting)
             #expect(fixture.log.lines.filter { $0.contains("full disk") }.count == 1, "\(fixture.log.lines)")
+            fixture.release()
             gauge.fill(false)
             let done = try await job(of: clip, isOverlay: isOverlay, fixture) { $0.state.isFinal }
             #expect(done.state == .done && done.attempts == 1 && done.message == nil, "\(done) \(fixture.log.lines)")
@@ -95,12 +96,13 @@ extension ProcessTests {
             }
             try await fixture.pool.start()
             for (commands, code) in [
-                ("sleep=0.3 fail=outputFailed", "outputFailed"), ("sleep=0.3 fail=diskFull", "diskFull"),
-                ("sleep=0.3 crash", "poison"),
+                ("wait fail=outputFailed", "outputFailed"), ("wait fail=diskFull", "diskFull"),
+                ("wait crash", "poison"),
             ] {
                 let clip = try await fixture.accept(commands)
                 _ = try await fixture.job(of: clip, when: [.running])
                 gauge.fill(true)
+                fixture.release()
                 #expect(waits(try await job(of: clip, fixture, when: waits)), "\(fixture.log.lines)")
                 // With room it is what it is: a clip that cannot be analysed.
                 gauge.fill(false)
@@ -182,13 +184,14 @@ extension ProcessTests {
                 $0.promisedBytes = 4 << 20
             }
             try await fixture.pool.start()
-            let clip = try await fixture.accept("sleep=1.5 bulk=300000")
+            let clip = try await fixture.accept("wait bulk=300000")
             _ = try await fixture.job(of: clip, when: [.running])
             let filler = try disk.fill()
             #expect(try await eventually { fixture.log.lines.contains(where: { $0.contains("disk") }) })
             try await fixture.expectNoWorkers()
             try await Task.sleep(for: .milliseconds(500))
             #expect(try await fixture.store.latestJob(of: clip)?.state.isFinal == false, "\(fixture.log.lines)")
+            fixture.release()
             unlink(filler)
             let done = try await fixture.finalJob(of: clip)
             #expect(done?.state == .done && done?.attempts == 1, "\(fixture.log.lines)")

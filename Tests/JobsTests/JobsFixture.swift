@@ -126,6 +126,15 @@ struct JobsFixture {
         return clip.id
     }
 
+    /// Lets workers go on whose clip orders `wait`.
+    func release() { Self.release(in: folder) }
+
+    static func release(in folder: TemporaryFolder) {
+        for part in ["blobs", "incoming"] {
+            for file in folder.files(below: part) { utimes("\(folder.path)/\(part)/\(file)", [timeval(), timeval()]) }
+        }
+    }
+
     /// The clip's latest job once it has one of these states; gives up after a time.
     func job(
         of clip: ClipID, when states: Set<Job.State>, within limit: Duration = .seconds(120)

@@ -72,7 +72,7 @@ extension ProcessTests {
 
         @Test func aStoppedServerGoesOnWithIt() async throws {
             let fixture = try await JobsFixture()
-            let clip = try await fixture.finished("overlay-sleep=1")
+            let clip = try await fixture.finished("overlay-wait")
             try await fixture.pool.add(.overlay, to: clip)
             _ = try await overlay(of: clip, fixture) { $0.state == .running }
             try await Task.sleep(for: .milliseconds(200))
@@ -80,6 +80,7 @@ extension ProcessTests {
             let job = try #require(try await fixture.store.latestAddition(.overlay, to: clip))
             #expect(job.state == .queued && job.attempts == 0)
             #expect(fixture.folder.files(below: "work") == [])
+            fixture.release()
             let next = WorkerPool(
                 store: fixture.store, as: ServerID(), runner: fixture.runner, events: fixture.events, size: 1,
                 log: { _ in })

@@ -84,12 +84,11 @@ extension ProcessTests {
         func aKilledWorkerIsReplacedAndTheWorkDoneOnce(_ mode: SandboxMode) async throws {
             let fixture = try await JobsFixture(sandbox: mode)
             try await fixture.pool.start()
-            let clip = try await fixture.accept("sleep=1.5")
-            _ = try await fixture.job(of: clip, when: [.running])
-            try await Task.sleep(for: .milliseconds(500))
-            let workers = fixture.workers
-            #expect(!workers.isEmpty)
-            for worker in workers { kill(worker, SIGKILL) }
+            let clip = try await fixture.accept("wait")
+            #expect(try await eventually { !fixture.workers.isEmpty })
+            for worker in fixture.workers { kill(worker, SIGKILL) }
+            #expect(try await eventually { try await fixture.store.latestJob(of: clip)?.attempts == 2 })
+            fixture.release()
             let job = try await fixture.finalJob(of: clip)
             #expect(job?.state == .done && job?.attempts == 2, "\(fixture.log.lines)")
             #expect(

@@ -2,11 +2,11 @@ import CProcess
 import FoundationEssentials
 import Glibc
 import Reports
-import Store
 import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Store
 
 extension ProcessTests {
     @Suite struct SandboxTests {
@@ -120,14 +120,14 @@ extension ProcessTests {
                 limits.reservedDiskBytes = 0
                 let store = try await Store(folder: DataFolder(path: folder.path), limits: limits)
                 let upload = try store.beginUpload()
-                try await upload.write(Array("GIF89a sleep=2".utf8))
+                try await upload.write(Array("GIF89a wait".utf8))
                 let new = NewClip(
                     name: DisplayName("clip"), kind: .swing, mediaType: .unknown, mediaInfo: "{}", scope: .machine)
                 clip = try await store.accept(try await upload.finish(), as: new).id
             }
             // An actor that is let go of may end, and its lock with it, a moment later.
             #expect(try await eventually { (try? DataFolder(path: folder.path)) != nil })
-            // The first server is killed while its worker sleeps, the second one finishes the job.
+            // The first server is killed while its worker waits, the second one finishes the job.
             let first = try await Server.start(folder.path, sandbox: mode)
             try await Server.waitForWorker(of: first.process)
             let workers = Processes.running(below: first.process)
@@ -135,9 +135,13 @@ extension ProcessTests {
             for worker in workers {
                 #expect(try await eventually { !Server.isAlive(worker) })
             }
+            JobsFixture.release(in: folder)
             let second = try await Server.start(folder.path, sandbox: mode)
-            try await Server.waitForWorker(of: second.process)
-            try await Task.sleep(for: .seconds(4))
+            let database = try Connection(path: folder.path + "/motionbook.sqlite")
+            #expect(
+                try await eventually {
+                    try database.rows("SELECT 1 FROM job WHERE state = 'done'") { _ in true } == [true]
+                })
             try await second.killAndWait()
             let store = try await Store(folder: DataFolder(path: folder.path))
             let job = try await store.latestJob(of: clip)

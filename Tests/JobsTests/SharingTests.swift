@@ -19,7 +19,7 @@ extension ProcessTests {
 
         @Test func aClipThatOneTakesTheOtherAnalysesAndBothTellOfIt() async throws {
             let (one, two) = try await servers()
-            let clip = try await one.accept("sleep=6")
+            let clip = try await one.accept("wait")
             let updates = try #require(try await one.pool.updates(of: clip, in: .machine))
             // This one has no worker that is free.
             let watch = Task { await one.pool.keepHold() }
@@ -27,6 +27,7 @@ extension ProcessTests {
             var states: [Job.State] = []
             for await case .changed(let job, _) in updates {
                 if states.last != job.state { states.append(job.state) }
+                if job.state == .running { one.release() }
                 if job.state.isFinal { break }
             }
             #expect(states == [.queued, .running, .done], "\(two.log.lines)")
@@ -37,7 +38,7 @@ extension ProcessTests {
         @Test func whatAHungServerHasAnotherDoesOnce() async throws {
             let (one, two) = try await servers()
             try await one.pool.start()
-            let clip = try await one.accept("sleep=8")
+            let clip = try await one.accept("wait")
             let lost = try #require(try await one.job(of: clip, when: [.running]))
             // As if it had said nothing for as long as its lease lasts: it may say so at the same moment.
             let isTaken = try await eventually {
@@ -49,6 +50,7 @@ extension ProcessTests {
             try await two.pool.start()
             // Whose worker is at it is its own affair: the other one's is stopped.
             #expect(try await eventually { try await two.store.job(lost.id)?.lease != nil })
+            one.release()
             let done = try #require(try await two.finalJob(of: clip))
             #expect(done.state == .done && done.attempts == 1 && done.interruptions == 1)
             #expect(try await two.store.report(of: clip) != nil)

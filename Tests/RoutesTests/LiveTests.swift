@@ -1,11 +1,11 @@
 import FoundationEssentials
 import HTTPServer
-import Jobs
 import Reports
 import Store
 import TestSupport
 import Testing
 
+@testable import Jobs
 @testable import Routes
 
 extension RoutesTests {
@@ -78,6 +78,12 @@ extension RoutesTests {
             }
         }
 
+        /// Waits until somebody listens to a session.
+        private func isHeard(_ id: String, _ fixture: RoutesFixture) async throws {
+            let log = try #require(LiveID(id).flatMap { fixture.live.events(of: $0)?.log })
+            #expect(try await eventually { log.listenerCount > 0 })
+        }
+
         @Test func aSessionEnds() async throws {
             try await withRoutes { fixture in
                 let session = try await open(fixture)
@@ -103,7 +109,7 @@ extension RoutesTests {
                 #expect(wrong.status == 400 && wrong.text.contains("fingerCount, gesture, expression, swing"))
                 async let heard = fixture.ask(
                     TestSupport.get(session.events + "?types=fingerCount", "Last-Event-ID: 1"))
-                try await Task.sleep(for: .milliseconds(300))
+                try await isHeard(session.id, fixture)
                 _ = try await fixture.ask(
                     TestSupport.get(session.path, method: "DELETE", "Sec-Fetch-Site: same-origin"))
                 let text = try await heard.text
@@ -130,7 +136,7 @@ extension RoutesTests {
                             path, method: method, stranger, "Sec-Fetch-Site: same-origin", "Content-Length: 0"))
                     #expect(answer.status == 401, "\(method) \(path)")
                 }
-                try await Task.sleep(for: .milliseconds(200))
+                try await isHeard(id.description, fixture)
                 try await fixture.live.close(id, in: .machine)
                 #expect(try await heard.text.contains("event: end"))
             }

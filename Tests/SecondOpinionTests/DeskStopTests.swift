@@ -50,8 +50,9 @@ import Testing
     @Test func whatIsTakenBackIsNotSentFromThenOn() async throws {
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 200)
-        let world = VirtualWorld { request, _ in
-            try? await Task.sleep(for: .milliseconds(2))
+        // After many there is no answer until the exchange is cancelled.
+        let world = VirtualWorld { request, number in
+            try? await Task.sleep(for: number < 100 ? .milliseconds(2) : .seconds(600))
             return Samples.good(request)
         }
         let desk = try await fixture.desk(world) { $0.requestsAMinute = 10_000 }

@@ -51,8 +51,10 @@ extension OverSockets {
         }
 
         @Test(arguments: [true, false]) func endsWithAnErrorWhenTheClientGoesAway(byReset: Bool) async throws {
+            let begun = Signal<Void>()
             let outcome = Signal<String>()
             try await withServer(answering: { request in
+                begun.send(())
                 do throws(HTTPError) {
                     let bytes = try await request.body.collect(limit: 1_000_000)
                     outcome.send("whole: \(bytes.count)")
@@ -60,13 +62,15 @@ extension OverSockets {
                 return .text("")
             }) { server in
                 let port = server.address.port
-                try await offPool {
+                let client = try await offPool {
                     let client = try RawClient(port: port)
                     try client.send(post("/", length: 500_000))
                     try client.send(Self.bytes(100_000))
-                    usleepMilliseconds(100)
                     if byReset { client.reset() }
+                    return KeptClient(client)
                 }
+                #expect(await begun.next() != nil)
+                client.letGo()
                 #expect(await outcome.next() == "clientGone")
             }
         }

@@ -71,14 +71,21 @@ extension OverSockets {
 
         /// Who sends no more may still read: it is asked with an interim answer, which it must pass over.
         @Test func whoStillReadsGetsTheAnswer() async throws {
-            let (begun, cancelled) = (Signal<Void>(), Signal<Bool>())
-            try await withServer(answering: Self.longWork(begun, cancelled, seconds: 4)) { server in
+            let asked = Signal<Void>()
+            let cancelled = Signal<Bool>()
+            try await withServer(answering: { _ in
+                _ = await asked.next()
+                cancelled.send(Task.isCancelled)
+                return .text("done")
+            }) { server in
                 let port = server.address.port
                 let (first, text) = try await offPool {
                     let client = try RawClient(port: port)
                     try client.send(get("/"))
                     client.finishSending()
-                    return (try client.readHead().status, try client.readAnswer().text)
+                    let interim = try client.readHead().status
+                    asked.send(())
+                    return (interim, try client.readAnswer().text)
                 }
                 #expect(first == 100 && text == "done")
                 #expect(await cancelled.next() == false)

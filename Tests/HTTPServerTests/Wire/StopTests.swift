@@ -73,8 +73,10 @@ extension OverSockets {
         }
 
         @Test func parkedUploadsEndWithAnError() async throws {
+            let begun = Signal<Void>()
             let outcome = Signal<String>()
             try await withServer(answering: { request in
+                begun.send(())
                 do throws(HTTPError) {
                     _ = try await request.body.collect(limit: 100_000)
                     outcome.send("whole")
@@ -85,9 +87,9 @@ extension OverSockets {
                 let client = try await offPool {
                     let client = try RawClient(port: port)
                     try client.send(post("/", length: 1_000) + "half")
-                    usleepMilliseconds(100)
                     return KeptClient(client)
                 }
+                #expect(await begun.next() != nil)
                 await server.stop(within: .milliseconds(100))
                 #expect(["stopping", "clientGone"].contains(await outcome.next()))
                 client.letGo()
