@@ -199,6 +199,14 @@ class Server:
         raise AssertionError(f"clip {clip} is {state} after {timeout} s, not {' or '.join(states)}")
 
 
+def eventually(holds, within=60):
+    """What `holds` says once that is true, or what it said last: a page or a server that is busy is late."""
+    end = time.monotonic() + within
+    while not (said := holds()) and time.monotonic() < end:
+        time.sleep(0.05)
+    return said
+
+
 def multipart(content, name, kind):
     boundary = "boundary" + secrets.token_hex(12)
     head = (

@@ -211,5 +211,5 @@ class Listener(threading.Thread):
     def hang_up(self):
         if self.connection.sock:
             self.connection.sock.shutdown(socket.SHUT_RDWR)
-        self.join(5)
+        self.join(60)
         self.connection.close()

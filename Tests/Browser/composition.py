@@ -9,7 +9,7 @@ import tempfile
 
 from access import found
 from camera import motion, page_with_camera, state
-from harness import Server
+from harness import Server, eventually
 from journeys import page_of, shot
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -154,9 +154,8 @@ def the_subject_is_chosen_by_hand(executable, browser):
             page.mouse.move(*at(page, 0.3, 0.4))
             page.wait_for_function("() => document.getElementById('subject-box').value.startsWith('0.1')")
             page.mouse.up()
-            page.wait_for_timeout(200)
-            box = [float(part) for part in page.input_value("#subject-box").split(",")]
-            assert all(abs(one - other) < 0.01 for one, other in zip(box, [0.1, 0.1, 0.2, 0.3])), box
+            box = lambda: [float(part) for part in page.input_value("#subject-box").split(",")]
+            assert eventually(lambda: all(abs(one - other) < 0.01 for one, other in zip(box(), [0.1, 0.1, 0.2, 0.3]))), box()
             shot(page, "composition-chosen")
             # By keyboard: in numbers. What makes no sense is told in a sentence.
             page.locator(".subject-field summary").press("Enter")
@@ -237,9 +236,8 @@ def crops_are_moved_by_mouse_touch_and_keys(executable, browser):
             start, half, end = [at(page, x + width / 2 - by, y + height / 2) for by in (0, 0.1, 0.2)]
             for name, places in [("touchStart", [start]), ("touchMove", [half]), ("touchMove", [end]), ("touchEnd", [])]:
                 session.send("Input.dispatchTouchEvent", {"type": name, "touchPoints": [{"x": a, "y": b} for a, b in places]})
-            page.wait_for_timeout(300)
             # The first pixels of a touch may go to the browser, which waits whether it is a tap.
-            assert abs(frame(page)[0] - (x - 0.2)) < 0.05, (x, frame(page))
+            assert eventually(lambda: abs(frame(page)[0] - (x - 0.2)) < 0.05), (x, frame(page))
             assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 

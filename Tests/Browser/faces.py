@@ -21,7 +21,7 @@ def a_smile_is_found_in_step(executable, browser):
         # Choosing an expression shows its moment, the mesh on it.
         smile = shown.index("smile")
         page.locator(".event-chip").nth(smile).click()
-        page.wait_for_function("() => document.getElementById('now-words').textContent === 'Smile'", timeout=10_000)
+        page.wait_for_function("() => document.getElementById('now-words').textContent === 'Smile'")
         time = page.evaluate("() => document.getElementById('media').currentTime")
         assert abs(time - report["expressions"][smile]["peak"]) < 0.1, time
         page.keyboard.press("o")

@@ -6,7 +6,7 @@ import re
 import subprocess
 import tempfile
 
-from harness import Server, labelled
+from harness import Server, eventually, labelled
 from journeys import OVERLAY, page_of, shot
 
 # Pictures of the same man with so many fingers up.
@@ -51,11 +51,11 @@ def fingers_are_counted_in_step(executable, browser):
         pictures = []
         for number, count in enumerate(counts, start=1):
             page.keyboard.press(str(number))
-            page.wait_for_function("count => document.getElementById('now-sign').textContent === count", arg=str(count), timeout=10_000)
-            page.wait_for_timeout(150)
+            page.wait_for_function("count => document.getElementById('now-sign').textContent === count", arg=str(count))
+            # Each has another picture than those before.
+            assert eventually(lambda: page.evaluate(OVERLAY)["sum"] not in pictures), "the hands did not follow the frames"
             pictures.append(page.evaluate(OVERLAY)["sum"])
             assert page.locator(".event-details:visible").count() == 1
-        assert len(set(pictures)) == len(counts), "the hands did not follow the frames"
         shot(page, "hands-light")
         page.keyboard.press("o")
         page.wait_for_function(f"() => ({OVERLAY})().count === 0")

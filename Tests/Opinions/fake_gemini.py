@@ -97,7 +97,7 @@ class FakeGemini:
             requests, self.requests = self.requests, []
         return requests
 
-    def wait(self, count, timeout=30):
+    def wait(self, count, timeout=120):
         """Returns when so many requests have arrived."""
         deadline = time.monotonic() + timeout
         while time.monotonic() < deadline:

@@ -133,7 +133,7 @@ class Lab(Server):
         status, _, body = posted(self, f"/clips/{self.clip}/opinion", swing=swing, **{f"shown-{swing}": shown})
         assert status in (200, 202, 204), (status, body)
 
-    def make_pictures(self, timeout=60):
+    def make_pictures(self, timeout=180):
         """Has a worker make the pictures that would be sent, and waits for them."""
         self.ask()
         deadline = time.monotonic() + timeout
@@ -162,7 +162,7 @@ class Lab(Server):
                 "SELECT swing, state, code, message, said FROM opinion WHERE clip = ? ORDER BY swing", (clip or self.clip,)).fetchall()
         return {row[0]: (row[1], row[2], row[3], json.loads(row[4]) if row[4] else None) for row in rows}
 
-    def ended(self, swing, timeout=40):
+    def ended(self, swing, timeout=120):
         """What became of one swing."""
         return self.wait(lambda: (found := self.opinions().get(swing)) and found[0] in ("done", "failed", "cancelled") and found, timeout)
 
@@ -181,7 +181,7 @@ class Lab(Server):
             return database.execute("SELECT swing, question, outcome, cost, key, at FROM opinion_sending ORDER BY sequence").fetchall()
 
     @staticmethod
-    def wait(found, timeout=40):
+    def wait(found, timeout=120):
         deadline = time.monotonic() + timeout
         while time.monotonic() < deadline:
             if value := found():

@@ -7,7 +7,7 @@ import threading
 import time
 
 from fake_gemini import FakeGemini
-from harness import Skip, real_clip
+from harness import Skip, eventually, real_clip
 from lab import ATHLETE, CLIP, KEY, Lab, form, posted
 
 
@@ -92,7 +92,7 @@ def nothing_connects_before_somebody_agrees(executable):
         assert form(server, f"/settings/athletes/{server.athlete}", consent="ask") == 204
         server.agree(0)
         assert server.ended(0)[0] == "done"
-        time.sleep(0.5)
+        eventually(lambda: sniffer.begun == 2)
         assert sniffer.begun == len(fake.requests) == fake.connections == 2, (sniffer.begun, fake.connections)
 
 

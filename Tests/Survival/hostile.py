@@ -154,7 +154,7 @@ def other_sites_may_not_act(executable):
 
 def slow_clients_are_cut_off(executable):
     with Server(executable) as server:
-        connection = socket.create_connection(("127.0.0.1", server.port), timeout=5)
+        connection = socket.create_connection(("127.0.0.1", server.port), timeout=30)
         connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
         began = time.monotonic()
         try:

@@ -119,7 +119,7 @@ def whole(visitor, forgives=False, sweeps=True):
             for what in (f"/clips/{entry.id}", f"/clips/{entry.id}/report.json"):
                 if (status := visitor.ask("GET", what)[0]) != 200:
                     wrong.append(f"{entry.name}: {what.split('/')[-1]} answers {status}")
-    ends = time.monotonic() + 10
+    ends = time.monotonic() + 60
     while (left := leftovers(data)) and sweeps and time.monotonic() < ends:
         time.sleep(0.05)  # Folders go right after what was in them was taken over.
     for check in ("quick_check", "foreign_key_check"):

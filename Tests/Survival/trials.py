@@ -106,7 +106,7 @@ class Trial:
         stays = how in STAYING
         guest = Guest(server, book, moment, may_fail=how not in ("enospc", "full"), within=3 if stays else 60)
         try:
-            server.start(within=30)
+            server.start(within=120)
             try:
                 way(guest)
             except (Stuck, books.Endless):
@@ -154,7 +154,7 @@ class Trial:
         server.environment = {}
         began = time.monotonic()
         try:
-            server.start(within=60)
+            server.start(within=120)
             visitor = books.Visitor(server, book)
             status, _ = visitor.ask("GET", "/")
             if status != 200:
