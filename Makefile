@@ -47,7 +47,8 @@ test-deb: build
 ## Lint, unit tests of every room, landmarks beside MediaPipe's, GIFs and crops in other programs, then the program in a real browser and under kill -9.
 test:
 	@scripts/setup test
-	@TABLE="$(TABLE)" scripts/stages.py lint test-builds test-units test-parity test-readers test-fuzz test-browser test-opinions test-survival
+	@TABLE="$(TABLE)" scripts/stages.py lint test-builds \
+		test-units,test-parity,test-readers,test-fuzz/test-opinions,test-survival test-browser
 
 ## The same, and what takes long by nature: all walls, faults, kills, edits, albums, uploads, crowds, fuzz, accuracy, the Debian package (as root).
 test-all: test

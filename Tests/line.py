@@ -10,13 +10,14 @@ import struct
 import threading
 import time
 
-from harness import real_clip
+from harness import eventually, real_clip
 
 
 class Line:
     """Listens on a port of its own and passes everything on to wherever the server is at the moment.
 
-    `events` are pairs of a number of bytes and what to do when so many have gone to the server: `line.cut`, or a restart.
+    `events` are pairs of a number of bytes and what to do when so many have gone to the server: `line.cut`, or a restart. It is done
+    when the server has read them: what it has not read is lost, and a busy one reads late.
     """
 
     def __init__(self, server, rate=None, events=()):
@@ -79,6 +80,8 @@ class Line:
                     self.sent += len(data)
                     due = [event for event in self.events if event[0] <= self.sent]
                     self.events = self.events[len(due):]
+                if due:
+                    eventually(lambda: not unread(self.server.port))
                 for _, act in due:
                     act()
                 if self.rate:
@@ -95,6 +98,16 @@ class Line:
         for end in (client, server):
             with contextlib.suppress(OSError):
                 end.close()
+
+
+def unread(port):
+    """How many bytes are on their way to a port of this machine, or wait there to be read."""
+    count = 0
+    for line in open("/proc/net/tcp").readlines()[1:]:
+        _, local, remote, _, queues, *_ = line.split()
+        sent, received = (int(queue, 16) for queue in queues.split(":"))
+        count += received * (int(local[-4:], 16) == port) + sent * (int(remote[-4:], 16) == port)
+    return count
 
 
 def large_clip(path, size):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import axe_playwright_python
 
-from harness import Server, labelled, real_clip
+from harness import Server, eventually, labelled, real_clip
 from journeys import page_of
 from prepared import library
 from thousands import copied
@@ -99,16 +99,24 @@ def a_list_fetches_itself_once_for_a_clip_that_is_elsewhere(executable, browser)
             fetched, told = [], []
             page.on("request", lambda asked: fetched.append(asked.url) if asked.resource_type == "fetch" else None)
             page.expose_function("tell", lambda line: told.append(line))
-            page.evaluate("() => new EventSource('/events').addEventListener('message', event => tell(event.data))")
+            page.evaluate("""() => new Promise((open) => {
+              const events = new EventSource('/events');
+              events.addEventListener('message', (event) => tell(event.data));
+              events.addEventListener('open', open, { once: true });
+            })""")
             assert server.request("POST", f"/clips/{oldest}/retry", b"")[0] == 204
             server.wait_for(oldest, "done")
-            page.wait_for_timeout(300)
-            news = [line for line in told if oldest in line]
-            assert len(news) > 3, f"too little was told to prove anything: {news}"
-            assert len(fetched) <= 1, f"{len(news)} news of a clip elsewhere made {len(fetched)} requests"
+
+            def news():
+                page.wait_for_timeout(100)
+                return [line for line in told if oldest in line]
+
+            assert eventually(lambda: any('"done"' in line for line in news())), f"the end was not told: {told}"
+            assert len(news()) > 3, f"too little was told to prove anything: {told}"
+            assert len(fetched) <= 1, f"{len(news())} news of a clip elsewhere made {len(fetched)} requests"
             # A clip that is new does appear.
             server.upload(real_clip(), name="friday.mp4")
-            page.locator(".clip-card", has_text="friday.mp4").wait_for(timeout=20_000)
+            page.locator(".clip-card", has_text="friday.mp4").wait_for()
 
 
 TESTS = [pages_pass_axe, a_list_fetches_itself_once_for_a_clip_that_is_elsewhere]

@@ -164,7 +164,7 @@ def the_subject_is_chosen_by_hand(executable, browser):
             page.wait_for_function("() => document.getElementById('composition-panel').textContent.includes('What you chose')")
             # Kept: the report is made again by it.
             page.locator("#subject-keep").click()
-            page.locator("#composition-panel[data-ready=true]").wait_for(timeout=60_000)
+            page.locator("#composition-panel[data-ready=true]").wait_for()
             kept = page.request.get(path + "/report.json").json()["composition"]
             assert kept["subject"]["kind"] == "chosen" and kept["subject"]["box"] == [0.6, 0.6, 0.2, 0.2], kept["subject"]
             assert report["composition"]["subject"]["kind"] != "chosen"
@@ -351,7 +351,7 @@ def a_camera_composes(executable, browser):
             page.goto("/camera?for=composition")
             page.locator(".camera-state:visible [data-does=start]").click()
             state(page, "running")
-            page.locator("#composition-overlay[data-seen=true]").wait_for(timeout=30_000)
+            page.locator("#composition-overlay[data-seen=true]").wait_for()
             page.wait_for_function("() => /^\\d+$/.test(document.getElementById('result-sign').textContent)")
             assert page.locator("#guides > g:not([hidden])").get_attribute("data-layer") == "thirds"
             page.locator("#live-lines").select_option("golden")
@@ -367,8 +367,8 @@ def a_camera_composes(executable, browser):
             page.locator("#live-lines").select_option("thirds")
             shot(page, "composition-camera")
             page.locator("#shutter").click()
-            page.get_by_role("link", name="Open the report").click(timeout=30_000)
-            page.locator("#composition-panel[data-ready=true]").wait_for(timeout=60_000)
+            page.get_by_role("link", name="Open the report").click()
+            page.locator("#composition-panel[data-ready=true]").wait_for()
             report = page.request.get(page.url.split("#")[0] + "/report.json").json()
             assert report["kind"] == "composition" and report["media"]["width"] >= 640, report["media"]
             # The good moment takes its picture by itself, once.
@@ -378,7 +378,7 @@ def a_camera_composes(executable, browser):
             page.locator("#moment-toggle").click()
             page.goto("/camera?for=composition")
             page.locator(".camera-state:visible [data-does=start]").click()
-            page.locator(".take").wait_for(timeout=30_000)
+            page.locator(".take").wait_for()
             page.wait_for_timeout(1500)
             assert page.locator(".take").count() == 1
 

@@ -45,7 +45,7 @@ def a_clip_goes_to_another_machine(executable, browser):
         with page_of(browser, other, "409|422", accept_downloads=True) as page:
             page.goto("/")
             page.set_input_files("#file", str(file))
-            page.locator("#clip-list .clip-card[data-state=done]").wait_for(timeout=60_000)
+            page.locator("#clip-list .clip-card[data-state=done]").wait_for()
             page.locator("#clip-list .clip-card a").first.click()
             page.wait_for_url(re.compile("/clips/"))
             there = page.url.rsplit("/", 1)[1]
@@ -57,7 +57,7 @@ def a_clip_goes_to_another_machine(executable, browser):
             # Once more: it is said to be here.
             page.goto("/")
             page.set_input_files("#file", str(file))
-            page.get_by_text("is here already").wait_for(timeout=60_000)
+            page.get_by_text("is here already").wait_for()
             assert page.locator("#clip-list .clip-card").count() == 1
             assert not (wrong := complaints_of(page)), wrong
             shot(page, "exports-known-light")
@@ -66,12 +66,12 @@ def a_clip_goes_to_another_machine(executable, browser):
             broken.write_bytes(file.read_bytes()[:-400])
             page.reload()
             page.set_input_files("#file", str(broken))
-            page.get_by_text(re.compile("not complete|damaged|does not")).first.wait_for(timeout=60_000)
+            page.get_by_text(re.compile("not complete|damaged|does not")).first.wait_for()
         with page_of(browser, other, "409", java_script_enabled=False) as page:
             page.goto("/")
             page.set_input_files("#file", str(file))
             page.get_by_role("button", name="Upload").click()
-            assert page.get_by_text("is here already").is_visible()
+            page.get_by_text("is here already").wait_for()
 
 
 def as_others_read_it(file, server, clip):
@@ -110,7 +110,7 @@ def many_clips_go_together(executable, browser):
             page.goto("/")
             page.set_input_files("#file", str(file))
             page.get_by_role("button", name="Upload").click()
-            assert page.get_by_text("2 clips taken out of the ZIP.").is_visible()
+            page.get_by_text("2 clips taken out of the ZIP.").wait_for()
             assert page.locator(".library-row").count() == 2
             shot(page, "exports-taken-light")
 

@@ -51,7 +51,7 @@ def a_mirrored_wink_is_of_the_other_eye(executable, browser):
         drawn(page)
         assert page.locator("#now-words").inner_text() == "Wink, right eye"
         page.locator("#swap-sides").click()
-        page.locator("#swap-sides[value=false]").wait_for(timeout=120_000)
+        page.locator("#swap-sides[value=false]").wait_for()
         assert page.locator("#now-words").inner_text() == "Wink, left eye"
 
 
@@ -79,11 +79,11 @@ def thresholds_are_tried_and_kept(executable, browser):
         page.wait_for_function("text => document.getElementById('trial').textContent === text", arg=lax)
         shot(page, "faces-thresholds")
         page.locator("#keep-thresholds").click()
-        page.get_by_role("button", name="Back to the usual ones").wait_for(timeout=120_000)
+        page.get_by_role("button", name="Back to the usual ones").wait_for()
         assert least() == usual | {"smile": 0.3}, least()
         assert page.locator("#trial").inner_text().removeprefix("Found with these:") == lax.removeprefix("Would be found:")
         page.get_by_role("button", name="Back to the usual ones").click()
-        page.locator("#threshold-form:not(:has([name=usual]))").wait_for(timeout=120_000)
+        page.locator("#threshold-form:not(:has([name=usual]))").wait_for()
         assert least() == usual, least()
 
 

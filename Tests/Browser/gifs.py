@@ -20,7 +20,7 @@ def frames_of(path):
 
 def saved(page, click):
     """The file that a click saves."""
-    with page.expect_download(timeout=60_000) as waiting:
+    with page.expect_download() as waiting:
         click()
     return waiting.value
 

@@ -29,13 +29,13 @@ def choose(page, kind, clip):
     page.goto("/")
     page.locator(f"#kind-{kind}").check(force=True)
     page.set_input_files("#file", str(clip))
-    page.locator("#clip-list .clip-card[data-state=done]").first.wait_for(timeout=180_000)
+    page.locator("#clip-list .clip-card[data-state=done]").first.wait_for()
     page.locator("#clip-list .clip-card a").first.click()
     page.wait_for_url(re.compile("/clips/"))
 
 
 def drawn(page):
-    page.wait_for_function(f"() => document.getElementById('overlay') && ({OVERLAY})().count > 50", timeout=30_000)
+    page.wait_for_function(f"() => document.getElementById('overlay') && ({OVERLAY})().count > 50")
     return page.evaluate(OVERLAY)
 
 
@@ -78,7 +78,7 @@ def fingers_are_counted_in_step(executable, browser):
         # As a selfie: every hand is the other one.
         before = [[hand["chirality"] for hand in event["hands"]] for event in report["events"]]
         page.locator("#swap-sides").click()
-        page.locator("#swap-sides[value=false]").wait_for(timeout=120_000)
+        page.locator("#swap-sides[value=false]").wait_for()
         swapped = page.request.get(page.url.split("#")[0] + "/report.json").json()
         other = {"left": "right", "right": "left"}
         assert swapped["mirrored"] and [[other[h["chirality"]] for h in event["hands"]] for event in swapped["events"]] == before
@@ -118,7 +118,7 @@ def real_clips_of_hands_without_scripts(executable, browser):
             shot(page, "hands-no-scripts")
             page.get_by_role("button", name="Make side-by-side video").click()
             # The page loads itself again until the video is there.
-            page.get_by_role("link", name="Download side-by-side video").wait_for(timeout=120_000)
+            page.get_by_role("link", name="Download side-by-side video").wait_for()
             assert page.request.get(answer["path"] + "/beside.mp4").body()[4:8] == b"ftyp"
             assert page.get_by_role("button", name="Make video with the hands").count() == 1
 
@@ -128,11 +128,11 @@ def what_to_look_for_is_proposed_and_changed(executable, browser):
         choose(page, "unsure", labelled("hands/fingers_webcam/996_pic00041.jpg"))
         assert page.locator(".eyebrow").inner_text().endswith("Hand report")
         page.get_by_role("button", name="Look for swings").click()
-        page.get_by_text("Swing report").wait_for(timeout=120_000)
+        page.get_by_text("Swing report").wait_for()
         report = json.loads(page.request.get(page.url.split("#")[0] + "/report.json").text())
         assert report["kind"] == "swing"
         page.get_by_role("button", name="Look for raised fingers").click()
-        page.get_by_text("Hand report").wait_for(timeout=120_000)
+        page.get_by_text("Hand report").wait_for()
         # A player stays a player, and the choice is remembered.
         status, answer = server.upload(labelled("tennis/serve_amateur_a.mp4"), kind="unsure")
         assert status == 201 and answer["kind"] == "swing", answer

@@ -27,6 +27,8 @@ OVERLAY = """() => {
   }
   return { count, sum, left: left / width, right: right / width, top: top / height, bottom: bottom / height };
 }"""
+# Milliseconds that a page may take for anything on a machine with much else to do. What hangs for good is told after that.
+PATIENCE = 180_000
 
 
 @contextlib.contextmanager
@@ -36,6 +38,7 @@ def page_of(browser, server, allowed="", **options):
     fails, the page's console is told, and where it was; the page is closed in any case.
     """
     context = browser.new_context(base_url=server.address, **options)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     complaints, console = [], collections.deque(maxlen=12)
 
@@ -62,8 +65,8 @@ def upload(page, clip):
     page.goto("/")
     page.set_input_files("#file", str(clip))
     card = page.locator("#clip-list .clip-card").first
-    card.wait_for(timeout=60_000)
-    page.locator("#clip-list .clip-card[data-state=done]").first.wait_for(timeout=180_000)
+    card.wait_for()
+    page.locator("#clip-list .clip-card[data-state=done]").first.wait_for()
     page.locator("#clip-list .clip-card a").first.click()
     page.wait_for_url(re.compile("/clips/"))
     is_drawn(page)
@@ -72,7 +75,7 @@ def upload(page, clip):
 def is_drawn(page):
     """Waits until a report shows its clip and the skeleton over it."""
     page.wait_for_function("() => document.getElementById('media').readyState >= 2 || document.getElementById('media').complete")
-    page.wait_for_function(f"() => ({OVERLAY})().count > 50", timeout=60_000)
+    page.wait_for_function(f"() => ({OVERLAY})().count > 50")
 
 
 def shot(page, name, part=None, is_whole=True):
@@ -108,7 +111,7 @@ def clip_becomes_a_report(executable, browser):
         page.locator(".clip-card[data-state=done]:not(:has(.chip, progress)) img").wait_for()
         assert any(line.startswith("running") for line in seen), f"no progress was shown: {seen[-3:]}"
         page.locator("#clip-list .clip-card a").first.click()
-        page.wait_for_function(f"() => document.getElementById('overlay') && ({OVERLAY})().count > 50", timeout=30_000)
+        page.wait_for_function(f"() => document.getElementById('overlay') && ({OVERLAY})().count > 50")
         shot(page, "report-light")
 
         # The overlay moves with the frames.
@@ -142,7 +145,7 @@ def clip_becomes_a_report(executable, browser):
 
 def upload_in_place(page, clip):
     page.set_input_files("#file", str(clip))
-    page.locator("#clip-list .clip-card[data-state=done]").first.wait_for(timeout=180_000)
+    page.locator("#clip-list .clip-card[data-state=done]").first.wait_for()
 
 
 def skeleton_sits_on_the_person(executable, browser):
@@ -173,7 +176,7 @@ def looks_right_dark_and_on_a_phone(executable, browser):
         ) as page:
             for name, path in [("dashboard", "/"), ("report", address)]:
                 page.goto(path)
-                page.wait_for_timeout(1000)
+                page.wait_for_function("() => document.readyState === 'complete'")
                 wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
                 assert wide <= 0, f"the {name} scrolls sideways by {wide} px on a phone"
                 shot(page, f"{name}-phone")
@@ -201,9 +204,9 @@ def video_with_skeleton_is_made_and_plays(executable, browser):
             address = page.url
             page.get_by_role("button", name="Make video with the skeleton").focus()
             page.keyboard.press("Enter")
-            page.locator("#skeleton-video[data-state=running] progress").wait_for(timeout=30_000)
+            page.locator("#skeleton-video[data-state=running] progress, #skeleton-video[data-state=done]").first.wait_for()
             shot(page, "video-making", ".report-end")
-            page.locator("#skeleton-video[data-state=done]").wait_for(timeout=180_000)
+            page.locator("#skeleton-video[data-state=done]").wait_for()
             assert page.locator("#skeleton-video-status").inner_text() == "The video is ready."
             assert page.evaluate("() => document.activeElement.getAttribute('href')").endswith("/overlay.mp4")
             shot(page, "video-ready", ".report-end")
@@ -239,7 +242,7 @@ def video_with_skeleton_is_made_and_plays(executable, browser):
             page.goto(address)
             page.get_by_role("button", name="Make video with the skeleton").click()
             # The page loads itself again until the video is there.
-            page.get_by_role("link", name="Download video").wait_for(timeout=120_000)
+            page.get_by_role("link", name="Download video").wait_for()
 
 
 def side_by_side_video_has_numbers_and_sound(executable, browser):
@@ -250,7 +253,7 @@ def side_by_side_video_has_numbers_and_sound(executable, browser):
         with page_of(browser, server, **phone) as page:
             upload(page, clip)
             page.get_by_role("button", name="Make side-by-side video").click()
-            page.locator("#skeleton-video[data-state=done]").wait_for(timeout=180_000)
+            page.locator("#skeleton-video[data-state=done]").wait_for()
             address = page.url
             assert page.evaluate("() => document.activeElement.getAttribute('href')").endswith("/beside.mp4")
             # The plain one is still on offer.
@@ -308,7 +311,7 @@ def another_person_can_be_followed(executable, browser):
             shot(page, "people", "#people .people-picture")
             page.get_by_role("button", name=f"Follow person {other}").focus()
             page.keyboard.press("Enter")
-            page.locator(".progress-panel").wait_for(timeout=20_000)
+            page.locator(f".progress-panel, :text('This report follows person {other}.')").first.wait_for()
         server.wait_for(name, "done")
         people = server.json(f"/clips/{name}/report.json")["people"]
         assert [person["number"] for person in people if person["isPlayer"]] == [other], people
@@ -352,7 +355,7 @@ def bad_file_says_why(executable, browser):
         page.goto("/")
         page.set_input_files("#file", str(path))
         alert = page.get_by_role("alert").first
-        alert.wait_for(timeout=30_000)
+        alert.wait_for()
         assert len(alert.inner_text()) > 20, alert.inner_text()
         shot(page, "refused-light")
 
@@ -398,15 +401,14 @@ def awkward_clips_play(executable, browser):
                 before = one.locator("#clip-list .clip-card[data-state=done]").count()
                 one.set_input_files("#file", str(clip))
                 one.wait_for_function(
-                    f"() => document.querySelectorAll('#clip-list .clip-card[data-state=done]').length > {before}",
-                    timeout=180_000)
+                    f"() => document.querySelectorAll('#clip-list .clip-card[data-state=done]').length > {before}")
                 one.locator("#clip-list .clip-card a").first.click()
                 one.wait_for_function("() => { const media = document.getElementById('media');"
                                       " return media && document.getElementById('overlay') && (media.complete || media.duration > 0); }")
                 # In the middle of a clip somebody is seen, even small and in few colours.
                 one.evaluate("() => { const media = document.getElementById('media');"
                              " if (media.duration) media.currentTime = media.duration / 2; }")
-                one.wait_for_function(f"() => ({OVERLAY})().count > 50", timeout=30_000)
+                one.wait_for_function(f"() => ({OVERLAY})().count > 50")
                 shot(one, "clip-" + clip.stem)
 
 

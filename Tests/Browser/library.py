@@ -107,6 +107,8 @@ def choosing(page):
     page.get_by_text("2 clips in the trash.").wait_for()
     counted(page, f"{CLIPS - 2} clips")
     page.get_by_role("link", name="Trash").click()
+    page.get_by_text("Deleted in 30 days").first.wait_for()
+    page.wait_for_load_state()
     assert rows(page).count() == 2 and page.get_by_text("Deleted in 30 days").count() == 2
     shot(page, "library-trash-light")
     rows(page).first.locator("input").check()
@@ -131,13 +133,15 @@ def without_scripts(page):
     page.goto("/library")
     page.locator("#q").fill("final against")
     page.get_by_role("button", name="Search").click()
-    assert rows(page).count() == 1 and "q=final" in page.url
+    page.wait_for_url("**/library?*q=final*")
+    assert rows(page).count() == 1
     page.locator(".library-row input").check()
     page.get_by_role("button", name="To the trash").click()
-    assert page.get_by_text("1 clip in the trash.").is_visible()
+    page.get_by_text("1 clip in the trash.").wait_for()
     page.goto("/library")
     page.locator("#library-more a").click()
-    assert "page=1" in page.url and rows(page).count() == 48
+    page.wait_for_url("**page=1*")
+    assert rows(page).count() == 48
 
 
 TESTS = [a_library_is_searched_and_changed]

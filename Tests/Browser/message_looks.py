@@ -14,7 +14,7 @@ LOOKS = {"light": (LAPTOP, "light"), "phone-dark": (PHONE["viewport"], "dark")}
 
 def settled(page):
     """What celebrates is over: colours are those of the page."""
-    page.locator("canvas.confetti").wait_for(state="detached", timeout=15_000)
+    page.locator("canvas.confetti").wait_for(state="detached")
 
 
 def pages_of_messages_pass_axe(executable, browser):

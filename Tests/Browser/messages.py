@@ -19,6 +19,12 @@ REFUSED = "status of 40[0349]|status of 41[05]|status of 42[29]"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
+# Notes confetti, however soon it is over.
+CELEBRATED = """new MutationObserver((changes) => {
+  window.celebrated ||= changes.some(({ addedNodes }) => [...addedNodes].some((node) => node.matches?.("canvas.confetti")));
+}).observe(document, { childList: true, subtree: true });"""
+
+
 def taken(page):
     """The faces that stand in the five places."""
     return page.locator(".place[data-filled=true]").evaluate_all("places => places.map((place) => place.dataset.face)")
@@ -126,14 +132,15 @@ def a_message_goes_from_hand_to_hand(executable, browser):
             assert "/fox/" in page.locator(".place img").first.get_attribute("src")
             pick(page, SEQUENCE)
             shot(page, "message-write-light")
+            page.add_init_script(CELEBRATED)
             page.locator("#lock").click()
             page.wait_for_url("**/made")
-            page.locator("canvas.confetti").wait_for(state="attached", timeout=5000)
+            page.wait_for_function("() => window.celebrated")
             id = message_of(page)
             assert page.locator("#message-id").inner_text() == id
             picture = page.locator(".gif-view img")
             assert picture.evaluate("image => image.decode().then(() => [image.naturalWidth, image.naturalHeight])") == [256, 256]
-            page.locator("canvas.confetti").wait_for(state="detached", timeout=15_000)
+            page.locator("canvas.confetti").wait_for(state="detached")
             shot(page, "message-made-light")
             with page.expect_download() as waiting:
                 page.locator("#download").click()
@@ -153,10 +160,11 @@ def a_message_goes_from_hand_to_hand(executable, browser):
             bad = pathlib.Path(folder) / "holiday.gif"
             bad.write_bytes(b"this is no picture\n" * 100)
             page.set_input_files("#file", str(bad))
-            page.locator("#open-complaint:visible").wait_for(timeout=30_000)
+            page.locator("#open-complaint:visible").wait_for()
             assert len(page.locator("#open-complaint").inner_text()) > 20
             page.locator("#id").fill("AAAAA AAAAA")
-            page.get_by_role("button", name="Find it").click()
+            with page.expect_navigation():
+                page.get_by_role("button", name="Find it").click()
             assert "no message's id" in page.locator("#open-complaint").inner_text().replace("’", "'")
             assert page.locator("#id").input_value() == "AAAAA AAAAA"
             dropped(page, gif)
@@ -276,7 +284,7 @@ def messages_work_without_scripts(executable, browser):
             bad.write_bytes(b"this is no picture\n" * 100)
             page.set_input_files("#file", str(bad))
             page.get_by_role("button", name="Read it").click()
-            assert page.locator("#open-complaint").is_visible()
+            page.locator("#open-complaint:visible").wait_for()
 
 
 def reach(page, selector, most=120):
@@ -348,7 +356,7 @@ def the_list_tells_what_became_of_each(executable, browser):
         assert page.locator(".avatar-faces .face").count() == 12
         page.locator("input[name=avatar][value=fox]").check(force=True)
         page.get_by_role("button", name="Keep this one").click()
-        assert page.get_by_text("Your avatar is kept").is_visible()
+        page.get_by_text("Your avatar is kept").wait_for()
         for path in ["/profile", "/messages/new"]:
             page.goto(path)
             assert page.locator("input[name=avatar][value=fox]").is_checked(), path

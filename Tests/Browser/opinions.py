@@ -34,7 +34,7 @@ def prepare(page, clip):
     """Has the pictures made, and waits until they can be looked at."""
     page.goto(f"/clips/{clip}")
     page.get_by_role("button", name="Ask for a second opinion…").click()
-    page.locator("#opinion-ask").wait_for(timeout=120_000)
+    page.locator("#opinion-ask").wait_for()
 
 
 def open_dialog(page):
@@ -72,7 +72,7 @@ def a_second_opinion_is_asked_for(executable, browser):
             shown = dialog.locator("img").evaluate_all("pictures => pictures.map((picture) => picture.getAttribute('src'))")
             dialog.locator("#consent-send").click()
             section = page.locator(SECTION)
-            section.get_by_text("Tips from gemini-2.0-flash").wait_for(timeout=30_000)
+            section.get_by_text("Tips from gemini-2.0-flash").wait_for()
             assert section.get_by_text("differs", exact=True).count() >= 1, section.inner_text()
             assert section.get_attribute("data-live") == "false"
             assert "Meet the ball a little farther in front." in section.inner_text()
@@ -111,14 +111,14 @@ def without_scripts_it_is_the_same(executable, browser):
             switch_on(page, fake.address)
             page.goto(f"/clips/{clip}")
             page.get_by_role("button", name="Ask for a second opinion…").click()
-            page.get_by_role("link", name="Look at what would be sent…").wait_for(timeout=120_000)
+            page.get_by_role("link", name="Look at what would be sent…").wait_for()
             page.get_by_role("link", name="Look at what would be sent…").click()
             page.get_by_role("button", name="Not now").click()
             page.wait_for_url(lambda address: not address.endswith("/opinion"))
             assert not fake.requests
             page.get_by_role("link", name="Look at what would be sent…").click()
             page.get_by_role("button", name="Send").click()
-            page.get_by_text("Tips from gemini-2.0-flash").first.wait_for(timeout=60_000, state="attached")
+            page.get_by_text("Tips from gemini-2.0-flash").first.wait_for(state="attached")
 
 
 def trouble_is_told_and_tried_again(executable, browser):
@@ -129,7 +129,7 @@ def trouble_is_told_and_tried_again(executable, browser):
             prepare(page, clip)
             open_dialog(page).locator("#consent-send").click()
             section = page.locator(SECTION)
-            section.locator(".opinion-state", has_text="could not be asked about").first.wait_for(timeout=30_000)
+            section.locator(".opinion-state", has_text="could not be asked about").first.wait_for()
             assert section.get_by_text("did not understand what was asked").first.text_content()
             # Asked again, with a budget that is too small: it waits, and says until when.
             fake.answer = "good"
@@ -147,7 +147,7 @@ def trouble_is_told_and_tried_again(executable, browser):
             assert "waits until tomorrow" in dialog.inner_text()
             before = len(fake.requests)
             dialog.locator("#consent-send").click()
-            section.get_by_text("What a day may cost is used up.").wait_for(timeout=30_000)
+            section.get_by_text("What a day may cost is used up.").wait_for()
             assert len(fake.requests) == before
             shot(page, "opinions-budget")
             section.get_by_role("button", name="Stop").click()
@@ -171,7 +171,7 @@ def trouble_is_told_and_tried_again(executable, browser):
             page.goto(f"/clips/{clip}/opinion?swing=0")
             page.check("#consent-always")
             page.locator("#consent-send").click()
-            page.get_by_text("Tips from gemini-2.0-flash").first.wait_for(timeout=30_000, state="attached")
+            page.get_by_text("Tips from gemini-2.0-flash").first.wait_for(state="attached")
             assert len(fake.requests) == before + 2
 
 
@@ -197,7 +197,7 @@ def it_looks_as_it_should(executable, browser):
             open_dialog(page)
             looked_at(page, "dialog", wrong_things, lambda look: shot(page, f"opinion-dialog-{look}", is_whole=False), **looks)
             page.locator("#consent-send").click()
-            page.get_by_text("Tips from gemini-2.0-flash").first.wait_for(timeout=60_000, state="attached")
+            page.get_by_text("Tips from gemini-2.0-flash").first.wait_for(state="attached")
             page.locator(SECTION).scroll_into_view_if_needed()
             for name, path in [("report", f"/clips/{clip}"), ("settings", "/settings"), ("sent", "/settings/sent"),
                                ("consent", f"/clips/{clip}/opinion?swing=0"), ("nothing-left", f"/clips/{clip}/opinion")]:

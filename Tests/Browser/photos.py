@@ -29,7 +29,7 @@ def photos_are_shown_whatever_they_are(executable, browser):
                 }""")
             assert kind == "image/jpeg" and size[0] == size[1] and 0 < size[0] <= 2560, (name, size, kind)
             assert server.json(f"/clips/{clip['id']}/report.json")["media"]["width"] == (6000 if name == "large.jpg" else 512)
-            page.wait_for_function(f"() => ({OVERLAY})().count > 50", timeout=20_000)
+            page.wait_for_function(f"() => ({OVERLAY})().count > 50")
             there = server.request("GET", f"/clips/{clip['id']}/media")
             assert (there[2] == open(path, "rb").read()) != is_copy, name
             if name == "photo.heic":

@@ -9,7 +9,7 @@ import tempfile
 import time
 
 from access import found as complaints_of
-from harness import Server, real_clip
+from harness import Server, eventually, real_clip
 from journeys import page_of, shot
 from line import Line, large_clip
 
@@ -30,15 +30,15 @@ def bad_line(executable, browser, size=24 * MIB, rate=8 * MIB, slows=True, **opt
             yield server, line, page, clip
 
 
-def status(page, words, timeout=30_000):
+def status(page, words):
     found = page.locator(".upload-status", has_text=re.compile(words)).first
-    found.wait_for(timeout=timeout)
+    found.wait_for()
     return found
 
 
 def half_way(page, share=0.3):
     page.wait_for_function(
-        f"() => [...document.querySelectorAll('.upload .bar')].some((bar) => bar.value > {share} && bar.value < 1)", timeout=30_000)
+        f"() => [...document.querySelectorAll('.upload .bar')].some((bar) => bar.value > {share} && bar.value < 1)")
 
 
 def quick(line):
@@ -48,11 +48,11 @@ def quick(line):
 
 def see_clip(server, page, clip, count=1):
     """The clip is in the list, and on the server byte by byte."""
-    page.wait_for_function(f"() => document.querySelectorAll('#clip-list .clip-card').length === {count}", timeout=60_000)
+    page.wait_for_function(f"() => document.querySelectorAll('#clip-list .clip-card').length === {count}")
     page.wait_for_function("() => !document.querySelector('.upload')")
     hash = hashlib.sha256(clip.read_bytes()).hexdigest()
     assert (server.data / "blobs" / hash[:2] / hash[2:]).exists(), "another clip arrived"
-    assert not list((server.data / "uploads").iterdir())
+    assert eventually(lambda: not list((server.data / "uploads").iterdir()))
 
 
 def upload_waits_for_the_network(executable, browser):
@@ -164,10 +164,11 @@ def refused_uploads_say_why(executable, browser):
         clip.write_bytes(b"%PDF-1.4\n" + b"x" * 9 * MIB)
         page.set_input_files("#file", str(clip))
         alert = page.get_by_role("alert").first
-        alert.wait_for(timeout=30_000)
+        alert.wait_for()
         assert len(alert.inner_text()) > 20, alert.inner_text()
         page.get_by_role("button", name="Dismiss: training.mp4").click()
-        assert page.locator(".upload").count() == 0 and not list((server.data / "uploads").iterdir())
+        page.locator(".upload").wait_for(state="detached")
+        assert eventually(lambda: not list((server.data / "uploads").iterdir()))
 
 
 def a_foreign_client_uploads(executable, browser):

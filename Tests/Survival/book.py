@@ -9,6 +9,7 @@ import http.client
 import json
 import random
 import struct
+import subprocess
 import threading
 import time
 import zlib
@@ -152,26 +153,31 @@ class Visitor:
 
     def follow(self, entry, within=60):
         """The state in which the analysis of a clip ends, from its event stream."""
+        process = self.server.process
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=within)
         ends = time.monotonic() + within
         try:
             connection.request("GET", f"/clips/{entry.id}/events", headers={"Accept": "text/event-stream"})
             answer = connection.getresponse()
-            while answer.status == 200 and time.monotonic() < ends and (line := answer.readline()):
+            while answer.status == 200 and time.monotonic() < ends:
+                if not (line := answer.readline()):
+                    # It is over before it told the end: a server that is killed.
+                    process.wait(60)
+                    raise Gone()
                 if line.startswith(b"data:") and "task" not in (event := json.loads(line[5:])):
                     if event["state"] in ("done", "failed", "cancelled"):
                         entry.is_done = event["state"] == "done"
                         return event
             if answer.status != 200:
                 return {"state": f"answer {answer.status}"}
-        except TimeoutError:
+        except (TimeoutError, subprocess.TimeoutExpired):
             pass
         except (OSError, http.client.HTTPException):
             raise Gone() from None
         finally:
             connection.close()
         try:
-            self.server.process.wait(0.5)
+            process.wait(0.5)
         except Exception:
             raise Endless(f"the analysis of {entry.name} has no end after {within} s") from None
         raise Gone()

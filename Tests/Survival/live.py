@@ -15,8 +15,8 @@ from gauges import memory_mib
 from sessions import Listener, Refused, Session, Wire
 
 RATE = 15
-MOST_SECONDS_WITHOUT_ANSWER = 5
-KILLS, SECONDS_BETWEEN_KILLS = 4, 2
+MOST_SECONDS_WITHOUT_ANSWER = 25
+KILLS = 4
 # What a flood may leave in the server's memory, MiB: its pictures together are as large as that.
 FLOOD_MIB = 60
 FLOOD_THREADS, FLOOD_POSTS = 8, 2000
@@ -59,17 +59,17 @@ def session_outlives_its_workers(executable):
         eventually(lambda: len(camera.answers) > 5)
         seen = len(camera.answers)
         killed = set()
-        for _ in range(KILLS):
+        while len(killed) < KILLS:
             worker = busiest_worker(server)
             killed.add(worker)
             os.kill(worker, signal.SIGKILL)
-            time.sleep(SECONDS_BETWEEN_KILLS - 0.4)
+            answered = len(camera.answers)
+            assert eventually(lambda: len(camera.answers) > answered + 3), f"no pictures are answered after {len(killed)} kills"
         camera.stop()
         print(f"      {len(killed)} workers killed, {len(camera.answers)} pictures answered ({seen} before), "
               f"{len(camera.refusals)} refused {sorted({str(refusal)[:60] for refusal in camera.refusals})}; "
               f"at most {camera.longest_gap:.2f} s without an answer", flush=True)
         assert seen > 5, "too few pictures were answered before the first kill"
-        assert len(killed) == KILLS, f"only {len(killed)} different workers"
         assert not any(isinstance(refusal, Refused) and refusal.status in (404, 410) for refusal in camera.refusals), \
             camera.refusals[-1]
         assert camera.longest_gap <= MOST_SECONDS_WITHOUT_ANSWER, f"{camera.longest_gap:.2f} s without an answer"
