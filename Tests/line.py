@@ -17,7 +17,7 @@ class Line:
     """Listens on a port of its own and passes everything on to wherever the server is at the moment.
 
     `events` are pairs of a number of bytes and what to do when so many have gone to the server: `line.cut`, or a restart. It is done
-    when the server has read them: what it has not read is lost, and a busy one reads late.
+    when the server has read them, or 5 s later: what it has not read is lost, and a busy one reads late.
     """
 
     def __init__(self, server, rate=None, events=()):
@@ -81,7 +81,7 @@ class Line:
                     due = [event for event in self.events if event[0] <= self.sent]
                     self.events = self.events[len(due):]
                 if due:
-                    eventually(lambda: not unread(self.server.port))
+                    eventually(lambda: not unread(self.server.port), within=5)
                 for _, act in due:
                     act()
                 if self.rate:
@@ -101,10 +101,12 @@ class Line:
 
 
 def unread(port):
-    """How many bytes are on their way to a port of this machine, or wait there to be read."""
+    """How many bytes are on their way to a port of this machine, or wait there to be read, on connections that stand."""
     count = 0
     for line in open("/proc/net/tcp").readlines()[1:]:
-        _, local, remote, _, queues, *_ = line.split()
+        _, local, remote, state, queues, *_ = line.split()
+        if state != "01":
+            continue
         sent, received = (int(queue, 16) for queue in queues.split(":"))
         count += received * (int(local[-4:], 16) == port) + sent * (int(remote[-4:], 16) == port)
     return count

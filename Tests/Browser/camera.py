@@ -97,7 +97,7 @@ def held(page, cycle, least=5):
 
 def is_kept(page, seconds=0):
     """Waits until the browser's own database has so much of a recording."""
-    page.wait_for_function(
+    assert eventually(lambda: page.evaluate(
         """seconds => new Promise(resolve => {
           const opened = indexedDB.open("motionbook");
           opened.onsuccess = () => {
@@ -107,7 +107,7 @@ def is_kept(page, seconds=0):
               resolve(asked.result.some(take => take.bytes > 0 && take.seconds >= seconds));
             };
           };
-        })""", arg=seconds, polling=200)
+        })""", seconds), within=180)
 
 
 @alone
