@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build install deb test-deb test test-all quick test-units test-builds test-parity test-readers test-browser test-opinions test-survival test-fuzz installed walls faults kills edits album uploads load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build install deb test-deb test test-all quick test-units test-builds test-parity test-readers test-browser test-survival test-fuzz installed walls faults kills edits album uploads load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -47,8 +47,7 @@ test-deb: build
 ## Lint, unit tests of every room, landmarks beside MediaPipe's, GIFs and crops in other programs, then the program in a real browser and under kill -9.
 test:
 	@scripts/setup test
-	@TABLE="$(TABLE)" scripts/stages.py lint test-builds \
-		test-units,test-parity,test-readers,test-fuzz/test-opinions,test-survival test-browser
+	@TABLE="$(TABLE)" scripts/stages.py lint test-builds test-units test-parity test-readers test-fuzz test-browser test-survival
 
 ## The same, and what takes long by nature: all walls, faults, kills, edits, albums, uploads, crowds, fuzz, accuracy, the Debian package (as root).
 test-all: test
@@ -78,16 +77,13 @@ test-readers:
 	@.deps/bench/bin/python Tests/Readers/run.py $(TESTED)/GIFBench $(TESTED)/motionbook
 	@.deps/bench/bin/python Tests/Readers/photos.py $(TESTED)/motionbook
 
-# So many at a time; opinions mostly wait for the clock.
+# So many at a time. Second opinions mostly wait for the clock: meanwhile others are killed.
 PYTEST := .deps/browser/bin/python -B -m pytest
 test-browser:
 	@$(PYTEST) Tests/Browser -n 3 --program $(TESTED)/motionbook
 
-test-opinions:
-	@$(PYTEST) Tests/Opinions -n 4 --program $(TESTED)/motionbook
-
 test-survival:
-	@$(PYTEST) Tests/Survival -n 2 --program $(TESTED)/motionbook
+	@$(PYTEST) Tests/Survival Tests/Opinions -n 4 --program $(TESTED)/motionbook
 
 ## The program as `make install` lays it out, away from the project.
 installed: build

@@ -1,11 +1,9 @@
 #!/usr/bin/env python3
-"""Runs make targets; then, or where one fails, says how long each took, what it told, and what failed.
+"""Runs make targets one after the other; then, or where one fails, says how long each took, what it told, and what failed.
 
-usage: stages.py STEP...
+usage: stages.py TARGET...
 
-One step follows the other. A step is a target, or lanes that run beside each other, with a slash between them; in a lane one target
-follows the other, with a comma between them: `build compute,more/wait last`. Where a target fails, its lane and all steps after it are
-left out. The whole table, with the slowest tests, is left in .build/tests.md, and in the file that $TABLE names, between two marks.
+The whole table, with the slowest tests, is left in .build/tests.md, and in the file that $TABLE names, between two marks.
 """
 
 import os
@@ -14,7 +12,6 @@ import re
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 
 # Lines that sum a stage up: Swift's tests, pytest's, and what is counted line by line.
 TOTALS = re.compile(r"(Test run with \d+ tests? .*)|^=+ (\d+ (?:failed|passed|skipped|error).*) =+$")
@@ -36,14 +33,13 @@ MARKS = "<!-- times: make test TABLE=docs/testing.md -->", "<!-- end of times --
 class Stage:
     """A make target: the seconds it took, of wall and of processors, its words in one line, its tests, and what failed."""
 
-    def __init__(self, target, is_alone):
+    def __init__(self, target):
         self.target, self.totals, self.counts = target, [], dict.fromkeys(COUNTED, 0)
         self.tests, self.failures, self.section = [], [], ""
         began = time.monotonic()
         process = subprocess.Popen(["make", "--no-print-directory", target], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        mark = b"" if is_alone else f"{target}: ".encode()
         for raw in process.stdout:
-            sys.stdout.buffer.write(mark + raw)
+            sys.stdout.buffer.write(raw)
             sys.stdout.buffer.flush()
             self.hear(re.sub(r"\x1b\[[0-9;]*m", "", raw.decode(errors="replace")).rstrip())
         _, status, used = os.wait4(process.pid, 0)
@@ -77,56 +73,39 @@ class Stage:
         return ("" if self.succeeded else "FAILED ") + "; ".join(words)
 
     def tell_failures(self):
-        """Again, at the end, where it is seen."""
         for failure in filter(None, self.failures):
             cut = len(failure) - FIRST - LAST
             lines = failure if cut <= 0 else failure[:FIRST] + [f"  … {cut} lines …"] + failure[-LAST:]
             print("", *(line[:1000] for line in lines), sep="\n")
 
 
-def ran(lane, is_alone):
-    """The stages of a lane, until one fails."""
-    stages = []
-    for target in lane.split(","):
-        stages.append(Stage(target, is_alone))
-        if not stages[-1].succeeded:
-            break
-    return stages
-
-
-def table(stages, seconds):
+def table(stages):
     """What a run took, as Markdown: stages, then the slowest tests."""
     lines = ["| stage | seconds | processor seconds | |", "|---|---|---|---|"]
     lines += [f"| {stage.target} | {stage.seconds:.0f} | {stage.processor_seconds:.0f} | {stage.words} |" for stage in stages]
-    lines.append(f"| all | {seconds:.0f} | {sum(stage.processor_seconds for stage in stages):.0f} | |")
+    lines.append(f"| all | {sum(stage.seconds for stage in stages):.0f} | {sum(stage.processor_seconds for stage in stages):.0f} | |")
     lines += ["", "| seconds | test | stage |", "|---|---|---|"]
     tests = sorted((test for stage in stages for test in stage.tests), reverse=True)[:SLOWEST]
     return "\n".join(lines + [f"| {seconds:.1f} | {name} | {target} |" for seconds, name, target in tests]) + "\n"
 
 
 def main():
-    stages, began = [], time.monotonic()
-    for step in sys.argv[1:]:
-        lanes = step.split("/")
-        with ThreadPoolExecutor(len(lanes)) as pool:
-            for lane in pool.map(lambda lane: ran(lane, len(lanes) == 1), lanes):
-                stages += lane
-        if not all(stage.succeeded for stage in stages):
+    stages = []
+    for target in sys.argv[1:]:
+        stages.append(Stage(target))
+        if not stages[-1].succeeded:
+            stages[-1].tell_failures()
             break
-    seconds, has_passed = time.monotonic() - began, all(stage.succeeded for stage in stages)
-    for stage in stages:
-        if not stage.succeeded:
-            stage.tell_failures()
     print()
     for stage in stages:
         print(f"{stage.target:14} {stage.seconds:6.0f} s  {stage.words}")
-    print(f"{'all':14} {seconds:6.0f} s")
+    print(f"{'all':14} {sum(stage.seconds for stage in stages):6.0f} s")
     pathlib.Path(".build").mkdir(exist_ok=True)
-    pathlib.Path(".build/tests.md").write_text(table(stages, seconds))
-    if (target := os.environ.get("TABLE")) and has_passed:
+    pathlib.Path(".build/tests.md").write_text(table(stages))
+    if (target := os.environ.get("TABLE")) and stages[-1].succeeded:
         before, _, rest = pathlib.Path(target).read_text().partition(MARKS[0])
-        pathlib.Path(target).write_text(f"{before}{MARKS[0]}\n{table(stages, seconds)}{MARKS[1]}{rest.partition(MARKS[1])[2]}")
-    return 0 if has_passed else 1
+        pathlib.Path(target).write_text(f"{before}{MARKS[0]}\n{table(stages)}{MARKS[1]}{rest.partition(MARKS[1])[2]}")
+    return 0 if stages[-1].succeeded else 1
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import tempfile
 
 from access import looked_at
 from gauges import percentile
-from harness import Server, alone, eventually, labelled
+from harness import Server, eventually, labelled
 from journeys import page_of, shot
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -214,7 +214,6 @@ def show(page, name):
     page.evaluate("name => fakeCamera.show(name)", str(name))
 
 
-@alone
 def fingers_win_a_level_and_the_next(executable, browser):
     """Each count is held up for as long as it takes; a wrong one is among them. Then a level with both hands."""
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server, game_page(browser, server, hurries=False, **LAPTOP) as page:
@@ -252,7 +251,6 @@ def fingers_win_a_level_and_the_next(executable, browser):
         assert len(times) == 18, times
 
 
-@alone
 def wrong_fingers_lose_a_level(executable, browser):
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
         questions, last = with_camera(page, hand_pictures(folder)), 0
@@ -267,7 +265,6 @@ def wrong_fingers_lose_a_level(executable, browser):
         assert told["right"] == "0 of 8 right" and told["stars-words"] == "no star yet" and told["score"] == "0 points", told
 
 
-@alone
 def faces_win_a_level(executable, browser):
     """Faces of several people; the last one is not the one that was asked for."""
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server, game_page(browser, server, **LAPTOP) as page:

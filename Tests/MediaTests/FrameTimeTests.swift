@@ -61,6 +61,15 @@ struct FrameTimeTests {
     }
 
     @Test
+    func `after a camera was restarted frames are as far apart as the file says`() {
+        var clock = FrameClock(fps: 25)
+        let times = [4, 5, 0, 0.1, 0.7, 0.8].map { clock.time($0) }
+        for (time, expected) in zip(times, [4, 5, 5.04, 5.14, 5.74, 5.84]) {
+            #expect(abs(time - expected) < 1e-9, "\(times)")
+        }
+    }
+
+    @Test
     func `frame rates that vary are noticed`() throws {
         let folder = try TemporaryFolder()
         let steady = try folder.clip("steady.mp4", Self.clips[0].arguments)

@@ -46,13 +46,14 @@ extension RoutesTests {
         @Test func pagesFollowEachOther() async throws {
             try await withRoutes { fixture in
                 var clips: [String] = []
-                for number in 0..<50 { clips.append(try await fixture.accept("\(number)").description) }
+                // One more than fit on a page.
+                for number in 0..<49 { clips.append(try await fixture.accept("\(number)").description) }
                 let first = try await fixture.get(.library, query: "?q=serve").text
-                #expect(ids(first) == clips.reversed().prefix(48).map(\.self) && first.contains("50 clips found"))
+                #expect(ids(first) == clips.reversed().prefix(48).map(\.self) && first.contains("49 clips found"))
                 #expect(first.contains("href=\"/library?page=1&amp;q=serve\""))
                 let second = try await fixture.get(.library, query: "?q=serve&page=1").text
-                #expect(ids(second) == [clips[1], clips[0]] && !second.contains("library-more"))
-                #expect(try await ids(fixture.get(.library, query: "?q=serve&pages=2").text).count == 50)
+                #expect(ids(second) == [clips[0]] && !second.contains("library-more"))
+                #expect(try await ids(fixture.get(.library, query: "?q=serve&pages=2").text).count == 49)
                 for page in [7, Int.max] {
                     let answer = try await fixture.get(.library, query: "?page=\(page)&pages=\(page)")
                     #expect(answer.status == 200 && ids(answer.text) == [], "page \(page)")

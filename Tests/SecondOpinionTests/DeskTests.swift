@@ -183,7 +183,7 @@ import Testing
         await desk.start()
         #expect(try await inTime { try await desk.standing().pause != nil })
         #expect(world.posts.isEmpty)
-        #expect(try await fixture.states(of: clip) == [.waiting])
+        #expect(try await inTime { try await fixture.states(of: clip) == [.waiting] })
         settings.budgetADay = 1_000_000
         try await desk.set(settings)
         #expect(try await inTime { try await fixture.states(of: clip) == [.done] })

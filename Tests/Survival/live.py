@@ -8,7 +8,7 @@ import tempfile
 import threading
 import time
 
-from harness import Server, alone, eventually, labelled, real_clip
+from harness import Server, eventually, labelled, real_clip
 import evil
 from cameras import Camera, pictures as pictures_of
 from gauges import memory_mib
@@ -50,7 +50,6 @@ def busiest_worker(server, seconds=0.4):
     return max(grown, key=grown.get)
 
 
-@alone
 def session_outlives_its_workers(executable):
     """kill -9 of the worker again and again: the session keeps its name, and pictures are answered soon again."""
     pictures = people()
@@ -76,7 +75,6 @@ def session_outlives_its_workers(executable):
         assert not session.post(pictures[0]).is_skipped
 
 
-@alone
 def workers_that_hang_keep_nobody_else_waiting(executable):
     """The workers of all sessions but one are stopped in the middle, as a picture might that takes for good: the one goes on, and
     the others get new workers."""
@@ -108,7 +106,6 @@ def workers_that_hang_keep_nobody_else_waiting(executable):
             session.end()
 
 
-@alone
 def hostile_pictures_are_refused_and_harm_nobody(executable):
     """Each is refused with a sentence, or answered; the session goes on, and so does another one beside it."""
     pictures = people()
@@ -147,7 +144,6 @@ def hostile_pictures_are_refused_and_harm_nobody(executable):
         assert server.request("GET", "/healthz")[0] == 200
 
 
-@alone
 def flood_of_pictures_is_answered(executable):
     """Many posts at once into one session: each is answered, most as overtaken, and nothing piles up."""
     pictures = people()

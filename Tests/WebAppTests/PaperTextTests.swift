@@ -71,6 +71,21 @@ struct PaperTextTests {
         #expect(stride(from: 0, to: pixels.count, by: 4).contains { pixels[$0] > 200 })
     }
 
+    @Test func linesOfATextStandUnderOneAnother() throws {
+        /// Rows of a picture that show something of a text.
+        func rows(_ remark: String) throws -> Int {
+            let moment = VideoPanel.Moment(
+                start: 0, place: "", title: "", remark: remark, phase: "", rows: [], curve: nil)
+            var drawing = PanelDrawing(VideoPanel(moments: [moment]), width: 480, height: 640)
+            let drawn = drawing.pixels(at: 0)
+            let pixels = try #require(drawn)
+            return (0..<640).count { row in (0..<480).contains { pixels[4 * (row * 480 + $0)] > 100 } }
+        }
+        let one = try rows("knee")
+        #expect(one > 5)
+        #expect(try rows(Array(repeating: "knee", count: 60).joined(separator: " ")) >= 3 * one)
+    }
+
     @Test func whatStandsAroundIsKept() throws {
         for value in Self.noncharacters + Self.controls where ![0x09, 0x0A, 0x0D, 0x85].contains(value) {
             #expect(try Self.text(value).printable == "before \u{FFFD} after")
