@@ -80,7 +80,7 @@ test-readers:
 # So many at a time. Second opinions mostly wait for the clock: meanwhile others are killed.
 PYTEST := .deps/browser/bin/python -B -m pytest
 test-browser:
-	@$(PYTEST) Tests/Browser -n 3 --program $(TESTED)/motionbook
+	@$(PYTEST) Tests/Browser -n 4 --program $(TESTED)/motionbook
 
 test-survival:
 	@$(PYTEST) Tests/Survival Tests/Opinions -n 4 --program $(TESTED)/motionbook

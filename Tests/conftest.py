@@ -17,6 +17,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 import harness  # noqa: E402
 
+# They are of one name, and have no tests.
+collect_ignore_glob = ["*/conftest.py"]
 # Then all processes end together.
 LONGEST_FIRST = ["faults", "kills", "backups", "hostile", "memory", "sharing", "many", "answers", "journeys", "library", "exports", "swings"]
 
