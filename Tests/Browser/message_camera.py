@@ -51,23 +51,12 @@ def clip_film(folder):
 
 
 def filled(page, count, face=None):
-    """Waits until so many places are filled, or one with a face is."""
-    page.wait_for_function(
+    """The faces in the places once so many are filled, or one with a face is: with the fifth the page may go on to another."""
+    return page.wait_for_function(
         """([count, face]) => {
-          const places = [...document.querySelectorAll('.place[data-filled=true]')];
-          return face ? places.some((place) => place.dataset.face === face) : places.length >= count;
-        }""", arg=[count, face])
-
-
-@contextlib.contextmanager
-def nothing_sent(page):
-    """What the page sends meanwhile goes off afterwards, so that it can be read before."""
-    waiting = []
-    page.route("**/messages/*", lambda route: waiting.append(route))
-    yield
-    for route in waiting:
-        route.continue_()
-    page.unroute("**/messages/*")
+          const faces = [...document.querySelectorAll('.place[data-filled=true]')].map((place) => place.dataset.face);
+          return (face ? faces.includes(face) : faces.length >= count) && faces.join(' ');
+        }""", arg=[count, face]).json_value().split()
 
 
 def make_faces(page):
@@ -75,13 +64,10 @@ def make_faces(page):
     for round in range(1, ROUNDS + 1):
         page.locator(".camera-state:visible [data-does=start]").click()
         state(page, "running")
-        filled(page, 1)
-        if taken(page)[0] != SHOWN[0]:
+        if filled(page, 1)[0] != SHOWN[0]:
             filled(page, 5, SHOWN[-1])
             page.locator("#faces-again").click()
-        with nothing_sent(page):
-            filled(page, 5)
-            faces = taken(page)
+        faces = filled(page, 5)
         print(f"      taken in round {round}: {' '.join(faces)}", flush=True)
         if faces == SHOWN:
             return
@@ -158,9 +144,7 @@ def wrong_faces_at_the_camera_are_shown(executable, browser):
         with page_with_camera(browser, server, camera_film(folder), allowed=REFUSED) as page:
             page.goto(f"/messages/{message['id']}")
             page.locator(".camera-state:visible [data-does=start]").click()
-            with nothing_sent(page):
-                filled(page, 5)
-                seen = taken(page)
+            seen = filled(page, 5)
             page.locator(".unlock-wrong").wait_for()
             page.wait_for_load_state()
             assert page.locator(".unlock-wrong .face-row li span:last-child").all_inner_texts() == [TITLES[face] for face in seen]
