@@ -77,7 +77,7 @@ test-readers:
 	@.deps/bench/bin/python Tests/Readers/run.py $(TESTED)/GIFBench $(TESTED)/motionbook
 	@.deps/bench/bin/python Tests/Readers/photos.py $(TESTED)/motionbook
 
-# So many at a time. Second opinions mostly wait for the clock: meanwhile others are killed.
+# So many at a time. Tests of second opinions mostly wait for the clock, so they run beside those of survival.
 PYTEST := .deps/browser/bin/python -B -m pytest
 test-browser:
 	@$(PYTEST) Tests/Browser -n 4 --program $(TESTED)/motionbook

@@ -176,7 +176,7 @@ def looks_right_dark_and_on_a_phone(executable, browser):
         ) as page:
             for name, path in [("dashboard", "/"), ("report", address)]:
                 page.goto(path)
-                page.wait_for_function("() => document.readyState === 'complete'")
+                page.wait_for_timeout(1000)
                 wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
                 assert wide <= 0, f"the {name} scrolls sideways by {wide} px on a phone"
                 shot(page, f"{name}-phone")
