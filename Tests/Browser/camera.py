@@ -96,18 +96,20 @@ def held(page, cycle, least=5):
 
 
 def is_kept(page, seconds=0):
-    """Waits until the browser's own database has so much of a recording."""
-    assert eventually(lambda: page.evaluate(
-        """seconds => new Promise(resolve => {
+    """Waits until the browser's own database has so much of a recording. Returns how many seconds that is."""
+    kept = lambda: page.evaluate(  # noqa: E731
+        """() => new Promise(resolve => {
           const opened = indexedDB.open("motionbook");
           opened.onsuccess = () => {
             const asked = opened.result.transaction("takes").objectStore("takes").getAll();
             asked.onsuccess = () => {
               opened.result.close();
-              resolve(asked.result.some(take => take.bytes > 0 && take.seconds >= seconds));
+              resolve(Math.max(0, ...asked.result.filter(take => take.bytes > 0).map(take => take.seconds)));
             };
           };
-        })""", seconds), within=180)
+        })""")
+    assert eventually(lambda: kept() >= seconds and kept() > 0, within=180), f"{kept()} s are kept"
+    return kept()
 
 
 @alone
@@ -249,11 +251,12 @@ def a_lost_server_is_found_again(executable, browser):
         with page_with_camera(browser, server, counting(folder), allowed=EXPECTED) as page:
             running(page, "hands")
             page.locator("#record").click()
-            is_kept(page, 2)
+            before = is_kept(page, 2)
             server.kill()
             state(page, "lost")
             shot(page, "camera-lost")
-            is_kept(page, 3.5)
+            # On a busy machine the first picture of a recording comes late.
+            is_kept(page, before + 4)
             page.locator("#record-pause").click()
             page.locator("#record-resume").click()
             page.locator("#record-stop").click()
@@ -268,7 +271,7 @@ def a_lost_server_is_found_again(executable, browser):
             assert server.wait_for(clip, "done", "failed")["state"] == "done"
             report = server.json(path + "/report.json")
             # Nothing that was recorded is missing, from before and after the server went.
-            assert report["media"]["duration"] > 3 and report["events"], report["media"]
+            assert report["media"]["duration"] > before and report["events"], (report["media"], before)
             page.goto("/")
             assert page.locator(".clip-card", has_text=re.compile(r"Camera \d{4}-\d\d-\d\d \d\d\.\d\d\.webm")).count() == 1
 

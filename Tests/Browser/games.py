@@ -42,6 +42,7 @@ CAMERA = """
       const blob = new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))]);
       pictures.set(name, await createImageBitmap(blob));
     },
+    // What there is no picture of shows nothing.
     show(name) {
       shown = pictures.get(name) ?? null;
       draw();
@@ -168,6 +169,7 @@ def state(page, *names):
 
 def asked(page, number, hurries=True):
     """Waits until a question may be answered: the one of that place is asked, and nothing is told of the one before."""
+    lower(page)
     if hurries:
         page.evaluate("() => window.hurry?.()")
     page.wait_for_function(
@@ -205,6 +207,7 @@ def count_of(question):
 
 
 def outcome(page):
+    lower(page)
     page.evaluate("() => window.hurry?.()")
     state(page, "results")
     return {name: page.locator(f"#results-{name}").inner_text() for name in ["title", "right", "score", "stars-words"]}
@@ -212,6 +215,11 @@ def outcome(page):
 
 def show(page, name):
     page.evaluate("name => fakeCamera.show(name)", str(name))
+
+
+def lower(page):
+    """Takes down what was held up: it would answer the next question, too, where it stays long enough."""
+    show(page, "")
 
 
 def fingers_win_a_level_and_the_next(executable, browser):

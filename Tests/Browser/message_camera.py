@@ -21,8 +21,8 @@ SHOWN = [face for face, _, _ in FILM]
 # What is shown between them, by the one who shows the tongue.
 REST = "tongue_negatives/IMG_20180109_131720581.jpg"
 FACE_SECONDS, REST_SECONDS, RATE = 1.4, 1.0, 30
-# The film goes round in about 13 s; somebody who missed a face makes all of them again.
-ROUNDS = 3
+# The film goes round in about 13 s; somebody who missed a face makes all of them again, more often on a busy machine.
+ROUNDS = 8
 
 
 def film(folder, name, *arguments):
