@@ -44,7 +44,7 @@ import Testing
     /// A worker that begins anew would tell again what it had told.
     @Test(arguments: ["crash", "hang", "nonsense ms=12000"])
     func aWorkerThatIsReplacedTakesNothingFromOthers(_ commands: String) async throws {
-        let sessions = try await LiveSessionsTests.sessions { $0.patience = .seconds(3) }
+        let sessions = try await LiveSessionsTests.sessions { $0.patience = .seconds(10) }
         let ids = try await open(2, sessions)
         guard case .seen(_, let events, _, _) = try await show("count=3", at: 1, to: ids[0], sessions) else {
             Issue.record("the picture was skipped")

@@ -34,6 +34,9 @@ final class RoutesFixture: Sendable {
         return try await Sandbox(mode: .off, image: image)
     }
 
+    /// Read once: that takes longer than most tests.
+    private static let avatars = Result { try Avatar.all(in: TestData.package.path + "/Public/avatars") }
+
     /// - Parameters:
     ///   - works: whether the queue is worked off; otherwise jobs stay queued.
     ///   - isGated: whether strangers need the key.
@@ -55,7 +58,7 @@ final class RoutesFixture: Sendable {
             store: store, as: store.folder.server, runner: runner, events: events, size: 1, log: { _ in })
         // Tests may wait for the machine for longer than a camera would.
         var cameras = LiveLimits()
-        cameras.silence = .seconds(600)
+        (cameras.silence, cameras.patience) = (.seconds(600), .seconds(600))
         live = LiveSessions(runner: runner, limits: cameras)
         let intake = ClipIntake(
             store: store, runner: runner, pool: pool, events: events)
@@ -63,7 +66,7 @@ final class RoutesFixture: Sendable {
         let messages = MessageOffice(
             store: store, desk: MessageDesk(store, key: try MessageKey(folder: folder.path)),
             intake: MessageIntake(store: store, runner: runner),
-            avatars: try Avatar.all(in: TestData.package.path + "/Public/avatars"))
+            avatars: try Self.avatars.get())
         opinions = OpinionDesk(
             store: store, environment: opinionEnvironment, folder: folder.path,
             world: OpinionWorld(now: clock, post: { _ in PostAnswer(outcome: .failed) }), log: { _ in })
