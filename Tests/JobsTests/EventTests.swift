@@ -8,8 +8,22 @@ import Testing
 
 @testable import Jobs
 
-private final class End: Sendable {
-    let hasCome = Atomic(false)
+/// Somebody who tells news on a thread of its own, as fast as it can, while that is wanted.
+private final class Teller: Sendable {
+    let isWanted = Atomic(false)
+    let told = Atomic(0)
+    let isAtEnd = Atomic(false)
+
+    func tell(_ update: JobUpdate, to events: JobEvents) {
+        while !isAtEnd.load(ordering: .relaxed) {
+            if isWanted.load(ordering: .relaxed) {
+                events.publish(update)
+                told.add(1, ordering: .relaxed)
+            } else {
+                usleep(10)
+            }
+        }
+    }
 }
 
 @Suite struct EventTests {
@@ -90,23 +104,20 @@ private final class End: Sendable {
     @Test(.timeLimit(.minutes(5))) func listenersMayLeaveWhileNewsArrive() async {
         let clip = ClipID()
         let update = JobUpdate.changed(job(clip, .running), secondsLeft: nil)
-        let end = End()
+        let teller = Teller()
         await withTaskGroup { group in
-            group.addTask { [events] in
-                await BlockingThread.run {
-                    while !end.hasCome.load(ordering: .relaxed) {
-                        // Other tests may have the processor while there is nobody to tell.
-                        if events.subscriberCount == 0 { usleep(20) } else { events.publish(update) }
-                    }
-                }
-            }
+            group.addTask { [events] in await BlockingThread.run { teller.tell(update, to: events) } }
             for _ in 0..<5_000 {
                 let listener = Task { for await _ in events.subscribe(to: clip, in: .machine) {} }
                 while events.subscriberCount == 0 { await Task.yield() }
+                let before = teller.told.load(ordering: .relaxed)
+                teller.isWanted.store(true, ordering: .relaxed)
+                while teller.told.load(ordering: .relaxed) == before { sched_yield() }
                 listener.cancel()
+                teller.isWanted.store(false, ordering: .relaxed)
                 await listener.value
             }
-            end.hasCome.store(true, ordering: .relaxed)
+            teller.isAtEnd.store(true, ordering: .relaxed)
         }
         #expect(events.subscriberCount == 0)
     }

@@ -149,9 +149,11 @@ import Testing
     }
 
     @Test func aSessionWithoutPicturesEnds() async throws {
-        let sessions = try await Self.sessions { $0.silence = .seconds(3) }
+        let sessions = try await Self.sessions()
         let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
         let feed = try #require(sessions.events(of: id))
+        // Its last picture was long ago.
+        sessions.state.withLock { $0.sessions[0].lastSign -= .seconds(601) }
         #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(LiveError.silent.message)])
         #expect(sessions.kind(of: id) == nil)
         await sessions.stop()
