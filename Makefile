@@ -53,7 +53,7 @@ test:
 test-all: test
 	@scripts/stages.py installed walls faults kills edits album uploads load fuzz accuracy test-deb
 
-## Style and tests of what a change touches (of more than what is not committed: make quick SINCE=main).
+## Style, the whole build, and the tests of the rooms that a change is in (of more than what is not committed: make quick SINCE=main).
 quick:
 	@scripts/quick $(SINCE)
 
