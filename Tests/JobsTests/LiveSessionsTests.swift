@@ -78,6 +78,14 @@ import Testing
         #expect(!(try await first).isSkipped)
         letPass(true, sessions)
         #expect(try await third.count == 2)
+        // Nor does the one that is overtaken wait for a picture in work: there is none.
+        letPass(false, sessions)
+        async let fourth = show("count=3", at: 4, to: id, sessions)
+        try await until(sessions) { $0.waiting?.time == 4 }
+        async let fifth = show("count=4", at: 5, to: id, sessions)
+        #expect(try await fourth.isSkipped)
+        letPass(true, sessions)
+        #expect(try await fifth.count == 4)
         await sessions.stop()
     }
 

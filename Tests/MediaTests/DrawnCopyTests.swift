@@ -141,35 +141,4 @@ struct DrawnCopyTests {
             code { _ = try DrawnCopy.make(from: path, to: folder.file("no/drawn.mp4"), draw: { _, _ in }) }
                 == .outputFailed)
     }
-
-    /// A panel that is drawn anew for each picture.
-    private struct Restless: SidePanel {
-        var (width, height): (Int, Int)
-        func pixels(at time: Double) -> [UInt8]? {
-            [UInt8](repeating: UInt8(time.truncatingRemainder(dividingBy: 8) * 30), count: 4 * width * height)
-        }
-        func playhead(at time: Double) -> (from: CanvasPoint, to: CanvasPoint)? { nil }
-    }
-
-    @Test(arguments: [false, true])
-    func `memory does not grow with the clip`(isBeside: Bool) throws {
-        let folder = try TemporaryFolder()
-        let (count, frameBytes) = (400, 1280 * 720 * 3 / 2)
-        let path = try folder.clip(
-            "long.mp4",
-            "-f lavfi -i color=s=1280x720:r=25 -frames:v \(count) -c:v libx264 -preset ultrafast -pix_fmt yuv420p")
-        var (before, most, frames) = (0, 0, 0)
-        _ = try DrawnCopy.make(
-            from: path, to: folder.file("drawn.mp4"), beside: isBeside ? { Restless(width: $0, height: $1) } : nil
-        ) { _, canvas in
-            canvas.line(
-                from: CanvasPoint(x: 0, y: 0), to: CanvasPoint(x: 1280, y: 720), width: 8, colour: Self.orange)
-            frames += 1
-            // The encoder looks ahead by some forty frames; then it holds what it needs.
-            if frames == 100 { before = (try? MemoryTests.used()) ?? 0 }
-            if frames > 100 { most = max(most, (try? MemoryTests.used()) ?? .max) }
-        }
-        #expect(frames == count)
-        #expect(most - before < (count - 100) * frameBytes / 2, "\((most - before) >> 20) MiB more")
-    }
 }
