@@ -95,9 +95,11 @@ class Line:
                 client.sendall(data)
         with self.lock:
             self.pairs.discard((client, server))
+        # Closing alone tells the client nothing while `_up` waits for its next bytes: that keeps the connection until it returns.
         for end in (client, server):
             with contextlib.suppress(OSError):
-                end.close()
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
 
 
 def unread(port):

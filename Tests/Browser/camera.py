@@ -6,6 +6,8 @@ import re
 import subprocess
 import tempfile
 
+from playwright import sync_api
+
 from hands import COUNTS, slides
 from harness import Server, alone, eventually, labelled, real_clip
 from journeys import PATIENCE, page_of, shot
@@ -27,6 +29,15 @@ HELD = """() => [...document.querySelectorAll('.live-event[data-event=fingerCoun
   .filter(line => parseFloat(line.querySelector('.live-event-held').textContent) >= 1)
   .map(line => Number(line.querySelector('.live-event-sign').textContent)).reverse()"""
 FIGURES = "() => ({ ...document.getElementById('picture').dataset })"
+# How the camera of a page stands.
+STANDING = """() => {
+  const video = document.getElementById('video');
+  const tracks = video.srcObject?.getTracks().map(track => [track.readyState, track.muted]);
+  return JSON.stringify({
+    state: document.getElementById('camera').dataset.state ?? 'untouched', visible: document.visibilityState, tracks,
+    video: video.readyState, ready: document.readyState,
+  });
+}"""
 # Pictures a second at which Chromium plays a file of pictures.
 RATE = 30
 # What a page says to the console when its server is gone, or refuses.
@@ -64,8 +75,11 @@ def page_with_camera(browser, server, media=None, is_allowed=True, allowed="", *
 
 
 def state(page, *names):
-    """Waits until the page is in one of some states."""
-    page.wait_for_function("names => names.includes(document.getElementById('camera').dataset.state)", arg=list(names))
+    """Waits until the page is in one of some states. Where it gets to none of them, what it knows of its camera is told."""
+    try:
+        page.wait_for_function("names => names.includes(document.getElementById('camera').dataset.state)", arg=list(names))
+    except sync_api.TimeoutError as error:
+        raise AssertionError(f"the camera is not {' or '.join(names)}: {page.evaluate(STANDING)}") from error
 
 
 def start(page, kind):
@@ -198,7 +212,17 @@ def swings_are_counted_live(executable, browser):
 def a_missing_camera_is_explained(executable, browser):
     with Server(executable) as server, tempfile.TemporaryDirectory() as folder:
         with page_with_camera(browser, server) as page:
-            start(page, "hands")
+            # Nobody listens before the page's script is there; until then nothing can be pressed.
+            late = []
+            page.route("**/camera/camera*.js", lambda route: late.append(route))
+            with page.expect_request("**/camera/camera*.js"):
+                page.goto("/camera?for=hands", wait_until="commit")
+            button = page.locator(".camera-state:visible [data-does=start]")
+            assert button.is_disabled()
+            page.unroute("**/camera/camera*.js")
+            for route in late:
+                route.continue_()
+            button.click()
             state(page, "none")
             page.get_by_text("No camera found").wait_for()
             # The keyboard is where the words are.

@@ -84,6 +84,8 @@ export class LiveCamera {
       if (does === "start") this.turnOn();
       else if (does === "stop") this.turnOff();
     });
+    // Before somebody listens, a button to start with would take a press and do nothing.
+    for (const button of this.root.querySelectorAll("button[data-does=start]")) button.toggleAttribute("disabled", false);
     this.choice?.addEventListener("change", async () => {
       if (!hasCamera(this.state)) return;
       try {

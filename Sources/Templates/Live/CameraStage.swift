@@ -53,7 +53,7 @@ struct CameraStage {
     private func ways(_ state: CameraState) -> Node {
         H.div(.class("actions")) {
             if let label = state.retry {
-                H.button(.class("button button-primary"), .type("button"), .data("does", "start")) {
+                H.button(.class("button button-primary"), .type("button"), .data("does", "start"), .disabled) {
                     (state.tone == .calm ? Icon.camera : Icon.again).node
                     label
                 }
