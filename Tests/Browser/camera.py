@@ -211,18 +211,14 @@ def swings_are_counted_live(executable, browser):
 
 def a_missing_camera_is_explained(executable, browser):
     with Server(executable) as server, tempfile.TemporaryDirectory() as folder:
-        with page_with_camera(browser, server) as page:
+        with page_with_camera(browser, server, allowed=EXPECTED) as page:
             # Nobody listens before the page's script is there; until then nothing can be pressed.
-            late = []
-            page.route("**/camera/camera*.js", lambda route: late.append(route))
-            with page.expect_request("**/camera/camera*.js"):
-                page.goto("/camera?for=hands", wait_until="commit")
-            button = page.locator(".camera-state:visible [data-does=start]")
-            assert button.is_disabled()
-            page.unroute("**/camera/camera*.js")
-            for route in late:
-                route.continue_()
-            button.click()
+            script = "**/js/camera/camera.js*"
+            page.route(script, lambda route: route.abort())
+            page.goto("/camera?for=hands")
+            assert page.locator(".camera-state:visible [data-does=start]").is_disabled()
+            page.unroute(script)
+            start(page, "hands")
             state(page, "none")
             page.get_by_text("No camera found").wait_for()
             # The keyboard is where the words are.
