@@ -1,6 +1,7 @@
 // The page of the camera: puts the camera, the session at the server, what is drawn and what is recorded together.
 
 import { connectToggle } from "../shared/controls.js";
+import { all } from "../shared/elements.js";
 import { Announcer } from "./announcer.js";
 import { Composing, kind as composition } from "./composing.js";
 import { Figures } from "./figures.js";
@@ -32,7 +33,7 @@ function start(root, canvas) {
   const figuresPanel = document.getElementById("figures");
   const figures = new Figures(canvas, figuresPanel);
   const choice = /** @type {HTMLSelectElement | null} */ (document.getElementById("camera-choice"));
-  const kinds = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll("#camera-kinds input")]);
+  const kinds = all(root, "#camera-kinds input", HTMLInputElement);
   const takes = new Takes();
   const most = (/** @type {string | undefined} */ text) => Number(text) || Infinity;
   const { upload: path = "", maximumBytes, mostEvents, mostEventBytes } = root.dataset;
@@ -81,12 +82,10 @@ function start(root, canvas) {
         ofReading(kind().value, answer.reading, swings, words), (isSomebody(answer.reading) ? invitation : nobody) ?? "");
     },
     overtaken: ({ began, answer }) => {
-      figures.skipped += 1;
+      figures.overtook();
       for (const event of answer.events ?? []) tell(event, began);
     },
-    unsent: () => {
-      figures.unsent += 1;
-    },
+    unsent: () => figures.leftOut(),
     trouble: (event) => {
       if (event !== "busy") offerSecondScreen(null);
     },

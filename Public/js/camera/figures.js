@@ -41,6 +41,20 @@ class Samples {
   }
 }
 
+/** What has been measured since a session began. */
+class Measured {
+  started = performance.now();
+  latency = new Samples();
+  drawn = new Samples();
+  told = new Samples();
+  /** @type {Map<string, Samples>} */
+  stages = new Map();
+  frames = 0;
+  skipped = 0;
+  unsent = 0;
+  seen = "–";
+}
+
 /** What is measured while a camera runs. */
 export class Figures {
   /**
@@ -53,21 +67,22 @@ export class Figures {
     this.places = new Map([...(panel?.querySelectorAll("[data-figure]") ?? [])].map((place) => [place.getAttribute("data-figure"), place]));
     this.recent = panel?.querySelector("ol") ?? null;
     this.shown = 0;
-    this.begin();
+    this.measured = new Measured();
   }
 
   begin() {
-    this.latency = new Samples();
-    this.drawn = new Samples();
-    this.told = new Samples();
-    /** @type {Map<string, Samples>} */
-    this.stages = new Map();
-    this.started = performance.now();
-    this.frames = 0;
-    this.skipped = 0;
-    this.unsent = 0;
-    this.seen = "–";
+    this.measured = new Measured();
     this.recent?.replaceChildren();
+  }
+
+  /** A picture that was sent was overtaken by a newer one. */
+  overtook() {
+    this.measured.skipped += 1;
+  }
+
+  /** A picture was not sent, since a newer one came. */
+  leftOut() {
+    this.measured.unsent += 1;
   }
 
   /**
@@ -76,24 +91,25 @@ export class Figures {
    * @param {any} answer what the server said of it
    */
   drew(taken, answer) {
+    const { measured } = this;
     const now = performance.now();
-    this.frames += 1;
-    this.latency.add(now - taken);
-    this.drawn.add(now);
+    measured.frames += 1;
+    measured.latency.add(now - taken);
+    measured.drawn.add(now);
     for (const [stage, time] of Object.entries(answer.times ?? {})) {
-      if (!this.stages.has(stage)) this.stages.set(stage, new Samples());
-      this.stages.get(stage)?.add(Number(time));
+      if (!measured.stages.has(stage)) measured.stages.set(stage, new Samples());
+      measured.stages.get(stage)?.add(Number(time));
     }
     const hands = answer.reading?.hands?.map((/** @type {any} */ hand) =>
       `${hand.side} ${hundredths(hand.sideConfidence)} %: ${hand.raised.join(" ") || "none"}`);
     const sure = answer.reading?.confidence;
-    this.seen = hands?.length ? hands.join("; ") : sure === undefined ? "–" : `${hundredths(sure)} % sure`;
+    measured.seen = hands?.length ? hands.join("; ") : sure === undefined ? "–" : `${hundredths(sure)} % sure`;
     if (now - this.shown >= showEvery) this.show();
   }
 
   /** @param {string} line */
   happened(line) {
-    this.told.add(performance.now());
+    this.measured.told.add(performance.now());
     if (!this.recent) return;
     const entry = document.createElement("li");
     entry.textContent = line;
@@ -104,27 +120,28 @@ export class Figures {
   show() {
     const now = performance.now();
     this.shown = now;
-    const length = Math.max((now - this.started) / 1000, 0.001);
+    const { started, latency, drawn, told, stages, frames, skipped, unsent, seen } = this.measured;
+    const length = Math.max((now - started) / 1000, 0.001);
     const over = Math.min(length, rateOver);
-    const fps = this.drawn.after(now - over * 1000) / over;
-    const [median, p95] = [this.latency.quantile(0.5), this.latency.quantile(0.95)];
+    const fps = drawn.after(now - over * 1000) / over;
+    const [median, p95] = [latency.quantile(0.5), latency.quantile(0.95)];
     const data = this.canvas.dataset;
-    data.frames = String(this.frames);
+    data.frames = String(frames);
     data.fps = fps.toFixed(1);
     data.latencyMedian = median.toFixed(1);
     data.latencyP95 = p95.toFixed(1);
-    data.dropped = String(this.skipped + this.unsent);
+    data.dropped = String(skipped + unsent);
     if (!this.panel || this.panel.hidden) return;
     this.#set("fps", `${fps.toFixed(1)} a second`);
     this.#set("latency", `${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
     for (const stage of ["waiting", "decode", "detect", "landmarks", "analysis", "total"]) {
-      const time = this.stages.get(stage)?.quantile(0.5);
+      const time = stages.get(stage)?.quantile(0.5);
       this.#set(stage, time === undefined ? "–" : `${time.toFixed(1)} ms`);
     }
-    this.#set("events", `${(this.told.after(now - 10_000) / Math.min(length, 10)).toFixed(1)} a second`);
-    this.#set("dropped", `${this.skipped} overtaken, ${this.unsent} not sent`);
+    this.#set("events", `${(told.after(now - 10_000) / Math.min(length, 10)).toFixed(1)} a second`);
+    this.#set("dropped", `${skipped} overtaken, ${unsent} not sent`);
     this.#set("session", clock(length).replace(/\.\d+$/, ""));
-    this.#set("seen", this.seen);
+    this.#set("seen", seen);
   }
 
   /**

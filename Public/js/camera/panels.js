@@ -1,5 +1,6 @@
 // In the picture's place: what keeps it from being shown, or nothing.
 
+import { all } from "../shared/elements.js";
 import { hasCamera } from "./states.js";
 
 /** @typedef {import("./states.js").State} State */
@@ -13,7 +14,7 @@ export class Panels {
   constructor(root, say) {
     this.root = root;
     this.say = say;
-    this.panels = [...root.querySelectorAll("[data-for-state]")].filter((panel) => panel instanceof HTMLElement);
+    this.panels = all(root, "[data-for-state]", HTMLElement);
     this.countdown = 0;
   }
 

@@ -1,6 +1,8 @@
 // A session at the server: opens it, sends pictures, opens another one when it has ended, waits while the server is busy
 // or gone.
 
+import { ask, Refusal } from "../shared/answers.js";
+
 /** Milliseconds between two attempts to find the server again, and after which it counts as gone. */
 const retryAfter = 1000;
 const patience = 10_000;
@@ -50,21 +52,24 @@ export class Session {
     this.opened = null;
     this.began = null;
     try {
-      const response = await request(this.live, new URLSearchParams({ kind: this.kind, mirrored: "false" }));
-      if (response.ok) return this.#take(await response.json());
-      const words = await sentence(response);
-      if (this.isClosed) return;
-      if (response.status === 503 || response.status === 429) {
-        const seconds = Math.max(Number(response.headers.get("Retry-After")) || 3, 1);
-        this.tell({ tells: "busy", seconds, words });
-        setTimeout(() => this.open(), seconds * 1000);
-      } else if (response.status >= 500) {
-        this.#lose();
-      } else {
-        this.#end("refused", words);
-      }
-    } catch {
+      const body = new URLSearchParams({ kind: this.kind, mirrored: "false" });
+      this.#take(await ask(this.live, { method: "POST", body, cache: "no-store", patience }, (response) => response.json()));
+    } catch (error) {
+      this.#notOpened(error instanceof Refusal ? error : null);
+    }
+  }
+
+  /** @param {Refusal | null} refused nothing where the server did not answer */
+  #notOpened(refused) {
+    if (this.isClosed) return;
+    if (refused?.status === 503 || refused?.status === 429) {
+      const seconds = Math.max(refused.retryAfter || 3, 1);
+      this.tell({ tells: "busy", seconds, words: refused.message });
+      setTimeout(() => this.open(), seconds * 1000);
+    } else if (!refused || refused.isPassing) {
       this.#lose();
+    } else {
+      this.#end("refused", refused.message);
     }
   }
 
@@ -102,22 +107,29 @@ export class Session {
     if (!opened || this.isClosed) return null;
     this.began ??= at;
     const began = this.began;
+    const address = `${opened.frames}?t=${Math.max(0, (at - began) / 1000).toFixed(4)}`;
+    const { signal } = this.ending;
     try {
-      const response = await request(
-        `${opened.frames}?t=${Math.max(0, (at - began) / 1000).toFixed(4)}`, picture, this.ending.signal);
-      if (opened !== this.opened || this.isClosed) return null;
-      if (response.ok) return { ...read(await response.arrayBuffer()), began };
-      const words = await sentence(response);
-      if (opened !== this.opened) return null;
-      if (response.status === 404) await this.open();
-      else if (response.status === 410) this.#end("poisoned", words);
-      else if (response.status === 401 || response.status === 403) this.#end("refused", words);
-      else if (response.status >= 500) this.#lose();
-      // Else it was this picture only.
-    } catch {
-      if (opened === this.opened) this.#lose();
+      const bytes = await ask(
+        address, { method: "POST", body: picture, cache: "no-store", patience, signal }, (response) => response.arrayBuffer());
+      return opened === this.opened && !this.isClosed ? { ...read(bytes), began } : null;
+    } catch (error) {
+      if (opened === this.opened) this.#notLookedAt(error instanceof Refusal ? error : null);
+      return null;
     }
-    return null;
+  }
+
+  /** @param {Refusal | null} refused nothing where the server did not answer */
+  #notLookedAt(refused) {
+    switch (refused?.status) {
+      case 404: return this.open();
+      case 410: return this.#end("poisoned", refused.message);
+      case 401:
+      case 403: return this.#end("refused", refused.message);
+      default:
+        // Else it was this picture only.
+        if (!refused || refused.isPassing) this.#lose();
+    }
   }
 
   close() {
@@ -134,17 +146,6 @@ export class Session {
 }
 
 /**
- * @param {string} path
- * @param {BodyInit} body
- * @param {AbortSignal[]} signals that end it, beside the clock
- * @returns {Promise<Response>}
- */
-function request(path, body, ...signals) {
-  const signal = AbortSignal.any([AbortSignal.timeout(patience), ...signals]);
-  return fetch(path, { method: "POST", body, cache: "no-store", signal });
-}
-
-/**
  * @param {ArrayBuffer} bytes a line of JSON, and a recording where there is one
  * @returns {{answer: any, recording: ArrayBuffer | null}}
  */
@@ -155,19 +156,4 @@ function read(bytes) {
   const answer = JSON.parse(new TextDecoder().decode(line));
   const hasRecording = end >= 0 && end + 1 < all.length;
   return { answer, recording: hasRecording ? bytes.slice(end + 1) : null };
-}
-
-/**
- * @param {Response} response
- * @returns {Promise<string>} what the server says is wrong.
- */
-async function sentence(response) {
-  try {
-    const body = await response.json();
-    const message = body?.error?.message ?? body?.message;
-    if (typeof message === "string") return message;
-  } catch {
-    // Not JSON: a proxy in between, perhaps.
-  }
-  return `The server answered with ${response.status}.`;
 }

@@ -1,5 +1,6 @@
 // The recordings that the server does not have yet: sends them, says how far that is, and lets people choose.
 
+import { parsed, refusal } from "../shared/answers.js";
 import { size } from "../shared/words.js";
 import { lockOf } from "./recorder.js";
 import { element } from "./result.js";
@@ -116,10 +117,11 @@ class TakeLine {
     request.onloadend = () => {
       this.list.sending -= 1;
       this.#busy(false);
-      if (request.status === 201) this.#done(answer(request)?.path ?? "/");
-      else if (request.status === 0 || request.status >= 500 || request.status === 429) this.#retry();
-      else if (answer(request)?.code === "badLiveEvents" && this.hasEvents) this.#withoutEvents();
-      else this.#fail(answer(request)?.message ?? `The server refused it (${request.status}).`);
+      if (request.status === 201) return this.#done(String(parsed(request.responseText)?.path ?? "/"));
+      const refused = refusal(request.status, request.responseText);
+      if (refused.status === 0 || refused.isPassing) this.#retry();
+      else if (refused.code === "badLiveEvents" && this.hasEvents) this.#withoutEvents();
+      else this.#fail(refused.message);
     };
     request.send(fields);
   }
@@ -206,19 +208,6 @@ class TakeLine {
   #say(text, state) {
     this.line.dataset.state = state;
     if (this.words.textContent !== text) this.words.textContent = text;
-  }
-}
-
-/**
- * @param {XMLHttpRequest} request
- * @returns {{path?: string, code?: string, message?: string} | null}
- */
-function answer(request) {
-  try {
-    const body = JSON.parse(request.responseText);
-    return { path: body?.path, code: body?.error?.code ?? body?.code, message: body?.error?.message ?? body?.message };
-  } catch {
-    return null; // Not JSON: a proxy in between, perhaps.
   }
 }
 

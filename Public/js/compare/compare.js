@@ -2,6 +2,7 @@
 
 import { Chart } from "../shared/chart.js";
 import { connectSpeeds, connectToggle } from "../shared/controls.js";
+import { all } from "../shared/elements.js";
 import { FramePlayer, nearest } from "../shared/frames.js";
 import { listenToKeys } from "../shared/keys.js";
 import { Overlay } from "../shared/overlay.js";
@@ -174,8 +175,7 @@ if (section) start(section);
 
 /** @param {HTMLElement} section */
 async function start(section) {
-  const sides = [...section.querySelectorAll(".comparison-side")]
-    .filter((figure) => figure instanceof HTMLElement).map((figure) => new Side(figure));
+  const sides = all(section, ".comparison-side", HTMLElement).map((figure) => new Side(figure));
   const span = { start: Number(section.dataset.start), end: Number(section.dataset.end) };
   const note = document.getElementById("player-note");
   for (const side of sides) {
@@ -245,7 +245,7 @@ function connectControls(pair) {
  * @param {HTMLElement} plot
  */
 function connectCurves(plot) {
-  const links = [...document.querySelectorAll("a[data-curve]")].filter((link) => link instanceof HTMLAnchorElement);
+  const links = all(document, "a[data-curve]", HTMLAnchorElement);
   const choice = /** @type {HTMLInputElement | null} */ (document.querySelector("input[name=curve]"));
   for (const link of links) {
     link.addEventListener("click", (event) => {

@@ -26,7 +26,7 @@ export class Album {
     this.row = new UploadRow(folder || `${files} files`, 0);
     this.row.element.classList.add("upload-album");
     /** Ends what has not begun; whoever sends the files sets it. */
-    this.stop = () => undefined;
+    this.stop = () => {};
     this.link = Object.assign(document.createElement("a"), { className: "button", href: this.address, textContent: "See them" });
     this.show();
     this.row.offer({ Stop: () => this.stop() });

@@ -1,6 +1,6 @@
 // Sends a small file as the form would: all at once.
 
-import { sentence } from "./answers.js";
+import { refusal } from "../shared/answers.js";
 
 /** @typedef {import("./upload.js").Tell} Tell */
 /** @typedef {import("./upload.js").End} End */
@@ -42,8 +42,8 @@ export class FormSender {
         if (event.loaded < event.total) tell.sent((event.loaded / event.total) * this.file.size);
         else tell.checking();
       };
-      request.onload = () =>
-        resolve(request.status < 300 ? { state: "taken" } : { state: "refused", message: sentence(request) });
+      request.onload = () => resolve(
+        request.status < 300 ? { state: "taken" } : { state: "refused", message: refusal(request.status, request.responseText).message });
       request.onerror = () =>
         resolve({
           state: "refused",

@@ -1,7 +1,7 @@
 // Sends a file so that it can be gone on with (tus 1.0): after a lost network, a closed lid or a restarted server. What
 // has arrived is asked of the server each time, and only the rest is sent.
 
-import { answer, sentence } from "./answers.js";
+import { parsed, Refusal, refusal } from "../shared/answers.js";
 
 /** @typedef {import("./upload.js").Tell} Tell */
 /** @typedef {import("./upload.js").End} End */
@@ -14,9 +14,6 @@ const silence = 20_000;
 const look = 1500;
 /** Statuses after which asking for the offset and going on helps; 0 is no answer at all. */
 const passing = new Set([0, 404, 409, 423, 429, 460, 500, 502, 503, 504]);
-
-/** What the server says is wrong for good. */
-class Refusal extends Error {}
 
 /** One file on its way. */
 export class TusSender {
@@ -104,7 +101,7 @@ export class TusSender {
       "Upload-Metadata": Object.entries(fields).map(([name, value]) => `${name} ${base64(value)}`).join(","),
     });
     if (request.status === 0 || request.status === 502 || request.status === 504) return false;
-    if (request.status !== 201) throw new Refusal(sentence(request));
+    if (request.status !== 201) throw refusal(request.status, request.responseText);
     this.path = request.getResponseHeader("Location") ?? "";
     this.arrived = 0;
     return true;
@@ -118,6 +115,7 @@ export class TusSender {
    * @returns {Promise<boolean>} false if that must be tried again.
    */
   async #ask(method = "HEAD", body = null, tell) {
+    /** @type {Record<string, string>} */
     const fields = body
       ? { "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(this.arrived) } : {};
     const request = await this.#request(method, this.path, body, fields, tell);
@@ -133,7 +131,7 @@ export class TusSender {
     }
     // Why an upload is over only GET says: the answer to HEAD has no words.
     if (request.status === 410) return (await this.#checkedOnce()) === true;
-    if (!passing.has(request.status)) throw new Refusal(sentence(request));
+    if (!passing.has(request.status)) throw refusal(request.status, request.responseText);
     if (body && request.status === 0) await this.#requireFile();
     return false;
   }
@@ -143,7 +141,7 @@ export class TusSender {
     try {
       await this.file.slice(0, 1).arrayBuffer();
     } catch {
-      throw new Refusal("The file can no longer be read; it may have been moved or changed. Choose it again.");
+      throw new Refusal("The file can no longer be read; it may have been moved or changed. Choose it again.", 0);
     }
   }
 
@@ -165,9 +163,9 @@ export class TusSender {
   /** @returns {Promise<boolean | undefined>} whether it became a clip; nothing while it is looked at; false to try again. */
   async #checkedOnce() {
     const request = await this.#request("GET", this.path, null, { Accept: "application/json" });
-    const body = request.status === 200 ? answer(request) : null;
+    const body = request.status === 200 ? parsed(request.responseText) : null;
     if (body?.state === "accepted") return true;
-    if (body?.state === "refused") throw new Refusal(sentence(request));
+    if (body?.state === "refused") throw refusal(request.status, request.responseText);
     return body?.state === "checking" ? undefined : false;
   }
 

@@ -1,6 +1,7 @@
 // Turns the upload form into uploads with progress: one after the other, in their order, and albums a few at a time. Large
 // ones can be paused, and go on where they were after whatever came between.
 
+import { all } from "../shared/elements.js";
 import { Album, many, mediaOf } from "./album.js";
 import { refreshClips } from "./clips.js";
 import { FormSender } from "./form-sender.js";
@@ -313,7 +314,7 @@ async function wakeUnfinished() {
 
 /** What was looked for last is chosen again. */
 function rememberKind() {
-  const boxes = [...document.querySelectorAll("#kinds input")].filter((box) => box instanceof HTMLInputElement);
+  const boxes = all(document, "#kinds input", HTMLInputElement);
   const last = boxes.find((box) => box.value === remembered(kindKey));
   if (last) last.checked = true;
   for (const box of boxes) box.addEventListener("change", () => remember(kindKey, box.value));

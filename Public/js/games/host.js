@@ -2,6 +2,7 @@
 
 import { Announcer } from "../camera/announcer.js";
 import { LiveCamera } from "../camera/live-camera.js";
+import { Refusal } from "../shared/answers.js";
 import { Haptics } from "./haptics.js";
 import { Hold } from "./hold.js";
 import { first, keepsCamera, next } from "./host-states.js";
@@ -197,7 +198,7 @@ async function start(root) {
     } catch (error) {
       if (mine !== run) return;
       statistics.tell("error_occurred", { context: "round not begun" });
-      page.trouble.textContent = error instanceof TypeError ? words.notStarted : error instanceof Error ? error.message : words.notStarted;
+      page.trouble.textContent = error instanceof Refusal ? error.message : words.notStarted;
       return happen("failed");
     }
     prepare(round);
@@ -313,7 +314,7 @@ async function start(root) {
       focus("#results-title");
     } catch (error) {
       if (mine !== run) return;
-      page.trouble.textContent = error instanceof Error ? error.message : words.notStarted;
+      page.trouble.textContent = error instanceof Refusal ? error.message : words.notStarted;
       happen("failed");
     } finally {
       clearTimeout(late);
@@ -379,7 +380,10 @@ async function start(root) {
     }
   });
 
-  /** Goes from one button that answers to another. @param {number} steps */
+  /**
+   * Goes from one button that answers to another.
+   * @param {number} steps
+   */
   function move(steps) {
     const shown = page.choices.filter((choice) => !choice.hidden);
     const place = shown.findIndex((choice) => choice === document.activeElement);

@@ -10,8 +10,10 @@
  * @property {Note[]} notes
  */
 
-/** The sounds. */
-export const sounds = /** @satisfies {Record<string, Sound>} */ ({
+/** @typedef {"button_tap" | "game_start" | "level_complete" | "correct" | "wrong" | "coin" | "powerup"} SoundName */
+
+/** @type {Record<SoundName, Sound>} */
+export const sounds = {
   button_tap: { wave: "sine", peak: 0.3, notes: [[84, 0, 0.07]] },
   game_start: { wave: "triangle", peak: 0.32, notes: [[60, 0, 0.16], [64, 0.12, 0.16], [67, 0.24, 0.16], [72, 0.36, 0.4]] },
   level_complete: {
@@ -26,9 +28,7 @@ export const sounds = /** @satisfies {Record<string, Sound>} */ ({
     wave: "triangle", peak: 0.3,
     notes: [[60, 0, 0.1], [65, 0.08, 0.1], [69, 0.16, 0.1], [72, 0.24, 0.1], [77, 0.32, 0.1], [81, 0.4, 0.36]],
   },
-});
-
-/** @typedef {keyof typeof sounds} SoundName */
+};
 
 /** A beat of the music, seconds, and its beats until it begins anew. */
 const beat = 0.75;

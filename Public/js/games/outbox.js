@@ -15,7 +15,10 @@ export class Outbox {
     for (const key of this.#keys().sort()) this.#adopt(key);
   }
 
-  /** What was left by an earlier page, or lies there for another tab. @param {string} key */
+  /**
+   * What was left by an earlier page, or lies there for another tab.
+   * @param {string} key
+   */
   #adopt(key) {
     try {
       this.things.set(key, JSON.parse(localStorage.getItem(key) ?? ""));

@@ -1,5 +1,6 @@
 // The parts of the page of a game, and what is told of a round there.
 
+import { all } from "../shared/elements.js";
 import { fill, html, svg } from "./drawing.js";
 
 /** @typedef {import("./rounds.js").Outcome} Outcome */
@@ -29,8 +30,8 @@ export class GamePageParts {
     this.trouble = part("game-trouble");
     this.pause = /** @type {HTMLDialogElement} */ (root.querySelector("#game-pause-dialog"));
     this.results = /** @type {HTMLDialogElement} */ (root.querySelector("#game-results"));
-    this.choices = [...root.querySelectorAll(".game-choice")].filter((choice) => choice instanceof HTMLButtonElement);
-    this.levels = [...root.querySelectorAll("#levels input")].filter((input) => input instanceof HTMLInputElement);
+    this.choices = all(root, ".game-choice", HTMLButtonElement);
+    this.levels = all(root, "#levels input", HTMLInputElement);
     this.captionTimer = 0;
   }
 
@@ -78,7 +79,10 @@ export class GamePageParts {
     if (share !== null) this.clock.value = share;
   }
 
-  /** Says what is heard. @param {string} text */
+  /**
+   * Says what is heard.
+   * @param {string} text
+   */
   hear(text) {
     clearTimeout(this.captionTimer);
     this.caption.textContent = `♪ ${text}`;
@@ -112,7 +116,10 @@ export class GamePageParts {
     return [words.praise[outcome.stars], words.stars[outcome.stars], part("right").textContent, part("score").textContent].join(" ");
   }
 
-  /** The levels know what was won. @param {Outcome} outcome */
+  /**
+   * The levels know what was won.
+   * @param {Outcome} outcome
+   */
   #keep(outcome) {
     const won = this.levels[this.chosen]?.closest(".level-card")?.querySelector(".stars");
     if (won instanceof HTMLElement) won.dataset.won = String(Math.max(Number(won.dataset.won), outcome.best.stars));

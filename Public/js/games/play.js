@@ -109,7 +109,10 @@ export class Play {
     return this.phase === "open" ? [this.shown, this.open] : [this.shown];
   }
 
-  /** Time passes. @param {number} now */
+  /**
+   * Time passes.
+   * @param {number} now
+   */
   tick(now) {
     if (!this.isRunning) return;
     if (this.phase === "telling") {

@@ -1,6 +1,7 @@
 // Rounds at the server: begun, answered, ended. What cannot be sent waits in the browser's storage and is sent again, by this page or
 // the next one, in its order; the server takes each answer once.
 
+import { ask, Refusal } from "../shared/answers.js";
 import { Outbox } from "./outbox.js";
 
 /** Milliseconds before another attempt: the first one, and the longest. */
@@ -29,9 +30,6 @@ const patience = 10_000;
  * @property {number | null} next the level that is open after it
  */
 
-/** Something that the server does not do, in its own words. */
-export class Refusal extends Error {}
-
 /** @typedef {{path: string, body: string}} Letter */
 
 /** Speaks to the server. */
@@ -57,7 +55,7 @@ export class Rounds {
   /**
    * @param {number} level
    * @returns {Promise<Round>}
-   * @throws {Refusal}
+   * @throws {Refusal | import("../shared/answers.js").NoAnswer}
    */
   async begin(level) {
     return await post({ path: this.path, body: new URLSearchParams({ level: String(level) }).toString() });
@@ -106,7 +104,7 @@ export class Rounds {
           const answer = await post(letter);
           waiting?.resolve(answer);
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
+          if (!(error instanceof Refusal) || error.isPassing) throw error;
           waiting?.reject(error);
         }
         this.waiting.delete(key);
@@ -125,15 +123,9 @@ export class Rounds {
 /**
  * @param {Letter} letter
  * @returns {Promise<any>}
- * @throws {Refusal} where another attempt would not help.
+ * @throws {Refusal | import("../shared/answers.js").NoAnswer}
  */
-async function post({ path, body }) {
-  const response = await fetch(path, {
-    method: "POST", body, headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" },
-    cache: "no-store", signal: AbortSignal.timeout(patience),
-  });
-  if (response.ok) return await response.json();
-  if (response.status >= 500 || response.status === 429) throw new Error(`The server answered with ${response.status}.`);
-  const answer = await response.json().catch(() => null);
-  throw new Refusal(answer?.error?.message ?? `The server answered with ${response.status}.`);
+function post({ path, body }) {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
+  return ask(path, { method: "POST", body, headers, cache: "no-store", patience }, (response) => response.json());
 }

@@ -66,6 +66,8 @@ export class Sounds {
     this.until = new Map();
     /** @type {AudioBufferSourceNode | null} */
     this.tune = null;
+    /** @type {AudioBuffer | null} one round of the music */
+    this.loop = null;
     this.isMusicWanted = false;
   }
 

@@ -33,7 +33,11 @@ export class Statistics {
     this.isSending = false;
     /** @type {Outbox<GameEvent>} */
     this.waiting = new Outbox("events");
-    if (!isOn) return this.waiting.clear();
+    if (isOn) this.#begin();
+    else this.waiting.clear();
+  }
+
+  #begin() {
     setInterval(() => this.send(), pause);
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.handOver());
     if (this.waiting.size) this.send();

@@ -19,7 +19,10 @@ export class Stopwatch {
     this.since = null;
   }
 
-  /** Begins at nothing again, running or not as before. @param {number} now milliseconds */
+  /**
+   * Begins at nothing again, running or not as before.
+   * @param {number} now milliseconds
+   */
   reset(now) {
     this.counted = 0;
     if (this.since !== null) this.since = now;

@@ -21,9 +21,7 @@ const lines = [
 
 /** @param {Drawing} drawing */
 export function drawFace({ context, recording, frame, body, box, unit }) {
-  const place = (/** @type {number} */ index) => [
-    box.x + recording.x(frame, index, body) * box.width, box.y + recording.y(frame, index, body) * box.height,
-  ];
+  const place = (/** @type {number} */ index) => recording.place(frame, index, body, box);
   const [top, chin] = [place(10), place(152)];
   const size = Math.hypot(top[0] - chin[0], top[1] - chin[1]);
   const dot = Math.min(Math.max(size / 150, 0.8), 2.2);

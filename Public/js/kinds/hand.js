@@ -13,9 +13,7 @@ const unknownSide = "#e6ecea";
 /** @param {Drawing} drawing */
 export function drawHand({ context, recording, frame, body, box, unit }) {
   const colour = colours[recording.side(frame, body) ?? ""] ?? unknownSide;
-  const place = (/** @type {number} */ index) => [
-    box.x + recording.x(frame, index, body) * box.width, box.y + recording.y(frame, index, body) * box.height,
-  ];
+  const place = (/** @type {number} */ index) => recording.place(frame, index, body, box);
   const isRaised = (/** @type {number} */ finger) => recording.value(frame, finger, body) > 0.5;
   // Near hands are drawn stronger than far ones.
   const [wrist, knuckle] = [place(0), place(9)];

@@ -1,5 +1,6 @@
 // The contact sheet: fills while photos are looked at, sorts anew at once, and counts what is chosen.
 
+import { all } from "../shared/elements.js";
 import { freshPage } from "../shared/fresh-page.js";
 import { followEvents } from "../shared/server-events.js";
 
@@ -58,7 +59,7 @@ function soon() {
 }
 
 /** @returns {HTMLInputElement[]} */
-const boxes = () => [...document.querySelectorAll("#sheet-grid input[type=checkbox]")].filter((box) => box instanceof HTMLInputElement);
+const boxes = () => all(document, "#sheet-grid input[type=checkbox]", HTMLInputElement);
 
 function showChosen() {
   const count = boxes().filter((box) => box.checked).length;

@@ -1,6 +1,7 @@
 // The library: searches as one types, goes on as one scrolls, and keeps all of it in the address.
 
 import { localiseDates } from "../shared/dates.js";
+import { all } from "../shared/elements.js";
 import { freshPage } from "../shared/fresh-page.js";
 
 /** Pause after the last letter, milliseconds. */
@@ -83,7 +84,7 @@ async function more() {
 }
 
 /** @returns {HTMLInputElement[]} */
-const boxes = () => [...document.querySelectorAll("#library-list input[type=checkbox]")].filter((box) => box instanceof HTMLInputElement);
+const boxes = () => all(document, "#library-list input[type=checkbox]", HTMLInputElement);
 
 function showChosen() {
   const all = boxes();
@@ -135,4 +136,4 @@ document.addEventListener("click", (event) => {
 begin();
 const place = sessionStorage.getItem(PLACE);
 sessionStorage.removeItem(PLACE);
-if (place && new URLSearchParams(location.search).has("done")) scrollTo({ top: Number(place), behavior: "instant" });
+if (place && new URLSearchParams(location.search).has("done")) scrollTo({ top: Number(place), behavior: "auto" });

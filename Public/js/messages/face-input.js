@@ -1,6 +1,7 @@
 // Five faces, given by camera, by hand or by a clip. The form's five lists hold them; pictures stand for the lists.
 
 import { remember, remembered } from "../shared/controls.js";
+import { all } from "../shared/elements.js";
 import { ClipOfFaces } from "./face-clip.js";
 import { FaceCamera } from "./face-camera.js";
 import { FaceNow } from "./face-now.js";
@@ -17,9 +18,9 @@ export class FaceInput {
   constructor(root, changed) {
     this.root = root;
     this.changed = changed;
-    this.lists = [...root.querySelectorAll("select[name=face]")].filter((list) => list instanceof HTMLSelectElement);
-    this.places = [...root.querySelectorAll(".place")].filter((place) => place instanceof HTMLElement);
-    this.picks = [...root.querySelectorAll("[data-pick]")].filter((pick) => pick instanceof HTMLButtonElement);
+    this.lists = all(root, "select[name=face]", HTMLSelectElement);
+    this.places = all(root, ".place", HTMLElement);
+    this.picks = all(root, "[data-pick]", HTMLButtonElement);
     this.status = root.querySelector("#face-status");
     this.undoButton = /** @type {HTMLButtonElement | null} */ (root.querySelector("#faces-undo"));
     this.againButton = /** @type {HTMLButtonElement | null} */ (root.querySelector("#faces-again"));
@@ -72,7 +73,7 @@ export class FaceInput {
    * @param {boolean} [isByPerson]
    */
   #choose(way, isByPerson = false) {
-    const panels = [...this.root.querySelectorAll("[data-way-panel]")].filter((panel) => panel instanceof HTMLElement);
+    const panels = all(this.root, "[data-way-panel]", HTMLElement);
     if (!panels.some((panel) => panel.dataset.wayPanel === way)) return;
     for (const panel of panels) panel.hidden = panel.dataset.wayPanel !== way;
     for (const button of this.root.querySelectorAll(".way-choice [data-way]")) {

@@ -41,16 +41,19 @@ export class FaceTaker {
     this.taken = [];
     /** Whether the face has rested since the last one was taken. */
     this.isRested = true;
-    this.#forget();
     this.last = -Infinity;
-  }
-
-  #forget() {
     /** The face that is held, since when, and when it was last seen. */
     this.face = "";
     this.since = NaN;
     this.seen = NaN;
     /** Since when the face rests. */
+    this.restingSince = NaN;
+  }
+
+  #forget() {
+    this.face = "";
+    this.since = NaN;
+    this.seen = NaN;
     this.restingSince = NaN;
   }
 

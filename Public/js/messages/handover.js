@@ -12,6 +12,7 @@ const longest = 3_600_000;
  */
 function within(mode, work) {
   return new Promise((resolve) => {
+    /** @type {IDBOpenDBRequest} */
     let opening;
     try {
       opening = indexedDB.open(database, 1);

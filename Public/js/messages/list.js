@@ -2,6 +2,7 @@
 
 import { remember, remembered } from "../shared/controls.js";
 import { localiseDates } from "../shared/dates.js";
+import { all } from "../shared/elements.js";
 import { freshPage } from "../shared/fresh-page.js";
 
 const tourKey = "motionbook.messages.tour";
@@ -13,7 +14,7 @@ if (tour instanceof HTMLDialogElement) guide(tour);
 
 /** @param {HTMLDialogElement} tour */
 function guide(tour) {
-  const pages = [...tour.querySelectorAll(".tour-page")].filter((page) => page instanceof HTMLElement);
+  const pages = all(tour, ".tour-page", HTMLElement);
   const [back, next] = [document.getElementById("tour-back"), document.getElementById("tour-next")];
   if (!(back instanceof HTMLButtonElement) || !(next instanceof HTMLButtonElement)) return;
   let place = 0;

@@ -60,7 +60,7 @@ if (form instanceof HTMLFormElement && field instanceof HTMLInputElement && zone
   form.addEventListener("submit", (event) => event.preventDefault());
 
   takeDropped(zone, ([file]) => file && take(file));
-  addEventListener("paste", (event) => {
+  document.addEventListener("paste", (event) => {
     const file = event.clipboardData?.files[0];
     if (!file) return;
     event.preventDefault();

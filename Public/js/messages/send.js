@@ -1,14 +1,13 @@
 // Sends one file to the server and gives back what it says.
 
-/** A sentence for people. */
-export class Refused extends Error {}
+import { parsed, Refusal, refusal } from "../shared/answers.js";
 
 /**
  * @param {string} path
  * @param {Blob} file
  * @param {(share: number) => void} progress how much has arrived, 0 to 1
- * @returns {Promise<any>} the answer, which is JSON.
- * @throws {Refused}
+ * @returns {Promise<Record<string, unknown>>} the answer, which is JSON.
+ * @throws {Refusal}
  */
 export function send(path, file, progress = () => undefined) {
   const fields = new FormData();
@@ -21,23 +20,10 @@ export function send(path, file, progress = () => undefined) {
     request.onload = () => {
       const answer = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300 && answer) return resolve(answer);
-      const words = answer?.error?.message ?? answer?.message;
-      reject(new Refused(typeof words === "string" ? words : `The server refused the file (${request.status}). Try again.`));
+      reject(refusal(request.status, request.responseText));
     };
     request.onerror = () =>
-      reject(new Refused("The connection was lost before the file had arrived. Check that Motionbook is running and try again."));
+      reject(new Refusal("The connection was lost before the file had arrived. Check that Motionbook is running and try again.", 0));
     request.send(fields);
   });
-}
-
-/**
- * @param {string} text
- * @returns {any} null where it is no JSON.
- */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

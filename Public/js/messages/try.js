@@ -1,5 +1,6 @@
 // How the faces are made: a camera to try them. A face that was held long enough gets its mark.
 
+import { all } from "../shared/elements.js";
 import { FaceCamera } from "./face-camera.js";
 import { FaceNow } from "./face-now.js";
 import { FaceTaker } from "./face-taker.js";
@@ -14,7 +15,7 @@ if (root && camera) start(root, camera);
  */
 function start(root, camera) {
   const status = document.getElementById("face-status");
-  const cards = [...document.querySelectorAll("[data-learn]")].filter((card) => card instanceof HTMLElement);
+  const cards = all(document, "[data-learn]", HTMLElement);
   const known = cards.map((card) => card.dataset.learn ?? "");
   const cardOf = (/** @type {string} */ face) => cards.find((card) => card.dataset.learn === face);
   const title = (/** @type {string} */ face) => cardOf(face)?.querySelector("h3")?.textContent ?? face;

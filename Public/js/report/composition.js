@@ -2,6 +2,7 @@
 
 import { remember, remembered } from "../shared/controls.js";
 import { CompositionOverlay } from "../kinds/composition.js";
+import { all } from "../shared/elements.js";
 import { Crop } from "./crop.js";
 import { Judge } from "./judge.js";
 import { Verdicts } from "./verdicts.js";
@@ -38,7 +39,7 @@ async function start(drawing, panel, stage) {
   let rule = found.rule ?? "";
   const judge = new Judge(panel.dataset.anew ?? "");
 
-  const boxes = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll("#overlay-choices input")]);
+  const boxes = all(document, "#overlay-choices input", HTMLInputElement);
   const way = /** @type {HTMLSelectElement | null} */ (document.getElementById("spiral-way"));
   const turn = () => {
     for (const box of boxes) {
@@ -93,8 +94,10 @@ async function start(drawing, panel, stage) {
   };
 
   const crop = new Crop(stage, overlay, async (frame) => {
-    const subject = shown.subject?.kind === "chosen" ? { subject: shown.subject.box.join(",") } : {};
-    return judge.ask({ time: shown.time, ...subject, frame: frame.join(",") });
+    /** @type {Record<string, string | number>} */
+    const question = { time: shown.time, frame: frame.join(",") };
+    if (shown.subject?.kind === "chosen") question.subject = shown.subject.box.join(",");
+    return judge.ask(question);
   });
 
   // The subject, by hand.

@@ -1,6 +1,7 @@
 // A frame over the picture that says what to cut out: moved and resized by mouse, touch and keys, judged while it changes.
 
 import { drawn, outline } from "../kinds/composition.js";
+import { all } from "../shared/elements.js";
 import { points } from "./verdicts.js";
 
 /** @typedef {import("../kinds/composition.js").Box} Box */
@@ -35,10 +36,11 @@ export class Crop {
     this.words = document.getElementById("crop-score");
     this.warning = document.getElementById("crop-warning");
     this.inputs = fields.map((name) => /** @type {HTMLInputElement} */ (document.getElementById(`crop-${name}`)));
-    this.ratios = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll("#crop-ratios input")]);
+    this.ratios = all(document, "#crop-ratios input", HTMLInputElement);
     this.opener = document.getElementById("crop-open");
+    /** @type {Box} */
     this.frame = this.#typed();
-    /** Width over height, in pixels; nothing for any. @type {number | null} */
+    /** @type {number | null} width over height, in pixels; nothing for any */
     this.ratio = this.#chosenRatio();
     this.#build();
     this.#listen();

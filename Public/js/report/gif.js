@@ -1,5 +1,8 @@
 // Has parts of the clip made into GIFs without leaving the page: says that one is being made, saves it, or says why not.
 
+import { ask } from "../shared/answers.js";
+import { fieldsOf } from "../shared/forms.js";
+
 for (const form of document.querySelectorAll("form.gif-form")) {
   if (form instanceof HTMLFormElement) connect(form);
 }
@@ -38,19 +41,15 @@ function connect(form) {
  * @returns {Promise<string>} what became of it.
  */
 async function make(form, submitter) {
-  const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form, submitter)) fields.append(name, String(value));
+  const fields = fieldsOf(form, submitter);
   if (Number(fields.get("to")) <= Number(fields.get("from"))) return "The end must come after the beginning.";
   try {
-    const response = await fetch(form.action, {
-      method: "POST", headers: { Accept: "application/json" }, body: fields,
-    });
-    if (!response.ok) return (await response.json()).message;
-    const file = await response.blob();
-    save(file, nameOf(response) ?? "part.gif");
+    const [file, name] = await ask(
+      form.action, { method: "POST", body: fields }, async (response) => [await response.blob(), nameOf(response)]);
+    save(file, name ?? "part.gif");
     return `Saved, ${Math.ceil(file.size / 1024)} KiB.`;
-  } catch {
-    return "The server did not answer. Try again.";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

@@ -1,5 +1,7 @@
 // Asks the server to judge the picture anew, which takes it milliseconds. The newest question wins; none queues.
 
+import { ask, Refusal } from "../shared/answers.js";
+
 /** @typedef {import("../kinds/composition.js").Composition} Composition */
 
 /** Who is asked. */
@@ -30,11 +32,9 @@ export class Judge {
     this.isAsking = true;
     try {
       const query = Object.entries(question).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
-      const response = await fetch(`${this.address}?${query}`, { headers: { Accept: "application/json" } });
-      const answer = await response.json();
-      return response.ok ? answer : answer.message ?? "That could not be judged.";
-    } catch {
-      return "Motionbook does not answer. Try again in a moment.";
+      return await ask(`${this.address}?${query}`, {}, (response) => response.json());
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
     } finally {
       this.isAsking = false;
       const goOn = this.goOn;

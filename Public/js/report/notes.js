@@ -1,5 +1,7 @@
 // Saves a clip's notes without leaving the page, and says whether what is typed has been saved.
 
+import { ask } from "../shared/answers.js";
+
 const form = document.getElementById("note-form");
 const text = document.getElementById("note-text");
 const state = document.getElementById("note-state");
@@ -38,13 +40,9 @@ function start(form, text, state) {
  */
 async function save(path, text) {
   try {
-    const response = await fetch(path, {
-      method: "POST", headers: { Accept: "application/json" }, body: new URLSearchParams({ text }),
-    });
-    if (response.ok) return null;
-    const answer = await response.json();
-    return `Not saved. ${answer.message}`;
-  } catch {
-    return "Not saved: the server did not answer. Try again.";
+    await ask(path, { method: "POST", body: new URLSearchParams({ text }) }, async () => undefined);
+    return null;
+  } catch (error) {
+    return `Not saved. ${error instanceof Error ? error.message : error}`;
   }
 }

@@ -2,6 +2,7 @@
 
 import { watch } from "../opinions/consent.js";
 import { localiseDates } from "../shared/dates.js";
+import { fieldsOf } from "../shared/forms.js";
 import { freshPage } from "../shared/fresh-page.js";
 
 /** So often it is looked what became of what is open, milliseconds. */
@@ -48,12 +49,11 @@ async function ask(address) {
 async function send(form, submitter) {
   if (isSending) return;
   isSending = true;
-  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   try {
     const answer = await fetch(form.action, {
       method: "POST",
       headers: { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams(fields),
+      body: fieldsOf(form, submitter),
     });
     receive(new DOMParser().parseFromString(await answer.text(), "text/html"));
   } catch {

@@ -1,5 +1,7 @@
 // Asks for a video of the report and shows how far it is, without leaving it.
 
+import { ask } from "../shared/answers.js";
+import { fieldsOf } from "../shared/forms.js";
 import { freshPage } from "../shared/fresh-page.js";
 import { showProgress, showWaiting } from "../shared/progress.js";
 import { followEvents } from "../shared/server-events.js";
@@ -29,14 +31,9 @@ async function send(form) {
   if (isSending) return;
   isSending = true;
   try {
-    const answer = await fetch(form.action, {
-      method: "POST",
-      headers: { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
-    });
-    if (!answer.ok) say((await answer.json()).message);
-  } catch {
-    say("The server does not answer. Try again in a moment.");
+    await ask(form.action, { method: "POST", body: fieldsOf(form) }, async () => undefined);
+  } catch (error) {
+    if (error instanceof Error) say(error.message);
   }
   isSending = false;
   await renew();

@@ -1,5 +1,6 @@
 // Stretches of a clip (swings, events): their chips on the timeline, which one is chosen, how links lead to them.
 
+import { all } from "../shared/elements.js";
 import { nearest } from "../shared/frames.js";
 
 /** Narrowest chip, pixels. */
@@ -29,7 +30,7 @@ export class Spans {
     this.name = name;
     this.gap = gap;
     /** @type {Span[]} */
-    this.all = [...page.querySelectorAll(".time-chip")].filter((link) => link instanceof HTMLElement).map((link) => ({
+    this.all = all(page, ".time-chip", HTMLElement).map((link) => ({
       number: Number(link.dataset.number),
       start: Number(link.dataset.start),
       contact: Number(link.dataset.contact),

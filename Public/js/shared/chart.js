@@ -1,6 +1,7 @@
 // The charts' common playhead, seeking by pointer and keyboard, and which charts are shown.
 
 import { remember, remembered } from "./controls.js";
+import { all } from "./elements.js";
 import { clock } from "./words.js";
 
 const choiceKey = "motionbook.charts";
@@ -65,7 +66,7 @@ export class Chart {
 
 /** Style sheets show the charts whose boxes are ticked; the choice is remembered. */
 function connectChoice() {
-  const boxes = [...document.querySelectorAll(".chart-choice input")].filter((box) => box instanceof HTMLInputElement);
+  const boxes = all(document, ".chart-choice input", HTMLInputElement);
   const chosen = remembered(choiceKey)?.split(" ");
   for (const box of boxes) {
     if (chosen) box.checked = chosen.includes(box.value);

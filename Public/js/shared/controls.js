@@ -1,5 +1,7 @@
 // The player's buttons.
 
+import { all } from "./elements.js";
+
 /** @typedef {import("./frames.js").FramePlayer} FramePlayer */
 
 /**
@@ -92,7 +94,7 @@ export function connectControls(player, video, frames) {
  * @returns {(steps: number) => void} so many speeds faster, or slower when negative.
  */
 export function connectSpeeds(setSpeed) {
-  const speeds = [...document.querySelectorAll("#speeds input")].filter((input) => input instanceof HTMLInputElement);
+  const speeds = all(document, "#speeds input", HTMLInputElement);
   const apply = () => setSpeed(Number(speeds.find((speed) => speed.checked)?.value ?? 1));
   for (const speed of speeds) speed.addEventListener("change", apply);
   apply(); // Browsers keep the choice when a page is loaded again.

@@ -91,10 +91,9 @@ export class Overlay {
 
   /** @returns {{x: number, y: number, width: number, height: number}} where the picture lies on the canvas, CSS pixels. */
   box() {
-    const { clientWidth, clientHeight } = this.canvas;
-    const isVideo = this.media instanceof HTMLVideoElement;
-    const width = (isVideo ? this.media.videoWidth : this.media.naturalWidth) || clientWidth;
-    const height = (isVideo ? this.media.videoHeight : this.media.naturalHeight) || clientHeight;
+    const { canvas: { clientWidth, clientHeight }, media } = this;
+    const own = media instanceof HTMLVideoElement ? [media.videoWidth, media.videoHeight] : [media.naturalWidth, media.naturalHeight];
+    const [width, height] = [own[0] || clientWidth, own[1] || clientHeight];
     const scale = Math.min(clientWidth / width, clientHeight / height) || 0;
     return {
       x: (clientWidth - width * scale) / 2,
@@ -132,9 +131,7 @@ export class Overlay {
     const { context, recording, frame, trailOf } = this;
     if (!context || !this.hasTrail || !trailOf || frame < 1) return 0;
     const first = lastBefore(recording.times, trailOf.since);
-    const place = (/** @type {number} */ index) => [
-      box.x + recording.x(index, trailOf.landmark) * box.width, box.y + recording.y(index, trailOf.landmark) * box.height,
-    ];
+    const place = (/** @type {number} */ index) => recording.place(index, trailOf.landmark, 0, box);
     let pieces = 0;
     for (let index = first + 1; index <= frame; index += 1) {
       if (!recording.hasPose(index) || !recording.hasPose(index - 1)) continue;

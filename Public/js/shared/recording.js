@@ -87,6 +87,17 @@ export class Recording {
   /**
    * @param {number} frame
    * @param {number} index the landmark
+   * @param {number} body
+   * @param {{x: number, y: number, width: number, height: number}} box where the picture lies
+   * @returns {[number, number]} where the landmark lies, in the unit of the box.
+   */
+  place(frame, index, body, box) {
+    return [box.x + this.x(frame, index, body) * box.width, box.y + this.y(frame, index, body) * box.height];
+  }
+
+  /**
+   * @param {number} frame
+   * @param {number} index the landmark
    * @returns {number} 0 … 1; 1 where the kind has none.
    */
   visibility(frame, index) {

@@ -1,0 +1,89 @@
+// What the server answers, read in one place: something of use, or one sentence that says why not.
+
+/** The server says no. Its message is for people. */
+export class Refusal extends Error {
+  /**
+   * @param {string} message
+   * @param {number} status of HTTP
+   * @param {string} [code] which reason it is, for programs
+   */
+  constructor(message, status, code = "") {
+    super(message);
+    this.status = status;
+    this.code = code;
+    /** Seconds after which the server wants to be asked again; not a number where it does not say. */
+    this.retryAfter = NaN;
+  }
+
+  /** Whether the same may go well later. */
+  get isPassing() {
+    return this.status >= 500 || this.status === 429;
+  }
+}
+
+/** Nobody has answered: there is no connection, or it took too long, or whoever asked wants no answer any more. */
+export class NoAnswer extends Error {
+  constructor() {
+    super("Motionbook does not answer. Try again in a moment.");
+  }
+}
+
+/**
+ * @typedef {object} Question how to ask, beside what `fetch` takes
+ * @property {number} [patience] milliseconds until the whole answer has to be there; without it, as long as it takes
+ */
+
+/**
+ * Asks the server, and reads what it answers.
+ * @template T
+ * @param {string} path
+ * @param {RequestInit & Question} question
+ * @param {(response: Response) => Promise<T>} read
+ * @returns {Promise<T>}
+ * @throws {Refusal | NoAnswer}
+ */
+export async function ask(path, { patience, signal, ...question }, read) {
+  // `AbortSignal.any` would join the two signals, but Safari has it since 17.4 only.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  if (signal?.aborted) end();
+  signal?.addEventListener("abort", end, { once: true });
+  const clock = patience === undefined ? undefined : setTimeout(end, patience);
+  try {
+    const response = await fetch(path, { headers: { Accept: "application/json" }, ...question, signal: ending.signal });
+    if (response.ok) return await read(response);
+    const refused = refusal(response.status, await response.text());
+    refused.retryAfter = Number(response.headers.get("Retry-After") ?? NaN);
+    throw refused;
+  } catch (error) {
+    throw error instanceof Refusal ? error : new NoAnswer();
+  } finally {
+    clearTimeout(clock);
+    signal?.removeEventListener("abort", end);
+  }
+}
+
+/**
+ * @param {number} status of an answer that is no success
+ * @param {string} text its body
+ * @returns {Refusal}
+ */
+export function refusal(status, text) {
+  const { message, code, request } = parsed(text) ?? {};
+  // What is not JSON comes from a proxy in between, perhaps.
+  if (typeof message !== "string") return new Refusal(`The server answered with ${status}. Try again, or look at its log.`, status);
+  return new Refusal(request ? `${message} (Request ${request})` : message, status, String(code ?? ""));
+}
+
+/**
+ * @param {string} text
+ * @returns {Record<string, unknown> | null} the object that it is as JSON; nothing if it is none.
+ */
+export function parsed(text) {
+  try {
+    const found = JSON.parse(text);
+    return typeof found === "object" ? found : null;
+  } catch {
+    return null;
+  }
+}
