@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build install deb test-deb test test-all quick test-units test-builds test-parity test-readers test-browser test-survival test-fuzz installed walls faults kills edits album uploads load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build install deb test-deb test test-all quick test-scripts test-units test-builds test-parity test-readers test-browser test-survival test-fuzz installed walls faults kills edits album uploads load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -44,10 +44,10 @@ test-deb: build
 	@first=$$(REVISION=1 packaging/deb) && second=$$(REVISION=2 COMPRESSION=gzip packaging/deb) && \
 		lintian --fail-on error "$$first" && python3 -u Tests/Package/run.py "$$first" "$$second"
 
-## Lint, unit tests of every room, landmarks beside MediaPipe's, GIFs and crops in other programs, then the program in a real browser and under kill -9.
+## Lint, unit tests of scripts and of every room, landmarks beside MediaPipe's, GIFs and crops in other programs, then the program in a real browser and under kill -9.
 test:
 	@scripts/setup test
-	@TABLE="$(TABLE)" scripts/stages.py lint test-builds test-units test-parity test-readers test-fuzz test-browser test-survival
+	@TABLE="$(TABLE)" scripts/stages.py lint test-scripts test-builds test-units test-parity test-readers test-fuzz test-browser test-survival
 
 ## The same, and what takes long by nature: all walls, faults, kills, edits, albums, uploads, crowds, fuzz, accuracy, the Debian package (as root).
 test-all: test
@@ -66,6 +66,10 @@ UNIT_TESTS := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 $(TESTED)/motionb
 test-builds:
 	@swift build --build-tests $(TEST_BUILD)
 	@$(TESTED)/motionbook prepare
+
+# What scripts compute without a page.
+test-scripts:
+	@node --test $(sort $(wildcard Tests/Scripts/*.test.js))
 
 test-units:
 	@$(UNIT_TESTS)
@@ -193,6 +197,7 @@ format:
 
 lint:
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
+	@tsc --project jsconfig.json
 
 clean:
 	@rm -rf .build

@@ -13,13 +13,13 @@ import subprocess
 import sys
 import time
 
-# Lines that sum a stage up: Swift's tests, pytest's, and what is counted line by line.
-TOTALS = re.compile(r"(Test run with \d+ tests? .*)|^=+ (\d+ (?:failed|passed|skipped|error).*) =+$")
+# Lines that sum a stage up: Swift's tests, pytest's, Node's, and what is counted line by line.
+TOTALS = re.compile(r"(Test run with \d+ tests? .*)|^=+ (\d+ (?:failed|passed|skipped|error).*) =+$|^(?:#|ℹ) ((?:pass|fail) \d+)$")
 COUNTED = {"ok": re.compile(r": ok$"), "fuzzed": re.compile(r"^[a-z-]+: \d+ runs in "), "skipped": re.compile(r"^skip ")}
 # What a test took, in pytest's words. Swift Testing counts from when a test is ready to run, so its seconds are mostly waiting for a turn.
 TOOK = re.compile(r"^([\d.]+)s call +\S+::(\w+)$")
 # What failed is said again at the end, where it is seen: a stage prints thousands of lines. In pytest's words a section has all failures.
-FAILURE = re.compile(r"✘ Test .* recorded an issue|: FAILED|: error: ")
+FAILURE = re.compile(r"✘ Test .* recorded an issue|: FAILED|: error: |: error TS|^not ok \d|^✖ ")
 SECTION = re.compile(r"^=+ (.+) =+$")
 PYTEST_FAILURE = re.compile(r"^_{3,} .+ _{3,}$")
 # A line that belongs to another test than the one before, and how much of a failure is said again.
@@ -49,7 +49,7 @@ class Stage:
     def hear(self, line):
         stripped = line.strip()
         if found := TOTALS.search(stripped):
-            self.totals.append(found[1] or found[2])
+            self.totals.append(found[1] or found[2] or found[3])
             self.counts["skipped"] = 0
         for name, pattern in COUNTED.items():
             self.counts[name] += bool(pattern.search(stripped))

@@ -316,34 +316,7 @@ def a_recording_outlives_its_page(executable, browser):
             assert page.locator(".take").count() == 0, "a recording that the server has is offered again"
 
 
-def the_cameras_scripts_compute(executable, browser):
-    with Server(executable) as server, page_of(browser, server) as page:
-        page.goto("/about")
-        said = page.evaluate(
-            """async () => {
-              const { next, states, hasCamera, isSending } = await import("/js/camera/states.js");
-              const { RecordingClock } = await import("/js/camera/recording-clock.js");
-              const walk = (...events) => events.reduce(next, "unasked");
-              const clock = new RecordingClock(1000);
-              clock.pause(3000);
-              clock.resume(7000);
-              return {
-                walks: [
-                  walk("start"), walk("start", "denied", "start", "granted", "opened"), walk("start", "granted", "opened", "lost", "opened"),
-                  walk("start", "granted", "hide", "opened", "show"), walk("opened"), walk("start", "granted", "opened", "unplugged", "lost"),
-                  walk("start", "stop", "granted"),
-                ],
-                camera: states.filter(hasCamera), sending: states.filter(isSending),
-                places: [500, 1000, 2000, 3000, 5000, 7000, 8000].map((moment) => clock.place(moment)),
-                has: [500, 2000, 5000, 8000].map((moment) => clock.has(moment)),
-              };
-            }""")
-        assert said["walks"] == ["asking", "running", "running", "opening", "unasked", "unplugged", "stopped"], said
-        assert set(said["camera"]) - set(said["sending"]) == {"hidden"} and "running" in said["sending"], said
-        assert said["places"] == [0, 0, 1, 2, 2, 2, 3] and said["has"] == [False, True, False, True], said
-
-
 TESTS = [
     fingers_are_counted_live, expressions_are_seen_live, swings_are_counted_live, a_missing_camera_is_explained,
-    a_camera_that_goes_is_noticed, a_lost_server_is_found_again, a_recording_outlives_its_page, the_cameras_scripts_compute,
+    a_camera_that_goes_is_noticed, a_lost_server_is_found_again, a_recording_outlives_its_page,
 ]
