@@ -38,3 +38,10 @@ interface CanvasDrawImage {
 interface Worker {
   postMessage(message: unknown, transfer: (Transferable | VideoFrame)[]): void;
 }
+
+interface WakeLockSentinel extends EventTarget {
+  release(): Promise<void>;
+}
+interface Navigator {
+  readonly wakeLock?: { request(kind: "screen"): Promise<WakeLockSentinel> };
+}

@@ -242,6 +242,77 @@ def a_missing_camera_is_explained(executable, browser):
             shot(page, "camera-denied-phone")
 
 
+# Holds up the opening of a camera at one of its moments: once the browser has given it ("camera"), once it shows a picture ("picture").
+HELD_UP = """(() => {
+  window.tracks = [];
+  window.moment = "";
+  window.goOn = null;
+  const hold = (moment) => window.moment === moment && new Promise((resolve) => { window.goOn = resolve; });
+  const { mediaDevices } = navigator;
+  const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await getUserMedia(wanted);
+    window.tracks.push(...stream.getTracks());
+    await hold("camera");
+    return stream;
+  };
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = async function () {
+    await play.call(this);
+    await hold("picture");
+  };
+})()"""
+IS_OFF = "() => tracks.length > 0 && tracks.every(track => track.readyState === 'ended')"
+
+
+def a_camera_is_off_whenever_it_is_stopped(executable, browser):
+    """Also in the middle of its opening, and while another one is being opened; its session's seat is free then."""
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
+        with page_with_camera(browser, server, counting(folder)) as page:
+            asked, left = [], []
+            page.context.on("request", lambda request: request.url.endswith("/live") and asked.append(request.url))
+            page.context.on("response", lambda answer: answer.request.method == "DELETE" and left.append(answer.status))
+            page.add_init_script(HELD_UP)
+            page.goto("/camera?for=hands")
+            stop = page.locator("#stop")
+            for moment in ("camera", "picture"):
+                page.evaluate("moment => { window.moment = moment; window.goOn = null; }", moment)
+                page.locator(".camera-state:visible [data-does=start]").click()
+                page.wait_for_function("() => goOn")
+                stop.click()
+                # A camera that the page has is off at once; one that it has yet to get, once it has it.
+                assert moment == "camera" or page.evaluate(IS_OFF)
+                page.evaluate("() => { window.moment = ''; goOn(); }")
+                page.wait_for_function(IS_OFF)
+                state(page, "stopped")
+                page.wait_for_timeout(200)
+                assert page.evaluate(IS_OFF) and not asked, asked
+            # While a session is being opened.
+            held = []
+            page.context.route("**/live", lambda route: held.append(route))
+            with page.context.expect_event("request", lambda request: request.url.endswith("/live")):
+                page.locator(".camera-state:visible [data-does=start]").click()
+            stop.click()
+            assert page.evaluate(IS_OFF)
+            with page.context.expect_event("response", lambda answer: answer.request.method == "DELETE"):
+                held[0].continue_()
+            page.context.unroute("**/live")
+            assert left == [204], left
+            # While another camera is being opened.
+            page.locator(".camera-state:visible [data-does=start]").click()
+            state(page, "running")
+            page.evaluate("""() => {
+              window.moment = 'camera';
+              window.goOn = null;
+              document.getElementById('camera-choice').dispatchEvent(new Event('change'));
+            }""")
+            page.wait_for_function("() => goOn")
+            stop.click()
+            page.evaluate("() => goOn()")
+            page.wait_for_function(IS_OFF)
+            state(page, "stopped")
+
+
 def a_camera_that_goes_is_noticed(executable, browser):
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
         with page_with_camera(browser, server, counting(folder), allowed=EXPECTED) as page:
@@ -318,5 +389,5 @@ def a_recording_outlives_its_page(executable, browser):
 
 TESTS = [
     fingers_are_counted_live, expressions_are_seen_live, swings_are_counted_live, a_missing_camera_is_explained,
-    a_camera_that_goes_is_noticed, a_lost_server_is_found_again, a_recording_outlives_its_page,
+    a_camera_is_off_whenever_it_is_stopped, a_camera_that_goes_is_noticed, a_lost_server_is_found_again, a_recording_outlives_its_page,
 ]

@@ -62,6 +62,8 @@ export class LiveCamera {
     this.state = first;
     /** @type {MediaStream | null} */
     this.stream = null;
+    /** Ends what is under way with a camera, from asking for it on. */
+    this.activity = new AbortController();
     /** When the picture was taken that was painted last. */
     this.painted = -Infinity;
     /** @type {Link | null} a worker, once it is needed. */
@@ -75,7 +77,7 @@ export class LiveCamera {
 
   /** @returns {boolean} */
   get isOn() {
-    return hasCamera(this.state) || this.state === "asking";
+    return isOn(this.state);
   }
 
   #listen() {
@@ -86,14 +88,7 @@ export class LiveCamera {
     });
     // Before somebody listens, a button to start with would take a press and do nothing.
     for (const button of this.root.querySelectorAll("button[data-does=start]")) button.toggleAttribute("disabled", false);
-    this.choice?.addEventListener("change", async () => {
-      if (!hasCamera(this.state)) return;
-      try {
-        await this.#use(await openCamera(this.choice?.value ?? ""));
-      } catch (error) {
-        this.#happen(error instanceof NoCamera ? error.event : "failed");
-      }
-    });
+    this.choice?.addEventListener("change", () => hasCamera(this.state) && this.#take());
     this.video.addEventListener("resize", () => this.#shape());
     document.addEventListener("visibilitychange", () => this.#happen(document.visibilityState === "hidden" ? "hide" : "show"));
     navigator.mediaDevices?.addEventListener?.("devicechange", () => hasCamera(this.state) && this.#listCameras());
@@ -105,19 +100,34 @@ export class LiveCamera {
   }
 
   async turnOn() {
+    if (this.isOn) return;
     this.#happen("start");
-    if (this.state !== "asking") return;
+    if (!(await this.#take())) return;
+    this.#happen("granted");
+    this.#open();
+    this.#listCameras();
+    // It may have been hidden while somebody was asked.
+    if (document.visibilityState === "hidden") this.#happen("hide");
+  }
+
+  /**
+   * Opens the camera that is chosen, and shows it. What was under way with another one ends.
+   * @returns {Promise<boolean>} whether it is on: not where there is none, or where something else is wanted meanwhile.
+   */
+  async #take() {
+    this.activity.abort();
+    this.activity = new AbortController();
+    const { signal } = this.activity;
     try {
       const opened = await openCamera(this.choice?.value ?? "", this.options.facing?.());
-      if (this.state !== "asking") return opened.getTracks().forEach((track) => track.stop());
-      await this.#use(opened);
-      this.#happen("granted");
-      this.#open();
-      this.#listCameras();
+      if (signal.aborted) stop(opened);
+      else await this.#use(opened);
     } catch (error) {
-      if (error instanceof NoCamera) this.#happen(error.event, error.event === "failed" ? error.message : "");
-      else this.#happen("failed", String(error));
+      if (signal.aborted) return false;
+      const { event, message } = error instanceof NoCamera ? error : { event: "failed", message: String(error) };
+      this.#happen(event, event === "failed" ? message : "");
     }
+    return !signal.aborted;
   }
 
   turnOff() {
@@ -187,7 +197,8 @@ export class LiveCamera {
     if (after === before) return;
     this.state = after;
     this.panels.show(after, detail);
-    if (hasCamera(before) && !hasCamera(after)) this.#end();
+    if (hasCamera(before) && !hasCamera(after)) this.listener.leaving?.();
+    if (isOn(before) && !isOn(after)) this.#end();
     if (isSending(after)) this.feed.start();
     else this.feed.stop();
     keepAwake(after === "running");
@@ -196,7 +207,7 @@ export class LiveCamera {
 
   /** @param {MediaStream} opened */
   async #use(opened) {
-    this.stream?.getTracks().forEach((track) => track.stop());
+    if (this.stream) stop(this.stream);
     this.stream = opened;
     const [track] = opened.getVideoTracks();
     track.addEventListener("ended", () => this.stream === opened && this.#happen("unplugged"));
@@ -223,10 +234,10 @@ export class LiveCamera {
   }
 
   #end() {
-    this.listener.leaving?.();
+    this.activity.abort();
     this.link?.close();
     this.session = "";
-    this.stream?.getTracks().forEach((track) => track.stop());
+    if (this.stream) stop(this.stream);
     this.stream = null;
     this.video.srcObject = null;
     this.picture.clear();
@@ -241,4 +252,17 @@ export class LiveCamera {
     if (current) choice.value = current;
     choice.hidden = found.length < 2 || !this.isOn;
   }
+}
+
+/**
+ * @param {State} state
+ * @returns {boolean} whether the camera is on, or is just being asked for.
+ */
+function isOn(state) {
+  return hasCamera(state) || state === "asking";
+}
+
+/** @param {MediaStream} stream */
+function stop(stream) {
+  for (const track of stream.getTracks()) track.stop();
 }

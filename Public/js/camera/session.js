@@ -109,9 +109,11 @@ export class Session {
     const began = this.began;
     const address = `${opened.frames}?t=${Math.max(0, (at - began) / 1000).toFixed(4)}`;
     const { signal } = this.ending;
+    // Whoever asks for JSON alone gets no landmarks.
+    const headers = { Accept: "*/*" };
     try {
       const bytes = await ask(
-        address, { method: "POST", body: picture, cache: "no-store", patience, signal }, (response) => response.arrayBuffer());
+        address, { method: "POST", body: picture, headers, cache: "no-store", patience, signal }, (response) => response.arrayBuffer());
       return opened === this.opened && !this.isClosed ? { ...read(bytes), began } : null;
     } catch (error) {
       if (opened === this.opened) this.#notLookedAt(error instanceof Refusal ? error : null);

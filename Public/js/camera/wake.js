@@ -1,23 +1,24 @@
 // Keeps the screen on while the camera runs: nobody touches it meanwhile.
 
-/** @type {any} */
-let lock = null;
-let isWanted = false;
+/** @type {Promise<WakeLockSentinel | null> | null} the lock that was asked for, as long as it is wanted. */
+let asked = null;
 
 /** @param {boolean} isOn */
-export async function keepAwake(isOn) {
-  isWanted = isOn;
-  if (!isOn) {
-    await lock?.release().catch(() => undefined);
-    lock = null;
-    return;
-  }
+export function keepAwake(isOn) {
+  if (isOn === (asked !== null)) return;
+  const before = asked;
+  asked = isOn ? request() : null;
+  before?.then((lock) => lock?.release()).catch(() => undefined);
+}
+
+/** @returns {Promise<WakeLockSentinel | null>} nothing where none is given: the screen then goes dark as it always does. */
+async function request() {
   try {
-    lock ??= await /** @type {any} */ (navigator).wakeLock?.request("screen") ?? null;
+    const lock = await navigator.wakeLock?.request("screen");
     // The browser takes it away with the tab; whoever runs on then asks again.
-    lock?.addEventListener("release", () => (lock = null), { once: true });
+    lock?.addEventListener("release", () => (asked = null), { once: true });
+    return lock ?? null;
   } catch {
-    // Not offered, or the battery is low: the screen then goes dark as it always does.
+    return null; // The battery is low, perhaps.
   }
-  if (!isWanted) keepAwake(false);
 }
