@@ -3,6 +3,7 @@ files at once; and a foreign client of tus."""
 
 import contextlib
 import hashlib
+import os
 import pathlib
 import re
 import tempfile
@@ -132,6 +133,41 @@ def a_file_dropped_again_is_known(executable, browser):
         assert line.sent < clip.stat().st_size * 1.1, line.sent
 
 
+def a_file_that_cannot_be_read_waits(executable, browser):
+    """A browser reads no file whose date has changed, as WebKit reads none while the page is left. The same bytes go on, with any date."""
+    with bad_line(executable, browser) as (server, line, page, clip):
+        deleted = []
+        page.on("request", lambda request: request.method == "DELETE" and deleted.append(request.url))
+        page.set_input_files("#file", str(clip))
+        half_way(page)
+        os.utime(clip, (1e9, 1e9))
+        line.cut()
+        status(page, r"\d+\s% has arrived. Choose the same file again")
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Choose the file: training.mp4").click()
+        chooser.value.set_files(str(clip))
+        status(page, "·")
+        quick(line)
+        see_clip(server, page, clip)
+        assert line.sent < clip.stat().st_size * 1.1 and not deleted, (line.sent, deleted)
+
+
+def a_finished_upload_cancels_no_other(executable, browser):
+    with bad_line(executable, browser, rate=None, slows=False) as (server, line, page, clip):
+        small = clip.with_name("small.mp4")
+        small.write_bytes(real_clip().read_bytes())
+        # Nothing but the end of an upload asks for the list of clips, which comes late: the line of what has arrived stands that long.
+        page.route("**/events*", lambda route: route.abort())
+        page.reload()
+        late = []
+        page.route(line.address + "/", lambda route: route.continue_() if late else late.append(route))
+        with page.expect_request(line.address + "/"):
+            page.set_input_files("#file", [str(small), str(clip)])
+        page.get_by_role("button", name="Cancel: small.mp4").click()
+        late[0].continue_()
+        see_clip(server, page, clip, count=2)
+
+
 def several_uploads_keep_their_order_and_can_be_paused(executable, browser):
     for name, options in {"light": {}, "dark": {"color_scheme": "dark"},
                           "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}}.items():
@@ -212,6 +248,6 @@ def head(server, url):
 
 TESTS = [
     upload_waits_for_the_network, cuts_cost_hardly_a_byte, upload_goes_on_with_a_restarted_server, upload_goes_on_after_a_reload,
-    a_file_dropped_again_is_known, several_uploads_keep_their_order_and_can_be_paused, refused_uploads_say_why,
-    a_foreign_client_uploads,
+    a_file_dropped_again_is_known, a_file_that_cannot_be_read_waits, a_finished_upload_cancels_no_other,
+    several_uploads_keep_their_order_and_can_be_paused, refused_uploads_say_why, a_foreign_client_uploads,
 ]

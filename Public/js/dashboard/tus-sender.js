@@ -15,6 +15,9 @@ const look = 1500;
 /** Statuses after which asking for the offset and going on helps; 0 is no answer at all. */
 const passing = new Set([0, 404, 409, 423, 429, 460, 500, 502, 503, 504]);
 
+/** The file cannot be read: it was moved or changed, or the page is being left. */
+class Unreadable extends Error {}
+
 /** One file on its way. */
 export class TusSender {
   /**
@@ -48,7 +51,7 @@ export class TusSender {
 
   /**
    * @param {Tell} tell
-   * @param {(path: string) => void} begun is told where the upload lies, once
+   * @param {(path: string) => void} begun is told where the upload lies, at each beginning
    * @returns {Promise<End>}
    */
   async send(tell, begun) {
@@ -67,8 +70,9 @@ export class TusSender {
       }
       return { state: "stopped" };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { state: "refused", message: error.message };
+      if (error instanceof Unreadable) return { state: "unreadable", arrived: this.arrived };
+      if (error instanceof Refusal) return { state: "refused", message: error.message };
+      throw error;
     } finally {
       removeEventListener("online", goOn);
     }
@@ -141,7 +145,7 @@ export class TusSender {
     try {
       await this.file.slice(0, 1).arrayBuffer();
     } catch {
-      throw new Refusal("The file can no longer be read; it may have been moved or changed. Choose it again.", 0);
+      throw new Unreadable();
     }
   }
 

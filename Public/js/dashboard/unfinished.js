@@ -1,5 +1,6 @@
 // Remembers uploads that are not finished, so that a page that was loaded again can go on with them. It cannot read the
-// files again by itself: whoever chose one has to choose it once more, and is recognised by name, size and date.
+// files again by itself: whoever chose one has to choose it once more. A file is known by its name, its size and its ends, not by its
+// date: phones make a new file of a film each time it is chosen.
 
 import { remember, remembered } from "../shared/controls.js";
 
@@ -8,13 +9,15 @@ import { remember, remembered } from "../shared/controls.js";
  * @property {string} path where the upload lies on the server
  * @property {string} name
  * @property {number} size bytes
- * @property {number} modified milliseconds since 1970
+ * @property {string} [ends] what `endsOf` made of the file; older pages kept none
  * @property {string} kind what is to be looked for
  * @property {string} tab who sends it
  * @property {number} seen when that tab was last at it, milliseconds since 1970
  */
 
 const key = "motionbook.uploads";
+/** Bytes at the beginning of a file, and at its end, by which it is known again. */
+const end = 64 << 10;
 /** Time after which a tab that says nothing has gone, milliseconds. */
 const absence = 15_000;
 /** Pause between signs of life, milliseconds. */
@@ -50,10 +53,15 @@ export function unfinished() {
  * @param {File} file
  * @param {string} kind
  * @param {string} path
+ * @returns {Promise<Unfinished>}
  */
-export function keep(file, kind, path) {
-  const one = { path, name: file.name, size: file.size, modified: file.lastModified, kind, tab, seen: Date.now() };
-  remember(key, JSON.stringify([...all().filter((other) => other.path !== path), one]));
+export async function describe(file, kind, path) {
+  return { path, name: file.name, size: file.size, ends: await endsOf(file), kind, tab, seen: Date.now() };
+}
+
+/** @param {Unfinished} one */
+export function keep(one) {
+  remember(key, JSON.stringify([...all().filter((other) => other.path !== one.path), one]));
 }
 
 /** @param {string} path */
@@ -64,10 +72,23 @@ export function forget(path) {
 /**
  * @param {Unfinished} one
  * @param {File} file
- * @returns {boolean} whether it is the same file.
+ * @returns {Promise<boolean>} whether it is the same file.
  */
-export function isSame(one, file) {
-  return one.name === file.name && one.size === file.size && one.modified === file.lastModified;
+export async function isSame(one, file) {
+  return one.name === file.name && one.size === file.size && (one.ends === undefined || one.ends === (await endsOf(file)));
+}
+
+/**
+ * @param {Blob} file
+ * @returns {Promise<string>} a checksum (FNV-1a) of its first and last bytes; empty where it cannot be read.
+ */
+async function endsOf(file) {
+  try {
+    const bytes = await new Blob([file.slice(0, end), file.slice(Math.max(0, file.size - end))]).arrayBuffer();
+    return new Uint8Array(bytes).reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5).toString(16);
+  } catch {
+    return "";
+  }
 }
 
 /** Says that this tab is still at its uploads. */

@@ -6,7 +6,7 @@ import { Album, many, mediaOf } from "./album.js";
 import { refreshClips } from "./clips.js";
 import { FormSender } from "./form-sender.js";
 import { TusSender } from "./tus-sender.js";
-import { forget, isSame, keep, unfinished } from "./unfinished.js";
+import { describe, forget, isSame, keep, unfinished } from "./unfinished.js";
 import { UploadRow } from "./upload-row.js";
 import { remember, remembered } from "../shared/controls.js";
 import { takeDropped } from "../shared/drop-zone.js";
@@ -19,7 +19,7 @@ import { size } from "../shared/words.js";
  * @property {(hasNetwork: boolean) => void} waiting for the network or the server
  */
 
-/** @typedef {{state: "taken" | "stopped"} | {state: "refused", message: string}} End how sending ended */
+/** @typedef {{state: "taken" | "stopped"} | {state: "refused", message: string} | {state: "unreadable", arrived: number}} End how sending ended */
 
 const kindKey = "motionbook.kind";
 /** Files up to here are sent at once: there is little to lose, bytes. */
@@ -58,6 +58,8 @@ class Upload {
     this.sender = null;
     /** @type {import("./unfinished.js").Unfinished | null} what is known of a file that has to be chosen again. */
     this.missing = null;
+    /** @type {Promise<import("./unfinished.js").Unfinished> | null} by what the file is known again, once there is a part of it. */
+    this.known = null;
     if (!album) list?.append(this.row.element);
     uploads.push(this);
   }
@@ -67,6 +69,7 @@ class Upload {
    * @param {HTMLFormElement} form
    */
   take(file, form) {
+    if (this.missing) this.known = Promise.resolve(this.missing);
     this.missing = null;
     this.file = file;
     const address = form.dataset.resumablePath ?? "";
@@ -109,13 +112,10 @@ class Upload {
     if (!sender) return;
     this.state = "sending";
     this.#offer(this.canPause ? { Pause: () => this.pause() } : {});
-    const end = await sender.send(this.#tell(), (path) => {
-      this.path = path;
-      if (this.file && this.state !== "over") keep(this.file, this.kind, path);
-      // Cancelled before anybody knew where it lies.
-      if (this.state === "over") this.#giveUp();
-    });
+    const end = await sender.send(this.#tell(), (path) => this.#begun(path));
     if (end.state === "stopped") return;
+    // Nothing is deleted because a file cannot be read: what has arrived waits for it.
+    if (end.state === "unreadable" && this.known) return this.sleep(await this.known, end.arrived);
     this.#end();
     forget(this.path);
     if (end.state === "refused") {
@@ -126,6 +126,21 @@ class Upload {
     announce(`${this.row.fileName} has been uploaded.`);
     await refreshClips().catch(() => undefined);
     this.row.element.remove();
+  }
+
+  /** @param {string} path where it lies on the server */
+  async #begun(path) {
+    this.path = path;
+    // Cancelled before anybody knew where it lies.
+    if (this.state === "over") return this.#giveUp();
+    if (!this.file) return;
+    this.known = describe(this.file, this.kind, path);
+    const known = await this.known;
+    if (!this.isOver) keep(known);
+  }
+
+  get isOver() {
+    return this.state === "over";
   }
 
   /** @param {string} text what is wrong, and what to do */
@@ -147,21 +162,23 @@ class Upload {
     this.missing = one;
     this.path = one.path;
     this.state = "paused";
+    if (!this.row.element.isConnected) list?.append(this.row.element);
     this.row.show(arrived);
     this.row.say("asleep", `${this.row.share} has arrived. Choose the same file again to go on.`);
     this.#offer({ "Choose the file": () => this.choose() });
   }
 
   choose() {
-    const picker = document.createElement("input");
-    picker.type = "file";
-    picker.addEventListener("change", () => {
-      const file = picker.files?.[0];
-      if (!file || !this.missing || !(form instanceof HTMLFormElement)) return;
-      if (isSame(this.missing, file)) this.take(file, form);
-      else this.row.say("asleep", `That is another file. Choose ${this.missing.name} (${size(this.missing.size)}), as it was.`);
+    const { accept, multiple } = input instanceof HTMLInputElement ? input : { accept: "", multiple: false };
+    // The same film is made anew by phones, and differently, where a field asks for something else.
+    pick({ accept, multiple }, async ([file]) => {
+      const { missing } = this;
+      if (!file || !missing || !(form instanceof HTMLFormElement)) return;
+      const isIt = await isSame(missing, file);
+      if (this.missing !== missing) return;
+      if (isIt) this.take(file, form);
+      else this.row.say("asleep", `That is another file. Choose ${missing.name} (${size(missing.size)}), as it was.`);
     });
-    picker.click();
   }
 
   /** @returns {Tell} */
@@ -190,7 +207,7 @@ class Upload {
 
   #end() {
     this.state = "over";
-    uploads.splice(uploads.indexOf(this), 1);
+    drop(this);
   }
 
   #giveUp() {
@@ -219,7 +236,7 @@ function chosenKind(form) {
  * @param {File[]} files
  * @param {string} [folder] that they lie in: they become its album
  */
-function add(files, folder = "") {
+async function add(files, folder = "") {
   if (!(form instanceof HTMLFormElement) || !list) return;
   const wanted = folder ? mediaOf(files) : files;
   const album = folder || wanted.length >= many ? newAlbum(folder, wanted.length, files.length - wanted.length) : null;
@@ -227,7 +244,7 @@ function add(files, folder = "") {
   for (const file of wanted) {
     const isArchive = file.name.toLowerCase().endsWith(".zip");
     const maximum = Number(isArchive ? maximumArchiveBytes : maximumBytes) || Infinity;
-    const known = uploads.find((upload) => upload.missing && isSame(upload.missing, file));
+    const known = await missed(file);
     if (known) {
       known.take(file, form);
       continue;
@@ -237,6 +254,15 @@ function add(files, folder = "") {
     else if (file.size === 0) refuse(upload, "The file is empty. Choose another one.");
     else upload.take(file, form);
   }
+}
+
+/**
+ * @param {File} file
+ * @returns {Promise<Upload | null>} the upload that waits for it.
+ */
+async function missed(file) {
+  for (const upload of uploads) if (upload.missing && (await isSame(upload.missing, file)) && upload.missing) return upload;
+  return null;
 }
 
 /**
@@ -259,11 +285,22 @@ function newAlbum(folder, count, leftOut) {
 
 /** Lets somebody choose a folder in place of files. */
 function chooseFolder() {
-  const picker = Object.assign(document.createElement("input"), { type: "file", webkitdirectory: true });
+  pick({ webkitdirectory: true }, (files) => add(files, files[0]?.webkitRelativePath.split("/")[0] || "Folder"));
+}
+
+/**
+ * Opens the browser's file chooser. Its field is in the page as long as it is open: iOS opens no other reliably.
+ * @param {{accept?: string, multiple?: boolean, webkitdirectory?: boolean}} wanted
+ * @param {(files: File[]) => void} take
+ */
+function pick(wanted, take) {
+  const picker = Object.assign(document.createElement("input"), { type: "file", hidden: true, ...wanted });
   picker.addEventListener("change", () => {
-    const files = [...(picker.files ?? [])];
-    add(files, files[0]?.webkitRelativePath.split("/")[0] || "Folder");
+    picker.remove();
+    take([...(picker.files ?? [])]);
   });
+  picker.addEventListener("cancel", () => picker.remove());
+  document.body.append(picker);
   picker.click();
 }
 
@@ -272,8 +309,14 @@ function chooseFolder() {
  * @param {string} text
  */
 function refuse(upload, text) {
-  uploads.splice(uploads.indexOf(upload), 1);
+  drop(upload);
   upload.fail(text);
+}
+
+/** @param {Upload} upload is none any more, if it still was. */
+function drop(upload) {
+  const place = uploads.indexOf(upload);
+  if (place >= 0) uploads.splice(place, 1);
 }
 
 function work() {
@@ -326,7 +369,9 @@ if (form instanceof HTMLFormElement && input instanceof HTMLInputElement && zone
     add([...(input.files ?? [])]);
     input.value = "";
   });
-  document.getElementById("choose-folder")?.addEventListener("click", chooseFolder);
+  const folder = document.getElementById("choose-folder");
+  folder?.addEventListener("click", chooseFolder);
+  folder?.toggleAttribute("hidden", !("webkitdirectory" in input));
   form.addEventListener("submit", (event) => event.preventDefault());
 
   takeDropped(zone, add);
