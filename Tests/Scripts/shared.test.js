@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { ask, NoAnswer, Refusal } from "../../Public/js/shared/answers.js";
 import { lastBefore, nearest } from "../../Public/js/shared/frames.js";
+import { digitOf, namesOf } from "../../Public/js/shared/keys.js";
 import { parseRecording } from "../../Public/js/shared/recording.js";
 import { clock, progressDetail, size, stageNames } from "../../Public/js/shared/words.js";
 
@@ -27,6 +28,22 @@ test("what is no recording is refused", () => {
   for (const bytes of [[], [77, 66, 76, 77], Array(40).fill(0), [77, 66, 76, 77, 9, 0, 1, 0, ...Array(40).fill(0)]]) {
     assert.throws(() => parseRecording(new Uint8Array(bytes).buffer), /recording/);
   }
+});
+
+test("keys mean the same on any keyboard", () => {
+  const press = (/** @type {string} */ key, /** @type {string} */ code, shiftKey = false) => ({ key, code, shiftKey });
+  assert.equal(digitOf(press("4", "Digit4")), "4");
+  assert.equal(digitOf(press("'", "Digit4")), "4", "French");
+  assert.equal(digitOf(press("4", "Digit4", true)), "4", "French, with the shift key");
+  assert.equal(digitOf(press("4", "Numpad4")), "4");
+  assert.equal(digitOf(press("$", "Digit4", true)), "", "English, with the shift key");
+  assert.equal(digitOf(press("ArrowLeft", "Numpad4")), "");
+  assert.equal(digitOf(press("k", "KeyK")), "");
+  assert.deepEqual(namesOf(press("K", "KeyK", true)), ["k"]);
+  assert.deepEqual(namesOf(press("л", "KeyK")), ["л", "k"], "Russian");
+  assert.deepEqual(namesOf(press("a", "KeyQ")), ["a"], "French");
+  assert.deepEqual(namesOf(press(",", "KeyW")), [",", "w"], "Dvorak: what it types comes first");
+  assert.deepEqual(namesOf(press("Home", "Home")), ["Home"]);
 });
 
 const server = createServer((request, response) => {

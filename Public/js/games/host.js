@@ -3,6 +3,7 @@
 import { Announcer } from "../camera/announcer.js";
 import { LiveCamera } from "../camera/live-camera.js";
 import { Refusal } from "../shared/answers.js";
+import { digitOf } from "../shared/keys.js";
 import { Haptics } from "./haptics.js";
 import { Hold } from "./hold.js";
 import { first, keepsCamera, next } from "./host-states.js";
@@ -367,8 +368,9 @@ async function start(root) {
       return actions.pause();
     }
     if (state !== "playing") return;
-    if (/^[0-9]$/.test(event.key)) {
-      const value = typed.press(event.key, now());
+    const digit = digitOf(event);
+    if (digit) {
+      const value = typed.press(digit, now());
       if (value) answer(value);
     } else if (event.key === "Enter" && typed.text) {
       event.preventDefault();

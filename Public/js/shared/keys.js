@@ -47,16 +47,34 @@ export function listenToKeys(keys, onDigit) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target && isUsedBy(target, event.key)) return;
-    if (onDigit && /^[1-9]$/.test(event.key)) {
-      onDigit(Number(event.key));
-      event.preventDefault();
-      return;
-    }
-    const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
+    const digit = digitOf(event);
+    const name = namesOf(event).find((name) => keys[name]);
+    if (onDigit && digit && digit !== "0") onDigit(Number(digit));
+    else if (name) keys[name]();
+    else return;
     event.preventDefault();
-    action();
   });
+}
+
+/** @typedef {Pick<KeyboardEvent, "key" | "code" | "shiftKey">} Press */
+
+/**
+ * @param {Press} press
+ * @returns {string} the digit that a key has, on any keyboard: a French one has other signs there; empty for other keys.
+ */
+export function digitOf({ key, code, shiftKey }) {
+  if (/^[0-9]$/.test(key)) return key;
+  return (!shiftKey && /^Digit([0-9])$/.exec(code)?.[1]) || "";
+}
+
+/**
+ * @param {Press} press
+ * @returns {string[]} what the key may be called: what it types, then its letter on a Latin keyboard, which a Greek one has not.
+ */
+export function namesOf({ key, code }) {
+  if (key.length > 1) return [key];
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
+  return letter && !/^[a-z]$/i.test(key) ? [key, letter] : [key.toLowerCase()];
 }
 
 /**
