@@ -51,6 +51,8 @@ enum DiskScenario {
                 if let job {
                     say("cancelled \(try await store.end(job.id, .cancelled, code: nil, message: nil) != nil)")
                 }
+                // Somebody else takes what is free at that moment.
+                fill(filler)
                 for clip in clips.prefix(2) {
                     say("deleted \(try await store.delete(clip, in: .machine))")
                     say("ballast \(access(path + "/data/ballast", F_OK) == 0)")

@@ -1,7 +1,8 @@
 import Glibc
 
 /// A file that only takes up room. SQLite writes to its log before it deletes anything: on a disk that is full to the
-/// last byte nothing could be deleted any more. Then this file goes first; it comes back when there is room again.
+/// last byte nothing could be deleted any more. Then this file becomes smaller first, a piece at a time: whoever fills the
+/// disk at that moment takes no more than a piece. It grows again when there is room.
 struct Ballast: Sendable {
     /// The folder that it lies in.
     let folder: String
@@ -16,19 +17,25 @@ struct Ballast: Sendable {
 
     private var path: String { folder + "/ballast" }
 
-    /// Gives its room up if a write failed for want of room.
+    /// What it takes of the disk now, bytes.
+    private var held: Int {
+        var status = stat()
+        return lstat(path, &status) == 0 ? Int(status.st_blocks) * 512 : 0
+    }
+
+    /// Gives up a quarter of its room if a write failed for want of room.
     /// - Returns: whether trying again may help.
     func giveUp(after error: StoreError) -> Bool {
         let isScarce = (Disk.freeBytes(at: folder) ?? .max) < Self.scarcity
         guard error.code == .diskFull || isScarce && [.database, .damaged].contains(error.code) else { return false }
-        return unlink(path) == 0
+        let held = held
+        return held > 0 && truncate(path, off_t(max(0, held - bytes / 4))) == 0
     }
 
     /// Takes its room again, or as much as there is. Little is left to others: whoever deletes on a full disk may find
     /// it full again at once.
     func restore() {
-        var status = stat()
-        let held = lstat(path, &status) == 0 ? Int(status.st_blocks) * 512 : 0
+        let held = held
         guard held < bytes, let free = Disk.freeBytes(at: folder) else { return }
         let wanted = min(bytes, held + free - Self.leftToOthers)
         guard wanted > held, let file = try? FileHandle(keeping: path) else { return }

@@ -8,15 +8,19 @@ extension Store {
     }
 
     /// Tries again with the ballast's room what failed for want of room.
-    /// - Parameter write: all or nothing; it may run twice.
+    /// - Parameter write: all or nothing; it may run several times.
     func withBallast<T: Sendable>(
         _ write: @Sendable (Database) async throws(StoreError) -> T
     ) async throws(StoreError) -> T {
-        do throws(StoreError) {
-            return try await write(database)
-        } catch {
-            guard ballast.giveUp(after: error) else { throw error }
-            return try await write(database)
+        while true {
+            do throws(StoreError) {
+                let result = try await write(database)
+                // At once: what is free on a full disk is soon somebody else's.
+                ballast.restore()
+                return result
+            } catch {
+                guard ballast.giveUp(after: error) else { throw error }
+            }
         }
     }
 }

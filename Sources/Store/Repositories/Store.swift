@@ -85,11 +85,12 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
                 try Readers(path: path, log: log)
             )
         }
-        do throws(StoreError) {
-            return try open()
-        } catch {
-            guard ballast.giveUp(after: error) else { throw error }
-            return try open()
+        while true {
+            do throws(StoreError) {
+                return try open()
+            } catch {
+                guard ballast.giveUp(after: error) else { throw error }
+            }
         }
     }
 
