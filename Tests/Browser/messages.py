@@ -195,7 +195,7 @@ def dropped(page, path, how="drop"):
         """([bytes, name, how]) => {
           const carried = new DataTransfer();
           carried.items.add(new File([new Uint8Array(bytes)], name, { type: "image/gif" }));
-          dispatchEvent(how === "drop" ? new DragEvent("drop", { dataTransfer: carried, cancelable: true, bubbles: true })
+          document.body.dispatchEvent(how === "drop" ? new DragEvent("drop", { dataTransfer: carried, cancelable: true, bubbles: true })
             : new ClipboardEvent("paste", { clipboardData: carried, cancelable: true, bubbles: true }));
         }""", [list(path.read_bytes()), path.name, how])
 

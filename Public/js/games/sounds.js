@@ -95,7 +95,7 @@ export class Sounds {
   play(name) {
     const { context, settings } = this;
     if (!context || !this.soundGain || !settings.sound || !settings.soundVolume) return false;
-    if (context instanceof AudioContext && context.state === "suspended") context.resume().catch(() => undefined);
+    if (context instanceof AudioContext && context.state !== "running") context.resume().catch(() => undefined);
     const now = context.currentTime;
     if ((this.until.get(name) ?? -1) > now) return false;
     const sound = sounds[name];

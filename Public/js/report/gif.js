@@ -74,5 +74,5 @@ function save(file, name) {
   link.download = name;
   link.click();
   // The browser has taken the file by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

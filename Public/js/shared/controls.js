@@ -81,7 +81,10 @@ export function connectControls(player, video, frames) {
     if (document.fullscreenElement) document.exitFullscreen();
     else player.requestFullscreen?.().catch(() => undefined);
   };
-  document.getElementById("fullscreen")?.addEventListener("click", toggleFullscreen);
+  const fullscreen = document.getElementById("fullscreen");
+  fullscreen?.addEventListener("click", toggleFullscreen);
+  // iPhones have it for no element.
+  fullscreen?.toggleAttribute("hidden", !document.fullscreenEnabled);
   const setSpeed = (/** @type {number} */ speed) => {
     video.playbackRate = speed;
     video.preservesPitch = false;
