@@ -17,25 +17,22 @@ struct Ballast: Sendable {
 
     private var path: String { folder + "/ballast" }
 
-    /// What it takes of the disk now, bytes.
-    private var held: Int {
-        var status = stat()
-        return lstat(path, &status) == 0 ? Int(status.st_blocks) * 512 : 0
-    }
-
     /// Gives up a quarter of its room if a write failed for want of room.
-    /// - Returns: whether trying again may help.
+    /// - Returns: whether trying again may help: each time the file is smaller, until nothing is left.
     func giveUp(after error: StoreError) -> Bool {
         let isScarce = (Disk.freeBytes(at: folder) ?? .max) < Self.scarcity
         guard error.code == .diskFull || isScarce && [.database, .damaged].contains(error.code) else { return false }
-        let held = held
-        return held > 0 && truncate(path, off_t(max(0, held - bytes / 4))) == 0
+        var status = stat()
+        // By its length: some file systems tell late how many blocks a file has.
+        guard lstat(path, &status) == 0, status.st_size > 0 else { return false }
+        return truncate(path, max(0, status.st_size - off_t(max(bytes / 4, Self.scarcity)))) == 0
     }
 
     /// Takes its room again, or as much as there is. Little is left to others: whoever deletes on a full disk may find
     /// it full again at once.
     func restore() {
-        let held = held
+        var status = stat()
+        let held = lstat(path, &status) == 0 ? Int(status.st_blocks) * 512 : 0
         guard held < bytes, let free = Disk.freeBytes(at: folder) else { return }
         let wanted = min(bytes, held + free - Self.leftToOthers)
         guard wanted > held, let file = try? FileHandle(keeping: path) else { return }
