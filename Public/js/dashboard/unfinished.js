@@ -9,7 +9,8 @@ import { remember, remembered } from "../shared/controls.js";
  * @property {string} path where the upload lies on the server
  * @property {string} name
  * @property {number} size bytes
- * @property {string} [ends] what `endsOf` made of the file; older pages kept none
+ * @property {string} [ends] what `endsOf` made of the file; older pages kept its date in place of it
+ * @property {number} [modified] that date, milliseconds since 1970
  * @property {string} kind what is to be looked for
  * @property {string} tab who sends it
  * @property {number} seen when that tab was last at it, milliseconds since 1970
@@ -75,7 +76,8 @@ export function forget(path) {
  * @returns {Promise<boolean>} whether it is the same file.
  */
 export async function isSame(one, file) {
-  return one.name === file.name && one.size === file.size && (one.ends === undefined || one.ends === (await endsOf(file)));
+  if (one.name !== file.name || one.size !== file.size) return false;
+  return one.ends === undefined ? one.modified === file.lastModified : one.ends === (await endsOf(file));
 }
 
 /**

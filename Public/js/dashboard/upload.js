@@ -116,6 +116,7 @@ class Upload {
     if (end.state === "stopped") return;
     // Nothing is deleted because a file cannot be read: what has arrived waits for it.
     if (end.state === "unreadable" && this.known) return this.sleep(await this.known, end.arrived);
+    if (end.state === "unreadable") throw new Error("nothing is known of a file that has been begun");
     this.#end();
     forget(this.path);
     if (end.state === "refused") {
