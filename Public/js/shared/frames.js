@@ -16,24 +16,28 @@ export class FramePlayer {
     this.times = recording?.count ? recording.times : evenTimes(facts);
     this.duration = facts.duration;
     this.frame = 0;
-    /** What the browser calls the first frame's time: not zero when sound starts before the picture. */
+    /** Seconds by which the browser's clock is ahead of the clip's: browsers differ where sound and picture do not start together. */
     this.offset = 0;
     /** @type {number | null} the frame that was asked for and is not yet shown. */
     this.wanted = null;
+    /** @type {number | null} the frame to which the video was last sent. */
+    this.applied = null;
     /** @type {number | null} where to pause. */
     this.stopAt = null;
+    /** Whether the browser tells a frame's time on the file's own clock, with the delay of B-frames and what an edit list cuts. */
+    this.isClockRaw = false;
 
     video.addEventListener("seeked", () => this.#continueSeeking());
+    video.addEventListener("pause", () => this.#settle());
     if ("requestVideoFrameCallback" in video) {
       const next = (/** @type {number} */ _, /** @type {VideoFrameCallbackMetadata} */ data) => {
-        if (video.currentTime === 0) this.offset = data.mediaTime;
-        this.#shown(nearest(this.times, data.mediaTime - this.offset));
         video.requestVideoFrameCallback(next);
+        this.#presented(data.mediaTime);
       };
       video.requestVideoFrameCallback(next);
     } else {
       const look = () => {
-        this.#shown(lastBefore(this.times, video.currentTime));
+        this.#shown(this.#current);
         if (!video.paused) requestAnimationFrame(look);
       };
       for (const name of ["play", "seeked", "timeupdate", "loadeddata"]) video.addEventListener(name, look);
@@ -56,7 +60,9 @@ export class FramePlayer {
 
   /** Shows the present frame anew: the browser does not tell of one that was there before anybody listened. */
   showAgain() {
-    this.goTo(lastBefore(this.times, this.video.currentTime - this.offset));
+    // Nothing has been sought yet: the exact beginning, whose picture tells the offset.
+    if (this.applied === null && this.video.currentTime === 0) this.video.currentTime = 0;
+    else this.goTo(this.#current);
   }
 
   /** @param {number} count frames on, or back when negative. */
@@ -93,12 +99,43 @@ export class FramePlayer {
   }
 
   #continueSeeking() {
-    if (this.wanted === null) return;
+    if (this.wanted === null) {
+      if (this.video.paused) this.#shown(this.#current);
+      return;
+    }
     if (this.wanted !== this.applied) return this.#apply();
-    // The browser tells of the picture a little later, and not at all where it stood there already.
+    // The frame is known, it is the one that was asked for. What the browser tells a little later is not: Firefox
+    // gives the time that was sought, and WebKitGTK that of another frame where there are B-frames.
     const frame = this.wanted;
     this.wanted = null;
     this.#shown(frame);
+  }
+
+  /** @param {number} mediaTime seconds on the browser's clock of the picture that is now there */
+  #presented(mediaTime) {
+    const { video } = this;
+    if (!video.paused) {
+      this.#shown(this.isClockRaw ? this.#current : nearest(this.times, mediaTime - this.offset));
+    } else if (this.applied === null) {
+      this.offset = mediaTime - this.times[0];
+      this.#shown(0);
+    } else if (this.applied > 0 && !video.seeking && mediaTime > video.currentTime + 0.001) {
+      // A picture never begins after the time at which it is shown.
+      this.isClockRaw = true;
+    }
+  }
+
+  /** Goes to the frame that was told of last: when a video pauses, the picture may already be the next one. */
+  #settle() {
+    if (this.wanted !== null || !this.video.paused) return;
+    // To leave the end would keep the video from beginning anew.
+    if (this.video.ended) this.#shown(this.#current);
+    else this.goTo(this.frame);
+  }
+
+  /** @returns {number} the frame at the video's place. */
+  get #current() {
+    return lastBefore(this.times, this.video.currentTime - this.offset);
   }
 
   #usualInterval() {
