@@ -123,7 +123,7 @@ public enum MediaProbe {
         let limits = PlaybackLimits()
         let coded = demuxer.stream.pointee.codecpar.pointee
         guard info.width * info.height <= limits.pixels, info.fps <= limits.fps,
-            demuxer.format.pointee.bit_rate <= limits.bitsPerSecond
+            demuxer.format.pointee.bit_rate <= limits.bitsPerSecond, !demuxer.beginsHidden
         else { return false }
         let isMP4 = info.container.hasPrefix("mov,mp4")
         switch coded.codec_id {

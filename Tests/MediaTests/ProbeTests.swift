@@ -108,6 +108,17 @@ struct ProbeTests {
     }
 
     @Test
+    func `a film whose edit list hides its beginning does not play everywhere`() throws {
+        let folder = try TemporaryFolder()
+        let whole = try folder.clip(
+            "whole.mp4", Patterns.moving(size: "64x48", rate: "30", seconds: 2) + Self.x264 + "yuv420p -bf 2 -g 60")
+        // The key frame lies before the cut, so what is between them is there and hidden.
+        let trimmed = try folder.clip("trimmed.mp4", "-ss 0.5 -i \(whole) -c copy")
+        #expect(try MediaProbe.probe(whole).playsInBrowsers)
+        #expect(try !MediaProbe.probe(trimmed).playsInBrowsers)
+    }
+
+    @Test
     func `containers without a length are counted`() throws {
         let folder = try TemporaryFolder()
         for name in ["live.mkv", "live.webm"] {

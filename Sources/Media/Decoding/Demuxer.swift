@@ -152,6 +152,13 @@ final class Demuxer {
         return start == MB_AV_NOPTS_VALUE ? 0 : Double(start) / Double(AV_TIME_BASE)
     }
 
+    /// Whether an edit list leaves out the first frames, as apps that trim a film write it: Firefox shows them all the
+    /// same.
+    var beginsHidden: Bool {
+        guard let first = avformat_index_get_entry(stream, 0) else { return false }
+        return first.pointee.flags & Int32(AVINDEX_DISCARD_FRAME) != 0
+    }
+
     static let notAllowed = MediaError(
         .notAllowed, "The video is in a format that Motionbook does not decode. Export it as H.264 (MP4) and try again."
     )
