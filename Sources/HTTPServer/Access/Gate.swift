@@ -15,7 +15,7 @@ public struct Gate: Sendable {
 
     /// Days that a browser keeps the cookie.
     private static let cookieDays = 90
-    private static let cookieName = "motionbook"
+    private static let cookie = CookieName("motionbook")
     /// The query's field with the key.
     public static let field = "key"
 
@@ -50,7 +50,7 @@ public struct Gate: Sendable {
             try check(shown, key, from: head.client)
             return key.map { letIn(head, $0) }
         }
-        if let key, Cookies(head.headers).values(Self.cookieName).contains(where: key.admits) { return nil }
+        if let key, Self.cookie.values(in: head.headers).contains(where: key.admits) { return nil }
         guard let bearer = Self.bearer(head.headers) else { throw Self.keyNeeded }
         try check(bearer, key, from: head.client)
         return nil
@@ -70,7 +70,8 @@ public struct Gate: Sendable {
         let path = Self.address(of: head)
         var response = head.wantsPage ? entrance(path) : .redirect(to: path)
         response.headers[.setCookie] =
-            "\(Self.cookieName)=\(key.token); Path=/; Max-Age=\(Self.cookieDays * 86_400); HttpOnly; SameSite=Strict"
+            "\(Self.cookie.name(for: head.headers))=\(key.token); Path=/; Max-Age=\(Self.cookieDays * 86_400); "
+            + "HttpOnly; SameSite=Strict"
         response.headers[.cacheControl] = "no-store"
         response.headers[.referrerPolicy] = "no-referrer"
         return response

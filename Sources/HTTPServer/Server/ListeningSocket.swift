@@ -58,7 +58,13 @@ struct ListeningSocket {
         }
     }
 
-    private static func error(_ reason: Int32, host: String, port: UInt16) -> ServerError {
+    /// Addresses of the other version of the protocol, where a machine lacks one of them; else those that are always there.
+    private static func others(than host: String) -> String {
+        host == "localhost" || host.hasPrefix("127.") || host == "0.0.0.0"
+            ? "::1, or :: for all" : "127.0.0.1, or 0.0.0.0 for all"
+    }
+
+    static func error(_ reason: Int32, host: String, port: UInt16) -> ServerError {
         switch reason {
         case EADDRINUSE:
             ServerError(
@@ -66,9 +72,9 @@ struct ListeningSocket {
         case EACCES, EPERM:
             ServerError(
                 .portForbidden, "Port \(port) needs special rights; choose one from 1024 up with --port.")
-        case EADDRNOTAVAIL:
+        case EADDRNOTAVAIL, EAFNOSUPPORT:
             ServerError(
-                .hostUnavailable, "\"\(host)\" is no address of this machine; use 127.0.0.1, or 0.0.0.0 for all.")
+                .hostUnavailable, "\"\(host)\" is no address of this machine; use \(others(than: host)).")
         default:
             ServerError(
                 .outOfResources,

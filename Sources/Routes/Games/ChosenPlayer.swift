@@ -3,19 +3,19 @@ import Store
 
 /// Who plays in a browser: a cookie says so, for a day at school. Without one a guest plays.
 enum ChosenPlayer {
-    private static let cookieName = "motionbook-game-player"
+    private static let cookie = CookieName("motionbook-game-player")
     private static let cookieSeconds = 12 * 3600
 
     /// Whom the browser names; the player may have been deleted meanwhile.
     static func id(_ request: Request) -> PlayerID? {
-        Cookies(request.headers).values(cookieName).lazy.compactMap { PlayerID($0) }.first
+        Cookies(request.headers).values(cookie.name(for: request.headers)).lazy.compactMap { PlayerID($0) }.first
     }
 
-    /// Lets the browser remember who plays; nil for a guest.
-    static func remember(_ player: PlayerID?, in response: inout Response) {
-        response.headers[.setCookie] =
-            "\(cookieName)=\(player?.description ?? ""); Path=/; Max-Age=\(player == nil ? 0 : cookieSeconds); "
-            + "HttpOnly; SameSite=Lax"
+    /// Lets the browser that asks remember who plays; nil for a guest.
+    static func remember(_ player: PlayerID?, of request: Request, in response: inout Response) {
+        let name = cookie.name(for: request.headers)
+        let (value, seconds) = player.map { ($0.description, cookieSeconds) } ?? ("", 0)
+        response.headers[.setCookie] = "\(name)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax"
     }
 }
 

@@ -19,7 +19,7 @@ extension Routes {
             context.wantsPage
             ? Response.redirect(to: Address.play(.lobby).path)
             : Response.json(PlayerAnswer(player).json, status: .created)
-        ChosenPlayer.remember(player.id, in: &response)
+        ChosenPlayer.remember(player.id, of: context.request, in: &response)
         return response
     }
 
@@ -36,7 +36,7 @@ extension Routes {
         }
         let next = form["next"].flatMap(OwnPath.init) ?? OwnPath(.play(.lobby))
         var response = context.wantsPage ? Response.redirect(to: next.path) : Response(.noContent)
-        ChosenPlayer.remember(chosen?.id, in: &response)
+        ChosenPlayer.remember(chosen?.id, of: context.request, in: &response)
         return response
     }
 }

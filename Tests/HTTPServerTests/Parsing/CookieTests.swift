@@ -35,4 +35,15 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: [
+        ("localhost:8080", "mine-8080"), ("localhost", "mine"), ("[::1]:9000", "mine-9000"), ("[::1]", "mine"),
+        ("lab.example:", "mine"), ("lab.example:80a", "mine"), ("", "mine"),
+    ])
+    func namesCarryThePort(_ host: String, _ expected: String) {
+        let headers: HeaderFields = ["Host": host, "Cookie": "mine-1=other; mine=old; \(expected)=own; mine-8=other"]
+        let name = CookieName("mine")
+        #expect(name.name(for: headers) == expected)
+        #expect(name.values(in: headers) == (expected == "mine" ? ["old", "own"] : ["own", "old"]))
+    }
 }
