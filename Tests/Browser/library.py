@@ -37,6 +37,31 @@ def a_library_is_searched_and_changed(executable, browser):
                 shot(page, f"library-phone-{scheme}")
 
 
+# What scripts see where a person has blocked site data.
+BLOCKED = """
+for (const place of ["localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, place, { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });
+}
+"""
+
+
+def what_is_deleted_is_asked_about_without_storage(executable, browser):
+    with library(executable, "monday.mp4", "thursday.mp4") as (server, clips), page_of(browser, server) as page:
+        page.add_init_script(BLOCKED)
+        page.goto("/library")
+        page.locator(".library-row input").first.check()
+        page.get_by_role("button", name="To the trash").click()
+        page.wait_for_url("**/library*done=*")
+        page.goto("/library?in=trash")
+        asked = []
+        page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+        page.locator(".library-row input").first.check()
+        page.get_by_role("button", name="Delete for good").click()
+        page.reload()
+        assert len(asked) == 1 and "for good" in asked[0], asked
+        assert rows(page).count() == 1, "it was deleted though the answer was no"
+
+
 def rows(page):
     return page.locator(".library-row")
 
@@ -144,4 +169,4 @@ def without_scripts(page):
     assert rows(page).count() == 48
 
 
-TESTS = [a_library_is_searched_and_changed]
+TESTS = [what_is_deleted_is_asked_about_without_storage, a_library_is_searched_and_changed]

@@ -1,7 +1,8 @@
 // What a camera's picture does with its frame: lines and subject over it, and the shutter.
 
 import { CompositionOverlay } from "../kinds/composition.js";
-import { connectToggle, remember, remembered } from "../shared/controls.js";
+import { connectToggle } from "../shared/controls.js";
+import { remember, remembered } from "../shared/storage.js";
 import { nameAt } from "./recorder.js";
 
 /** @typedef {import("./live-camera.js").LiveCamera} LiveCamera */

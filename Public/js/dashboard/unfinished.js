@@ -2,7 +2,7 @@
 // files again by itself: whoever chose one has to choose it once more. A file is known by its name, its size and its ends, not by its
 // date: phones make a new file of a film each time it is chosen.
 
-import { remember, remembered } from "../shared/controls.js";
+import { remember, remembered } from "../shared/storage.js";
 
 /**
  * @typedef {object} Unfinished
@@ -25,15 +25,8 @@ const absence = 15_000;
 const pulse = 5000;
 
 /** This tab; it keeps its name when its page is loaded again. */
-const tab = (() => {
-  try {
-    const name = sessionStorage.getItem(key) ?? Math.random().toString(36).slice(2);
-    sessionStorage.setItem(key, name);
-    return name;
-  } catch {
-    return "";
-  }
-})();
+const tab = remembered(key, "sessionStorage") ?? Math.random().toString(36).slice(2);
+remember(key, tab, "sessionStorage");
 
 /** @returns {Unfinished[]} */
 function all() {

@@ -8,7 +8,7 @@ import { FormSender } from "./form-sender.js";
 import { TusSender } from "./tus-sender.js";
 import { describe, forget, isSame, keep, unfinished } from "./unfinished.js";
 import { UploadRow } from "./upload-row.js";
-import { remember, remembered } from "../shared/controls.js";
+import { remember, remembered } from "../shared/storage.js";
 import { takeDropped } from "../shared/drop-zone.js";
 import { size } from "../shared/words.js";
 

@@ -1,6 +1,8 @@
 // What is to be sent, kept in the browser's storage until it was: whatever happens to the page, the next one has it. Each thing lies
 // under a key of its own, so that two tabs write over nothing of one another; both may send the same, which counts once.
 
+import { remember, remembered } from "../shared/storage.js";
+
 /**
  * Things to send, the oldest first.
  * @template T
@@ -21,7 +23,7 @@ export class Outbox {
    */
   #adopt(key) {
     try {
-      this.things.set(key, JSON.parse(localStorage.getItem(key) ?? ""));
+      this.things.set(key, JSON.parse(remembered(key) ?? ""));
     } catch {
       this.remove(key);
     }
@@ -56,22 +58,14 @@ export class Outbox {
     const [time, count] = [Date.now().toString(36).padStart(9, "0"), (this.count++).toString(36).padStart(4, "0")];
     const key = `${this.prefix}${time}${count}${Math.random().toString(36).slice(2, 8)}`;
     this.things.set(key, thing);
-    try {
-      localStorage.setItem(key, JSON.stringify(thing));
-    } catch {
-      // Full, or switched off: it is kept as long as the page.
-    }
+    remember(key, JSON.stringify(thing));
     return key;
   }
 
   /** @param {string} key */
   remove(key) {
     this.things.delete(key);
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // It was not there either.
-    }
+    remember(key, null);
   }
 
   clear() {

@@ -3,6 +3,7 @@
 import { localiseDates } from "../shared/dates.js";
 import { all } from "../shared/elements.js";
 import { freshPage } from "../shared/fresh-page.js";
+import { remember, remembered } from "../shared/storage.js";
 
 /** Pause after the last letter, milliseconds. */
 const PAUSE = 150;
@@ -110,11 +111,13 @@ document.addEventListener("change", (event) => {
 // The list comes back where it was.
 const PLACE = "motionbook-library-place";
 document.addEventListener("submit", (event) => {
-  sessionStorage.setItem(PLACE, String(scrollY));
   const button = /** @type {SubmitEvent} */ (event).submitter;
-  if (!(button instanceof HTMLButtonElement) || button.value !== "delete") return;
-  const count = boxes().filter((box) => box.checked).length;
-  if (!confirm(`Delete ${count === 1 ? "this clip" : `these ${count} clips`} for good, with everything made of them?`)) event.preventDefault();
+  if (button instanceof HTMLButtonElement && button.value === "delete") {
+    const count = boxes().filter((box) => box.checked).length;
+    const question = `Delete ${count === 1 ? "this clip" : `these ${count} clips`} for good, with everything made of them?`;
+    if (!confirm(question)) return event.preventDefault();
+  }
+  remember(PLACE, String(scrollY), "sessionStorage");
 });
 
 const watcher = new IntersectionObserver((entries) => {
@@ -134,6 +137,6 @@ document.addEventListener("click", (event) => {
   more();
 });
 begin();
-const place = sessionStorage.getItem(PLACE);
-sessionStorage.removeItem(PLACE);
+const place = remembered(PLACE, "sessionStorage");
+remember(PLACE, null, "sessionStorage");
 if (place && new URLSearchParams(location.search).has("done")) scrollTo({ top: Number(place), behavior: "auto" });

@@ -1,6 +1,6 @@
 // Five faces, given by camera, by hand or by a clip. The form's five lists hold them; pictures stand for the lists.
 
-import { remember, remembered } from "../shared/controls.js";
+import { remember, remembered } from "../shared/storage.js";
 import { all } from "../shared/elements.js";
 import { ClipOfFaces } from "./face-clip.js";
 import { FaceCamera } from "./face-camera.js";

@@ -1,6 +1,6 @@
 // The list of messages: the tour that comes once by itself, and states that are looked up again when somebody comes back.
 
-import { remember, remembered } from "../shared/controls.js";
+import { remember, remembered } from "../shared/storage.js";
 import { localiseDates } from "../shared/dates.js";
 import { all } from "../shared/elements.js";
 import { freshPage } from "../shared/fresh-page.js";

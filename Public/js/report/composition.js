@@ -1,6 +1,6 @@
 // The report of a composition: what is drawn over the picture, and judging anew by another subject or in another frame.
 
-import { remember, remembered } from "../shared/controls.js";
+import { remember, remembered } from "../shared/storage.js";
 import { CompositionOverlay } from "../kinds/composition.js";
 import { all } from "../shared/elements.js";
 import { Crop } from "./crop.js";

@@ -1,6 +1,6 @@
 // The charts' common playhead, seeking by pointer and keyboard, and which charts are shown.
 
-import { remember, remembered } from "./controls.js";
+import { remember, remembered } from "./storage.js";
 import { all } from "./elements.js";
 import { clock } from "./words.js";
 

@@ -1,6 +1,7 @@
 // The player's buttons.
 
 import { all } from "./elements.js";
+import { remember, remembered } from "./storage.js";
 
 /** @typedef {import("./frames.js").FramePlayer} FramePlayer */
 
@@ -27,30 +28,6 @@ export function connectToggle(name, apply, isOnAtFirst = true) {
   show();
   button?.addEventListener("click", toggle);
   return toggle;
-}
-
-/**
- * @param {string} key
- * @returns {string | null}
- */
-export function remembered(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // Storage may be switched off.
-  }
-}
-
-/**
- * @param {string} key
- * @param {string} value
- */
-export function remember(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
 }
 
 /**
