@@ -10,6 +10,7 @@ public struct HeaderName: Sendable {
 extension HeaderName {
     /// `Accept`.
     public static let accept = HeaderName("Accept")
+    static let accelBuffering = HeaderName("X-Accel-Buffering")
     static let acceptEncoding = HeaderName("Accept-Encoding")
     static let acceptRanges = HeaderName("Accept-Ranges")
     static let allow = HeaderName("Allow")

@@ -31,11 +31,11 @@ extension Response {
 
     /// Server-sent events, until the sequence ends or the client goes away (which cancels the sequence's reader).
     ///
-    /// When nothing has been sent for `ServerLimits.heartbeat`, a comment goes out, so that dead clients are noticed.
+    /// nginx is told not to keep them back. When nothing has been sent for `ServerLimits.heartbeat`, a comment goes out, so that dead clients are noticed.
     public static func events<Events: AsyncSequence & Sendable>(_ events: Events) -> Response
     where Events.Element == ServerSentEvent {
         Response(
-            headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+            headers: [.contentType: "text/event-stream", .cacheControl: "no-store", .accelBuffering: "no"],
             body: .stream(
                 StreamBody(heartbeat: Array(":\n\n".utf8)) { sink in
                     for try await event in events where await !sink.write(event.encoded) { return }
