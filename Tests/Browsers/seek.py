@@ -103,7 +103,8 @@ def frames_in_firefox(executable):
 
 @long
 def frames_in_webkit(executable):
-    frames_are_what_they_are_called(executable, WebKit())
+    # WebKitGTK's player (GStreamer) shows other pictures than the one that was sought in films of variable rate with B-frames.
+    frames_are_what_they_are_called(executable, WebKit(), allowed=("variable.mp4",))
 
 
 TESTS = [frames_in_chromium, frames_in_firefox, frames_in_webkit]

@@ -2,6 +2,9 @@
 
 /** @typedef {import("./recording.js").Recording} Recording */
 
+/** Firefox lets sound and picture of an MP4 start together, also where one of them starts later. */
+const shiftsBeginnings = globalThis.navigator?.userAgent.includes("Firefox/");
+
 /** A video with its frame times. */
 export class FramePlayer {
   /**
@@ -16,7 +19,7 @@ export class FramePlayer {
     this.times = recording?.count ? recording.times : evenTimes(facts);
     this.duration = facts.duration;
     this.frame = 0;
-    /** Seconds by which the browser's clock is ahead of the clip's: browsers differ where sound and picture do not start together. */
+    /** Seconds by which the browser's clock is ahead of the clip's. */
     this.offset = 0;
     /** @type {number | null} the frame that was asked for and is not yet shown. */
     this.wanted = null;
@@ -92,10 +95,11 @@ export class FramePlayer {
   #apply() {
     if (this.wanted === null) return;
     const time = this.times[this.wanted];
-    // The middle of a frame's time on screen: rounding cannot lead to its neighbours.
     const next = this.times[this.wanted + 1] ?? Math.max(this.duration, time + this.#usualInterval());
     this.applied = this.wanted;
-    this.video.currentTime = this.offset + (time + next) / 2;
+    // The middle of a frame's time on screen: rounding cannot lead to its neighbours. Before a gap it is that of a usual
+    // frame, since WebKitGTK takes one whose own length is over for gone.
+    this.video.currentTime = this.offset + time + Math.min(next - time, this.#usualInterval()) / 2;
   }
 
   #continueSeeking() {
@@ -117,9 +121,9 @@ export class FramePlayer {
     if (!video.paused) {
       this.#shown(this.isClockRaw ? this.#current : nearest(this.times, mediaTime - this.offset));
     } else if (this.applied === null) {
-      this.offset = mediaTime - this.times[0];
+      if (shiftsBeginnings) this.offset = mediaTime - this.times[0];
       this.#shown(0);
-    } else if (this.applied > 0 && !video.seeking && mediaTime > video.currentTime + 0.001) {
+    } else if (!video.seeking && mediaTime > video.currentTime + 0.001) {
       // A picture never begins after the time at which it is shown.
       this.isClockRaw = true;
     }
