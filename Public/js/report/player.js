@@ -71,8 +71,6 @@ async function startVideo(player, video, canvas) {
   const recording = await recordingOf(player);
   const overlay = recording ? new Overlay(canvas, video, recording) : null;
   const seekBar = /** @type {HTMLInputElement | null} */ (document.getElementById("seek"));
-  const clockText = document.getElementById("clock");
-  const frameText = document.getElementById("frame-number");
   const scene = document.getElementById("scene");
   const plot = document.getElementById("chart");
   let chart = /** @type {Chart | null} */ (null);
@@ -85,13 +83,8 @@ async function startVideo(player, video, canvas) {
     }
     chart?.show(time);
     player.dataset.frame = String(frame);
-    if (clockText) clockText.textContent = clock(time);
-    if (frameText) frameText.textContent = `frame ${frame + 1}`;
+    showPlace(time, frame);
     if (scene) scene.textContent = spans.scene(time);
-    if (seekBar) {
-      seekBar.value = String(time);
-      seekBar.setAttribute("aria-valuetext", clock(time));
-    }
   });
   if (plot) chart = new Chart(plot, facts.duration, (time) => frames.seek(time));
   seekBar?.addEventListener("input", () => frames.seek(Number(seekBar.value)));
@@ -104,13 +97,7 @@ async function startVideo(player, video, canvas) {
     player.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
   };
   spans.connect(showTime);
-  for (const link of document.querySelectorAll("a[data-seek]")) {
-    link.addEventListener("click", (event) => {
-      if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      showTime(Number(link.getAttribute("data-seek")));
-    });
-  }
+  connectLinks(showTime);
   const playSwing = () => {
     const span = spans.selected;
     if (span) frames.playSpan(span.start, span.end);
@@ -130,4 +117,34 @@ async function startVideo(player, video, canvas) {
   };
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) begin();
   else video.addEventListener("loadedmetadata", begin, { once: true });
+}
+
+/**
+ * Tells where in the clip the player is: on the clock, on the bar, and by the frame's number.
+ * @param {number} time seconds
+ * @param {number} frame
+ */
+function showPlace(time, frame) {
+  const clockText = document.getElementById("clock");
+  const frameText = document.getElementById("frame-number");
+  const seekBar = /** @type {HTMLInputElement | null} */ (document.getElementById("seek"));
+  if (clockText) clockText.textContent = clock(time);
+  if (frameText) frameText.textContent = `frame ${frame + 1}`;
+  if (!seekBar) return;
+  seekBar.value = String(time);
+  seekBar.setAttribute("aria-valuetext", clock(time));
+}
+
+/**
+ * Links to a moment of the clip lead there on this page.
+ * @param {(time: number) => void} showTime
+ */
+function connectLinks(showTime) {
+  for (const link of document.querySelectorAll("a[data-seek]")) {
+    link.addEventListener("click", (event) => {
+      if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      showTime(Number(link.getAttribute("data-seek")));
+    });
+  }
 }
