@@ -3,7 +3,30 @@
 import { all } from "../shared/elements.js";
 import { fill, html, svg } from "./drawing.js";
 
+/** @typedef {import("./host-states.js").State} State */
+/** @typedef {import("./notes.js").SoundName} SoundName */
 /** @typedef {import("./rounds.js").Outcome} Outcome */
+
+/**
+ * @typedef {object} GameWords what pages of all games say (HostWords.swift); `{name}` is filled in
+ * @property {string} level
+ * @property {string} question
+ * @property {string} nobody
+ * @property {string} change
+ * @property {string} paused
+ * @property {string} cameraLost
+ * @property {string} cameraLostLine
+ * @property {string} oneMoment
+ * @property {string} unsent
+ * @property {string} notStarted
+ * @property {string[]} stars by how many were won
+ * @property {string[]} praise by stars
+ * @property {string} right
+ * @property {string} score
+ * @property {string} best
+ * @property {string} isBest
+ * @property {Record<SoundName, string>} sounds
+ */
 
 /** Milliseconds that a caption stays, and between two stars of a result. */
 const captionLasts = 1800;
@@ -13,7 +36,7 @@ const starEvery = 450;
 export class GamePageParts {
   /**
    * @param {HTMLElement} root `#game`
-   * @param {any} words of all games
+   * @param {GameWords} words
    */
   constructor(root, words) {
     const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.querySelector(`#${id}`));
@@ -30,7 +53,6 @@ export class GamePageParts {
     this.trouble = part("game-trouble");
     this.pause = /** @type {HTMLDialogElement} */ (root.querySelector("#game-pause-dialog"));
     this.results = /** @type {HTMLDialogElement} */ (root.querySelector("#game-results"));
-    this.choices = all(root, ".game-choice", HTMLButtonElement);
     this.levels = all(root, "#levels input", HTMLInputElement);
     this.captionTimer = 0;
   }
@@ -44,6 +66,46 @@ export class GamePageParts {
   choose(level) {
     const input = this.levels[level];
     if (input) [input.disabled, input.checked] = [false, true];
+  }
+
+  /**
+   * Shows the levels or the round, and no dialog of another state.
+   * @param {State} state
+   */
+  show(state) {
+    this.root.dataset.state = state;
+    this.start.hidden = state !== "ready";
+    this.field.hidden = state === "ready";
+    document.body.toggleAttribute("data-playing", state !== "ready");
+    if (state !== "paused" && state !== "lost" && this.pause.open) this.pause.close();
+    if (state !== "results" && this.results.open) this.results.close();
+  }
+
+  /**
+   * Asks how to go on.
+   * @param {string} title
+   * @param {string} line
+   * @param {string[]} ways what the buttons that are offered do; the first one is the main one
+   */
+  showPause(title, line, ways) {
+    const heading = this.pause.querySelector("h2");
+    if (heading) heading.textContent = title;
+    const text = this.pause.querySelector("p");
+    if (text) text.textContent = line;
+    for (const button of this.pause.querySelectorAll("[data-does]")) {
+      const place = ways.indexOf(button.getAttribute("data-does") ?? "");
+      if (button instanceof HTMLElement) button.hidden = place < 0;
+      button.classList.toggle("button-primary", place === 0);
+    }
+    if (!this.pause.open) this.pause.showModal();
+    const main = this.pause.querySelector(".button-primary");
+    if (main instanceof HTMLElement) main.focus();
+  }
+
+  /** @param {string} selector */
+  focus(selector) {
+    const element = this.root.querySelector(selector);
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   }
 
   /** @param {number} count questions of a round that begins */
