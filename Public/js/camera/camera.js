@@ -15,149 +15,190 @@ import { TakeList } from "./take-list.js";
 import { Takes } from "./takes.js";
 import { Words } from "./words.js";
 
+/** @typedef {import("./live-camera.js").Seen} Seen */
 /** @typedef {import("./showing.js").LiveEvent} LiveEvent */
+/** @typedef {import("./states.js").State} State */
 
-const root = document.getElementById("camera");
-const canvas = document.getElementById("picture");
-if (root && canvas instanceof HTMLCanvasElement) start(root, canvas);
-
-/**
- * @param {HTMLElement} root
- * @param {HTMLCanvasElement} canvas
- */
-function start(root, canvas) {
-  const announcer = new Announcer(document.getElementById("live-status"));
-  const say = (/** @type {string} */ text) => announcer.say(text);
-  const words = new Words(document);
-  const [result, events] = [new Result(document), new EventList(document, words)];
-  const figuresPanel = document.getElementById("figures");
-  const figures = new Figures(canvas, figuresPanel);
-  const choice = /** @type {HTMLSelectElement | null} */ (document.getElementById("camera-choice"));
-  const kinds = all(root, "#camera-kinds input", HTMLInputElement);
-  const takes = new Takes();
-  const most = (/** @type {string | undefined} */ text) => Number(text) || Infinity;
-  const { upload: path = "", maximumBytes, mostEvents, mostEventBytes } = root.dataset;
-  const upload = { path, mostBytes: most(maximumBytes), mostEvents: most(mostEvents), mostEventBytes: most(mostEventBytes) };
-  const list = new TakeList(document, takes, upload, say);
-  const recorder = new Recorder(takes, (take) => list.add(take));
-  const mirrorButton = document.getElementById("mirror-toggle");
-
+/** The page while it is open. */
+class CameraPage {
   /** @type {LiveEvent[]} */
-  let swings = [];
+  swings = [];
   /** When the first session began, milliseconds of the page's clock: what happened is told from there. */
-  let firstBegan = NaN;
+  firstBegan = NaN;
 
-  const kind = () => kinds.find((input) => input.checked) ?? kinds[0];
+  /**
+   * @param {HTMLElement} root
+   * @param {HTMLCanvasElement} canvas
+   */
+  constructor(root, canvas) {
+    this.root = root;
+    this.kinds = all(root, "#camera-kinds input", HTMLInputElement);
+    this.mirrorButton = document.getElementById("mirror-toggle");
+    this.announcer = new Announcer(document.getElementById("live-status"));
+    this.words = new Words(document);
+    this.result = new Result(document);
+    this.events = new EventList(document, this.words);
+    this.figuresPanel = document.getElementById("figures");
+    this.figures = new Figures(canvas, this.figuresPanel);
+    const takes = new Takes();
+    this.list = new TakeList(document, takes, uploadOf(root), (text) => this.#say(text));
+    this.recorder = new Recorder(takes, (take) => this.list.add(take));
+    this.camera = this.#makeCamera();
+    this.composing = new Composing(root, this.camera, takes, (take) => {
+      this.list.add(take);
+      this.#say("The picture was taken.");
+    });
+    const choice = /** @type {HTMLSelectElement | null} */ (document.getElementById("camera-choice"));
+    this.bar = new RecordingBar(root, this.recorder, () => {
+      // What is recorded is of one kind and from one camera.
+      for (const input of this.kinds) input.disabled = this.recorder.state !== "off";
+      if (choice) choice.disabled = this.recorder.state !== "off";
+    });
+    this.#connectButtons();
+    this.list.find();
+  }
 
-  const isComposing = () => kind().value === composition;
+  /** What is looked for: its button knows the words for it, too. */
+  get #kind() {
+    return this.kinds.find((input) => input.checked) ?? this.kinds[0];
+  }
 
-  const { live = "", pump = "" } = root.dataset;
-  const camera = new LiveCamera(root, {
-    live, pump, kind: () => kind().value, say, facing: () => (isComposing() ? "environment" : "user"),
-    // What is to be moved to the right has to go to the right.
-    get isMirror() {
-      return !isComposing();
-    },
-  }, {
-    changed: (state, before) => {
-      if (before === "asking" && state === "opening") forget();
-      if (state !== "running") {
-        events.cut();
-        result.show(nothing, kind().dataset.invitation ?? "");
-      }
-      if (state === "running" && isComposing()) composing.prepare();
-      bar.isPossible = state === "running" && Recorder.isOffered;
-      bar.look();
-    },
-    opened: (session) => {
-      figures.begin();
-      offerSecondScreen(session.path);
-    },
-    seen: ({ at, began, answer, isPainted }) => {
-      if (isPainted) figures.drew(at, answer);
-      if (isPainted && isComposing()) composing.show(answer.reading.composition);
-      for (const event of answer.events ?? []) tell(event, began);
-      const { nothing: nobody, invitation } = kind().dataset;
-      result.show(
-        ofReading(kind().value, answer.reading, swings, words), (isSomebody(answer.reading) ? invitation : nobody) ?? "");
-    },
-    overtaken: ({ began, answer }) => {
-      figures.overtook();
-      for (const event of answer.events ?? []) tell(event, began);
-    },
-    unsent: () => figures.leftOut(),
-    trouble: (event) => {
-      if (event !== "busy") offerSecondScreen(null);
-    },
-    mirrored: (isOn) => mirrorButton?.setAttribute("aria-pressed", String(isOn)),
-    leaving: () => {
-      recorder.stop();
-      offerSecondScreen(null);
-    },
-  });
+  get #isComposing() {
+    return this.#kind.value === composition;
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.announcer.say(text);
+  }
+
+  #makeCamera() {
+    const { live = "", pump = "" } = this.root.dataset;
+    const isComposing = () => this.#isComposing;
+    return new LiveCamera(this.root, {
+      live, pump, kind: () => this.#kind.value, say: (text) => this.#say(text), facing: () => (isComposing() ? "environment" : "user"),
+      // What is to be moved to the right has to go to the right.
+      get isMirror() {
+        return !isComposing();
+      },
+    }, {
+      changed: (state, before) => this.#changed(state, before),
+      opened: (session) => {
+        this.figures.begin();
+        offerSecondScreen(session.path);
+      },
+      seen: (seen) => this.#show(seen),
+      overtaken: ({ began, answer }) => {
+        this.figures.overtook();
+        for (const event of answer.events ?? []) this.#happened(event, began);
+      },
+      unsent: () => this.figures.leftOut(),
+      trouble: (event) => {
+        if (event !== "busy") offerSecondScreen(null);
+      },
+      mirrored: (isOn) => this.mirrorButton?.setAttribute("aria-pressed", String(isOn)),
+      leaving: () => {
+        this.recorder.stop();
+        offerSecondScreen(null);
+      },
+    });
+  }
+
+  /**
+   * @param {State} state of the camera
+   * @param {State} before
+   */
+  #changed(state, before) {
+    if (before === "asking" && state === "opening") this.#forget();
+    if (state !== "running") {
+      this.events.cut();
+      this.#showNothing();
+    }
+    if (state === "running" && this.#isComposing) this.composing.prepare();
+    this.bar.isPossible = state === "running" && Recorder.isOffered;
+    this.bar.look();
+  }
+
+  /** @param {Seen} seen */
+  #show({ at, began, answer, isPainted }) {
+    if (isPainted) this.figures.drew(at, answer);
+    if (isPainted && this.#isComposing) this.composing.show(answer.reading.composition);
+    for (const event of answer.events ?? []) this.#happened(event, began);
+    const { value: kind, dataset: { nothing: nobody, invitation } } = this.#kind;
+    this.result.show(
+      ofReading(kind, answer.reading, this.swings, this.words), (isSomebody(answer.reading) ? invitation : nobody) ?? "");
+  }
+
+  #showNothing() {
+    this.result.show(nothing, this.#kind.dataset.invitation ?? "");
+  }
 
   /**
    * @param {LiveEvent} event
    * @param {number} began when the session began, milliseconds of the page's clock
    */
-  function tell(event, began) {
-    if (event.event === "swing") swings.push(event);
-    if (Number.isNaN(firstBegan)) firstBegan = began;
-    recorder.note(event, began);
-    events.add(event, (began - firstBegan) / 1000);
-    const { sign, words: line } = inWords(event, words);
-    figures.happened(`${event.t.toFixed(2)} s ${event.phase} ${sign} ${line}`);
-    if (event.phase === "began" || event.event === "swing") say(spoken(event, words));
+  #happened(event, began) {
+    if (event.event === "swing") this.swings.push(event);
+    if (Number.isNaN(this.firstBegan)) this.firstBegan = began;
+    this.recorder.note(event, began);
+    this.events.add(event, (began - this.firstBegan) / 1000);
+    const { sign, words } = inWords(event, this.words);
+    this.figures.happened(`${event.t.toFixed(2)} s ${event.phase} ${sign} ${words}`);
+    if (event.phase === "began" || event.event === "swing") this.#say(spoken(event, this.words));
   }
-
-  const composing = new Composing(root, camera, takes, (take) => {
-    list.add(take);
-    say("The picture was taken.");
-  });
-  const bar = new RecordingBar(root, recorder, () => {
-    // What is recorded is of one kind and from one camera.
-    for (const input of kinds) input.disabled = recorder.state !== "off";
-    if (choice) choice.disabled = recorder.state !== "off";
-  });
 
   /** What happened so far is of another session, or of another kind. */
-  function forget() {
-    [swings, firstBegan] = [[], NaN];
-    events.clear();
+  #forget() {
+    [this.swings, this.firstBegan] = [[], NaN];
+    this.events.clear();
   }
 
-  mirrorButton?.addEventListener("click", () => camera.mirror(!camera.picture.isMirrored));
-  connectToggle("raw", (isOn) => {
-    camera.isPainting = !isOn;
-    root.dataset.raw = String(isOn);
-  }, false);
-  connectToggle("figures", (isOn) => {
-    camera.picture.hasLabels = isOn;
-    if (figuresPanel) figuresPanel.hidden = !isOn;
-    figures.show();
-  }, false);
-
-  root.addEventListener("click", (event) => {
-    const does = event.target instanceof Element && event.target.closest("[data-does]")?.getAttribute("data-does");
-    if (does !== "record" || !camera.stream || recorder.state !== "off") return;
-    recorder.start(camera.stream, kind().value);
-    bar.look();
-  });
-  for (const input of kinds) {
-    input.addEventListener("change", () => {
-      root.dataset.kind = input.value;
-      for (const part of root.querySelectorAll("[data-for-kind]")) {
-        if (part instanceof HTMLElement) part.hidden = part.dataset.forKind !== input.value;
-      }
-      history.replaceState(null, "", `?for=${input.value}`);
-      forget();
-      result.show(nothing, input.dataset.invitation ?? "");
-      camera.mirrorAsUsual();
-      camera.reopen();
+  #connectButtons() {
+    const { root, camera, recorder } = this;
+    this.mirrorButton?.addEventListener("click", () => camera.mirror(!camera.picture.isMirrored));
+    connectToggle("raw", (isOn) => {
+      camera.isPainting = !isOn;
+      root.dataset.raw = String(isOn);
+    }, false);
+    connectToggle("figures", (isOn) => {
+      camera.picture.hasLabels = isOn;
+      if (this.figuresPanel) this.figuresPanel.hidden = !isOn;
+      this.figures.show();
+    }, false);
+    root.addEventListener("click", (event) => {
+      const does = event.target instanceof Element && event.target.closest("[data-does]")?.getAttribute("data-does");
+      if (does !== "record" || !camera.stream || recorder.state !== "off") return;
+      recorder.start(camera.stream, this.#kind.value);
+      this.bar.look();
+    });
+    for (const input of this.kinds) input.addEventListener("change", () => this.#lookFor(input.value));
+    addEventListener("beforeunload", (event) => {
+      if (recorder.state !== "off" || this.list.sending > 0) event.preventDefault();
     });
   }
-  addEventListener("beforeunload", (event) => {
-    if (recorder.state !== "off" || list.sending > 0) event.preventDefault();
-  });
-  list.find();
+
+  /** @param {string} kind that was chosen just now */
+  #lookFor(kind) {
+    this.root.dataset.kind = kind;
+    for (const part of all(this.root, "[data-for-kind]", HTMLElement)) part.hidden = part.dataset.forKind !== kind;
+    history.replaceState(null, "", `?for=${kind}`);
+    this.#forget();
+    this.#showNothing();
+    this.camera.mirrorAsUsual();
+    this.camera.reopen();
+  }
 }
+
+/**
+ * @param {HTMLElement} root
+ * @returns {import("./take-list.js").Upload} where recordings go.
+ */
+function uploadOf(root) {
+  const most = (/** @type {string | undefined} */ text) => Number(text) || Infinity;
+  const { upload: path = "", maximumBytes, mostEvents, mostEventBytes } = root.dataset;
+  return { path, mostBytes: most(maximumBytes), mostEvents: most(mostEvents), mostEventBytes: most(mostEventBytes) };
+}
+
+const root = document.getElementById("camera");
+const canvas = document.getElementById("picture");
+if (root && canvas instanceof HTMLCanvasElement) new CameraPage(root, canvas);
