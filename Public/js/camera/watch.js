@@ -8,72 +8,84 @@ import { Words } from "./words.js";
 /** Milliseconds until a stream that was refused is asked for again. */
 const retryAfter = 3000;
 
-const root = document.getElementById("watch");
-if (root?.dataset.events) follow(root, root.dataset.events);
+/** Follows one session. */
+class SecondScreen {
+  lasting = new Lasting();
+  /** The number of the newest event. */
+  last = 0;
+  isOver = false;
 
-/**
- * @param {HTMLElement} root
- * @param {string} path
- */
-function follow(root, path) {
-  const words = new Words(document);
-  const [result, list] = [new Result(document), new EventList(document, words)];
-  const announcer = new Announcer(document.getElementById("live-status"));
-  const chip = document.getElementById("watch-state");
-  const { invitation = "" } = result.panel?.dataset ?? {};
-  let lasting = new Lasting();
-  let last = 0;
-  let isOver = false;
+  /**
+   * @param {HTMLElement} root
+   * @param {string} path of the session's events
+   */
+  constructor(root, path) {
+    this.root = root;
+    this.path = path;
+    this.words = new Words(document);
+    this.result = new Result(document);
+    this.list = new EventList(document, this.words);
+    this.announcer = new Announcer(document.getElementById("live-status"));
+    this.chip = document.getElementById("watch-state");
+    this.invitation = this.result.panel?.dataset.invitation ?? "";
+  }
+
+  listen() {
+    // Also from its beginning: what still lasts was begun before this page was opened.
+    const events = new EventSource(`${this.path}?after=${this.last}`);
+    events.onopen = () => this.#say("running", "Live");
+    events.onmessage = (message) => this.#take(message);
+    events.addEventListener("end", () => {
+      events.close();
+      this.#end();
+    });
+    events.onerror = () => {
+      if (this.isOver) return;
+      this.#say("queued", "Connecting again");
+      // Where the server refused, the browser does not try again by itself.
+      if (events.readyState === EventSource.CLOSED) setTimeout(() => this.#listenAgain(), retryAfter);
+    };
+  }
+
+  async #listenAgain() {
+    const response = await fetch(location.href, { cache: "no-store" }).catch(() => null);
+    if (response?.status === 404) this.#end();
+    else this.listen();
+  }
+
+  /** @param {MessageEvent<string>} message */
+  #take(message) {
+    /** @type {import("./showing.js").LiveEvent} */
+    const event = JSON.parse(message.data);
+    // What was missed comes again with the stream; what was not, must not count twice.
+    if (event.id !== undefined && event.id <= this.last) return;
+    this.last = Number(event.id ?? message.lastEventId) || this.last;
+    this.lasting.add(event);
+    this.list.add(event);
+    this.result.show(this.lasting.shown(this.words), this.invitation);
+    if (event.phase === "began" || event.event === "swing") this.announcer.say(spoken(event, this.words));
+  }
+
+  #end() {
+    this.isOver = true;
+    this.#say("over", "The session is over");
+    this.lasting = new Lasting();
+    this.list.cut();
+    this.result.show(this.lasting.shown(this.words), "The camera is off");
+  }
 
   /**
    * @param {string} state of the chip
    * @param {string} text
    */
-  function say(state, text) {
-    root.dataset.state = state;
-    if (!chip || chip.textContent === text) return;
-    chip.dataset.state = state;
-    chip.textContent = text;
-    announcer.say(text);
+  #say(state, text) {
+    this.root.dataset.state = state;
+    if (!this.chip || this.chip.textContent === text) return;
+    this.chip.dataset.state = state;
+    this.chip.textContent = text;
+    this.announcer.say(text);
   }
-
-  function over() {
-    isOver = true;
-    say("over", "The session is over");
-    lasting = new Lasting();
-    list.cut();
-    result.show(lasting.shown(words), "The camera is off");
-  }
-
-  function listen() {
-    // Also from its beginning: what still lasts was begun before this page was opened.
-    const events = new EventSource(`${path}?after=${last}`);
-    events.onopen = () => say("running", "Live");
-    events.onmessage = (message) => {
-      const event = JSON.parse(message.data);
-      // What was missed comes again with the stream; what was not, must not count twice.
-      if (event.id !== undefined && event.id <= last) return;
-      last = Number(event.id ?? message.lastEventId) || last;
-      lasting.add(event);
-      list.add(event);
-      result.show(lasting.shown(words), invitation);
-      if (event.phase === "began" || event.event === "swing") announcer.say(spoken(event, words));
-    };
-    events.addEventListener("end", () => {
-      events.close();
-      over();
-    });
-    events.onerror = () => {
-      if (isOver) return;
-      say("queued", "Connecting again");
-      // Where the server refused, the browser does not try again by itself.
-      if (events.readyState !== EventSource.CLOSED) return;
-      setTimeout(async () => {
-        const response = await fetch(location.href, { cache: "no-store" }).catch(() => null);
-        if (response?.status === 404) over();
-        else listen();
-      }, retryAfter);
-    };
-  }
-  listen();
 }
+
+const root = document.getElementById("watch");
+if (root?.dataset.events) new SecondScreen(root, root.dataset.events).listen();
