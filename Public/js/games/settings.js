@@ -4,91 +4,97 @@ import { cameras, NoCamera, openCamera } from "../camera/source.js";
 import { Haptics } from "./haptics.js";
 import { Sounds } from "./sounds.js";
 
-const form = document.getElementById("settings");
-if (form instanceof HTMLFormElement) start(form);
-
-/** @param {HTMLFormElement} form */
-function start(form) {
-  const video = /** @type {HTMLVideoElement | null} */ (document.getElementById("camera-video"));
-  const view = document.getElementById("camera-view");
+/** What is set at the moment, and what tries it. */
+class Settings {
   /** @type {MediaStream | null} */
-  let stream = null;
+  stream = null;
   /** @type {Sounds | null} */
-  let sounds = null;
+  sounds = null;
 
-  /** @param {string} name */
-  const isOn = (name) => {
-    const box = form.elements.namedItem(name);
-    return box instanceof HTMLInputElement && box.checked;
-  };
-  /** @param {string} name */
-  const percent = (name) => {
-    const slider = form.elements.namedItem(name);
-    return slider instanceof HTMLInputElement ? Number(slider.value) : 0;
-  };
-  /**
-   * @param {string} name
-   * @param {string} words
-   */
-  const say = (name, words) => {
-    const line = document.getElementById(`try-${name}`);
-    if (line) line.textContent = words;
-  };
-
-  const mirror = () => {
-    if (view) view.dataset.mirrored = String(isOn("mirrored"));
-  };
-
-  function turnOff() {
-    stream?.getTracks().forEach((track) => track.stop());
-    stream = null;
-    if (video) video.srcObject = null;
-    if (view) view.hidden = true;
+  /** @param {HTMLFormElement} form */
+  constructor(form) {
+    this.form = form;
+    this.video = /** @type {HTMLVideoElement | null} */ (document.getElementById("camera-video"));
+    this.view = document.getElementById("camera-view");
+    form.addEventListener("click", (event) => {
+      const name = event.target instanceof Element && event.target.closest("[data-tries]")?.getAttribute("data-tries");
+      if (name === "sound") this.#trySound();
+      else if (name === "haptics") this.#tryHaptics();
+      else if (name === "camera") this.#tryCamera();
+    });
+    form.addEventListener("change", () => this.#mirror());
+    addEventListener("pagehide", () => this.#turnOff());
   }
 
-  const tries = /** @type {Record<string, () => void | Promise<void>>} */ ({
-    sound() {
-      if (!isOn("sound")) return say("sound", "Sounds are off.");
-      // As loud as it is set now: what was heard before is over.
-      sounds?.close();
-      sounds = new Sounds({ sound: true, music: false, soundVolume: percent("soundVolume"), musicVolume: 0 });
-      sounds.unlock();
-      const isHeard = sounds.play("correct");
-      say("sound", isHeard ? "♪ That is how “right” sounds." : "Nothing is heard: it is set to silent.");
-    },
-    haptics() {
-      if (!isOn("haptics")) return say("haptics", "Shaking is off.");
-      new Haptics({ haptics: true }).shake("success");
-      say("haptics", "vibrate" in navigator ? "It shakes now, if this device can." : "This browser cannot shake.");
-    },
-    async camera() {
-      if (stream) {
-        turnOff();
-        return say("camera", "The camera is off.");
-      }
-      say("camera", "Your browser asks whether this page may use the camera.");
-      try {
-        stream = await openCamera("");
-        if (!video || !view) return turnOff();
-        mirror();
-        view.hidden = false;
-        video.srcObject = stream;
-        await video.play().catch(() => undefined);
-        const found = await cameras();
-        say("camera", `This is what games see. ${found.length > 1 ? `There are ${found.length} cameras; games offer the choice.` : ""}`);
-      } catch (error) {
-        turnOff();
-        say("camera", reasons[error instanceof NoCamera ? error.event : "failed"] ?? reasons.failed);
-      }
-    },
-  });
+  /** @param {string} name of a switch */
+  #isOn(name) {
+    const box = this.form.elements.namedItem(name);
+    return box instanceof HTMLInputElement && box.checked;
+  }
 
-  form.addEventListener("click", (event) => {
-    const name = event.target instanceof Element && event.target.closest("[data-tries]")?.getAttribute("data-tries");
-    if (name) tries[name]?.();
-  });
-  form.addEventListener("change", mirror);
-  addEventListener("pagehide", turnOff);
+  /** @param {string} name of a slider */
+  #percent(name) {
+    const slider = this.form.elements.namedItem(name);
+    return slider instanceof HTMLInputElement ? Number(slider.value) : 0;
+  }
+
+  #trySound() {
+    if (!this.#isOn("sound")) return say("sound", "Sounds are off.");
+    // As loud as it is set now: what was heard before is over.
+    this.sounds?.close();
+    this.sounds = new Sounds({ sound: true, music: false, soundVolume: this.#percent("soundVolume"), musicVolume: 0 });
+    this.sounds.unlock();
+    const isHeard = this.sounds.play("correct");
+    say("sound", isHeard ? "♪ That is how “right” sounds." : "Nothing is heard: it is set to silent.");
+  }
+
+  #tryHaptics() {
+    if (!this.#isOn("haptics")) return say("haptics", "Shaking is off.");
+    new Haptics({ haptics: true }).shake("success");
+    say("haptics", "vibrate" in navigator ? "It shakes now, if this device can." : "This browser cannot shake.");
+  }
+
+  async #tryCamera() {
+    const { video, view } = this;
+    if (this.stream) {
+      this.#turnOff();
+      return say("camera", "The camera is off.");
+    }
+    say("camera", "Your browser asks whether this page may use the camera.");
+    try {
+      this.stream = await openCamera("");
+      if (!video || !view) return this.#turnOff();
+      this.#mirror();
+      view.hidden = false;
+      video.srcObject = this.stream;
+      await video.play().catch(() => undefined);
+      const found = await cameras();
+      say("camera", `This is what games see. ${found.length > 1 ? `There are ${found.length} cameras; games offer the choice.` : ""}`);
+    } catch (error) {
+      this.#turnOff();
+      say("camera", reasons[error instanceof NoCamera ? error.event : "failed"] ?? reasons.failed);
+    }
+  }
+
+  #mirror() {
+    if (this.view) this.view.dataset.mirrored = String(this.#isOn("mirrored"));
+  }
+
+  #turnOff() {
+    this.stream?.getTracks().forEach((track) => track.stop());
+    this.stream = null;
+    if (this.video) this.video.srcObject = null;
+    if (this.view) this.view.hidden = true;
+  }
+}
+
+/**
+ * @param {string} name of what was tried
+ * @param {string} words
+ */
+function say(name, words) {
+  const line = document.getElementById(`try-${name}`);
+  if (line) line.textContent = words;
 }
 
 /** Why there is no camera, in a sentence. */
@@ -101,3 +107,6 @@ const reasons = /** @type {Record<string, string>} */ ({
   inUse: "Another program uses the camera. Close it, then try again.",
   failed: "The camera did not start. Unplug it and plug it in again.",
 });
+
+const form = document.getElementById("settings");
+if (form instanceof HTMLFormElement) new Settings(form);
