@@ -88,7 +88,7 @@ export class Figures {
   /**
    * A picture has been drawn.
    * @param {number} taken when it was taken, milliseconds
-   * @param {any} answer what the server said of it
+   * @param {import("./showing.js").Answer} answer what the server said of it
    */
   drew(taken, answer) {
     const { measured } = this;
@@ -100,9 +100,9 @@ export class Figures {
       if (!measured.stages.has(stage)) measured.stages.set(stage, new Samples());
       measured.stages.get(stage)?.add(Number(time));
     }
-    const hands = answer.reading?.hands?.map((/** @type {any} */ hand) =>
-      `${hand.side} ${hundredths(hand.sideConfidence)} %: ${hand.raised.join(" ") || "none"}`);
-    const sure = answer.reading?.confidence;
+    const hands = answer.reading.hands?.map(({ side, sideConfidence = 0, raised }) =>
+      `${side} ${hundredths(sideConfidence)} %: ${raised.join(" ") || "none"}`);
+    const sure = answer.reading.confidence;
     measured.seen = hands?.length ? hands.join("; ") : sure === undefined ? "–" : `${hundredths(sure)} % sure`;
     if (now - this.shown >= showEvery) this.show();
   }

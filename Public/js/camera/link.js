@@ -1,12 +1,13 @@
 // The page's end of the pump: what goes to it, what comes back, as calls.
 
 /** @typedef {import("./feed.js").Taken} Taken */
+/** @typedef {import("./showing.js").Answer} Answer */
 
 /**
  * @typedef {object} Listener what is told
  * @property {(session: import("./session.js").Opened) => void} opened
- * @property {(seen: {at: number, began: number, answer: any, bitmap: ImageBitmap, recording: ArrayBuffer}) => void} seen
- * @property {(passed: {began: number, answer: any}) => void} overtaken
+ * @property {(seen: {at: number, began: number, answer: Answer, bitmap: ImageBitmap, recording: ArrayBuffer}) => void} seen
+ * @property {(passed: {began: number, answer: Answer}) => void} overtaken
  * @property {() => void} unsent
  * @property {(event: string, words: string, seconds: number) => void} trouble
  */

@@ -9,6 +9,7 @@ import { cameras, NoCamera, openCamera } from "./source.js";
 import { first, hasCamera, isSending, next } from "./states.js";
 import { keepAwake } from "./wake.js";
 
+/** @typedef {import("./showing.js").Answer} Answer */
 /** @typedef {import("./states.js").State} State */
 
 /**
@@ -25,7 +26,7 @@ import { keepAwake } from "./wake.js";
  * @typedef {object} Seen a picture that the server has looked at
  * @property {number} at when it was taken, milliseconds of the page's clock
  * @property {number} began when its session began
- * @property {any} answer
+ * @property {Answer} answer
  * @property {boolean} isPainted
  */
 
@@ -33,7 +34,7 @@ import { keepAwake } from "./wake.js";
  * @typedef {object} Listener what is told
  * @property {(state: State, before: State) => void} [changed]
  * @property {(seen: Seen) => void} [seen]
- * @property {(passed: {began: number, answer: any}) => void} [overtaken]
+ * @property {(passed: {began: number, answer: Answer}) => void} [overtaken]
  * @property {() => void} [unsent]
  * @property {(session: import("./session.js").Opened) => void} [opened]
  * @property {(event: string) => void} [trouble]

@@ -17,7 +17,7 @@ const patience = 10_000;
 
 /**
  * @typedef {object} Seen what the server says of a picture
- * @property {any} answer
+ * @property {import("./showing.js").Answer} answer
  * @property {ArrayBuffer | null} recording landmarks of one frame; null where the picture was overtaken
  * @property {number} began when the session began, milliseconds of the page's clock
  */
@@ -149,7 +149,7 @@ export class Session {
 
 /**
  * @param {ArrayBuffer} bytes a line of JSON, and a recording where there is one
- * @returns {{answer: any, recording: ArrayBuffer | null}}
+ * @returns {{answer: import("./showing.js").Answer, recording: ArrayBuffer | null}}
  */
 function read(bytes) {
   const all = new Uint8Array(bytes);

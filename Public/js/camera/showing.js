@@ -3,6 +3,31 @@
 /** @typedef {import("./words.js").Words} Words */
 
 /**
+ * @typedef {object} Hand
+ * @property {string} [side] in a picture
+ * @property {string} [chirality] the same in an event
+ * @property {number} [sideConfidence] 0.5 … 1
+ * @property {string[]} raised fingers
+ * @property {string} [gesture]
+ */
+
+/**
+ * @typedef {object} Reading what the server sees in a picture; which of it depends on what is looked for
+ * @property {Hand[]} [hands]
+ * @property {number} [count] raised fingers of all hands
+ * @property {string} [expression]
+ * @property {number} [confidence] of body or face, 0 … 1
+ * @property {import("./composing.js").Composed} [composition]
+ */
+
+/**
+ * @typedef {object} Answer what the server says of a picture
+ * @property {Reading} reading
+ * @property {LiveEvent[]} [events] that began or ended since the picture before
+ * @property {Record<string, number>} [times] milliseconds of each stage
+ */
+
+/**
  * @typedef {object} LiveEvent as the server tells it; times are seconds of the session
  * @property {number} [id]
  * @property {number} t
@@ -12,7 +37,7 @@
  * @property {number} [end]
  * @property {number} [contact]
  * @property {number} [count]
- * @property {any[]} [hands]
+ * @property {Hand[]} [hands]
  * @property {string} [gesture]
  * @property {string} [expression]
  * @property {string} [stroke]
@@ -34,7 +59,7 @@ export const nothing = { sign: "", words: "", lines: [] };
 
 /**
  * One line for each hand: `Left hand`, its fingers, its gesture.
- * @param {any[] | undefined} hands
+ * @param {Hand[] | undefined} hands
  * @param {Words} words
  */
 function lines(hands, words) {
@@ -78,7 +103,7 @@ function ofSwings(swings, words) {
 }
 
 /** What is shown of one picture, by kind: nothing leaves it to the words for nothing. */
-const readings = /** @type {Record<string, (reading: any, swings: LiveEvent[], words: Words) => Shown>} */ ({
+const readings = /** @type {Record<string, (reading: Reading, swings: LiveEvent[], words: Words) => Shown>} */ ({
   hands: (reading, _, words) =>
     reading.hands?.length
       ? { sign: String(reading.count ?? 0), words: words.of("count", reading.count ?? 0).title, lines: lines(reading.hands, words) }
@@ -98,7 +123,7 @@ const readings = /** @type {Record<string, (reading: any, swings: LiveEvent[], w
 
 /**
  * @param {string} kind
- * @param {any} reading
+ * @param {Reading} reading
  * @param {LiveEvent[]} swings so far
  * @param {Words} words
  * @returns {Shown}
@@ -108,7 +133,7 @@ export function ofReading(kind, reading, swings, words) {
 }
 
 /**
- * @param {any} reading
+ * @param {Reading} reading
  * @returns {boolean} whether somebody is to be seen at all.
  */
 export function isSomebody(reading) {

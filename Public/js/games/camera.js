@@ -5,7 +5,8 @@ import { Hold } from "./hold.js";
 import { Reactions } from "./reactions.js";
 import { Seen } from "./seen.js";
 
-/** @typedef {import("../camera/live-camera.js").Seen["answer"]} Answer */
+/** @typedef {import("../camera/showing.js").Answer} Answer */
+/** @typedef {import("../camera/showing.js").Reading} Reading */
 /** @typedef {import("../camera/states.js").State} CameraState */
 /** @typedef {import("./hold.js").Held} Held */
 /** @typedef {import("./page.js").GamePageParts} GamePageParts */
@@ -16,7 +17,7 @@ import { Seen } from "./seen.js";
  * @property {(text: string) => void} say tells screen readers
  * @property {(state: CameraState) => void} changed
  * @property {() => boolean} isAsked whether an answer is waited for
- * @property {(value: string, reading: any) => boolean} give somebody answers; whether that counted
+ * @property {(value: string, reading: Reading) => boolean} give somebody answers; whether that counted
  */
 
 /** The camera, from the wish to play with it until it is turned off. */
@@ -110,7 +111,7 @@ export class GameCamera {
   /**
    * @param {string | null} value
    * @param {Held} held
-   * @param {Answer["reading"]} reading
+   * @param {Reading} reading
    */
   #react(value, held, reading) {
     this.seen.show(value, held, this.listener.isAsked());

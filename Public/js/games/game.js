@@ -227,7 +227,7 @@ export class Game {
   /**
    * Somebody answers.
    * @param {string} value
-   * @param {any} [reading] what the camera saw
+   * @param {import("../camera/showing.js").Reading} [reading] what the camera saw
    * @returns {boolean} whether it counted.
    */
   give(value, reading) {

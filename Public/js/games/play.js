@@ -3,6 +3,7 @@
 
 import { Stopwatch } from "./stopwatch.js";
 
+/** @typedef {import("../camera/showing.js").Reading} Reading */
 /** @typedef {import("./rounds.js").Round} Round */
 
 /**
@@ -21,12 +22,12 @@ import { Stopwatch } from "./stopwatch.js";
  * @property {string[]} given
  * @property {boolean} isRight
  * @property {boolean} isLate
- * @property {any} reading what the camera saw then, where it did
+ * @property {Reading | null} reading what the camera saw then, where it did
  */
 
 /**
  * @typedef {object} Scene a game's own part: draws questions and what became of them. It has no clock and sends nothing.
- * @property {(reading: any) => string | null} value what a picture of the camera shows; nothing is the empty text, nobody is null
+ * @property {(reading: Reading) => string | null} value what a picture of the camera shows; nothing is the empty text, nobody is null
  * @property {(value: string) => string} name how people call it
  * @property {(value: string) => Node | string} sign how it is drawn, small
  * @property {(answers: string[], value: string) => boolean} isShown whether an answer is offered in a round with such answers
@@ -137,7 +138,7 @@ export class Play {
    * Somebody answers, or gives a part of an answer.
    * @param {string} value
    * @param {number} now
-   * @param {any} [reading] what the camera saw
+   * @param {Reading | null} [reading] what the camera saw
    * @returns {boolean} whether it counted.
    */
   give(value, now, reading = null) {
@@ -157,7 +158,7 @@ export class Play {
   /**
    * @param {string[]} given
    * @param {number} now
-   * @param {any} reading
+   * @param {Reading | null} reading
    * @param {boolean} isLate
    */
   #judge(given, now, reading, isLate) {
