@@ -161,7 +161,7 @@ ROOM_FUZZ_BUILD ?= -c release --scratch-path $(FUZZ)/rooms -Xswiftc -sanitize=fu
 HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFields Forms/MultipartEvent \
 	Forms/MultipartParser Forms/ParameterizedValue Forms/PercentCoding Message/ByteRange Message/Cookies \
 	Message/EntityTag Message/HTTPError Message/HeaderFields Message/HeaderName Message/MediaType Message/Status \
-	Compression/AcceptEncoding Security/HostPolicy Connection/HeaderCollector)
+	Compression/AcceptEncoding Security/Authority Security/HostPolicy Security/WebOrigin Connection/HeaderCollector)
 FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Messages Archives Games SecondOpinion Store Analysis Vision Media Reports GIFKit TestSupport CProcess \
 	CSocketDiag CMicroHTTPD COpenVINO CZXing CJPEG CCurl
 ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswresample libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp libsodium libqrencode libwebpdemux libheif libjpeg libarchive) \

@@ -68,7 +68,7 @@ private func events(
     if let type = MediaType(text) { precondition(type.essence.utf8.contains(UInt8(ascii: "/"))) }
     _ = AcceptEncoding.allowsGzip(text)
     precondition(EntityTag.matches(text, "\"a\"") || !text.split(separator: ",").contains("\"a\""))
-    for policy in policies where policy.allows(text) { precondition(HostPolicy.hostName(of: text)?.isEmpty == false) }
+    for policy in policies where policy.allows(text) { precondition(Authority(text)?.host.isEmpty == false) }
     // Header lines as the library hands them over.
     var collector = HeaderCollector(next: nil)
     var names = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 20)[...]

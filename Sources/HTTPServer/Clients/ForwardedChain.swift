@@ -1,6 +1,14 @@
 /// What proxies write of the way that a request took. Everything doubtful makes the whole unreadable: a client can send the
 /// beginning of these fields, and a lenient reader is how it would pass for another.
 enum ForwardedChain {
+    /// What one proxy says of the request that came to it.
+    struct Hop {
+        /// Who asked; `nil` for what is no address (`unknown`, `_hidden`, nothing).
+        var address: PeerAddress?
+        /// The Host that was asked for, where it says so.
+        var host: String?
+    }
+
     /// `X-Forwarded-For: 192.0.2.43, 2001:db8::17`, which has no standard; some write ports, and brackets around IPv6.
     /// - Returns: the hops, `nil` for one that is no address.
     static func usual(_ values: [String]) -> [PeerAddress?] {
@@ -11,10 +19,9 @@ enum ForwardedChain {
     }
 
     /// `Forwarded: for=192.0.2.43;proto=http, for="[2001:db8::17]:4711"` (RFC 7239).
-    /// - Returns: the hops, `nil` for one that says no address (`unknown`, `_hidden`, nothing); or `nil` for what is not of
-    ///   that form.
-    static func standard(_ values: [String]) -> [PeerAddress?]? {
-        var hops: [PeerAddress?] = []
+    /// - Returns: the hops; or `nil` for what is not of that form.
+    static func standard(_ values: [String]) -> [Hop]? {
+        var hops: [Hop] = []
         for value in values {
             var rest = value.utf8[...]
             repeat {
@@ -26,9 +33,15 @@ enum ForwardedChain {
         return hops
     }
 
-    /// Pairs up to a comma: the outer `nil` for what is none, the inner for one without an address.
-    private static func element(_ rest: inout Substring.UTF8View) -> PeerAddress?? {
-        var hop: PeerAddress?
+    /// The last host of `X-Forwarded-Host: lab.example`, which has no standard either; Apache adds its own behind what it got.
+    static func usualHost(_ values: [String]) -> String? {
+        values.last?.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).last
+            .map { String(Substring($0.trimmed)) }
+    }
+
+    /// Pairs up to a comma; `nil` for what is none.
+    private static func element(_ rest: inout Substring.UTF8View) -> Hop? {
+        var hop = Hop()
         var names: Set<String> = []
         repeat {
             rest = rest.drop(while: isBlank)
@@ -36,10 +49,11 @@ enum ForwardedChain {
             guard !name.isEmpty, names.insert(name).inserted, rest.popFirst() == UInt8(ascii: "="),
                 let value = value(&rest)
             else { return nil }
-            if name == "for" { hop = address(value[...], isStandard: true) }
+            if name == "for" { hop.address = address(value[...], isStandard: true) }
+            if name == "host" { hop.host = value }
             rest = rest.drop(while: isBlank)
         } while skip(UInt8(ascii: ";"), &rest)
-        return .some(hop)
+        return hop
     }
 
     private static func value(_ rest: inout Substring.UTF8View) -> String? {

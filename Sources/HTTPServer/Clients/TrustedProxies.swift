@@ -46,12 +46,23 @@ public struct TrustedProxies: Sendable, Equatable {
         let usual = headers.values(.forwardedFor)
         switch (standard.isEmpty, usual.isEmpty) {
         case (true, true): return Client(at: peer)
-        case (false, true): return client(along: ForwardedChain.standard(standard), peer)
+        case (false, true): return client(along: ForwardedChain.standard(standard)?.map(\.address), peer)
         case (true, false): return client(along: ForwardedChain.usual(usual), peer)
         case (false, false):
-            let client = client(along: ForwardedChain.standard(standard), peer)
+            let client = client(along: ForwardedChain.standard(standard)?.map(\.address), peer)
             return client == self.client(along: ForwardedChain.usual(usual), peer) ? client : .unknown
         }
+    }
+
+    /// The host that a believed proxy was asked for; `nil` where it does not say so, or two header fields say two things.
+    func host(from peer: PeerAddress, headers: HeaderFields) -> String? {
+        guard believe(peer) else { return nil }
+        let usual = ForwardedChain.usualHost(headers.values(.forwardedHost))
+        let values = headers.values(.forwarded)
+        guard !values.isEmpty else { return usual }
+        guard let hops = ForwardedChain.standard(values) else { return nil }
+        guard let standard = hops.last?.host else { return usual }
+        return usual == nil || usual == standard ? standard : nil
     }
 
     /// - Parameter chain: who asked whom, the first client first; `nil` for an entry that is no address. `nil` when it cannot

@@ -31,7 +31,8 @@ enum RequestReader {
         }
         return RequestHead(
             method: method, isHead: methodName == "HEAD", path: path, rawQuery: query, headers: headers,
-            client: proxies.client(of: peer, headers: headers), isFromOwner: isFromOwner,
+            client: proxies.client(of: peer, headers: headers), isFromTrustedProxy: proxies.believe(peer),
+            forwardedHost: proxies.host(from: peer, headers: headers), isFromOwner: isFromOwner,
             contentLength: try contentLength(headers, isOld: version == "HTTP/1.0"), id: id)
     }
 

@@ -9,7 +9,7 @@ public struct CookieName: Sendable {
 
     /// The name in the answer to a request with these header fields.
     public func name(for headers: HeaderFields) -> String {
-        guard let host = headers.values(.host).first, HostPolicy.hostName(of: host) != nil,
+        guard let host = headers.values(.host).first, Authority(host) != nil,
             let colon = host.utf8.lastIndex(of: UInt8(ascii: ":")),
             case let port = host[host.index(after: colon)...], !port.isEmpty,
             port.utf8.allSatisfy({ 0x30...0x39 ~= $0 })

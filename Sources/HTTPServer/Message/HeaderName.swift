@@ -31,6 +31,7 @@ extension HeaderName {
     static let entityTag = HeaderName("ETag")
     static let expect = HeaderName("Expect")
     static let forwarded = HeaderName("Forwarded")
+    static let forwardedHost = HeaderName("X-Forwarded-Host")
     static let forwardedFor = HeaderName("X-Forwarded-For")
     static let host = HeaderName("Host")
     static let ifNoneMatch = HeaderName("If-None-Match")

@@ -12,6 +12,10 @@ public struct RequestHead: Sendable {
     public let headers: HeaderFields
     /// Who asks: the other end of the connection, or whom a believed proxy tells of.
     public let client: Client
+    /// Whether the connection comes from a proxy that is believed.
+    public let isFromTrustedProxy: Bool
+    /// The host that a believed proxy was asked for, where it says so: it may ask us by another one.
+    public let forwardedHost: String?
     /// The connection comes from this machine, from the account that the server runs under or from root. What a proxy of
     /// that account passes on looks the same: `Gate` tells it apart.
     public let isFromOwner: Bool
@@ -24,7 +28,7 @@ public struct RequestHead: Sendable {
     public init(
         method: Method = .get, isHead: Bool = false, path: String, rawQuery: String = "",
         headers: HeaderFields = [:], client: Client = Client(address: "127.0.0.1", isOne: false),
-        isFromOwner: Bool = false,
+        isFromTrustedProxy: Bool = false, forwardedHost: String? = nil, isFromOwner: Bool = false,
         contentLength: Int = 0, id: RequestID = RequestID(number: 0)
     ) {
         self.method = method
@@ -33,6 +37,8 @@ public struct RequestHead: Sendable {
         self.rawQuery = rawQuery
         self.headers = headers
         self.client = client
+        self.isFromTrustedProxy = isFromTrustedProxy
+        self.forwardedHost = forwardedHost
         self.isFromOwner = isFromOwner
         self.contentLength = contentLength
         self.id = id

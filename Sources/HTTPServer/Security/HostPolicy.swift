@@ -5,6 +5,8 @@ import Glibc
 public struct HostPolicy: Sendable, Equatable {
     /// Names in lower case; addresses without brackets.
     private let names: Set<String>
+    /// Those of them that somebody said we are known by.
+    private let given: Set<String>
     /// Any address in figures will do: nobody's name can lead to one.
     private let allowsAddresses: Bool
 
@@ -12,32 +14,34 @@ public struct HostPolicy: Sendable, Equatable {
     ///   - host: what the server is bound to, as configured.
     ///   - names: further names it is known by, such as `motionbook.local`.
     public init(boundTo host: String = "127.0.0.1", names: [String] = []) {
-        self.names = Set((["localhost", "127.0.0.1", "::1", host] + names).map { $0.lowercased() })
-        allowsAddresses = !["localhost", "::1"].contains(host.lowercased()) && !host.hasPrefix("127.")
+        given = Set(names.map { $0.lowercased() })
+        self.names = given.union(["localhost", "127.0.0.1", "::1", host.lowercased()])
+        allowsAddresses = !Self.isLoopback(host.lowercased())
     }
 
     /// Whether a Host header names us. The port is left aside: it says nothing about whose name it is.
     public func allows(_ header: String) -> Bool {
-        guard let host = Self.hostName(of: header) else { return false }
-        return names.contains(host) || names.contains(host.lowercased()) || allowsAddresses && Self.isAddress(host)
+        guard let host = Authority(header)?.host else { return false }
+        return names.contains(host.lowercased()) || allowsAddresses && Self.isAddress(host)
     }
 
-    /// The name before the port, without brackets; `nil` when the port is no number or the name is empty.
-    static func hostName(of header: String) -> String? {
-        let bytes = header.utf8
-        if bytes.first == UInt8(ascii: "[") {
-            guard let end = header.firstIndex(of: "]"), isPort(header[header.index(after: end)...]) else { return nil }
-            return String(header[header.index(after: header.startIndex)..<end])
-        }
-        let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
-        guard colon > bytes.startIndex, isPort(header[colon...]) else { return nil }
-        return String(header[..<colon])
+    /// Whether a believed proxy may have been asked for this host: for one that names us, or for any address.
+    func allowsForwarded(_ host: Authority) -> Bool {
+        names.contains(host.host.lowercased()) || Self.isAddress(host.host)
     }
 
-    private static func isPort(_ text: Substring) -> Bool {
-        text.isEmpty
-            || text.utf8.first == UInt8(ascii: ":")
-                && text.utf8.dropFirst().allSatisfy { 0x30...0x39 ~= $0 } && text.utf8.count <= 6
+    /// Whether somebody said that we are known by this name.
+    func isGiven(_ name: String) -> Bool { given.contains(name.lowercased()) }
+
+    /// Whether a Host header is what a proxy calls us by that does not pass on the browser's: this machine's name for itself.
+    /// Browsers that call us so themselves say Sec-Fetch-Site. From a proxy that is believed it may be any but a given name.
+    func isOfProxy(_ header: String, isBelieved: Bool) -> Bool {
+        guard let host = Authority(header)?.host.lowercased() else { return false }
+        return Self.isLoopback(host) || isBelieved && !given.contains(host)
+    }
+
+    private static func isLoopback(_ host: String) -> Bool {
+        ["localhost", "::1"].contains(host) || host.hasPrefix("127.")
     }
 
     private static func isAddress(_ host: String) -> Bool {

@@ -28,25 +28,53 @@ public struct SecurityPolicy: Sendable {
     /// Why a request is refused before anyone looks at its address, or `nil`.
     public func refusal(of head: RequestHead) -> HTTPError? {
         guard let host = head.headers[.host], hosts.allows(host) else { return Self.wrongHost }
-        return head.method.isSafe || Self.isSameOrigin(head.headers, host: host) ? nil : Self.crossOrigin
+        if head.method.isSafe || isSameOrigin(head, host: host) { return nil }
+        return Self.crossOrigin(advice(for: head, host: host))
     }
 
     /// Whether our own page sent it: browsers say so in Sec-Fetch-Site (over TLS and on the machine itself), and name
     /// the page's origin in Origin with every unsafe request.
-    static func isSameOrigin(_ headers: HeaderFields, host: String) -> Bool {
-        let sites = headers.values(.secFetchSite)
+    ///
+    /// A proxy may ask us by another name than the browser asked it. Then a believed one says by which; of one that says
+    /// nothing it must be a name that we were given. Names are no less checked than in Host: a page whose own name leads
+    /// to the proxy (DNS rebinding) would be the same origin there, too.
+    private func isSameOrigin(_ head: RequestHead, host: String) -> Bool {
+        let sites = head.headers.values(.secFetchSite)
         if !sites.isEmpty { return sites == ["same-origin"] }
-        let origins = headers.values(.origin)
-        return origins.count == 1
-            && (origins[0].isSameToken(as: "http://" + host) || origins[0].isSameToken(as: "https://" + host))
+        guard let origin = Self.origin(head) else { return false }
+        if let host = Authority(host), origin.isOrigin(of: host) { return true }
+        if let forwarded = head.forwardedHost {
+            return Authority(forwarded).map { origin.isOrigin(of: $0) && hosts.allowsForwarded($0) } ?? false
+        }
+        return hosts.isGiven(origin.host) && origin.hasUsualPort
+            && hosts.isOfProxy(host, isBelieved: head.isFromTrustedProxy)
+    }
+
+    private static func origin(_ head: RequestHead) -> WebOrigin? {
+        let origins = head.headers.values(.origin)
+        return origins.count == 1 ? WebOrigin(origins[0]) : nil
     }
 
     private static let wrongHost = HTTPError(
         .misdirectedRequest, "wrongHost",
         "This server does not answer to that name; use the address it printed, or start it with --name and that name.")
 
-    private static let crossOrigin = HTTPError(
-        .forbidden, "crossOrigin",
-        "Only this site's own pages may change things here; a program must send the header "
-            + "\"Sec-Fetch-Site: same-origin\" or an Origin that matches the address.")
+    private static func crossOrigin(_ advice: String) -> HTTPError {
+        HTTPError(
+            .forbidden, "crossOrigin",
+            "Only this site's own pages may change things here; a program must send the header "
+                + "\"Sec-Fetch-Site: same-origin\" or an Origin that matches the address." + advice)
+    }
+
+    /// What to set where the page is our own and a proxy does not say so; nothing where that cannot be.
+    private func advice(for head: RequestHead, host: String) -> String {
+        guard head.headers.values(.secFetchSite).isEmpty, let origin = Self.origin(head), origin.isHostName else {
+            return ""
+        }
+        let isNameEnough = origin.hasUsualPort && hosts.isOfProxy(host, isBelieved: head.isFromTrustedProxy)
+        var steps: [String] = []
+        if !hosts.isGiven(origin.host) { steps.append("start Motionbook with --name \(origin.host)") }
+        if steps.isEmpty || !isNameEnough { steps.append("let the proxy send the Host header that the browser sent") }
+        return " If the page is Motionbook's own, behind a proxy: " + steps.joined(separator: ", and ") + "."
+    }
 }

@@ -48,8 +48,9 @@ enum Command: Equatable {
         Your own browser on this machine needs no key; everybody else opens the address that `serve` prints and `key`
         shows again. `key --renew` makes a new key, which all must have again. `serve --open` asks for none.
 
-        Behind a proxy, name it: --proxy 192.168.1.2, or auto for one on this machine. What it says in X-Forwarded-For or
-        Forwarded then tells clients apart, in limits, in the access log and where tries are counted.
+        Behind a proxy, say what browsers call the server: --name lab.example. And name the proxy: --proxy 192.168.1.2, or
+        auto for one on this machine. What it says in X-Forwarded-For or Forwarded then tells clients apart, in limits, in
+        the access log and where tries are counted; its X-Forwarded-Host says at which port of that name a page is.
 
         One server uses a data folder, unless all that do so say --share: then they work off one queue, and where one breaks
         down another goes on.
