@@ -2,8 +2,10 @@
 
 import { refusal } from "../shared/answers.js";
 
-/** @typedef {import("./upload.js").Tell} Tell */
-/** @typedef {import("./upload.js").End} End */
+/** @typedef {import("../shared/tus-sender.js").Tell} Tell */
+/** @typedef {import("../shared/tus-sender.js").End} End */
+
+const lost = "The connection was lost before Motionbook could answer. Check that it is running, and whether the clip is there.";
 
 /** One file on its way. */
 export class FormSender {
@@ -11,12 +13,14 @@ export class FormSender {
    * @param {File} file
    * @param {string} kind what is to be looked for
    * @param {string} address of the form
+   * @param {import("../shared/piece-size.js").PieceSize} pieces what is known of how much may be sent at once
    * @param {string} [tag] that it gets
    */
-  constructor(file, kind, address, tag = "") {
+  constructor(file, kind, address, pieces, tag = "") {
     this.file = file;
     this.kind = kind;
     this.address = address;
+    this.pieces = pieces;
     this.tag = tag;
     this.request = new XMLHttpRequest();
   }
@@ -34,21 +38,24 @@ export class FormSender {
     fields.append("kind", this.kind);
     if (this.tag) fields.append("tag", this.tag);
     fields.append("file", this.file, this.file.name);
+    let hasLeft = false;
     return new Promise((resolve) => {
       const request = this.request;
       request.open("POST", this.address);
       request.setRequestHeader("Accept", "application/json");
       request.upload.onprogress = (event) => {
-        if (event.loaded < event.total) tell.sent((event.loaded / event.total) * this.file.size);
+        hasLeft = event.loaded >= event.total;
+        if (!hasLeft) tell.sent((event.loaded / event.total) * this.file.size);
         else tell.checking();
       };
-      request.onload = () => resolve(
-        request.status < 300 ? { state: "taken" } : { state: "refused", message: refusal(request.status, request.responseText).message });
-      request.onerror = () =>
-        resolve({
-          state: "refused",
-          message: "The connection was lost before the clip had arrived. Check that Motionbook is running and try again.",
-        });
+      request.onload = () => {
+        if (request.status < 300) return resolve({ state: "taken", clip: "" });
+        const refused = refusal(request.status, request.responseText);
+        const isInterrupted = refused.isLimitedBetween && this.pieces.refused(this.file.size);
+        resolve(isInterrupted ? { state: "interrupted" } : { state: "refused", message: refused.message });
+      };
+      // What has left may have arrived, and would come twice.
+      request.onerror = () => resolve(hasLeft ? { state: "refused", message: lost } : { state: "interrupted" });
       request.onabort = () => resolve({ state: "stopped" });
       request.send(fields);
     });

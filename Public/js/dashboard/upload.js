@@ -5,25 +5,21 @@ import { all } from "../shared/elements.js";
 import { Album, many, mediaOf } from "./album.js";
 import { refreshClips } from "./clips.js";
 import { FormSender } from "./form-sender.js";
-import { TusSender } from "./tus-sender.js";
 import { describe, forget, isSame, keep, unfinished } from "./unfinished.js";
 import { UploadRow } from "./upload-row.js";
+import { PieceSize } from "../shared/piece-size.js";
 import { remember, remembered } from "../shared/storage.js";
+import { TusSender } from "../shared/tus-sender.js";
 import { takeDropped } from "../shared/drop-zone.js";
 import { size } from "../shared/words.js";
 
-/**
- * @typedef {object} Tell what a sender says on its way
- * @property {(bytes: number) => void} sent so many bytes have left
- * @property {() => void} checking all have arrived
- * @property {(hasNetwork: boolean) => void} waiting for the network or the server
- */
-
-/** @typedef {{state: "taken" | "stopped"} | {state: "refused", message: string} | {state: "unreadable", arrived: number}} End how sending ended */
+/** @typedef {import("../shared/tus-sender.js").Tell} Tell */
 
 const kindKey = "motionbook.kind";
 /** Files up to here are sent at once: there is little to lose, bytes. */
 const small = 8 * 1024 * 1024;
+/** What a form adds to a file, bytes at most. */
+const formBytes = 4 * 1024;
 /** Files of an album that are on their way at once. */
 const abreast = 3;
 
@@ -36,6 +32,7 @@ const status = document.getElementById("live-status");
 /** @type {Upload[]} in the order in which they were chosen. */
 const uploads = [];
 let lanes = 0;
+const pieces = new PieceSize();
 
 /** One file on its way to the server, with its line in the list. */
 class Upload {
@@ -72,11 +69,16 @@ class Upload {
     if (this.missing) this.known = Promise.resolve(this.missing);
     this.missing = null;
     this.file = file;
-    const address = form.dataset.resumablePath ?? "";
-    this.sender = file.size <= small || !address
-      ? new FormSender(file, this.kind, form.action, this.album?.tag)
-      : new TusSender(file, this.kind, address, this.path, this.album?.tag);
+    this.sender = file.size <= small && !this.path
+      ? new FormSender(file, this.kind, form.action, pieces, this.album?.tag) : this.#inPieces(file);
     this.wait();
+  }
+
+  /** @param {File} file */
+  #inPieces(file) {
+    const tag = this.album?.tag;
+    const fields = { filename: file.name, kind: this.kind, ...(tag ? { tag } : {}) };
+    return new TusSender(file, fields, form?.dataset.resumablePath ?? "", pieces, this.path);
   }
 
   get canPause() {
@@ -107,13 +109,20 @@ class Upload {
     this.row.element.remove();
   }
 
+  /** @returns {Promise<void>} */
   async send() {
+    if (!this.file || !this.sender) return;
+    if (this.sender instanceof FormSender && this.file.size + formBytes > pieces.most) this.sender = this.#inPieces(this.file);
     const sender = this.sender;
-    if (!sender) return;
     this.state = "sending";
     this.#offer(this.canPause ? { Pause: () => this.pause() } : {});
     const end = await sender.send(this.#tell(), (path) => this.#begun(path));
     if (end.state === "stopped") return;
+    if (end.state === "interrupted") {
+      if (this.isOver) return;
+      this.sender = this.#inPieces(this.file);
+      return this.send();
+    }
     // Nothing is deleted because a file cannot be read: what has arrived waits for it.
     if (end.state === "unreadable" && this.known) return this.sleep(await this.known, end.arrived);
     if (end.state === "unreadable") throw new Error("nothing is known of a file that has been begun");

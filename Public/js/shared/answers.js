@@ -15,11 +15,21 @@ export class Refusal extends Error {
     this.retryAfter = NaN;
   }
 
+  /** Whether it was refused on the way for its size: in smaller pieces it may get through. */
+  get isLimitedBetween() {
+    return this.code === limitedBetween;
+  }
+
   /** Whether the same may go well later. */
   get isPassing() {
     return this.status >= 500 || this.status === 429;
   }
 }
+
+/** The code of what something between browser and server refused, since it lets no more than so much through at once. */
+const limitedBetween = "limitedBetween";
+const limited = "Something between this browser and Motionbook, such as a proxy, limits the size of what is sent, and this is larger. "
+  + "Ask whoever runs it to raise that limit (nginx calls it client_max_body_size), or choose something smaller.";
 
 /** Nobody has answered: there is no connection, or it took too long, or whoever asked wants no answer any more. */
 export class NoAnswer extends Error {
@@ -70,9 +80,11 @@ export async function ask(path, { patience, signal, ...question }, read) {
  */
 export function refusal(status, text) {
   const { message, code, request } = parsed(text) ?? {};
-  // What is not JSON comes from a proxy in between, perhaps.
-  if (typeof message !== "string") return new Refusal(`The server answered with ${status}. Try again, or look at its log.`, status);
-  return new Refusal(request ? `${message} (Request ${request})` : message, status, String(code ?? ""));
+  const isOurs = typeof message === "string" && typeof code === "string";
+  // What is not of our form comes from a proxy in between.
+  if (status === 413 && !isOurs) return new Refusal(limited, status, limitedBetween);
+  if (!isOurs) return new Refusal(`The server answered with ${status}. Try again, or look at its log.`, status);
+  return new Refusal(request ? `${message} (Request ${request})` : message, status, code);
 }
 
 /**

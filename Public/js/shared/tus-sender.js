@@ -1,10 +1,21 @@
 // Sends a file so that it can be gone on with (tus 1.0): after a lost network, a closed lid or a restarted server. What
-// has arrived is asked of the server each time, and only the rest is sent.
+// has arrived is asked of the server each time, and only the rest is sent; in pieces, where a proxy limits what is sent at once.
 
-import { parsed, Refusal, refusal } from "../shared/answers.js";
+import { parsed, Refusal, refusal } from "./answers.js";
 
-/** @typedef {import("./upload.js").Tell} Tell */
-/** @typedef {import("./upload.js").End} End */
+/**
+ * @typedef {object} Tell what a sender says on its way
+ * @property {(bytes: number) => void} sent so many bytes have left
+ * @property {() => void} checking all have arrived
+ * @property {(hasNetwork: boolean) => void} waiting for the network or the server
+ */
+
+/**
+ * @typedef {{state: "taken", clip: string} | {state: "stopped"} | {state: "refused", message: string} | {state: "interrupted"}
+ *   | {state: "unreadable", arrived: number}} End how sending ended: what is interrupted gets through in pieces, perhaps
+ */
+
+/** @typedef {import("./piece-size.js").PieceSize} PieceSize */
 
 /** Pauses between tries, which end at once when the network comes back, milliseconds. */
 const pauses = [500, 1000, 2000, 4000, 8000, 15_000];
@@ -21,18 +32,22 @@ class Unreadable extends Error {}
 /** One file on its way. */
 export class TusSender {
   /**
-   * @param {File} file
-   * @param {string} kind what is to be looked for
+   * @param {Blob} file
+   * @param {Record<string, string>} fields what is said of it: `filename`, `kind` and what else the form has
    * @param {string} address where uploads are created
+   * @param {PieceSize} pieces how much of it goes at once
    * @param {string} [path] of an upload that has begun
-   * @param {string} [tag] that it gets
    */
-  constructor(file, kind, address, path = "", tag = "") {
+  constructor(file, fields, address, pieces, path = "") {
     this.file = file;
-    this.kind = kind;
+    this.fields = fields;
     this.address = address;
+    this.pieces = pieces;
     this.path = path;
-    this.tag = tag;
+    /** Where the clip is that the file has become. */
+    this.clip = "";
+    /** Bytes of the last piece, until it is known whether any of it has arrived. */
+    this.lastPiece = 0;
     /** Bytes that the server said it has. */
     this.arrived = 0;
     this.isStopped = false;
@@ -62,7 +77,7 @@ export class TusSender {
       for (let tries = 0; !this.isStopped; tries += 1) {
         const before = this.arrived;
         const isTaken = await this.#try(tell, begun);
-        if (isTaken) return { state: "taken" };
+        if (isTaken) return { state: "taken", clip: this.clip };
         if (this.isStopped) break;
         if (this.arrived > before) tries = 0;
         tell.waiting(navigator.onLine);
@@ -90,19 +105,19 @@ export class TusSender {
       if (!(await this.#create())) return false;
       begun(this.path);
     }
-    if (this.arrived < this.file.size) {
+    while (this.arrived < this.file.size && !this.isStopped) {
       tell.sent(this.arrived);
-      if (!(await this.#ask("PATCH", this.file.slice(this.arrived), tell))) return false;
+      const piece = this.file.slice(this.arrived, Math.min(this.file.size, this.arrived + this.pieces.most));
+      if (!(await this.#ask("PATCH", piece, tell))) return false;
     }
     return this.#checked(tell);
   }
 
   /** @returns {Promise<boolean>} whether there is a place for the file now. */
   async #create() {
-    const fields = { filename: this.file.name, kind: this.kind, ...(this.tag ? { tag: this.tag } : {}) };
     const request = await this.#request("POST", this.address, null, {
       "Upload-Length": String(this.file.size),
-      "Upload-Metadata": Object.entries(fields).map(([name, value]) => `${name} ${base64(value)}`).join(","),
+      "Upload-Metadata": Object.entries(this.fields).map(([name, value]) => `${name} ${base64(value)}`).join(","),
     });
     if (request.status === 0 || request.status === 502 || request.status === 504) return false;
     if (request.status !== 201) throw refusal(request.status, request.responseText);
@@ -125,6 +140,9 @@ export class TusSender {
     const request = await this.#request(method, this.path, body, fields, tell);
     const offset = Number(request.getResponseHeader("Upload-Offset") ?? NaN);
     if (request.status < 300 && offset >= 0) {
+      if (body) this.pieces.arrived(body.size);
+      else if (this.lastPiece && offset === this.arrived) this.pieces.lost(this.lastPiece);
+      this.lastPiece = 0;
       this.arrived = offset;
       return true;
     }
@@ -135,8 +153,15 @@ export class TusSender {
     }
     // Why an upload is over only GET says: the answer to HEAD has no words.
     if (request.status === 410) return (await this.#checkedOnce()) === true;
-    if (!passing.has(request.status)) throw refusal(request.status, request.responseText);
-    if (body && request.status === 0) await this.#requireFile();
+    if (!passing.has(request.status)) {
+      const refused = refusal(request.status, request.responseText);
+      if (body && refused.isLimitedBetween && this.pieces.refused(body.size)) return true;
+      throw refused;
+    }
+    if (body && request.status === 0) {
+      await this.#requireFile();
+      if (!this.isStopped) this.lastPiece = body.size;
+    }
     return false;
   }
 
@@ -168,7 +193,10 @@ export class TusSender {
   async #checkedOnce() {
     const request = await this.#request("GET", this.path, null, { Accept: "application/json" });
     const body = request.status === 200 ? parsed(request.responseText) : null;
-    if (body?.state === "accepted") return true;
+    if (body?.state === "accepted") {
+      this.clip = String(body.clip ?? "");
+      return true;
+    }
     if (body?.state === "refused") throw refusal(request.status, request.responseText);
     return body?.state === "checking" ? undefined : false;
   }
@@ -202,7 +230,7 @@ export class TusSender {
       request.upload.onprogress = (event) => {
         clearTimeout(watch);
         watch = setTimeout(() => request.abort(), silence);
-        if (event.loaded < event.total) tell?.sent(start + event.loaded);
+        if (start + event.loaded < this.file.size) tell?.sent(start + event.loaded);
         else tell?.checking();
       };
       request.onloadend = () => {
