@@ -17,7 +17,8 @@ extension Routes {
             CameraPage.render(
                 CameraModel(
                     site: chrome.site, chosen: chosen ?? .swing, livePath: Address.live.path,
-                    uploadPath: Address.clips.path, maximumUploadBytes: Int64(limits.uploadBytes))))
+                    uploadPath: Address.clips.path, resumablePath: Address.uploads.path,
+                    maximumUploadBytes: Int64(limits.uploadBytes))))
     }
 
     func watch(_ id: LiveID) throws -> Response {

@@ -195,8 +195,8 @@ class CameraPage {
  */
 function uploadOf(root) {
   const most = (/** @type {string | undefined} */ text) => Number(text) || Infinity;
-  const { upload: path = "", maximumBytes, mostEvents, mostEventBytes } = root.dataset;
-  return { path, mostBytes: most(maximumBytes), mostEvents: most(mostEvents), mostEventBytes: most(mostEventBytes) };
+  const { upload: path = "", resumable: resumablePath = "", maximumBytes, mostEvents, mostEventBytes } = root.dataset;
+  return { path, resumablePath, mostBytes: most(maximumBytes), mostEvents: most(mostEvents), mostEventBytes: most(mostEventBytes) };
 }
 
 const root = document.getElementById("camera");

@@ -1,6 +1,8 @@
 // The recordings that the server does not have yet: sends them, says how far that is, and lets people choose.
 
 import { parsed, refusal } from "../shared/answers.js";
+import { PieceSize } from "../shared/piece-size.js";
+import { TusSender } from "../shared/tus-sender.js";
 import { size } from "../shared/words.js";
 import { lockOf } from "./recorder.js";
 import { element } from "./result.js";
@@ -11,10 +13,14 @@ import { element } from "./result.js";
 /** Milliseconds between two attempts to send, while the server is gone, and for which a question stands. */
 const retryAfter = 4000;
 const askFor = 4000;
+/** What a form adds to a recording, bytes at most; and events that go in a header field, of which proxies take 8 KiB. */
+const formBytes = 4 * 1024;
+const mostFieldBytes = 4 * 1024;
 
 /**
  * @typedef {object} Upload where recordings go, and what is taken
  * @property {string} path
+ * @property {string} resumablePath for those that go in pieces
  * @property {number} mostBytes of a file
  * @property {number} mostEvents
  * @property {number} mostEventBytes of all events together
@@ -35,6 +41,7 @@ export class TakeList {
     this.upload = upload;
     this.say = say;
     this.sending = 0;
+    this.pieces = new PieceSize();
   }
 
   /** Offers what an earlier page left behind. */
@@ -72,6 +79,8 @@ class TakeLine {
     this.list = list;
     this.take = take;
     this.timer = 0;
+    /** @type {TusSender | null} */
+    this.sender = null;
     this.hasEvents = take.events.length > 0;
     this.noun = take.type.startsWith("image/") ? "picture" : "recording";
     this.line = element("li", "take");
@@ -102,6 +111,7 @@ class TakeLine {
     if (file.size > this.list.upload.mostBytes) {
       return this.#fail(`The ${this.noun} has ${size(file.size)}, the limit is ${size(this.list.upload.mostBytes)}.`);
     }
+    if (file.size + formBytes > this.list.pieces.most) return this.#sendInPieces(file);
     const fields = new FormData();
     fields.append("kind", this.take.kind);
     if (this.hasEvents) fields.append("live", eventsOf(this.take, this.list.upload));
@@ -120,10 +130,42 @@ class TakeLine {
       if (request.status === 201) return this.#done(String(parsed(request.responseText)?.path ?? "/"));
       const refused = refusal(request.status, request.responseText);
       if (refused.status === 0 || refused.isPassing) this.#retry();
-      else if (refused.code === "badLiveEvents" && this.hasEvents) this.#withoutEvents();
-      else this.#fail(refused.message);
+      else if (refused.isLimitedBetween && this.list.pieces.refused(file.size)) this.#sendInPieces(file);
+      else this.#refused(refused);
     };
     request.send(fields);
+  }
+
+  /**
+   * Something on the way takes no more than so much at once.
+   * @param {Blob} file
+   */
+  async #sendInPieces(file) {
+    const { take, list } = this;
+    const live = this.hasEvents ? { live: eventsOf(take, { ...list.upload, mostEventBytes: mostFieldBytes }) } : null;
+    this.sender = new TusSender(file, { filename: take.name, kind: take.kind, ...live }, list.upload.resumablePath, list.pieces);
+    this.#busy(true);
+    this.discardButton.disabled = false;
+    list.sending += 1;
+    const end = await this.sender.send({
+      sent: (bytes) => {
+        this.bar.value = bytes / file.size;
+        this.#say("Uploading …", "sending");
+      },
+      checking: () => this.#say("Arrived, being checked …", "sending"),
+      waiting: () => this.#say(this.#waits, "waiting"),
+    }, () => undefined);
+    list.sending -= 1;
+    this.#busy(false);
+    if (end.state === "taken") return this.#done(end.clip);
+    if (end.state === "refused") this.#refused(end);
+    else if (end.state === "unreadable") this.#fail(`The ${this.noun} cannot be read any more.`);
+  }
+
+  /** @param {{message: string, code: string}} refused */
+  #refused({ message, code }) {
+    if (code === "badLiveEvents" && this.hasEvents) this.#withoutEvents();
+    else this.#fail(message);
   }
 
   /** @param {string} path of the report */
@@ -142,8 +184,12 @@ class TakeLine {
     this.send();
   }
 
+  get #waits() {
+    return `Motionbook does not answer. The ${this.noun} is safe in this browser and is sent as soon as it does.`;
+  }
+
   #retry() {
-    this.#say(`Motionbook does not answer. The ${this.noun} is safe in this browser and is sent as soon as it does.`, "waiting");
+    this.#say(this.#waits, "waiting");
     this.timer = setTimeout(() => this.send(), retryAfter);
   }
 
@@ -173,6 +219,7 @@ class TakeLine {
       return;
     }
     clearTimeout(this.timer);
+    this.sender?.giveUp();
     await this.list.takes.forget(this.take);
     this.#remove();
   }

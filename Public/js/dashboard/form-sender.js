@@ -52,10 +52,10 @@ export class FormSender {
         if (request.status < 300) return resolve({ state: "taken", clip: "" });
         const refused = refusal(request.status, request.responseText);
         const isInterrupted = refused.isLimitedBetween && this.pieces.refused(this.file.size);
-        resolve(isInterrupted ? { state: "interrupted" } : { state: "refused", message: refused.message });
+        resolve(isInterrupted ? { state: "interrupted" } : { state: "refused", message: refused.message, code: refused.code });
       };
       // What has left may have arrived, and would come twice.
-      request.onerror = () => resolve(hasLeft ? { state: "refused", message: lost } : { state: "interrupted" });
+      request.onerror = () => resolve(hasLeft ? { state: "refused", message: lost, code: "" } : { state: "interrupted" });
       request.onabort = () => resolve({ state: "stopped" });
       request.send(fields);
     });

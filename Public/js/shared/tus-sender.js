@@ -11,7 +11,7 @@ import { parsed, Refusal, refusal } from "./answers.js";
  */
 
 /**
- * @typedef {{state: "taken", clip: string} | {state: "stopped"} | {state: "refused", message: string} | {state: "interrupted"}
+ * @typedef {{state: "taken", clip: string} | {state: "stopped"} | {state: "refused", message: string, code: string} | {state: "interrupted"}
  *   | {state: "unreadable", arrived: number}} End how sending ended: what is interrupted gets through in pieces, perhaps
  */
 
@@ -64,6 +64,12 @@ export class TusSender {
     this.wake();
   }
 
+  /** Stops sending, and has the server forget what has arrived. */
+  giveUp() {
+    this.stop();
+    if (this.path) fetch(this.path, { method: "DELETE", headers: { "Tus-Resumable": "1.0.0" }, keepalive: true }).catch(() => undefined);
+  }
+
   /**
    * @param {Tell} tell
    * @param {(path: string) => void} begun is told where the upload lies, at each beginning
@@ -86,7 +92,7 @@ export class TusSender {
       return { state: "stopped" };
     } catch (error) {
       if (error instanceof Unreadable) return { state: "unreadable", arrived: this.arrived };
-      if (error instanceof Refusal) return { state: "refused", message: error.message };
+      if (error instanceof Refusal) return { state: "refused", message: error.message, code: error.code };
       throw error;
     } finally {
       removeEventListener("online", goOn);

@@ -21,7 +21,8 @@ public enum CameraPage {
             H.div(
                 .class("camera needs-script"), .id("camera"), .data("state", CameraState.first.name),
                 .data("kind", model.chosen.rawValue), .data("live", path: model.livePath),
-                .data("upload", path: model.uploadPath), .data("maximum-bytes", String(model.maximumUploadBytes)),
+                .data("upload", path: model.uploadPath), .data("resumable", path: model.resumablePath),
+                .data("maximum-bytes", String(model.maximumUploadBytes)),
                 .data("most-events", String(LiveEvent.mostKept)),
                 .data("most-event-bytes", String(LiveEvent.mostKeptBytes)),
                 .data("pump", path: model.site.assetAddress("/js/camera/pump.js"))
