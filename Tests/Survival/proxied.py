@@ -4,70 +4,22 @@ import contextlib
 import http.client
 import pathlib
 import secrets
-import shutil
-import socket
-import subprocess
 import tempfile
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from harness import Server, Skip, real_clip
+from harness import Server, real_clip
 from messages import SEQUENCE, TEXT
 from players import FORM, Player, wrong
+from proxies import Nginx
 
 CLIENTS = 30
 # A class waits no longer than this for anything, seconds.
 PATIENCE = 120
+# What nginx's manual says: it adds each client's address to X-Forwarded-For.
+TELLING = "proxy_http_version 1.1; proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;"
 KEY_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
-
-
-class Nginx:
-    """nginx before a server, as its manual says: it adds each client's address to X-Forwarded-For."""
-
-    def __init__(self, server):
-        program = shutil.which("nginx") or "/usr/sbin/nginx"
-        if not pathlib.Path(program).exists():
-            raise Skip("needs nginx (scripts/setup test)")
-        self.folder = tempfile.mkdtemp(prefix="motionbook-nginx-")
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        temporary = "".join(
-            f"{kind}_temp_path {self.folder}/{kind};" for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
-        pathlib.Path(self.folder, "nginx.conf").write_text(f"""
-            worker_processes 1; daemon off; pid {self.folder}/pid; error_log stderr crit;
-            events {{ worker_connections 1024; }}
-            http {{
-                access_log off; {temporary}
-                server {{
-                    listen 127.0.0.1:{self.port};
-                    location / {{
-                        proxy_pass http://127.0.0.1:{server.port};
-                        proxy_http_version 1.1;
-                        proxy_set_header Host $http_host;
-                        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-                    }}
-                }}
-            }}""")
-        self.process = subprocess.Popen([program, "-e", "stderr", "-c", self.folder + "/nginx.conf"])
-        deadline = time.monotonic() + PATIENCE
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", self.port), timeout=5).close()
-                return
-            except OSError:
-                assert self.process.poll() is None, "nginx ended"
-                assert time.monotonic() < deadline, "nginx does not listen"
-                time.sleep(0.02)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.terminate()
-        self.process.wait()
-        shutil.rmtree(self.folder)
 
 
 class Visitor:
@@ -127,7 +79,7 @@ class Guesser(threading.Thread):
 @contextlib.contextmanager
 def one_guesses_and_a_class_goes_on(executable, arguments, address_of):
     """Gives the ids of messages, the guesser, and the others of the class."""
-    with Server(executable, arguments=arguments) as server, Nginx(server) as nginx:
+    with Server(executable, arguments=arguments) as server, Nginx(server, settings=TELLING) as nginx:
         key = (server.data / "key").read_text().strip()
         ids = [Player(server).write(TEXT, SEQUENCE)["id"] for _ in range(CLIENTS)]
         bad = Visitor(nginx, address_of(0))
