@@ -66,8 +66,10 @@ def addresses_of(page):
         kind = re.sub(r"/learn/.+", "/learn/*", re.sub(r"[a-z2-7]{26}", "*", address.split("?")[0]))
         if kind in found:
             continue
-        if "text/html" not in page.goto(address).headers.get("content-type", ""):
+        # What is saved as a file is not gone to.
+        if "text/html" not in page.request.get(address).headers.get("content-type", ""):
             continue
+        page.goto(address)
         found[kind] = address
         left += page.evaluate("() => [...document.querySelectorAll('a[href^=\"/\"]:not([download])')].map(link => link.getAttribute('href'))")
     return list(found.values())

@@ -28,6 +28,8 @@ struct Layout {
 
     /// Style sheets of every page.
     static let commonStyles = ["shared/tokens", "shared/base", "shared/components"]
+    /// After all others, where the system's colours are forced on pages.
+    static let contrastStyle = "shared/contrast"
     /// The icon of every page, below `Public/`.
     static let icon = "icons/favicon.svg"
 
@@ -66,6 +68,9 @@ struct Layout {
             for style in Self.commonStyles + (warning == nil ? [] : ["shared/warning"]) + styles {
                 H.link(.rel("stylesheet"), .href(asset("css/" + style + ".css")))
             }
+            H.link(
+                .rel("stylesheet"), .href(asset("css/" + Self.contrastStyle + ".css")),
+                .media("(forced-colors: active)"))
             if !isBare {
                 // Runs before anything is painted, so that a remembered theme never flashes.
                 H.script(.src(asset("js/shared/theme.js")))
