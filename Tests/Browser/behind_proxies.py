@@ -1,5 +1,5 @@
-"""Motionbook behind proxies that do what they do by themselves: nginx and Caddy as Debian has them, with and without TLS. Pages are
-asked for by a name; the server has no other hint than `--name`."""
+"""Motionbook behind proxies that do what they do by themselves, with and without TLS: nginx, Caddy and Apache as Debian has them. Pages
+are asked for by a name; the server has no other hint than `--name`. And behind those that are set up as documented."""
 
 import contextlib
 import hashlib
@@ -12,7 +12,7 @@ import messages
 from harness import Server, eventually, long, real_clip
 from journeys import page_of
 from line import large_clip
-from proxies import NAME, Caddy, Nginx
+from proxies import NAME, Apache, Caddy, Nginx, documented
 
 MIB = 1 << 20
 # What Chromium notes of pages without TLS, and of what nginx finds too large.
@@ -112,10 +112,10 @@ def looks_on(page):
     page.get_by_role("link", name="Open the report").wait_for()
 
 
-def works(executable, browser, kind, has_tls, megabytes=3, is_whole=False, has_messages=True):
+def works(executable, browser, kind, has_tls, megabytes=3, is_whole=False, has_messages=True, site=None, options=()):
     """All that goes over the wire in its own way: large bodies, events, forms, a camera's pictures (which need TLS)."""
-    arguments = ["--name", NAME]
-    with tempfile.TemporaryDirectory() as folder, Server(executable, arguments=arguments) as server, kind(server, has_tls) as proxy:
+    with (tempfile.TemporaryDirectory() as folder, Server(executable, arguments=["--name", NAME, *options]) as server,
+          kind(server, has_tls, site=site) as proxy):
         clip = large_clip(pathlib.Path(folder, "training.mp4"), megabytes * MIB)
         media = camera.motion(folder, real_clip()) if is_whole and has_tls else None
         with visit(browser, proxy, media, scripts=[games.CLOCK, games.NOTES, NO_CAMERA]) as page:
@@ -123,7 +123,7 @@ def works(executable, browser, kind, has_tls, megabytes=3, is_whole=False, has_m
             hears(page, server)
             if has_messages:
                 writes(page)
-            if kind is Nginx:
+            if kind is Nginx and not site:
                 is_told_whose_limit_it_is(page)
             plays(page, questions=100 if is_whole else 1)
             if media:
@@ -159,6 +159,23 @@ def caddy_lets_large_clips_and_cameras_through_over_tls(executable, browser):
 
 
 @long
+def apache_lets_large_clips_through(executable, browser):
+    works(executable, browser, Apache, has_tls=False, megabytes=100, is_whole=True)
+
+
+@long
+def apache_lets_large_clips_and_cameras_through_over_tls(executable, browser):
+    works(executable, browser, Apache, has_tls=True, megabytes=100, is_whole=True)
+
+
+@long
+def documented_configurations_work(executable, browser):
+    for kind in (Nginx, Caddy, Apache):
+        for has_tls, site in enumerate(documented(kind.language)):
+            works(executable, browser, kind, bool(has_tls), megabytes=20, site=site, options=["--proxy", "auto"])
+
+
+@long
 def nginx_without_a_name_is_told_what_to_set(executable, browser):
     with Server(executable) as server, Nginx(server) as proxy, visit(browser, proxy, allowed="status of 40[03]") as page:
         page.set_input_files("#file", str(real_clip()))
@@ -168,5 +185,6 @@ def nginx_without_a_name_is_told_what_to_set(executable, browser):
 TESTS = [
     nginx_lets_everything_through, caddy_lets_clips_and_games_through_over_tls, nginx_lets_large_clips_through,
     nginx_lets_large_clips_and_cameras_through_over_tls, caddy_lets_large_clips_through,
-    caddy_lets_large_clips_and_cameras_through_over_tls, nginx_without_a_name_is_told_what_to_set,
+    caddy_lets_large_clips_and_cameras_through_over_tls, apache_lets_large_clips_through,
+    apache_lets_large_clips_and_cameras_through_over_tls, documented_configurations_work, nginx_without_a_name_is_told_what_to_set,
 ]
