@@ -9,9 +9,9 @@ struct Authority: Equatable {
     init?(_ text: String) {
         let end: String.Index
         if text.utf8.first == UInt8(ascii: "[") {
-            guard let bracket = text.firstIndex(of: "]") else { return nil }
-            host = String(text[text.index(after: text.startIndex)..<bracket])
-            end = text.index(after: bracket)
+            guard let bracket = text.utf8.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+            host = String(text[text.utf8.index(after: text.startIndex)..<bracket])
+            end = text.utf8.index(after: bracket)
         } else {
             end = text.utf8.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
             guard end > text.startIndex else { return nil }

@@ -16,8 +16,8 @@ struct WebOrigin: Equatable {
     /// `nil` for `null` and whatever else is no page's origin.
     init?(_ text: String) {
         let text = text.lowercased()
-        guard let scheme = Scheme.allCases.first(where: { text.hasPrefix($0.rawValue) }),
-            let authority = Authority(String(text.dropFirst(scheme.rawValue.count)))
+        guard let scheme = Scheme.allCases.first(where: { text.utf8.starts(with: $0.rawValue.utf8) }),
+            let authority = Authority(String(Substring(text.utf8.dropFirst(scheme.rawValue.utf8.count))))
         else { return nil }
         (self.scheme, host, port) = (scheme, authority.host, authority.port ?? scheme.port)
     }
