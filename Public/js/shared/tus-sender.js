@@ -24,7 +24,7 @@ const silence = 20_000;
 /** Pause between questions whether the clip has been looked at, milliseconds. */
 const look = 1500;
 /** Statuses after which asking for the offset and going on helps; 0 is no answer at all. */
-const passing = new Set([0, 404, 409, 423, 429, 460, 500, 502, 503, 504]);
+const passing = new Set([0, 404, 408, 409, 423, 429, 460, 500, 502, 503, 504]);
 
 /** The file cannot be read: it was moved or changed, or the page is being left. */
 class Unreadable extends Error {}
