@@ -1,4 +1,4 @@
-"""What is seen where the system forces its colours on pages, or asks for less movement: no state is told by a background alone."""
+"""What is seen: where the system forces its colours on pages or asks for less movement, on a laptop, on a phone."""
 
 import base64
 import contextlib
@@ -139,4 +139,61 @@ def progress_is_seen_in_forced_colours(executable, browser):
         assert calm[2] > calm[0] + 500, f"where nothing moves, a bar that waits looks empty: {inner}"
 
 
-TESTS = [states_are_told_in_forced_colours, seek_bar_is_seen_in_forced_colours, progress_is_seen_in_forced_colours]
+def player_fits_on_a_laptop(executable, browser):
+    """With all its controls, below what stands above it."""
+    with library(executable, "serve.mp4") as (server, [clip]), page_of(browser, server, viewport={"width": 1280, "height": 800}) as page:
+        page.goto(f"/clips/{clip}")
+        end = page.evaluate("() => document.getElementById('player-bar').getBoundingClientRect().bottom")
+        assert end <= 800, f"the player's controls end at {end} of 800"
+        film = page.locator("#stage").bounding_box()
+        assert film["height"] >= 320, f"the film is only {film['height']} high"
+
+
+def menu_and_first_clips_fit_on_a_phone(executable, browser):
+    """The menu in one line; filters folded away until they are asked for or set, with scripts and without."""
+    with library(executable, "monday.mp4", "thursday.mp4") as (server, _):
+        for has_scripts in [True, False]:
+            with page_of(browser, server, viewport={"width": 390, "height": 844}, java_script_enabled=has_scripts) as page:
+                page.goto("/library")
+                lines = {round(link.bounding_box()["y"]) for link in page.locator(".site-nav a").all()}
+                assert len(lines) == 1, f"the menu takes {len(lines)} lines"
+                first = page.locator(".library-row").first.bounding_box()["y"]
+                assert first < 844 / 2, f"the first clip begins at {first} of 844"
+                kind = page.get_by_label("Kind")
+                assert not kind.is_visible()
+                page.get_by_text("Filter and order").click()
+                kind.select_option("hands")
+                if not has_scripts:
+                    page.get_by_role("button", name="Search").click()
+                page.wait_for_url("**/library?*kind=hands*")
+                page.goto(page.url)
+                assert kind.is_visible() and kind.input_value() == "hands", "a filter that is set is folded away"
+            with page_of(browser, server, viewport={"width": 1280, "height": 800}, java_script_enabled=has_scripts) as page:
+                page.goto("/library")
+                page.get_by_label("Until").wait_for()
+                assert page.get_by_text("Filter and order").is_hidden()
+
+
+def days_that_are_not_set_say_so(executable, browser):
+    """Some browsers show today in an empty field of a day."""
+    with library(executable, "monday.mp4") as (server, _), page_of(browser, server) as page:
+        page.goto("/library")
+        said = lambda: [page.locator(f"label[for=filter-{name}] > span").inner_text() for name in ["from", "until"]]  # noqa: E731
+        assert said() == ["From any day", "Until any day"], said()
+        page.fill("#filter-until", "2020-01-01")
+        page.wait_for_url("**/library?until=2020-01-01")
+        assert said() == ["From any day", "Until"], said()
+        page.reload()
+        assert said() == ["From any day", "Until"], said()
+        page.fill("#filter-until", "")
+        assert said() == ["From any day", "Until any day"], said()
+
+
+TESTS = [
+    states_are_told_in_forced_colours,
+    seek_bar_is_seen_in_forced_colours,
+    progress_is_seen_in_forced_colours,
+    player_fits_on_a_laptop,
+    menu_and_first_clips_fit_on_a_phone,
+    days_that_are_not_set_say_so,
+]

@@ -45,6 +45,9 @@ async function search() {
 
 form?.addEventListener("input", (event) => {
   clearTimeout(pause);
+  if (event.target instanceof HTMLInputElement && event.target.type === "date") {
+    event.target.closest("label")?.setAttribute("data-set", String(event.target.value !== ""));
+  }
   const isTyped = event.target instanceof HTMLInputElement && event.target.type === "search";
   pause = setTimeout(search, isTyped ? PAUSE : 0);
 });

@@ -54,6 +54,9 @@ public struct LibraryModel: Sendable {
     /// Whether anything but the order was asked for.
     var isNarrowed: Bool { asked.contains { $0.key != "order" && !$0.value.isEmpty } }
 
+    /// Whether anything but words was asked for.
+    var isFiltered: Bool { asked.contains { $0.key != "q" && !$0.value.isEmpty } }
+
     /// One thing to choose by.
     public struct Filter: Sendable {
         /// The field's name.

@@ -45,15 +45,7 @@ public enum LibraryPage {
                 .class("field library-words"), .type("search"), .id("q"), .name("q"), .value(model.asked["q"] ?? ""),
                 .placeholder("Name, athlete, note, tag or stroke"), .maxlength(200), .autocomplete("off"))
             H.div(.class("library-filters")) {
-                for filter in model.filters { filter.select(asked: model.asked[filter.name] ?? "") }
-                for (name, label) in [("from", "From"), ("until", "Until")] {
-                    H.label(.class("library-filter"), .for("filter-" + name)) {
-                        H.span { label }
-                        H.input(
-                            .class("select"), .type("date"), .id("filter-" + name), .name(name),
-                            .value(model.asked[name] ?? ""))
-                    }
-                }
+                filters(model)
                 H.button(.class("button no-script"), .type("submit")) { "Search" }
                 if model.isNarrowed {
                     H.a(
@@ -64,6 +56,34 @@ public enum LibraryPage {
                     }
                 }
             }
+        }
+    }
+
+    /// Folded away where there is no room for them, until one is set.
+    private static func filters(_ model: LibraryModel) -> Node {
+        .element(
+            "details", [.class("library-fold")] + (model.isFiltered ? [.open] : []),
+            .sequence([
+                H.summary { "Filter and order" },
+                H.div(.class("library-fields")) {
+                    for filter in model.filters { filter.select(asked: model.asked[filter.name] ?? "") }
+                    day("from", "From", model)
+                    day("until", "Until", model)
+                },
+            ]))
+    }
+
+    /// Some browsers show today in a field that has no day.
+    private static func day(_ name: String, _ label: String, _ model: LibraryModel) -> Node {
+        let asked = model.asked[name] ?? ""
+        return H.label(
+            .class("library-filter"), .for("filter-" + name), .data("set", asked.isEmpty ? "false" : "true")
+        ) {
+            H.span {
+                label
+                H.span(.class("library-any")) { " any day" }
+            }
+            H.input(.class("select"), .type("date"), .id("filter-" + name), .name(name), .value(asked))
         }
     }
 
