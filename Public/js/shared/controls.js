@@ -59,7 +59,16 @@ export function connectControls(player, video, frames) {
     else player.requestFullscreen?.().catch(() => undefined);
   };
   const fullscreen = document.getElementById("fullscreen");
-  fullscreen?.addEventListener("click", toggleFullscreen);
+  player.tabIndex = -1;
+  fullscreen?.addEventListener("click", () => {
+    toggleFullscreen();
+    // With the focus on the button, space would press it again in place of playing.
+    player.focus({ preventScroll: true });
+  });
+  // WebKit shows a film that stands black in its new size.
+  document.addEventListener("fullscreenchange", () => {
+    if (video.paused && !video.ended) frames.showAgain();
+  });
   // iPhones have it for no element.
   fullscreen?.toggleAttribute("hidden", !document.fullscreenEnabled);
   const setSpeed = (/** @type {number} */ speed) => {
