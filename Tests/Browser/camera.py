@@ -336,6 +336,34 @@ def a_camera_that_goes_is_noticed(executable, browser):
             state(page, "poisoned")
 
 
+# A call takes the camera, and gives it back.
+MUTE = """isMuted => {
+  const [track] = document.getElementById('video').srcObject.getTracks();
+  Object.defineProperty(track, 'muted', { value: isMuted, configurable: true });
+  track.dispatchEvent(new Event(isMuted ? 'mute' : 'unmute'));
+}"""
+
+
+def a_camera_that_gives_no_picture_is_waited_for(executable, browser):
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
+        with page_with_camera(browser, server, counting(folder)) as page:
+            running(page, "hands")
+            page.evaluate(MUTE, True)
+            page.get_by_role("heading", name="The camera gives no picture at the moment").wait_for()
+            assert page.locator("#stop").is_visible() and page.locator("#camera").get_attribute("data-state") == "muted"
+            page.evaluate(MUTE, False)
+            state(page, "running")
+            # One that is muted for a moment only is no news.
+            page.evaluate(MUTE, True)
+            page.evaluate(MUTE, False)
+            assert page.locator("#camera").get_attribute("data-state") == "running"
+            # Another camera takes its place.
+            page.evaluate(MUTE, True)
+            state(page, "muted")
+            page.evaluate("() => document.getElementById('camera-choice').dispatchEvent(new Event('change'))")
+            state(page, "running")
+
+
 def a_lost_server_is_found_again(executable, browser):
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
         with page_with_camera(browser, server, counting(folder), allowed=EXPECTED) as page:
@@ -388,5 +416,6 @@ def a_recording_outlives_its_page(executable, browser):
 
 TESTS = [
     fingers_are_counted_live, expressions_are_seen_live, swings_are_counted_live, a_missing_camera_is_explained,
-    a_camera_is_off_whenever_it_is_stopped, a_camera_that_goes_is_noticed, a_lost_server_is_found_again, a_recording_outlives_its_page,
+    a_camera_is_off_whenever_it_is_stopped, a_camera_that_goes_is_noticed,
+    a_camera_that_gives_no_picture_is_waited_for, a_lost_server_is_found_again, a_recording_outlives_its_page,
 ]

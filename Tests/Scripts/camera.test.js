@@ -16,10 +16,13 @@ test("a camera goes from state to state", () => {
   assert.equal(walk("opened"), "unasked");
   assert.equal(walk("start", "granted", "opened", "unplugged", "lost"), "unplugged");
   assert.equal(walk("start", "stop", "granted"), "stopped");
+  assert.equal(walk("start", "granted", "opened", "mute", "opened"), "muted");
+  assert.equal(walk("start", "granted", "opened", "mute", "unmute", "opened"), "running");
+  assert.equal(walk("start", "granted", "opened", "mute", "hide", "show", "mute", "stop"), "stopped");
 });
 
 test("a camera that nobody sees sends nothing", () => {
-  assert.deepEqual(states.filter((state) => hasCamera(state) && !isSending(state)), ["hidden"]);
+  assert.deepEqual(states.filter((state) => hasCamera(state) && !isSending(state)), ["hidden", "muted"]);
   assert.ok(isSending("running"));
 });
 

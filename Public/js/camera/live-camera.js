@@ -5,7 +5,7 @@ import { Feed } from "./feed.js";
 import { Link } from "./link.js";
 import { Panels } from "./panels.js";
 import { Picture } from "./picture.js";
-import { cameras, NoCamera, openCamera } from "./source.js";
+import { cameras, NoCamera, openCamera, watchMuting } from "./source.js";
 import { first, hasCamera, isSending, next } from "./states.js";
 import { keepAwake } from "./wake.js";
 
@@ -91,7 +91,10 @@ export class LiveCamera {
     for (const button of this.root.querySelectorAll("button[data-does=start]")) button.toggleAttribute("disabled", false);
     this.choice?.addEventListener("change", () => hasCamera(this.state) && this.#take());
     this.video.addEventListener("resize", () => this.#shape());
-    document.addEventListener("visibilitychange", () => this.#happen(document.visibilityState === "hidden" ? "hide" : "show"));
+    document.addEventListener("visibilitychange", () => {
+      this.#happen(document.visibilityState === "hidden" ? "hide" : "show");
+      if (this.stream?.getVideoTracks()[0]?.muted) this.#happen("mute");
+    });
     navigator.mediaDevices?.addEventListener?.("devicechange", () => hasCamera(this.state) && this.#listCameras());
     // A page that is left, even one that the browser keeps for the way back, has no camera; its seat is free at once.
     addEventListener("pagehide", () => {
@@ -212,10 +215,13 @@ export class LiveCamera {
     this.stream = opened;
     const [track] = opened.getVideoTracks();
     track.addEventListener("ended", () => this.stream === opened && this.#happen("unplugged"));
+    watchMuting(track, (isMuted) => this.stream === opened && this.#happen(isMuted ? "mute" : "unmute"));
     this.video.srcObject = opened;
     await this.video.play().catch(() => undefined);
     this.#shape();
     this.mirrorAsUsual();
+    // In place of one that gave no picture.
+    if (!track.muted) this.#happen("unmute");
   }
 
   /** Gives the stage the picture's shape. */

@@ -3,6 +3,9 @@
 /** What is asked for: the analysis looks at no more than that. */
 const wanted = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } };
 
+/** So long a camera may give no picture before anybody is told, milliseconds: browsers mute it also where pictures are late. */
+const patience = 2000;
+
 /** Why there is no camera, as an event of states.js. */
 export class NoCamera extends Error {
   /**
@@ -55,6 +58,23 @@ async function isRuledOut() {
   const policy = /** @type {{allowsFeature?: (name: string) => boolean} | undefined} */ (
     /** @type {any} */ (document).permissionsPolicy ?? /** @type {any} */ (document).featurePolicy);
   return policy?.allowsFeature?.("camera") === false;
+}
+
+/**
+ * Tells when a camera gives no picture any more, since a call or another program has it, and when it does again.
+ * @param {MediaStreamTrack} track
+ * @param {(isMuted: boolean) => void} tell
+ */
+export function watchMuting(track, tell) {
+  let timer = 0;
+  track.addEventListener("mute", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => track.muted && tell(true), patience);
+  });
+  track.addEventListener("unmute", () => {
+    clearTimeout(timer);
+    tell(false);
+  });
 }
 
 /** @returns {Promise<MediaDeviceInfo[]>} the cameras, with names once one was granted. */

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {"unasked" | "stopped" | "asking" | "denied" | "insecure" | "forbidden" | "unsupported" | "none" | "inUse" | "failed"
- *   | "unplugged" | "opening" | "running" | "busy" | "lost" | "hidden" | "poisoned" | "refused"} State
+ *   | "unplugged" | "opening" | "running" | "busy" | "lost" | "hidden" | "muted" | "poisoned" | "refused"} State
  */
 
 /** @type {State} */
@@ -21,7 +21,7 @@ const off = /** @type {const} */ ({ start: "asking" });
 /** With a camera: what becomes of the session, and the ways out. */
 const on = /** @type {const} */ ({
   ...failures, opened: "running", busy: "busy", lost: "lost", poisoned: "poisoned", refused: "refused", unplugged: "unplugged",
-  hide: "hidden", stop: "stopped",
+  hide: "hidden", mute: "muted", stop: "stopped",
 });
 
 /** What each event leads to. An event that a state does not name leaves it as it is. */
@@ -35,6 +35,10 @@ const table = /** @type {Record<State, Partial<Record<string, State>>>} */ ({
   lost: { ...on, reopen: "opening" },
   // Answers that come late do not bring a picture back that nobody sees.
   hidden: { show: "opening", unplugged: "unplugged", poisoned: "poisoned", refused: "refused", stop: "stopped" },
+  // The same, while something else has the camera: a call, another app.
+  muted: {
+    ...failures, unmute: "opening", hide: "hidden", unplugged: "unplugged", poisoned: "poisoned", refused: "refused", stop: "stopped",
+  },
 });
 
 /** All states. */
@@ -62,5 +66,5 @@ export function hasCamera(state) {
  * @returns {boolean} whether pictures are to be sent.
  */
 export function isSending(state) {
-  return hasCamera(state) && state !== "hidden";
+  return hasCamera(state) && state !== "hidden" && state !== "muted";
 }

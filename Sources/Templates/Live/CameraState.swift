@@ -91,6 +91,9 @@ struct CameraState {
             name: "unplugged", tone: .trouble, icon: .cameraOff, title: "The camera is gone",
             text: ["It was unplugged, or another program took it. What was recorded so far is kept."],
             retry: "Start again"),
+        CameraState(
+            name: "muted", tone: .waiting, icon: .cameraOff, title: "The camera gives no picture at the moment",
+            text: ["A call or another program has it. This page goes on as soon as it is back."], canStop: true),
     ]
 
     private static let server = [
