@@ -1,33 +1,74 @@
-"""Films whose pictures carry their own numbers, in the kinds that phones, cameras and editors make."""
+"""Films whose pictures carry their own numbers, in the kinds that phones, cameras and editors make; and a server that has analysed them."""
 
+import contextlib
+import dataclasses
+import fcntl
+import os
+import pathlib
+import shutil
+import struct
 import subprocess
+import tempfile
 
-WIDTH, HEIGHT, BARS = 480, 240, 12
+from harness import Server
 
-H264 = ["-pix_fmt", "yuv420p", "-c:v", "libx264", "-preset", "veryfast", "-crf", "16"]
-VP8 = ["-pix_fmt", "yuv420p", "-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8", "-crf", "10", "-b:v", "1M"]
-B_FRAMES = [*H264, "-bf", "2", "-g", "60"]
+WIDTH, HEIGHT, BARS, FRAMES = 480, 240, 12, 150
+
+# Without these settings x264 makes a key frame of most of these pictures, and no B-frame at all.
+H264 = ["-pix_fmt", "yuv420p", "-c:v", "libx264", "-preset", "veryfast", "-crf", "16", "-g", "60", "-x264-params", "b-adapt=0:scenecut=0"]
+BASELINE = [*H264, "-profile:v", "baseline"]
+B_FRAMES = [*H264, "-bf", "2"]
 GAPS = ["-vf", "setpts=(N+floor(N/5)*2+floor(N/11))/30/TB", "-fps_mode", "vfr", "-enc_time_base", "1/90000"]
-
-# Frames a second and what FFmpeg makes them with.
-FILMS = {
-    "baseline.mp4": ("30", [*H264, "-profile:v", "baseline", "-g", "60"]),
-    "b-frames.mp4": ("30", [*H264, "-bf", "3", "-g", "60"]),
-    "ntsc.mp4": ("30000/1001", B_FRAMES),
-    "sixty.mp4": ("60", [*H264, "-bf", "2", "-g", "120"]),
-    "variable.mp4": ("30", [*B_FRAMES, *GAPS]),
-    "phone.mov": ("30", B_FRAMES),
-    "vp8.webm": ("30", VP8),
-}
-# Film, the film that it is made of, options before that one, and what follows.
+VP8 = ["-pix_fmt", "yuv420p", "-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8", "-crf", "10", "-b:v", "1M"]
+# Sound from 0:00 on, which begins with the samples that its coder needs to start (AAC priming).
 SOUND = ["-f", "lavfi", "-t", "4", "-i", "sine=440", "-map", "0:v", "-map", "1:a", "-c:v", "copy", "-c:a", "aac"]
-COPIES = {
-    "edit-list.mp4": ("b-frames.mp4", ["-ss", "0.5"], ["-c", "copy"]),
-    "late-picture.mp4": ("b-frames.mp4", ["-itsoffset", "0.4"], SOUND),
-    "sound.mp4": ("baseline.mp4", ["-itsoffset", "0.05"], SOUND),
-}
-# The edit list leaves out the first half second, so the film begins with this picture.
-FIRST = {"edit-list.mp4": 15}
+
+
+@dataclasses.dataclass
+class Film:
+    """A film and what has to be true of it, or a test would not test what it says."""
+
+    name: str
+    options: list
+    """What FFmpeg makes it with."""
+    rate: str = "30"
+    source: str = ""
+    """The film that it is a copy of, read with the options `before`."""
+    before: tuple = ()
+    has_b_frames: bool = False
+    start: float = 0
+    """Seconds of sound before the first picture."""
+    first: int = 0
+    """The number of the first picture that is shown: an edit list leaves out those before."""
+    is_copied: bool = False
+    """Whether the page plays a copy that the server makes, since browsers do not agree about the film."""
+
+
+FILMS = [
+    Film("baseline.mp4", BASELINE),
+    Film("b-frames.mp4", [*H264, "-bf", "3"], has_b_frames=True),
+    Film("ntsc.mp4", B_FRAMES, rate="30000/1001", has_b_frames=True),
+    Film("sixty.mp4", B_FRAMES, rate="60", has_b_frames=True),
+    Film("variable.mp4", [*BASELINE, *GAPS]),
+    Film("variable-b-frames.mp4", [*B_FRAMES, *GAPS], has_b_frames=True),
+    Film("phone.mov", B_FRAMES, has_b_frames=True),
+    Film("vp8.webm", VP8),
+    Film("cut-beginning.mp4", ["-c", "copy"], source="b-frames.mp4", before=("-ss", "0.5"), has_b_frames=True, first=15, is_copied=True),
+    Film("late-picture.mp4", SOUND, source="b-frames.mp4", before=("-itsoffset", "0.4"), has_b_frames=True, start=0.4),
+    Film("sound.mp4", SOUND, source="baseline.mp4", before=("-itsoffset", "0.05"), start=0.05),
+]
+# For scripts: `pictureIn(video)` is the number of the picture that is seen.
+PICTURE = """
+const canvas = Object.assign(document.createElement("canvas"), { width: %d, height: 1 });
+const context = canvas.getContext("2d", { willReadFrequently: true });
+const pictureIn = (video) => {
+  context.drawImage(video, 0, 100, canvas.width, 1, 0, 0, canvas.width, 1);
+  const pixels = context.getImageData(0, 0, canvas.width, 1).data;
+  let number = 0;
+  for (let bar = 0; bar < %d; bar++) number = number * 2 + (pixels[(bar * 40 + 20) * 4] > 125 ? 1 : 0);
+  return number;
+};
+""" % (WIDTH, BARS)
 
 
 def picture(number):
@@ -36,14 +77,70 @@ def picture(number):
     return row * HEIGHT
 
 
-def make(folder, frames=150):
-    """All films in a folder; their paths."""
-    for name, (rate, options) in FILMS.items():
-        command = ["ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "gray", "-s", f"{WIDTH}x{HEIGHT}", "-r", rate, "-i", "-", *options, name]
-        with subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE) as process:
-            for number in range(frames):
-                process.stdin.write(picture(number))
-        assert process.returncode == 0, name
-    for name, (source, before, after) in COPIES.items():
-        subprocess.run(["ffmpeg", "-v", "error", "-y", *before, "-i", source, *after, name], cwd=folder, check=True)
-    return [folder / name for name in (*FILMS, *COPIES)]
+def number_in(row):
+    """The number in a row of gray pixels."""
+    width = len(row) // BARS
+    return int("".join("1" if row[bar * width + width // 2] > 125 else "0" for bar in range(BARS)), 2)
+
+
+def make(film, folder):
+    """The film in a folder; its path."""
+    begin, path = ["ffmpeg", "-v", "error", "-y"], folder / film.name
+    if film.source:
+        subprocess.run([*begin, *film.before, "-i", film.source, *film.options, film.name], cwd=folder, check=True)
+    else:
+        raw = ["-f", "rawvideo", "-pix_fmt", "gray", "-s", f"{WIDTH}x{HEIGHT}", "-r", film.rate, "-i", "-"]
+        pictures = b"".join(map(picture, range(FRAMES)))
+        subprocess.run([*begin, *raw, *film.options, film.name], cwd=folder, input=pictures, check=True)
+    types = probed(path, "frame=pict_type").split()
+    assert ("B" in types) == film.has_b_frames and types.count("I") <= 4, f"{film.name} has other kinds of frames: {types}"
+    assert abs(float(probed(path, "stream=start_time")) - film.start) < 0.001, film.name
+    return path
+
+
+def probed(path, entries):
+    """What ffprobe says of a film's pictures."""
+    return subprocess.run(
+        ["ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", entries, "-of", "default=nw=1:nk=1", str(path)],
+        stdout=subprocess.PIPE, check=True, text=True).stdout
+
+
+def judge(server, film, path):
+    """Has a film analysed; checks that the analysis counts the pictures that are to be shown, from the first one on."""
+    status, answer = server.upload(path, kind="expression")  # The quickest analysis of pictures without anybody.
+    assert status == 201, answer
+    clip = answer["id"]
+    assert server.wait_for(clip, "done", "failed")["state"] == "done", film.name
+    landmarks = server.request("GET", f"/clips/{clip}/landmarks.bin")[2]
+    assert struct.unpack_from("<I", landmarks, 20)[0] == FRAMES - film.first, film.name
+    status, _, part = server.request(
+        "POST", f"/clips/{clip}/part.gif", f"from=0&to={film.start + 0.5}", {"Content-Type": "application/x-www-form-urlencoded"})
+    assert status == 200, (film.name, part)
+    row = subprocess.run(
+        ["ffmpeg", "-v", "error", "-f", "gif", "-i", "-", "-frames:v", "1", "-vf", "crop=iw:1:0:ih/2", "-pix_fmt", "gray", "-f", "rawvideo", "-"],
+        input=part, stdout=subprocess.PIPE, check=True).stdout
+    assert number_in(row) == film.first, f"the server's first picture of {film.name} is number {number_in(row)}"
+    media = server.request("GET", f"/clips/{clip}/media")[2]
+    assert (media != path.read_bytes()) == film.is_copied, f"{film.name} is shown as a copy, or is not, against what was expected"
+    return clip
+
+
+@contextlib.contextmanager
+def served(executable):
+    """A server that has analysed all films: (server, the clips' ids by the films' names). All processes of a run share the analyses."""
+    top = pathlib.Path(os.environ["MOTIONBOOK_PREPARED"], "films")
+    top.mkdir(exist_ok=True)
+    with open(top / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (top / "clips").exists():
+            shutil.rmtree(top / "data", ignore_errors=True)
+            (top / "data").mkdir()
+            with Server(executable, data=top / "data") as server:
+                clips = [judge(server, film, make(film, top)) for film in FILMS]
+            (top / "clips").write_text("\n".join(clips))
+    clips = dict(zip([film.name for film in FILMS], (top / "clips").read_text().split(), strict=True))
+    with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder:
+        data = pathlib.Path(folder, "data")
+        shutil.copytree(top / "data", data)
+        with Server(executable, data=data) as server:
+            yield server, clips

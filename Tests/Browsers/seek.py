@@ -1,110 +1,131 @@
-"""The frame that a report names is the one that is seen: in Chromium, Firefox and WebKitGTK, in ten kinds of films.
+"""The frame that a report names is the one that is seen: in Chromium, Firefox and WebKitGTK, in each kind of film.
 
 Each picture carries its own number as bars; the test reads it out of the video after steps by keys and by the seek bar, and
-after it has played.
+after it has played. A step has to lead where it says, too. Frame 0 is the first one that the server's analysis counts (`judge` in
+films.py checks that): in a film whose edit list leaves out the beginning it is the first one after that.
 """
 
-import pathlib
-import tempfile
-
 import films
-from drivers import Chromium, Firefox, WebKit
-from harness import Server, long
+import pytest
+from harness import long
 
-# Reads the picture's number, once the video stands and two readings are the same.
-SEEN = """
+# Waits until the page names the frame that was sought, or any where none is given, and the picture is that frame, in two looks one after
+# the other. What never becomes right is told as it is, once nothing has changed for seconds.
+SEEN = films.PICTURE + """
+const [wanted, first] = arguments;
 const video = document.getElementById("media"), player = document.getElementById("player");
-const canvas = document.createElement("canvas");
-[canvas.width, canvas.height] = [%d, 1];
-const context = canvas.getContext("2d", { willReadFrequently: true });
-const read = () => {
-  context.drawImage(video, 0, 100, %d, 1, 0, 0, %d, 1);
-  const pixels = context.getImageData(0, 0, canvas.width, 1).data;
-  let number = 0;
-  for (let bar = 0; bar < %d; bar++) number = number * 2 + (pixels[(bar * 40 + 20) * 4] > 125 ? 1 : 0);
-  return { frame: Number(player.dataset.frame ?? -1), picture: number, place: video.currentTime, mistake: video.error?.message };
+const look = () => {
+  const isReady = !video.seeking && video.readyState >= 2 && video.paused && "frame" in player.dataset;
+  return { isReady, frame: Number(player.dataset.frame ?? -1), picture: pictureIn(video) - first, place: video.currentTime, mistake: video.error?.message };
 };
-let last = "";
-for (let round = 0; round < 400; round++) {
-  const now = JSON.stringify(read());
-  if (!video.seeking && video.readyState >= 2 && player.dataset.frame && now === last) break;
+const isRight = ({ isReady, frame, picture }) => isReady && frame === picture && (wanted === null || frame === wanted);
+let [last, same, right] = ["", 0, 0];
+for (let round = 0; round < 1200; round++) {
+  const seen = look(), now = JSON.stringify(seen);
+  right = isRight(seen) ? right + 1 : 0;
+  same = now === last ? same + 1 : 0;
+  if (seen.mistake || right >= 2 || (seen.isReady && same >= 40)) return seen;
   last = now;
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 return JSON.parse(last);
-""" % (films.WIDTH, films.WIDTH, films.WIDTH, films.BARS)
-
-SEEK = """
-const bar = document.getElementById("seek");
-bar.value = String(arguments[0]);
-bar.dispatchEvent(new Event("input", { bubbles: true }));
 """
 
-PLAY = """
-const video = document.getElementById("media");
-await new Promise((resolve) => {
-  const look = () => (video.currentTime > arguments[0] ? resolve() : setTimeout(look, 20));
-  video.addEventListener("ended", resolve);
-  video.play();
+# Waits until the video has played for some seconds and the page has told of another frame, which a busy machine may show late, and presses
+# the page's button then, unless the video has come to its end. Returns whether the page told of another frame on the way.
+PLAYED = """
+const video = document.getElementById("media"), player = document.getElementById("player");
+const [end, before] = [video.currentTime + arguments[0], player.dataset.frame];
+const isTold = await new Promise((resolve) => {
+  const look = () => {
+    const isTold = !video.paused && player.dataset.frame !== before;
+    if (video.ended || (video.currentTime > end && isTold)) resolve(isTold);
+    else setTimeout(look, 20);
+  };
   look();
 });
-video.pause();
+if (!video.paused) document.getElementById("play").click();
+return isTold;
 """
-
-PLACES = (1.0, 2.35, 0.1, 3.1, 2.9, 2.0, 0.5)
-
-
-def walk(browser):
-    """30 steps through a film, and what was seen after each."""
-    yield "begin", browser.run(SEEN)
-    for keys in [*10 * ".", *5 * ",", "....", ".."]:
-        browser.press(keys)
-        yield keys, browser.run(SEEN)
-    for place in PLACES:
-        browser.run(SEEK, place)
-        yield f"to {place}", browser.run(SEEN)
-    browser.press("..")
-    yield "..", browser.run(SEEN)
-    browser.run(PLAY, 2.2)
-    yield "played", browser.run(SEEN)
-    for keys in (".", ".", ","):
-        browser.press(keys)
-        yield keys, browser.run(SEEN)
+PLACES = (0.2, 0.47, 0.02, 0.63, 0.6, 0.4, 0.1)
+# WebKitGTK's player (GStreamer) takes a frame's length from the order in which frames are coded. Where lengths vary and frames come in
+# another order (B-frames), it shows a frame before the one that was sought. The page has no means to know which.
+NOT_EXACT = {("webkit", "variable-b-frames.mp4"): 3}
 
 
-def frames_are_what_they_are_called(executable, browser, allowed=()):
-    with tempfile.TemporaryDirectory() as folder, Server(executable) as server, browser:
-        wrong = {}
-        for path in films.make(pathlib.Path(folder)):
-            status, answer = server.upload(path)
-            assert status in (200, 201), answer
-            clip = answer["id"]
-            server.wait_for(clip, "done")
-            browser.go(f"{server.address}/clips/{clip}")
-            steps = list(walk(browser))
-            first = films.FIRST.get(path.name, 0)
-            bad = [(step, seen["frame"] + first - seen["picture"]) for step, seen in steps if seen["frame"] + first != seen["picture"]]
-            print(f"      {path.name}: {len(bad)} of {len(steps)} wrong {bad}")
-            if len(bad) > (1 if path.name == "variable.mp4" else 0) and path.name not in allowed:
-                wrong[path.name] = bad
-            assert not (mistakes := [seen["mistake"] for _, seen in steps if seen.get("mistake")]), f"{path.name}: {mistakes}"
-        assert not wrong, wrong
+class Walk:
+    """Steps through a film; what was seen after each."""
+
+    def __init__(self, browser, film):
+        self.browser, self.film = browser, film
+        self.last = films.FRAMES - film.first - 1
+        self.steps = []
+        self.is_told = False
+
+    def look(self, step, wanted=None):
+        """Notes what is seen, and which frame it should be."""
+        seen = self.browser.run(SEEN, wanted, self.film.first)
+        self.steps.append((step, seen["frame"] if wanted is None else wanted, seen))
+        assert not seen.get("mistake"), f"{self.film.name} after {step}: {seen['mistake']}"
+        return seen["frame"]
+
+    def keys(self, keys):
+        """Presses keys one right after the other."""
+        way = {".": 1, ",": -1}
+        wanted = self.frame + sum(way[key] for key in keys)
+        self.browser.press(*keys)
+        self.frame = self.look(keys, min(max(wanted, 0), self.last))
+
+    def bar(self, share):
+        """Presses the mouse on the seek bar, which leads somewhere near that share of the film."""
+        before = self.frame
+        self.browser.click("#seek", at=(share, 0.5))
+        self.browser.wait("document.getElementById('player').dataset.frame !== String(arguments[0])", before)
+        self.frame = self.look(f"bar at {share}")
+        length = self.browser.run("return document.getElementById('media').duration;")
+        place = self.browser.run("return Number(document.getElementById('seek').value);")
+        there = max(share * length, self.film.start)
+        assert abs(place - there) < 0.05 * length, f"{self.film.name}: the bar at {share} leads to {place} of {length} s"
+
+    def play(self, seconds):
+        self.browser.press(" ")
+        self.is_told |= self.browser.run(PLAYED, seconds)
+        before, self.frame = self.frame, self.look(f"{seconds} s played")
+        assert self.frame > before, f"{self.film.name} did not play: {before} to {self.frame}"
+
+    def go(self):
+        self.frame = self.look("begin", 0)
+        for keys in [*10 * ".", *5 * ",", "....", ".."]:
+            self.keys(keys)
+        for share in PLACES:
+            self.bar(share)
+        self.keys("..")
+        for seconds in (0.7, 0.4):
+            self.play(seconds)
+            for keys in ".,":
+                self.keys(keys)
+        assert self.is_told, f"{self.film.name}: the page told of no frame while it played"
+        self.browser.press("End")
+        self.frame = self.look("End", self.last)
+
+    @property
+    def wrong(self):
+        """By step: the page's frame, the picture's, and the one that was sought, where they are not all the same."""
+        return [(step, seen["frame"], seen["picture"], wanted) for step, wanted, seen in self.steps
+                if not seen["frame"] == seen["picture"] == wanted]
 
 
 @long
-def frames_in_chromium(executable):
-    frames_are_what_they_are_called(executable, Chromium())
+@pytest.mark.parametrize("film", films.FILMS, ids=lambda film: film.name)
+def the_frame_is_the_one_that_is_named(executable, browser, film):
+    with films.served(executable) as (server, clips):
+        browser.go(f"{server.address}/clips/{clips[film.name]}")
+        walk = Walk(browser, film)
+        walk.go()
+        print(f"      {film.name}: {len(walk.wrong)} of {len(walk.steps)} wrong {walk.wrong}")
+        most = NOT_EXACT.get((browser.name, film.name), 0)
+        off = [max(abs(frame - wanted), abs(picture - wanted)) for _, frame, picture, wanted in walk.wrong]
+        assert max(off, default=0) <= most, f"{len(walk.wrong)} of {len(walk.steps)} wrong (step, page, picture, sought): {walk.wrong}"
 
 
-@long
-def frames_in_firefox(executable):
-    frames_are_what_they_are_called(executable, Firefox())
-
-
-@long
-def frames_in_webkit(executable):
-    # WebKitGTK's player (GStreamer) shows other pictures than the one that was sought in films of variable rate with B-frames.
-    frames_are_what_they_are_called(executable, WebKit(), allowed=("variable.mp4",))
-
-
-TESTS = [frames_in_chromium, frames_in_firefox, frames_in_webkit]
+TESTS = [the_frame_is_the_one_that_is_named]

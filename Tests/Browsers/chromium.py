@@ -1,0 +1,64 @@
+"""Chromium, which playwright drives as in the other tests of pages."""
+
+from playwright import sync_api
+
+from base import PATIENCE, Browser, Trouble
+
+
+class Chromium(Browser):
+    """The browser of the other tests behind the same few methods."""
+
+    name = "chromium"
+    playwright = browser = None
+
+    def open(self):
+        self.errors = []
+        self.playwright = sync_api.sync_playwright().start()
+        self.browser = self.playwright.chromium.launch(
+            executable_path="/usr/bin/chromium-headless-shell", args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
+        self.page = self.browser.new_page(viewport={"width": 1280, "height": 1100})
+        self.page.set_default_timeout(1000 * PATIENCE)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("download", lambda download: download.save_as(self.downloads / download.suggested_filename))
+
+    def close(self):
+        if self.browser:
+            self.browser.close()
+        if self.playwright:
+            self.playwright.stop()
+
+    def complaints(self):
+        return self.errors
+
+    def go(self, address):
+        self.page.goto(address)
+
+    def back(self):
+        self.page.go_back()
+
+    def reload(self):
+        self.page.reload()
+
+    def run(self, script, *arguments):
+        try:
+            return self.page.evaluate(f"(given) => (async function () {{ {script} }}).apply(null, given)", list(arguments))
+        except sync_api.Error as error:
+            raise Trouble(str(error)) from None
+
+    def click(self, selector, words="", at=None):
+        element = self.page.locator(selector).filter(has_text=words, visible=True).first
+        box = element.bounding_box() if at else None
+        element.click(position={"x": box["width"] * at[0], "y": box["height"] * at[1]} if box else None)
+
+    def type(self, selector, text):
+        self.page.locator(selector).first.press_sequentially(text)
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def choose(self, selector, *paths):
+        self.page.set_input_files(selector, list(map(str, paths)))
+
+    def picture(self, path):
+        self.page.screenshot(path=path)
