@@ -5,6 +5,9 @@
 /** Firefox lets sound and picture of an MP4 start together, also where one of them starts later. */
 const shiftsBeginnings = globalThis.navigator?.userAgent.includes("Firefox/");
 
+/** Seconds by which two of a browser's times may differ and mean the same. */
+const tolerance = 0.002;
+
 /** A video with its frame times. */
 export class FramePlayer {
   /**
@@ -25,12 +28,15 @@ export class FramePlayer {
     this.wanted = null;
     /** @type {number | null} the frame to which the video was last sent. */
     this.applied = null;
+    /** Whether the video stands where it was sent to. */
+    this.isSought = false;
     /** @type {number | null} where to pause. */
     this.stopAt = null;
     /** Whether the browser tells a frame's time on the file's own clock, with the delay of B-frames and what an edit list cuts. */
     this.isClockRaw = false;
 
     video.addEventListener("seeked", () => this.#continueSeeking());
+    video.addEventListener("play", () => (this.isSought = false));
     video.addEventListener("pause", () => this.#settle());
     if ("requestVideoFrameCallback" in video) {
       const next = (/** @type {number} */ _, /** @type {VideoFrameCallbackMetadata} */ data) => {
@@ -63,8 +69,8 @@ export class FramePlayer {
 
   /** Shows the present frame anew: the browser does not tell of one that was there before anybody listened. */
   showAgain() {
-    // Nothing has been sought yet: the exact beginning, whose picture tells the offset.
-    if (this.applied === null && this.video.currentTime === 0) this.video.currentTime = 0;
+    // The exact beginning, whose picture tells the offset.
+    if (shiftsBeginnings && this.applied === null && this.video.currentTime === 0) this.video.currentTime = 0;
     else this.goTo(this.#current);
   }
 
@@ -112,6 +118,7 @@ export class FramePlayer {
     // gives the time that was sought, and WebKitGTK that of another frame where there are B-frames.
     const frame = this.wanted;
     this.wanted = null;
+    this.isSought = true;
     this.#shown(frame);
   }
 
@@ -120,21 +127,21 @@ export class FramePlayer {
     const { video } = this;
     if (!video.paused) {
       this.#shown(this.isClockRaw ? this.#current : nearest(this.times, mediaTime - this.offset));
-    } else if (this.applied === null) {
-      if (shiftsBeginnings) this.offset = mediaTime - this.times[0];
+    } else if (shiftsBeginnings && this.applied === null && video.played.length === 0) {
+      this.offset = mediaTime - this.times[0];
       this.#shown(0);
-    } else if (!video.seeking && mediaTime > video.currentTime + 0.001) {
+    } else if (this.isSought && !video.seeking && mediaTime > video.currentTime + tolerance) {
       // A picture never begins after the time at which it is shown.
       this.isClockRaw = true;
     }
   }
 
-  /** Goes to the frame that was told of last: when a video pauses, the picture may already be the next one. */
+  /** Goes to the frame that the video has come to: when it pauses, the picture may be another one than was told of. */
   #settle() {
     if (this.wanted !== null || !this.video.paused) return;
     // To leave the end would keep the video from beginning anew.
     if (this.video.ended) this.#shown(this.#current);
-    else this.goTo(this.frame);
+    else this.goTo(Math.max(this.frame, this.#current));
   }
 
   /** @returns {number} the frame at the video's place. */
