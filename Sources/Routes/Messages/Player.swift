@@ -11,17 +11,15 @@ struct Player {
     /// Whether the browser sent the cookie. Only then its tries can be counted for it: without one it is new each time.
     let isKnown: Bool
 
-    /// What the browser calls its cookie.
-    private let cookieName: String
-
-    private static let cookie = CookieName("motionbook-player")
+    /// What the browser calls its cookie. Its name has no port: who wrote a message may still delete it when Motionbook was
+    /// started on another one, and two Motionbooks on one host may well share a random number.
+    private static let cookie = "motionbook-player"
     private static let cookieDays = 365
     private static let longestAvatar = 64
 
     /// The player who asks; a new one where there was none.
     init(_ request: Request) {
-        cookieName = Self.cookie.name(for: request.headers)
-        for value in Self.cookie.values(in: request.headers) {
+        for value in Cookies(request.headers).values(Self.cookie) {
             let parts = value.split(separator: ".", maxSplits: 1)
             guard let first = parts.first, let id = Identifier<Player>(first) else { continue }
             self.id = id
@@ -36,7 +34,7 @@ struct Player {
     /// Lets the browser remember.
     func remember(in response: inout Response) {
         response.headers[.setCookie] =
-            "\(cookieName)=\(id)\(avatar.map { "." + $0 } ?? ""); Path=/; Max-Age=\(Self.cookieDays * 86_400); "
+            "\(Self.cookie)=\(id)\(avatar.map { "." + $0 } ?? ""); Path=/; Max-Age=\(Self.cookieDays * 86_400); "
             + "HttpOnly; SameSite=Lax"
     }
 }
