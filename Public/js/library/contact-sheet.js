@@ -86,6 +86,8 @@ const events = document.getElementById("sheet")?.dataset.events;
 if (events) {
   followEvents(events, (event) => {
     if (!event.task && event.state !== "running") soon();
-  }, refresh);
+  }, (isFirst) => {
+    if (!isFirst) refresh();
+  });
 }
 showChosen();

@@ -1,50 +1,93 @@
-// News of clips, as the server sends them while it works on them.
+// News of clips, as the server sends them while it works on them. All pages of a browser share one line to the server.
+
+import { clipEvent, clipStream } from "./clip-events.js";
+
+/** @typedef {import("./clip-events.js").ClipEvent} ClipEvent */
+/** @typedef {import("./event-stream.js").Follower} Follower */
 
 /**
- * @typedef {object} ClipEvent
- * @property {string} clip
- * @property {"queued" | "running" | "done" | "failed" | "cancelled" | "deleted"} state
- * @property {string} [task] what is done, unless it is the analysis
- * @property {string} stage
- * @property {number} done
- * @property {number} total
- * @property {number | null} secondsLeft
- * @property {string | null} message
- */
-
-/**
- * Listens until the stream is closed.
+ * Follows the news until it is closed, while the page is seen.
  * @param {string} path
  * @param {(event: ClipEvent) => void} receive
- * @param {() => void} catchUp is called when events may have been missed
+ * @param {(isFirst: boolean) => void} opened is called when the line stands: what happened before, nobody has told
  * @returns {{close: () => void}} to be closed when nothing more is of interest.
  */
-export function followEvents(path, receive, catchUp) {
-  const events = new EventSource(path);
-  let [wasLost, isClosed] = [false, false];
-  events.onmessage = (message) => {
-    try {
-      receive(JSON.parse(message.data));
-    } catch {
-      // A line that is not ours, such as a heartbeat with words.
-    }
-  };
-  events.onerror = () => {
-    wasLost = true;
-  };
-  events.onopen = () => {
-    // What happened while the line was down comes with the page itself.
-    if (wasLost) catchUp();
-    wasLost = false;
-  };
-  // A page that comes back from the browser's cache may be old.
-  addEventListener("pageshow", (event) => {
-    if (event.persisted && !isClosed) catchUp();
+export function followEvents(path, receive, opened) {
+  let [isFirst, isFollowing] = [true, false];
+  const line = lineTo(path, {
+    opened() {
+      if (isFollowing) opened(isFirst);
+      isFirst = false;
+    },
+    told(data) {
+      const event = isFollowing && clipEvent(data);
+      if (event) receive(event);
+    },
   });
+  const follow = (/** @type {boolean} */ isWanted) => {
+    if (isWanted === isFollowing) return;
+    isFollowing = isWanted;
+    if (isWanted) line.follow();
+    else line.leave();
+  };
+  const look = () => follow(document.visibilityState === "visible");
+  const leave = () => follow(false);
+  document.addEventListener("visibilitychange", look);
+  // A page may come back from the browser's cache.
+  addEventListener("pagehide", leave);
+  addEventListener("pageshow", look);
+  look();
   return {
     close() {
-      isClosed = true;
-      events.close();
+      document.removeEventListener("visibilitychange", look);
+      removeEventListener("pagehide", leave);
+      removeEventListener("pageshow", look);
+      leave();
     },
   };
+}
+
+/**
+ * The line that all pages share; where a browser does not let them, one of this page.
+ * @param {string} path
+ * @param {Follower} follower
+ */
+function lineTo(path, follower) {
+  try {
+    return sharedLine(path, follower);
+  } catch {
+    return ownLine(path, follower);
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {Follower} follower
+ */
+function sharedLine(path, follower) {
+  const worker = new SharedWorker(new URL("events-worker.js", import.meta.url), { type: "module", name: path });
+  /** @type {ReturnType<typeof ownLine> | null} instead of a worker that could not be started */
+  let own = null;
+  let isFollowed = false;
+  worker.onerror = () => {
+    own ??= ownLine(path, follower);
+    if (isFollowed) own.follow();
+  };
+  worker.port.onmessage = ({ data }) => (data === null ? follower.opened() : follower.told(data));
+  const say = (/** @type {boolean} */ isWanted) => {
+    isFollowed = isWanted;
+    if (!own) return worker.port.postMessage(isWanted ? "follow" : "leave");
+    if (isWanted) own.follow();
+    else own.leave();
+  };
+  return { follow: () => say(true), leave: () => say(false) };
+}
+
+/**
+ * @param {string} path
+ * @param {Follower} follower
+ */
+function ownLine(path, follower) {
+  const stream = clipStream(path);
+  return { follow: () => stream.add(follower), leave: () => stream.remove(follower) };
 }

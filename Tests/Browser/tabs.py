@@ -1,0 +1,49 @@
+"""Many open tabs of one browser: each loads, and each hears of what happens, on one line to the server."""
+
+from harness import Server, real_clip
+from journeys import upload
+
+TABS = 10
+TURN = """(state) => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def ten_tabs_load_and_hear_of_a_clip(executable, browser):
+    with Server(executable) as server, browser.new_context(base_url=server.address) as context:
+        tabs = [context.new_page() for _ in range(TABS)]
+        for tab in tabs:
+            tab.goto("/")
+        *lists, report = tabs
+        # An upload takes connections, too. All see the clip come, and its end.
+        upload(report, real_clip())
+        for page in lists:
+            page.locator(".clip-card[data-state=done]").wait_for()
+        # The clip's own page is one more that follows.
+        report.get_by_role("button", name="Analyse again").click()
+        report.locator(".report:not([data-state=done])").wait_for()
+        for page in lists:
+            page.locator(".clip-card:not([data-state=done])").wait_for()
+        for page in lists:
+            page.locator(".clip-card[data-state=done]").wait_for()
+        report.locator(".report[data-state=done]").wait_for()
+
+
+def a_hidden_tab_listens_to_nothing_and_catches_up(executable, browser):
+    # With a worker that all tabs share, and without one.
+    for script in ["", "delete window.SharedWorker"]:
+        with Server(executable) as server, browser.new_context(base_url=server.address) as context:
+            context.add_init_script(script)
+            page = context.new_page()
+            page.goto("/")
+            page.locator("#drop-zone, .drop-zone").first.wait_for()
+            page.evaluate(TURN, "hidden")
+            clip = server.upload(real_clip())[1]["id"]
+            server.wait_for(clip, "done")
+            assert page.locator(".clip-card").count() == 0
+            page.evaluate(TURN, "visible")
+            page.locator(".clip-card[data-state=done]").wait_for()
+
+
+TESTS = [ten_tabs_load_and_hear_of_a_clip, a_hidden_tab_listens_to_nothing_and_catches_up]
