@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 
 from access import looked_at
+from camera import MUTE
 from gauges import percentile
 from harness import Server, eventually, labelled
 from journeys import page_of, shot
@@ -454,6 +455,18 @@ def a_camera_that_goes_leaves_the_buttons(executable, browser):
         state(page, "playing")
 
 
+def a_camera_that_gives_no_picture_stops_the_game_until_it_does(executable, browser):
+    with Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
+        with_camera(page, {})
+        page.evaluate(MUTE, True)
+        page.get_by_role("heading", name="The camera gives no picture", exact=True).wait_for()
+        state(page, "lost")
+        # There is nothing to turn on: it is on.
+        assert page.locator("#game-pause-dialog [data-does=camera]").is_hidden()
+        page.evaluate(MUTE, False)
+        state(page, "playing")
+
+
 def a_hidden_page_is_a_pause(executable, browser):
     with Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
         start(page, "buttons", level=6)
@@ -687,7 +700,8 @@ def games_fit_and_pass_axe(executable, browser):
 
 TESTS = [
     fingers_win_a_level_and_the_next, wrong_fingers_lose_a_level, faces_win_a_level, keys_play_a_whole_game, keys_make_faces,
-    a_camera_that_goes_leaves_the_buttons, a_hidden_page_is_a_pause, answers_that_cannot_be_sent_come_later,
+    a_camera_that_goes_leaves_the_buttons, a_camera_that_gives_no_picture_stops_the_game_until_it_does, a_hidden_page_is_a_pause,
+    answers_that_cannot_be_sent_come_later,
     two_tabs_of_a_player_lose_nothing, what_browsers_tell_of_games_comes_once, sounds_are_heard, what_is_heard_is_seen,
     games_fit_and_pass_axe,
 ]

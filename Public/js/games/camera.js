@@ -56,6 +56,11 @@ export class GameCamera {
     return this.isWanted && !["running", "opening", "hidden"].includes(this.camera.state);
   }
 
+  /** @returns {boolean} whether something else has it at the moment. */
+  get isMuted() {
+    return this.camera.state === "muted";
+  }
+
   turnOn() {
     this.isWanted = true;
     this.camera.turnOn();

@@ -108,12 +108,18 @@ export class Game {
       case "paused":
         page.showPause(words.paused, "", ["goOn", "again", "quit"]);
         return this.announcer.say(words.paused);
-      case "lost":
-        page.showPause(words.cameraLost, words.cameraLostLine, ["buttons", "camera", "quit"]);
-        return this.announcer.say(`${words.cameraLost}. ${words.cameraLostLine}`);
+      case "lost": return this.#tellLoss();
       case "ending": return this.#end();
       case "results": return page.results.showModal();
     }
+  }
+
+  /** One that something else has comes back by itself; there is nothing to turn on. */
+  #tellLoss() {
+    const { words, camera: { isMuted } } = this;
+    const [title, line] = isMuted ? [words.cameraMuted, words.cameraMutedLine] : [words.cameraLost, words.cameraLostLine];
+    this.page.showPause(title, line, isMuted ? ["buttons", "quit"] : ["buttons", "camera", "quit"]);
+    this.announcer.say(`${title}. ${line}`);
   }
 
   /** @param {string} does what a button is for: most of it is what happens to the page */
@@ -153,6 +159,8 @@ export class Game {
         if (this.state === "playing" || this.state === "paused") {
           this.statistics.tell("error_occurred", { context: `camera ${state}` });
         }
+        // One that was waited for is gone for good, or the other way round.
+        if (this.state === "lost" && (state === "unplugged" || state === "muted")) this.#tellLoss();
         this.happen("cameraLost");
     }
   }

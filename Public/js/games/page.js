@@ -16,6 +16,8 @@ import { fill, html, svg } from "./drawing.js";
  * @property {string} paused
  * @property {string} cameraLost
  * @property {string} cameraLostLine
+ * @property {string} cameraMuted
+ * @property {string} cameraMutedLine
  * @property {string} oneMoment
  * @property {string} unsent
  * @property {string} notStarted

@@ -20,6 +20,8 @@ struct HostWords: Encodable, Sendable {
     var answers = "Your answer"
     var cameraLost = "The camera is gone"
     var cameraLostLine = "You can go on with the buttons."
+    var cameraMuted = "The camera gives no picture"
+    var cameraMutedLine = "The game goes on when it does. Or go on with the buttons."
     var tryCamera = "Try the camera again"
     var oneMoment = "One moment …"
     var unsent = "Motionbook does not answer. It tries again …"
