@@ -34,6 +34,8 @@ async function replace() {
     document.querySelector(".intro")?.classList.toggle("intro-first", !fresh.children.length);
     if (fresh.children.length) document.querySelector(".guide")?.remove();
   }
+  // How many clips there are stands there, too.
+  if (!document.activeElement?.closest(".section-links")) swap(".section-links", page);
   const focused = document.activeElement?.closest("[data-clip]")?.id;
   merge(list, fresh);
   localiseDates(list);

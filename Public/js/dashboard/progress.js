@@ -10,7 +10,16 @@ import { refreshClips } from "./clips.js";
 const strangers = new Set();
 
 const source = document.querySelector("[data-events]")?.getAttribute("data-events");
-if (source && document.getElementById("clip-list")) followEvents(source, receive, refreshClips);
+if (source && document.getElementById("clip-list")) {
+  followEvents(source, receive, (isFirst) => {
+    if (!isFirst) refreshClips();
+  });
+}
+
+/** @returns {boolean} whether a clip of the list waits for its turn. */
+function isAnyWaiting() {
+  return document.querySelector('.clip-card[data-state="queued"]') !== null;
+}
 
 /** @param {ClipEvent} event */
 function receive(event) {
@@ -20,7 +29,8 @@ function receive(event) {
   if (event.state === "deleted") return card ? refreshClips() : undefined;
   if (!card) {
     const isUnderWay = event.state === "queued" || event.state === "running";
-    if (isUnderWay && !strangers.has(event.clip)) refreshClips();
+    // Those that wait come nearer when one that is elsewhere ends.
+    if (isUnderWay ? !strangers.has(event.clip) : isAnyWaiting()) refreshClips();
     strangers.add(event.clip);
     return;
   }

@@ -13,6 +13,32 @@ let announced = { text: "", at: 0 };
 const panel = document.querySelector(".progress-panel[data-events]");
 if (panel instanceof HTMLElement && panel.dataset.events) {
   followEvents(panel.dataset.events, (event) => receive(panel, event), () => catchUp(panel));
+  followQueue(panel);
+}
+
+/**
+ * While a clip waits, says anew how many are ahead of it whenever one of the others ends.
+ * @param {HTMLElement} panel
+ */
+function followQueue(panel) {
+  if (panel.dataset.state !== "queued" || !panel.dataset.queue) return;
+  let [isRunning, isWanted] = [false, false];
+  const renew = async () => {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isWanted && panel.dataset.state === "queued") {
+      isWanted = false;
+      const fresh = (await freshPage())?.querySelector(".progress-panel[data-state=queued]");
+      const [place, words] = [part(panel, "detail"), fresh && part(fresh, "detail")?.textContent];
+      if (place && words && panel.dataset.state === "queued") place.textContent = words;
+    }
+    isRunning = false;
+  };
+  const line = followEvents(panel.dataset.queue, (event) => {
+    if (panel.dataset.state !== "queued") line.close();
+    else if (!event.task && event.state !== "queued" && event.state !== "running") renew();
+  }, renew);
 }
 
 /** @param {HTMLElement} panel */
