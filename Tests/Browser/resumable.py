@@ -133,6 +133,33 @@ def a_file_dropped_again_is_known(executable, browser):
         assert line.sent < clip.stat().st_size * 1.1, line.sent
 
 
+def a_file_chosen_before_the_server_answers_goes_on(executable, browser):
+    with bad_line(executable, browser) as (server, line, page, clip):
+        page.set_input_files("#file", str(clip))
+        half_way(page)
+        page.route("**/uploads/*", lambda route: None if route.request.method == "GET" else route.continue_())
+        page.reload()
+        words = status(page, "Asking how much has arrived … Choose the same file").inner_text()
+        assert "%" not in words and page.evaluate("() => document.querySelector('.upload .bar').position") < 0
+        page.set_input_files("#file", str(clip))
+        status(page, r"\d\d\s% ·")
+        # The answer that comes late changes nothing.
+        page.unroute("**/uploads/*")
+        quick(line)
+        see_clip(server, page, clip)
+        assert line.sent < clip.stat().st_size * 1.1, line.sent
+
+
+def an_upload_is_not_forgotten_for_a_proxy(executable, browser):
+    """Which answers while Motionbook does not."""
+    with bad_line(executable, browser) as (server, line, page, clip):
+        page.set_input_files("#file", str(clip))
+        half_way(page)
+        page.route("**/uploads/*", lambda route: route.fulfill(status=502, body="Bad Gateway"), times=1)
+        page.reload()
+        status(page, r"\d\d\s% has arrived. Choose the same file again")
+
+
 def a_file_that_cannot_be_read_waits(executable, browser):
     """A browser reads no file whose date has changed, as WebKit reads none while the page is left. The same bytes go on, with any date."""
     with bad_line(executable, browser) as (server, line, page, clip):
@@ -249,5 +276,6 @@ def head(server, url):
 TESTS = [
     upload_waits_for_the_network, cuts_cost_hardly_a_byte, upload_goes_on_with_a_restarted_server, upload_goes_on_after_a_reload,
     a_file_dropped_again_is_known, a_file_that_cannot_be_read_waits, a_finished_upload_cancels_no_other,
+    a_file_chosen_before_the_server_answers_goes_on, an_upload_is_not_forgotten_for_a_proxy,
     several_uploads_keep_their_order_and_can_be_paused, refused_uploads_say_why, a_foreign_client_uploads,
 ]

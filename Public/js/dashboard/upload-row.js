@@ -47,6 +47,11 @@ export class UploadRow {
     if (hadFocus && first instanceof HTMLElement) first.focus();
   }
 
+  /** Only the server knows how far it is. */
+  forgetShare() {
+    this.bar.removeAttribute("value");
+  }
+
   /** @param {number} sent bytes that have left */
   show(sent) {
     const share = this.bytes > 0 ? Math.min(sent / this.bytes, 1) : 0;
@@ -55,9 +60,9 @@ export class UploadRow {
     this.say("sending", [this.share, `${size(sent)} of ${size(this.bytes)}`, ...(speed ? [`${size(speed)}/s`] : [])].join(" · "));
   }
 
-  /** How far it is, `48 %`. */
+  /** How far it is, `48 %`; nothing while that is not known. */
   get share() {
-    return `${Math.floor(this.bar.value * 100)}\u00a0%`;
+    return this.bar.position < 0 ? "" : `${Math.floor(this.bar.value * 100)}\u00a0%`;
   }
 
   /**

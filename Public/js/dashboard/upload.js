@@ -20,6 +20,8 @@ const kindKey = "motionbook.kind";
 const small = 8 * 1024 * 1024;
 /** What a form adds to a file, bytes at most. */
 const formBytes = 4 * 1024;
+/** Pause before a server that does not answer is asked again, milliseconds. */
+const patience = 2000;
 /** Files of an album that are on their way at once. */
 const abreast = 3;
 
@@ -87,7 +89,7 @@ class Upload {
 
   wait() {
     this.state = "waiting";
-    const share = this.path ? `${this.row.share} has arrived` : size(this.row.bytes);
+    const share = this.path && this.row.share ? `${this.row.share} has arrived` : size(this.row.bytes);
     this.row.say("waiting", `Waiting · ${share}`);
     this.#offer(this.canPause ? { Pause: () => this.pause() } : {});
     work();
@@ -96,16 +98,22 @@ class Upload {
   pause() {
     this.state = "paused";
     this.sender?.stop();
-    this.row.say("paused", `Paused · ${this.row.share}`);
+    this.row.say("paused", withShare("Paused", this.row));
     this.#offer({ Resume: () => this.wait() });
     announce(`${this.row.fileName} is paused.`);
   }
 
   /** Gives the upload up, here and on the server. */
   cancel() {
-    this.#end();
     this.sender?.stop();
     this.#giveUp();
+    this.leave();
+  }
+
+  /** Nothing is left to be done for it. */
+  leave() {
+    this.#end();
+    forget(this.path);
     this.row.element.remove();
   }
 
@@ -167,14 +175,20 @@ class Upload {
     refreshClips().catch(() => undefined);
   }
 
-  /** The file cannot be read again until somebody chooses it. */
-  sleep(/** @type {import("./unfinished.js").Unfinished} */ one, /** @type {number} */ arrived) {
+  /**
+   * The file cannot be read again until somebody chooses it.
+   * @param {import("./unfinished.js").Unfinished} one
+   * @param {number} [arrived] bytes; none while the server has not said
+   */
+  sleep(one, arrived) {
     this.missing = one;
     this.path = one.path;
     this.state = "paused";
     if (!this.row.element.isConnected) list?.append(this.row.element);
-    this.row.show(arrived);
-    this.row.say("asleep", `${this.row.share} has arrived. Choose the same file again to go on.`);
+    if (arrived === undefined) this.row.forgetShare();
+    else this.row.show(arrived);
+    const share = this.row.share ? `${this.row.share} has arrived.` : "Asking how much has arrived …";
+    this.row.say("asleep", `${share} Choose the same file again to go on.`);
     this.#offer({ "Choose the file": () => this.choose() });
   }
 
@@ -205,7 +219,7 @@ class Upload {
         if (!isHere()) return;
         const words = hasNetwork ? "Waiting for Motionbook to answer" : "Waiting for the network";
         if (this.row.element.dataset.state !== "offline") announce(`${words}.`);
-        this.row.say("offline", `${words} · ${this.row.share}. It goes on by itself.`);
+        this.row.say("offline", `${withShare(words, this.row)}. It goes on by itself.`);
       },
     };
   }
@@ -346,23 +360,47 @@ async function lane() {
   }
 }
 
-/** Shows what was not finished when the page was last here. */
-async function wakeUnfinished() {
-  for (const one of unfinished()) {
-    const answer = await fetch(one.path, { headers: { Accept: "application/json" }, cache: "no-store" }).catch(() => null);
-    if (!answer) continue; // It is remembered until the server answers.
-    const known = answer.ok ? await answer.json() : null;
-    if (known?.state !== "receiving" && known?.state !== "refused") {
-      forget(one.path);
-      continue;
-    }
-    const upload = new Upload(one.name, one.size, one.kind);
-    if (known.state === "receiving") upload.sleep(one, known.offset);
-    else {
-      forget(one.path);
-      refuse(upload, known.message);
-    }
+/**
+ * Shows an upload that was not finished when the page was last here. Its file may be chosen before the server has said how much of it has
+ * arrived.
+ * @param {import("./unfinished.js").Unfinished} one
+ */
+async function wake(one) {
+  const upload = new Upload(one.name, one.size, one.kind);
+  upload.sleep(one);
+  const known = await stateOf(one.path, () => upload.missing === one && !upload.isOver);
+  if (!known) return;
+  if (known.state === "receiving") upload.sleep(one, known.offset);
+  else if (known.state === "refused") {
+    forget(one.path);
+    refuse(upload, known.message);
+  } else upload.leave();
+}
+
+/**
+ * @param {string} path of an upload
+ * @param {() => boolean} isWanted whether somebody still wants to know
+ * @returns {Promise<{state: string, offset: number, message: string} | null>} what the server says of it, however long that takes; nothing
+ *   if it is wanted no more.
+ */
+async function stateOf(path, isWanted) {
+  while (isWanted()) {
+    const answer = await fetch(path, { headers: { Accept: "application/json" }, cache: "no-store" }).catch(() => null);
+    const isGone = answer?.status === 404 || answer?.status === 410;
+    const known = answer?.ok ? await answer.json().catch(() => null) : isGone ? { state: "gone", offset: 0, message: "" } : null;
+    if (known && isWanted()) return known;
+    await new Promise((resolve) => setTimeout(resolve, patience));
   }
+  return null;
+}
+
+/**
+ * @param {string} words
+ * @param {UploadRow} row
+ * @returns {string} the words, and how far it is where that is known.
+ */
+function withShare(words, row) {
+  return row.share ? `${words} · ${row.share}` : words;
 }
 
 /** What was looked for last is chosen again. */
@@ -375,10 +413,16 @@ function rememberKind() {
 
 rememberKind();
 if (form instanceof HTMLFormElement && input instanceof HTMLInputElement && zone) {
-  input.addEventListener("change", () => {
-    add([...(input.files ?? [])]);
+  // Before files that are here already are looked at: one of them may go on.
+  unfinished().forEach(wake);
+  const takeChosen = () => {
+    const files = [...(input.files ?? [])];
     input.value = "";
-  });
+    if (files.length) add(files);
+  };
+  input.addEventListener("change", takeChosen);
+  // Chosen before this script was there.
+  takeChosen();
   const folder = document.getElementById("choose-folder");
   folder?.addEventListener("click", chooseFolder);
   folder?.toggleAttribute("hidden", !("webkitdirectory" in input));
@@ -389,5 +433,4 @@ if (form instanceof HTMLFormElement && input instanceof HTMLInputElement && zone
   addEventListener("beforeunload", (event) => {
     if (lanes) event.preventDefault();
   });
-  wakeUnfinished();
 }

@@ -52,11 +52,14 @@ async function take(file) {
 }
 
 if (form instanceof HTMLFormElement && field instanceof HTMLInputElement && zone) {
-  field.addEventListener("change", () => {
+  const takeChosen = () => {
     const file = field.files?.[0];
     if (file) take(file);
     field.value = "";
-  });
+  };
+  field.addEventListener("change", takeChosen);
+  // Chosen before this script was there.
+  takeChosen();
   form.addEventListener("submit", (event) => event.preventDefault());
 
   takeDropped(zone, ([file]) => file && take(file));

@@ -155,6 +155,7 @@ export class TusSender {
     if (method === "HEAD" && request.status === 404) {
       // It waited too long. The file is here: from the beginning, then.
       this.path = "";
+      this.arrived = 0;
       return true;
     }
     // Why an upload is over only GET says: the answer to HEAD has no words.
@@ -165,17 +166,28 @@ export class TusSender {
       throw refused;
     }
     if (body && request.status === 0) {
-      await this.#requireFile();
+      await this.#requireFile(tell);
       if (!this.isStopped) this.lastPiece = body.size;
     }
     return false;
   }
 
-  /** A file that was changed or taken away while it was sent looks like a lost connection. */
-  async #requireFile() {
+  /**
+   * A file that was changed or taken away while it was sent looks like a lost connection.
+   * @param {Tell} [tell]
+   */
+  async #requireFile(tell) {
     try {
       await this.file.slice(0, 1).arrayBuffer();
     } catch {
+      // How much has arrived only the server knows. It does not answer while the page is left, but when somebody comes back to it.
+      while (!(await this.#ask())) {
+        if (this.isStopped) return;
+        tell?.waiting(navigator.onLine);
+        await this.#pause(pauses[0] ?? 0);
+      }
+      // All of it has arrived: the file is needed no more.
+      if (this.path && this.arrived === this.file.size) return;
       throw new Unreadable();
     }
   }
