@@ -104,7 +104,7 @@ widths: build
 	@scripts/setup test
 	@$(PYTEST) Tests/Browser/widths.py --long
 
-## The frame that a report names is the one that is seen, in Chromium, Firefox and WebKitGTK.
+## The main flows, large uploads whose page is left, and the frames that reports name, in Chromium, Firefox and WebKitGTK.
 browsers: build
 	@scripts/setup browsers
 	@$(PYTEST) Tests/Browsers -n 2 --long

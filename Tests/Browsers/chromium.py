@@ -4,6 +4,8 @@ from playwright import sync_api
 
 from base import PATIENCE, Browser, Trouble
 
+CAMERA = ["--use-fake-device-for-media-stream"]
+
 
 class Chromium(Browser):
     """The browser of the other tests behind the same few methods."""
@@ -14,9 +16,11 @@ class Chromium(Browser):
     def open(self):
         self.errors = []
         self.playwright = sync_api.sync_playwright().start()
+        # The headless shell has no camera, the whole of Chromium has.
+        program = "chromium" if self.has_camera else "chromium-headless-shell"
         self.browser = self.playwright.chromium.launch(
-            executable_path="/usr/bin/chromium-headless-shell", args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
-        self.page = self.browser.new_page(viewport={"width": 1280, "height": 1100})
+            executable_path=f"/usr/bin/{program}", args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required", *(CAMERA if self.has_camera else [])])
+        self.page = self.browser.new_page(viewport={"width": 1280, "height": 1100}, permissions=["camera"] if self.has_camera else [])
         self.page.set_default_timeout(1000 * PATIENCE)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("download", lambda download: download.save_as(self.downloads / download.suggested_filename))

@@ -79,12 +79,19 @@ class WebDriver(Browser):
 
     def go(self, address):
         self.ask("go", url=address)
+        self.has_loaded()
 
     def back(self):
         self.ask("back")
+        self.has_loaded()
 
     def reload(self):
         self.ask("reload")
+        self.has_loaded()
+
+    def has_loaded(self):
+        """Waits for the page and its scripts: WebKit answers before, now and then."""
+        self.wait("document.readyState === 'complete'")
 
     def run(self, script, *arguments):
         answer = self.ask("script", script=SCRIPT % script, args=list(arguments))

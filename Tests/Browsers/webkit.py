@@ -59,6 +59,8 @@ class WebKit(WebDriver):
         wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options, "timeouts": {"script": 1000 * PATIENCE, "pageLoad": 1000 * PATIENCE}}}
         self.session = self.listening(lambda: self.send("POST", "", {"capabilities": wanted})["sessionId"], urllib.error.URLError)
         self.ask("size", x=0, y=0, width=1280, height=1200)
+        # Its own first page is there before another one is asked for, whose loading it would be taken for.
+        self.has_loaded()
 
     def open_screen(self, program):
         """Starts Xvfb, which takes the first free number and tells it."""
