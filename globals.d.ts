@@ -45,3 +45,18 @@ interface WakeLockSentinel extends EventTarget {
 interface Navigator {
   readonly wakeLock?: { request(kind: "screen"): Promise<WakeLockSentinel> };
 }
+
+/** What was dropped on a page: files, and folders whose files have to be read. */
+interface Dropped {
+  files: File[];
+  folders: FileSystemDirectoryEntry[];
+}
+/** `take` gets what is dropped from now on; before the page's modules have run, that waits. */
+interface EarlyDrops {
+  waiting: Dropped[];
+  take(dropped: Dropped): void;
+}
+interface Window {
+  /** On pages that take dropped files. */
+  earlyDrops?: EarlyDrops;
+}

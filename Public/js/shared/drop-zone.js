@@ -1,15 +1,14 @@
-// Files that are dropped on a page.
+// Files that are dropped on a page; early-drops.js listens, since they may come before this module.
 
 /**
- * Takes files dropped anywhere on the page: missing the zone should not make the browser open them.
+ * Takes files dropped anywhere on the page, those that were dropped before it was ready, too.
  * @param {HTMLElement} zone is marked while files are over the page
  * @param {(files: File[], folder?: string) => void} take is called for each folder, and once for files outside of folders
  */
 export function takeDropped(zone, take) {
   let depth = 0;
-  const carriesFiles = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
   addEventListener("dragenter", (event) => {
-    if (!carriesFiles(event)) return;
+    if (!event.dataTransfer?.types.includes("Files")) return;
     depth += 1;
     zone.dataset.over = "";
   });
@@ -17,23 +16,17 @@ export function takeDropped(zone, take) {
     depth = Math.max(0, depth - 1);
     if (depth === 0) delete zone.dataset.over;
   });
-  addEventListener("dragover", (event) => {
-    if (carriesFiles(event)) event.preventDefault();
-  });
-  addEventListener("drop", (event) => {
+  addEventListener("drop", () => {
     depth = 0;
     delete zone.dataset.over;
-    if (!carriesFiles(event)) return;
-    event.preventDefault();
-    // Entries are gone once this event is over, files are not.
-    const items = [...(event.dataTransfer?.items ?? [])].filter((item) => item.kind === "file");
-    const entries = items.map((item) => item.webkitGetAsEntry?.() ?? null);
-    const files = [...(event.dataTransfer?.files ?? [])].filter((_, at) => !entries[at]?.isDirectory);
-    if (files.length) take(files);
-    for (const folder of entries) {
-      if (folder?.isDirectory) filesIn(/** @type {FileSystemDirectoryEntry} */ (folder)).then((found) => take(found, folder.name));
-    }
   });
+  const drops = window.earlyDrops;
+  if (!drops) return;
+  drops.take = ({ files, folders }) => {
+    if (files.length) take(files);
+    for (const folder of folders) filesIn(folder).then((found) => take(found, folder.name));
+  };
+  for (const dropped of drops.waiting.splice(0)) drops.take(dropped);
 }
 
 /**

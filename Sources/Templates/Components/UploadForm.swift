@@ -19,6 +19,7 @@ struct UploadForm {
             .data("maximum-archive-bytes", String(model.maximumArchiveBytes)),
             .data("sheet-path", path: model.site.contactSheetPath), .data("library-path", path: model.site.libraryPath)
         ) {
+            EarlyDrops(site: model.site).node
             KindChooser(kinds: model.kinds).node
             H.div(.class("drop-zone"), .id("drop-zone")) {
                 H.span(.class("drop-icon")) { Icon.upload.node }

@@ -31,6 +31,7 @@ public enum OpenMessagePage {
             .class("drop"), .id("open-form"), .method("post"), .action(model.site.messages.open),
             .enctype("multipart/form-data"), .data("maximum-bytes", String(model.maximumBytes))
         ) {
+            EarlyDrops(site: model.site).node
             H.div(.class("drop-zone"), .id("drop-zone")) {
                 H.span(.class("drop-icon")) { Icon.lock.node }
                 H.input(
