@@ -31,6 +31,14 @@ interface Element {
   checkVisibility?(): boolean;
 }
 
+interface FeaturePolicy {
+  allowsFeature?(name: string): boolean;
+}
+interface Document {
+  readonly permissionsPolicy?: FeaturePolicy;
+  readonly featurePolicy?: FeaturePolicy;
+}
+
 interface CanvasDrawImage {
   drawImage(image: VideoFrame | ImageBitmap, x: number, y: number, width: number, height: number): void;
 }

@@ -3,8 +3,9 @@ import Jobs
 import Reports
 import Store
 
-/// What programs read.
-protocol JSONAnswer: Encodable {}
+/// What programs read. What its JSON looks like is declared for the scripts of pages in `answers.d.ts`, which a test makes of
+/// these types: that is why they can be decoded.
+protocol JSONAnswer: Codable {}
 
 extension JSONAnswer {
     /// JSON with sorted keys. Values of these types always have one; an empty object stands for the impossible.

@@ -91,7 +91,7 @@ extension Routes {
 }
 
 /// A session as whoever opened it reads it.
-private struct SessionAnswer: JSONAnswer {
+struct SessionAnswer: JSONAnswer {
     let id: String
     let kind: String
     let path: String
@@ -114,8 +114,8 @@ private struct SessionAnswer: JSONAnswer {
 }
 
 /// What a picture showed. How long it took is in milliseconds.
-private struct FrameAnswer: JSONAnswer {
-    struct Times: Encodable {
+struct FrameAnswer: JSONAnswer {
+    struct Times: Codable {
         let waiting, decode, detect, landmarks, analysis: Double
         /// From the first byte that came to the answer.
         let total: Double
@@ -138,13 +138,13 @@ private struct FrameAnswer: JSONAnswer {
 }
 
 /// A picture that was overtaken.
-private struct SkippedAnswer: JSONAnswer {
+struct SkippedAnswer: JSONAnswer {
     let t: Double
     var skipped = true
 }
 
 /// Why a session ended.
-private struct FarewellAnswer: JSONAnswer {
+struct FarewellAnswer: JSONAnswer {
     let message: String
 }
 

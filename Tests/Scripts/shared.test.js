@@ -15,7 +15,7 @@ test("scripts say what pages say", async () => {
   assert.deepEqual(stageNames, words.stages);
   for (const [value, said] of words.clock) assert.equal(clock(value), said);
   for (const [value, said] of words.bytes) assert.equal(size(value), said);
-  for (const [done, total, said] of words.progress) assert.equal(progressDetail({ done, total, secondsLeft: null }), said);
+  for (const [done, total, said] of words.progress) assert.equal(progressDetail({ done, total }), said);
 });
 
 test("frames are found by their times", () => {

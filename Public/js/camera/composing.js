@@ -9,16 +9,6 @@ import { nameAt } from "./recorder.js";
 /** @typedef {import("./takes.js").Takes} Takes */
 /** @typedef {import("./takes.js").Take} Take */
 
-/**
- * @typedef {object} Composed as the server tells it
- * @property {string} [rule]
- * @property {number} score
- * @property {string} feedback
- * @property {import("../kinds/composition.js").Subject} [subject]
- * @property {number} [tilt] degrees clockwise
- * @property {boolean} isGoodMoment
- */
-
 export const kind = "composition";
 /** What a camera is asked for while pictures are composed: they are to be kept. */
 const large = { width: { ideal: 1920 }, height: { ideal: 1440 } };
@@ -69,7 +59,7 @@ export class Composing {
     this.overlay.resize(this.camera.video.videoWidth, this.camera.video.videoHeight);
   }
 
-  /** @param {Composed | undefined} composed nothing where nothing is seen */
+  /** @param {Answers.LiveReadingComposed | undefined} composed nothing where nothing is seen */
   show(composed) {
     const { overlay } = this;
     overlay.showSubject(composed?.subject);

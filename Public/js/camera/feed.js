@@ -31,14 +31,14 @@ export class Feed {
 
   /** @param {number} run */
   #next(run) {
-    const take = (/** @type {number} */ now, /** @type {VideoFrameCallbackMetadata} */ data) => {
+    const take = (/** @type {number} */ now, /** @type {VideoFrameCallbackMetadata | undefined} */ data) => {
       if (run !== this.run) return;
       this.#next(run);
       // What a clock says of the future is wrong.
       this.#take(Math.min(data?.captureTime ?? now, performance.now()));
     };
     if ("requestVideoFrameCallback" in this.video) this.video.requestVideoFrameCallback(take);
-    else requestAnimationFrame((now) => take(now, /** @type {any} */ (undefined)));
+    else requestAnimationFrame((now) => take(now, undefined));
   }
 
   /** @param {number} at milliseconds of the page's clock */

@@ -26,7 +26,7 @@ let outstanding = 0;
  * @param {Transferable[]} [transfer]
  */
 function tell(message, transfer = []) {
-  /** @type {any} */ (self).postMessage(message, transfer);
+  self.postMessage(message, { transfer });
 }
 
 self.onmessage = ({ data }) => {

@@ -7,13 +7,7 @@ import { ask, Refusal } from "../shared/answers.js";
 const retryAfter = 1000;
 const patience = 10_000;
 
-/**
- * @typedef {object} Opened the server's answer
- * @property {string} id
- * @property {string} path
- * @property {string} frames
- * @property {string[]} values
- */
+/** @typedef {Answers.LiveSession} Opened */
 
 /**
  * @typedef {object} Seen what the server says of a picture

@@ -2,50 +2,10 @@
 
 /** @typedef {import("./words.js").Words} Words */
 
-/**
- * @typedef {object} Hand
- * @property {string} [side] in a picture
- * @property {string} [chirality] the same in an event
- * @property {number} [sideConfidence] 0.5 … 1
- * @property {string[]} raised fingers
- * @property {string} [gesture]
- */
-
-/**
- * @typedef {object} Reading what the server sees in a picture; which of it depends on what is looked for
- * @property {Hand[]} [hands]
- * @property {number} [count] raised fingers of all hands
- * @property {string} [expression]
- * @property {number} [confidence] of body or face, 0 … 1
- * @property {import("./composing.js").Composed} [composition]
- */
-
-/**
- * @typedef {object} Answer what the server says of a picture
- * @property {Reading} reading
- * @property {LiveEvent[]} [events] that began or ended since the picture before
- * @property {Record<string, number>} [times] milliseconds of each stage
- */
-
-/**
- * @typedef {object} LiveEvent as the server tells it; times are seconds of the session
- * @property {number} [id]
- * @property {number} t
- * @property {"fingerCount" | "gesture" | "expression" | "swing" | "goodMoment"} event
- * @property {"began" | "ended"} phase
- * @property {number} start
- * @property {number} [end]
- * @property {number} [contact]
- * @property {number} [count]
- * @property {Hand[]} [hands]
- * @property {string} [gesture]
- * @property {string} [expression]
- * @property {string} [stroke]
- * @property {string} [wing] the side of a volley
- * @property {string} [spin]
- * @property {string} [hand]
- * @property {string} [rule] the rule of composition that leads
- */
+/** @typedef {Answers.LiveReading} Reading what the server sees in a picture; which of it depends on what is looked for */
+/** @typedef {Answers.LiveFrame} Answer what the server says of a picture */
+/** @typedef {Answers.NumberedLiveEvent} LiveEvent times are seconds of the session */
+/** @typedef {Partial<Answers.LiveReadingHand & Answers.ReportedHand>} Hand in a picture, or in an event */
 
 /**
  * @typedef {object} Shown
@@ -102,8 +62,10 @@ function ofSwings(swings, words) {
   return { sign: String(swings.length), words: stroke(swings[swings.length - 1], words), lines: [] };
 }
 
+/** @typedef {Omit<Reading, "hands"> & {hands?: Hand[]}} Seen what a picture, or an event, has to show */
+
 /** What is shown of one picture, by kind: nothing leaves it to the words for nothing. */
-const readings = /** @type {Record<string, (reading: Reading, swings: LiveEvent[], words: Words) => Shown>} */ ({
+const readings = /** @type {Record<string, (reading: Seen, swings: LiveEvent[], words: Words) => Shown>} */ ({
   hands: (reading, _, words) =>
     reading.hands?.length
       ? { sign: String(reading.count ?? 0), words: words.of("count", reading.count ?? 0).title, lines: lines(reading.hands, words) }
@@ -175,7 +137,7 @@ export class Lasting {
  * @returns {string} the same for the beginning and the end of what lasted.
  */
 export function keyOf(event) {
-  const whose = event.hands?.map((hand) => hand.chirality ?? hand.side).join() ?? "";
+  const whose = event.hands?.map((hand) => hand.chirality).join() ?? "";
   return event.event === "gesture" ? `gesture ${event.gesture} ${whose}` : event.event;
 }
 

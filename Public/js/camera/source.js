@@ -55,8 +55,7 @@ async function reason(error) {
 
 /** @returns {Promise<boolean>} whether a policy, not the person, keeps cameras from this page. */
 async function isRuledOut() {
-  const policy = /** @type {{allowsFeature?: (name: string) => boolean} | undefined} */ (
-    /** @type {any} */ (document).permissionsPolicy ?? /** @type {any} */ (document).featurePolicy);
+  const policy = document.permissionsPolicy ?? document.featurePolicy;
   return policy?.allowsFeature?.("camera") === false;
 }
 

@@ -11,7 +11,7 @@
  * @property {string} type its media type
  * @property {number} seconds
  * @property {number} bytes
- * @property {LiveEvent[]} events with times of the recording
+ * @property {Omit<LiveEvent, "id">[]} events with times of the recording
  */
 
 const databaseName = "motionbook";
@@ -56,6 +56,7 @@ export class Takes {
 
   /** @returns {Promise<Take[]>} what is kept, oldest first. */
   async all() {
+    /** @type {Take[]} */
     const stored = await this.#read("takes", (takes) => takes.getAll()).catch(() => []);
     return [...stored, ...[...this.rest.values()].map(({ take }) => take)].filter((take) => take.bytes > 0);
   }
@@ -67,6 +68,7 @@ export class Takes {
   async file(take) {
     await this.line;
     const range = IDBKeyRange.bound([take.id, 0], [take.id, Infinity]);
+    /** @type {{number: number, bytes: ArrayBuffer}[]} */
     const stored = await this.#read("chunks", (chunks) => chunks.getAll(range)).catch(() => []);
     /** @type {BlobPart[]} */
     const parts = [];
@@ -104,9 +106,10 @@ export class Takes {
   }
 
   /**
+   * @template T
    * @param {string} name
-   * @param {(store: IDBObjectStore) => IDBRequest} ask
-   * @returns {Promise<any>}
+   * @param {(store: IDBObjectStore) => IDBRequest<T[]>} ask
+   * @returns {Promise<T[]>}
    */
   async #read(name, ask) {
     const database = await this.database;

@@ -58,8 +58,8 @@ class SecondScreen {
     /** @type {import("./showing.js").LiveEvent} */
     const event = JSON.parse(message.data);
     // What was missed comes again with the stream; what was not, must not count twice.
-    if (event.id !== undefined && event.id <= this.last) return;
-    this.last = Number(event.id ?? message.lastEventId) || this.last;
+    if (event.id <= this.last) return;
+    this.last = event.id;
     this.lasting.add(event);
     this.list.add(event);
     this.result.show(this.lasting.shown(this.words), this.invitation);

@@ -43,8 +43,8 @@ export class Game {
   ticking = 0;
   /** When the round began, milliseconds of the page's clock. */
   began = 0;
-  /** @type {number | null} the level that is open after this one */
-  after = null;
+  /** @type {number | undefined} the level that is open after this one */
+  after;
   /** Of this visit. */
   played = { rounds: 0, answers: 0, right: 0 };
 
@@ -137,7 +137,7 @@ export class Game {
         // While the server is asked what a round was worth nothing runs: whoever does not want to wait leaves; it is told later.
         return this.happen(this.state === "ending" ? "quit" : "pause");
       case "next":
-        if (this.after !== null) this.page.choose(this.after);
+        if (this.after !== undefined) this.page.choose(this.after);
         return this.happen("next");
       default:
         this.happen(does);

@@ -175,7 +175,7 @@ export class GamePageParts {
       }, starEvery * (index + 1));
     });
     const next = this.results.querySelector("[data-does=next]");
-    if (next instanceof HTMLElement) next.hidden = outcome.next === null;
+    if (next instanceof HTMLElement) next.hidden = outcome.next === undefined;
     this.#keep(outcome);
     return [words.praise[outcome.stars], words.stars[outcome.stars], part("right").textContent, part("score").textContent].join(" ");
   }
@@ -188,7 +188,7 @@ export class GamePageParts {
     const won = this.levels[this.chosen]?.closest(".level-card")?.querySelector(".stars");
     if (won instanceof HTMLElement) won.dataset.won = String(Math.max(Number(won.dataset.won), outcome.best.stars));
     this.#open(this.chosen, outcome.best.stars);
-    if (outcome.next !== null) this.#open(outcome.next, null);
+    if (outcome.next !== undefined) this.#open(outcome.next, null);
   }
 
   /**

@@ -5,11 +5,12 @@ import { Stopwatch } from "./stopwatch.js";
 
 /** @typedef {import("../camera/showing.js").Reading} Reading */
 /** @typedef {import("./rounds.js").Round} Round */
+/** @typedef {Round["questions"][number]} Question */
 
 /**
  * @typedef {object} Setting what a scene is made with
  * @property {HTMLElement} stage
- * @property {any} words of the game
+ * @property {unknown} words of the game
  * @property {HTMLElement[]} choices the buttons that answer
  * @property {HTMLElement} props pictures that the game brought along
  * @property {boolean} isMirrored whether the left hand is on the left
@@ -17,7 +18,7 @@ import { Stopwatch } from "./stopwatch.js";
 
 /**
  * @typedef {object} Told what became of a question
- * @property {any} question
+ * @property {Question} question
  * @property {string[]} answer what is right, part by part
  * @property {string[]} given
  * @property {boolean} isRight
@@ -26,16 +27,24 @@ import { Stopwatch } from "./stopwatch.js";
  */
 
 /**
- * @typedef {object} Scene a game's own part: draws questions and what became of them. It has no clock and sends nothing.
- * @property {(reading: Reading) => string | null} value what a picture of the camera shows; nothing is the empty text, nobody is null
- * @property {(value: string) => string} name how people call it
- * @property {(value: string) => Node | string} sign how it is drawn, small
- * @property {(answers: string[], value: string) => boolean} isShown whether an answer is offered in a round with such answers
- * @property {(question: any, number: number) => string} ask draws a question, and says it
- * @property {(question: any, seconds: number) => {isOpen: boolean, say?: string}} watch draws what changes with time; whether it
- *   may be answered
- * @property {(question: any, given: string[]) => void} [take] draws a part of an answer
- * @property {(told: Told) => string} tell draws what became of a question, and says it
+ * A game's own part: draws questions and what became of them. It has no clock and sends nothing.
+ * - `value`: what a picture of the camera shows; nothing is the empty text, nobody is null.
+ * - `name`: how people call that; `sign`: how it is drawn, small.
+ * - `isShown`: whether an answer is offered in a round with such answers.
+ * - `ask`: draws a question, and says it.
+ * - `watch`: draws what changes with time; whether it may be answered.
+ * - `take`: draws a part of an answer.
+ * - `tell`: draws what became of a question, and says it.
+ * @typedef {{
+ *   value(reading: Reading): string | null,
+ *   name(value: string): string,
+ *   sign(value: string): Node | string,
+ *   isShown(answers: string[], value: string): boolean,
+ *   ask(question: Question, number: number): string,
+ *   watch(question: Question, seconds: number): {isOpen: boolean, say?: string},
+ *   take?(question: Question, given: string[]): void,
+ *   tell(told: Told): string,
+ * }} Scene
  */
 
 /**

@@ -8,27 +8,9 @@ import { Outbox } from "./outbox.js";
 const [soon, late] = [500, 8000];
 const patience = 10_000;
 
-/**
- * @typedef {object} Round
- * @property {string} id
- * @property {number} level
- * @property {any[]} questions
- * @property {string[][]} answers what is right, question by question, part by part
- * @property {number} [limitSeconds]
- * @property {number} quickSeconds
- * @property {number} heldSeconds
- */
+/** @typedef {Answers.FingerCountRound | Answers.CopycatRound} Round */
 
-/**
- * @typedef {object} Outcome what a round was worth
- * @property {number} right
- * @property {number} of
- * @property {number} stars
- * @property {number} score
- * @property {{stars: number, score: number}} best
- * @property {boolean} isBest
- * @property {number | null} next the level that is open after it
- */
+/** @typedef {Answers.RoundEnd} Outcome what a round was worth */
 
 /** @typedef {{path: string, body: string}} Letter */
 
@@ -43,7 +25,7 @@ export class Rounds {
     this.all = all;
     /** @type {Outbox<Letter>} */
     this.unsent = new Outbox("unsent");
-    /** @type {Map<string, {resolve: (answer: any) => void, reject: (error: Error) => void}>} who waits for which letter, by its key */
+    /** @type {Map<string, {resolve: (answer: unknown) => void, reject: (error: Error) => void}>} who waits for which letter, by its key */
     this.waiting = new Map();
     this.isSending = false;
     this.delay = soon;
@@ -58,7 +40,8 @@ export class Rounds {
    * @throws {Refusal | import("../shared/answers.js").NoAnswer}
    */
   async begin(level) {
-    return await post({ path: this.path, body: new URLSearchParams({ level: String(level) }).toString() });
+    const begun = await post({ path: this.path, body: new URLSearchParams({ level: String(level) }).toString() });
+    return /** @type {Round} */ (begun);
   }
 
   /**
@@ -76,13 +59,13 @@ export class Rounds {
    * @returns {Promise<Outcome>} once the server has all answers.
    * @throws {Refusal}
    */
-  end(round) {
-    return this.#post({ path: `${this.all}/${round.id}/end`, body: "" });
+  async end(round) {
+    return /** @type {Outcome} */ (await this.#post({ path: `${this.all}/${round.id}/end`, body: "" }));
   }
 
   /**
    * @param {Letter} letter
-   * @returns {Promise<any>}
+   * @returns {Promise<unknown>}
    */
   #post(letter) {
     const key = this.unsent.add(letter);
@@ -122,7 +105,7 @@ export class Rounds {
 
 /**
  * @param {Letter} letter
- * @returns {Promise<any>}
+ * @returns {Promise<unknown>}
  * @throws {Refusal | import("../shared/answers.js").NoAnswer}
  */
 function post({ path, body }) {

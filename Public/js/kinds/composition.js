@@ -3,23 +3,10 @@
 
 /** @typedef {[number, number]} Point 0…1 of the picture */
 /** @typedef {[number, number, number, number]} Box left, top, width, height; 0…1 of the picture */
-/** @typedef {{shape: "line" | "arrow" | "point" | "box" | "path", points: Point[], isWish: boolean}} Mark */
-/** @typedef {{kind: string, box: Box, anchor: Point, confidence: number, count: number}} Subject */
-/** @typedef {{rule: string, score: number, confidence: number, feedback: string, measured: {name: string, value: number, unit: string}[], marks: Mark[]}} Verdict */
-
-/**
- * @typedef {object} Composition as the server tells it
- * @property {number} time
- * @property {Box} frame
- * @property {string} [rule]
- * @property {number} score
- * @property {string} feedback
- * @property {Subject} [subject]
- * @property {Subject[]} others
- * @property {Verdict[]} rules
- * @property {{ratio: string, box: Box, score: number}} [crop]
- * @property {{ratio: string, box: Box, score: number}[]} [otherCrops]
- */
+/** @typedef {Answers.RuleMark} Mark */
+/** @typedef {Answers.Subject} Subject */
+/** @typedef {Answers.RuleVerdict} Verdict */
+/** @typedef {Answers.Composition} Composition */
 
 const names = "http://www.w3.org/2000/svg";
 

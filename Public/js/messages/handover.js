@@ -6,9 +6,10 @@ const store = "dropped";
 const longest = 3_600_000;
 
 /**
+ * @template T
  * @param {IDBTransactionMode} mode
- * @param {(store: IDBObjectStore) => IDBRequest} work
- * @returns {Promise<any>} nothing where the browser keeps nothing.
+ * @param {(store: IDBObjectStore) => IDBRequest<T>} work
+ * @returns {Promise<T | undefined>} nothing where the browser keeps nothing.
  */
 function within(mode, work) {
   return new Promise((resolve) => {
@@ -43,6 +44,7 @@ export function handOver(message, file) {
  * @returns {Promise<Blob | null>}
  */
 export async function handedOver(message) {
+  /** @type {{message: string, file: unknown, at: number} | undefined} */
   const last = await within("readonly", (files) => files.get("last"));
   if (!last || !(last.file instanceof Blob)) return null;
   if (Math.abs(Date.now() - last.at) > longest) await forgetHandedOver();

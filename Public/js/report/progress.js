@@ -69,7 +69,7 @@ function receive(panel, event) {
 
 /**
  * @param {HTMLElement} panel
- * @param {string} stage
+ * @param {string | undefined} stage
  */
 function markStage(panel, stage) {
   const steps = [...panel.querySelectorAll(".stages [data-stage]")];

@@ -2,17 +2,7 @@
 
 import { EventStream } from "./event-stream.js";
 
-/**
- * @typedef {object} ClipEvent
- * @property {string} clip
- * @property {"queued" | "running" | "done" | "failed" | "cancelled" | "deleted"} state
- * @property {string} [task] what is done, unless it is the analysis
- * @property {string} stage
- * @property {number} done
- * @property {number} total
- * @property {number | null} secondsLeft
- * @property {string | null} message
- */
+/** @typedef {Answers.ClipProgress} ClipEvent */
 
 /**
  * @param {string} data

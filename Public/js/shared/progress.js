@@ -7,7 +7,7 @@ import { progressDetail, stageNames } from "./words.js";
  * @returns {string} what is being done, in words.
  */
 export function stageName(event) {
-  return stageNames[event.stage] ?? "Analysing";
+  return stageNames[event.stage ?? ""] ?? "Analysing";
 }
 
 /**

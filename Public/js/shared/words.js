@@ -62,7 +62,7 @@ export function grouped(count) {
 }
 
 /**
- * @param {{done: number, total: number, secondsLeft: number | null}} progress
+ * @param {{done: number, total: number, secondsLeft?: number}} progress
  * @returns {string} frames and time left in one line.
  */
 export function progressDetail({ done, total, secondsLeft }) {

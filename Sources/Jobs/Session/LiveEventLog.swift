@@ -75,13 +75,24 @@ final class LiveEventLog: Sendable {
 }
 
 /// An event with its number in the session, from 1.
-public struct NumberedLiveEvent: Encodable, Equatable, Sendable {
+public struct NumberedLiveEvent: Codable, Equatable, Sendable {
     /// The number.
     public let id: Int
     /// The event.
     public let event: LiveEvent
 
     private enum CodingKeys: CodingKey { case id }
+
+    init(id: Int, event: LiveEvent) {
+        self.id = id
+        self.event = event
+    }
+
+    /// - Throws: what decoders throw.
+    public init(from decoder: any Decoder) throws {
+        event = try LiveEvent(from: decoder)
+        id = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .id)
+    }
 
     /// The event's fields and the number.
     public func encode(to encoder: any Encoder) throws {

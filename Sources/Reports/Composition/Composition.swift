@@ -53,7 +53,7 @@ public struct Composition: Codable, Equatable, Sendable {
 /// What a picture is of.
 public struct Subject: Codable, Equatable, Sendable {
     /// What it is.
-    public enum Kind: String, Codable, Sendable {
+    public enum Kind: String, CaseIterable, Codable, Sendable {
         /// A face, or several.
         case face
         /// A whole person, or several.
@@ -119,7 +119,7 @@ public struct RuleVerdict: Codable, Equatable, Sendable {
 /// A number that a rule measured.
 public struct RuleMeasure: Codable, Equatable, Sendable {
     /// What a number counts.
-    public enum Unit: String, Codable, Sendable {
+    public enum Unit: String, CaseIterable, Codable, Sendable {
         /// A share, 0…1.
         case share
         /// Shares of the frame's diagonal.
@@ -148,7 +148,7 @@ public struct RuleMeasure: Codable, Equatable, Sendable {
 /// Something to draw over a picture: where a rule looked, and what it would like.
 public struct RuleMark: Codable, Equatable, Sendable {
     /// Its shape; the points are those of `RuleMark.points`.
-    public enum Shape: String, Codable, Sendable {
+    public enum Shape: String, CaseIterable, Codable, Sendable {
         /// A line through two points.
         case line
         /// An arrow from the first point to the second.

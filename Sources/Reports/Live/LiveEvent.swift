@@ -16,7 +16,7 @@ public struct LiveEvent: Codable, Equatable, Sendable {
     }
 
     /// Whether it begins or is over.
-    public enum Phase: String, Codable, Sendable {
+    public enum Phase: String, CaseIterable, Codable, Sendable {
         case began, ended
     }
 

@@ -42,7 +42,7 @@ extension Routes {
 }
 
 /// A player as programs read it.
-private struct PlayerAnswer: JSONAnswer {
+struct PlayerAnswer: JSONAnswer {
     let id, name, animal, colour: String
 
     init(_ player: GamePlayer) {

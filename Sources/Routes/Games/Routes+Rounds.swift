@@ -145,7 +145,7 @@ struct GivenAnswer: Decodable, Equatable {
 }
 
 /// A round that began, as the game's scene reads it.
-private struct BegunAnswer<Question: GameQuestion>: JSONAnswer {
+struct BegunAnswer<Question: GameQuestion>: JSONAnswer {
     let id: String
     let game: String
     let level: Int
@@ -155,7 +155,7 @@ private struct BegunAnswer<Question: GameQuestion>: JSONAnswer {
     let limitSeconds: Double?
     let quickSeconds: Double
     /// How long an answer is held to be taken.
-    let heldSeconds = 0.5
+    let heldSeconds: Double
 
     init(_ round: GameRound, _ level: GameLevel, _ questions: [Question]) {
         id = round.id.description
@@ -165,11 +165,12 @@ private struct BegunAnswer<Question: GameQuestion>: JSONAnswer {
         answers = questions.map(\.answer)
         limitSeconds = level.limitSeconds
         quickSeconds = level.quickSeconds
+        heldSeconds = 0.5
     }
 }
 
 /// An answer that counts.
-private struct JudgedAnswer: JSONAnswer {
+struct JudgedAnswer: JSONAnswer {
     let number: Int
     let isRight: Bool
     /// What would have been right.
@@ -183,8 +184,8 @@ private struct JudgedAnswer: JSONAnswer {
 }
 
 /// A round that has ended.
-private struct EndAnswer: JSONAnswer {
-    struct Best: Encodable { let stars, score: Int }
+struct EndAnswer: JSONAnswer {
+    struct Best: Codable { let stars, score: Int }
 
     let right, of, stars, score: Int
     /// Of the level so far, this round included.
@@ -199,20 +200,6 @@ private struct EndAnswer: JSONAnswer {
         best = Best(stars: ended.bestStars, score: ended.bestScore)
         isBest = ended.isBest
         self.next = next
-    }
-
-    private enum CodingKeys: String, CodingKey { case right, of, stars, score, best, isBest, next }
-
-    func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(right, forKey: .right)
-        try values.encode(of, forKey: .of)
-        try values.encode(stars, forKey: .stars)
-        try values.encode(score, forKey: .score)
-        try values.encode(best, forKey: .best)
-        try values.encode(isBest, forKey: .isBest)
-        // Said where there is none, too.
-        try values.encode(next, forKey: .next)
     }
 }
 

@@ -6,7 +6,7 @@ import { fill, html, svg } from "../drawing.js";
 /** @typedef {import("../play.js").Scene} Scene */
 /** @typedef {import("../play.js").Setting} Setting */
 /** @typedef {import("../play.js").Told} Told */
-/** @typedef {{faces: string[]}} Question */
+/** @typedef {Answers.CopycatQuestion} Question */
 /** @typedef {Record<"rest" | "watch" | "one" | "turn" | "right" | "late" | "wrong", string> & {faces: Record<string, string>}} Words */
 
 /** Seconds that each face of a row is shown; then the animal waits. */
@@ -35,8 +35,7 @@ class Copycat {
   /** @param {Setting} setting */
   constructor({ stage, words, choices, props }) {
     this.stage = stage;
-    /** @type {Words} */
-    this.words = words;
+    this.words = /** @type {Words} */ (words);
     this.choices = choices;
     this.props = props;
   }

@@ -3,20 +3,15 @@
 import { drawHands, fill, handsOf, html, svg } from "../drawing.js";
 
 /** @typedef {import("../play.js").Scene} Scene */
-
-/**
- * @typedef {object} Question
- * @property {"number" | "dots" | "more" | "less" | "sum" | "difference"} form
- * @property {number[]} numbers
- * @property {number[][]} [dots] x and y, 0 … 1
- * @property {number} [seenSeconds]
- */
+/** @typedef {Answers.FingerCountQuestion} Question */
+/** @typedef {{tasks: Record<Question["form"], string>, fingers: string[], right: string, late: string, wrong: string}} Words */
 
 /**
  * @param {import("../play.js").Setting} setting
  * @returns {Scene}
  */
-export function makeScene({ stage, words, isMirrored }) {
+export function makeScene({ stage, words: said, isMirrored }) {
+  const words = /** @type {Words} */ (said);
   const fingers = (/** @type {string | number} */ count) => words.fingers[Number(count)] ?? String(count);
   /** @type {Element | null} what hides the dots */
   let cover = null;
@@ -27,7 +22,7 @@ export function makeScene({ stage, words, isMirrored }) {
     sign: (value) => value,
     isShown: (values, value) => values.every((one) => Number(one) <= 5) ? Number(value) <= 5 : true,
 
-    ask(question) {
+    ask(/** @type {Question} */ question) {
       const task = fill(words.tasks[question.form], { 1: question.numbers[0], 2: question.numbers[1] });
       cover = null;
       const picture = pictures[question.form](question);
@@ -36,7 +31,7 @@ export function makeScene({ stage, words, isMirrored }) {
       return task;
     },
 
-    watch(question, seconds) {
+    watch(/** @type {Question} */ question, seconds) {
       if (cover && seconds >= (question.seenSeconds ?? Infinity)) cover.setAttribute("visibility", "visible");
       return { isOpen: true };
     },
