@@ -77,6 +77,15 @@ import Testing
         Odd("a way from the root", ["a/manifest.json": "M", "/clip.mp4": "clip"], .notOurs),
         Odd("a folder in a folder", ["a/manifest.json": "M", "a/b/clip.mp4": "clip"], .notOurs),
         Odd("no folder", ["manifest.json": "M", "clip.mp4": "clip"], .notOurs),
+        Odd("no folder but one of macOS", ["__MACOSX/._manifest.json": "M", "manifest.json": "M"], .notOurs),
+        Odd("two folders around it", ["x/y/a/manifest.json": "M", "x/y/a/clip.mp4": "clip"], .notOurs),
+        Odd("folders around it, two", ["x/a/manifest.json": "M", "y/a/clip.mp4": "clip"], .notOurs),
+        Odd("a folder around a part", ["x/a/manifest.json": "M", "a/clip.mp4": "clip"], .notOurs),
+        Odd("a way up around it", ["../a/manifest.json": "M", "../a/clip.mp4": "clip"], .notOurs),
+        Odd("a way from the root around it", ["/a/manifest.json": "M", "/a/clip.mp4": "clip"], .notOurs),
+        Odd("a hidden folder around it", [".x/a/manifest.json": "M", ".x/a/clip.mp4": "clip"], .notOurs),
+        Odd("nothing but what systems note", ["__MACOSX/a/._clip.mp4": "x", "a/.DS_Store": "x"], .notOurs),
+        Odd("another ZIP that macOS packed", ["x/letter.txt": "Dear", "__MACOSX/x/._letter.txt": "x"], .notOurs),
         Odd("a hidden folder", [".a/manifest.json": "M", ".a/clip.mp4": "clip"], .notOurs),
         Odd("one file too many", ["a/manifest.json": "M", "a/clip.mp4": "clip", "a/x.jpg": "x"], .notOurs),
         Odd("a file twice", ["a/manifest.json": "M", "a/clip.mp4": "clip", "a/clip.mp4": "clip"], .damaged),
@@ -93,6 +102,34 @@ import Testing
         let manifest = try Packing.manifest()
         let zip = try Packing.zip(odd.files.map { ($0.key, $0.value == "M" ? manifest : Array($0.value.utf8)) })
         #expect(throws: odd.error, "\(odd.name)") { try Packing.unpack(zip) }
+    }
+
+    /// Files that systems leave in a ZIP that they pack again.
+    @Test(arguments: ["", "Clips 2026/", "Ablage für Jürgen/"])
+    func whatSystemsPackedAgainIsRead(_ around: String) throws {
+        var files: [(String, [UInt8])] = []
+        for (number, folder) in ["a", "b"].enumerated() {
+            let clip = Array("clip\(number)".utf8)
+            let manifest = try Packing.manifest {
+                $0.name = folder
+                $0.files = [ClipManifest.File(name: "clip.mp4", bytes: clip.count, sha256: try Packing.hash(clip))]
+            }
+            files += [(folder + "/.DS_Store", []), (folder + "/clip.mp4", clip), (folder + "/._clip.mp4", clip)]
+            files += [
+                (folder + "/Thumbs.db", clip), (folder + "/Desktop.ini", clip), (folder + "/manifest.json", manifest),
+            ]
+        }
+        files = files.map { (around + $0.0, $0.1) }
+        let notes = [
+            "__MACOSX/._a", "__MACOSX/\(around)a/._manifest.json", "__MACOSX/\(around)a/sub/._x", around + ".DS_Store",
+        ]
+        files.insert(contentsOf: notes.map { ($0, Array("Mac OS X".utf8)) }, at: 0)
+        for (number, folder) in ["a", "b"].enumerated() {
+            let (clips, unpacked) = try Packing.unpack(Packing.zip(files), clip: number)
+            #expect(clips == 2 && unpacked["original"] == Array("clip\(number)".utf8))
+            #expect(try ClipManifest(json: #require(unpacked["manifest.json"])).name == folder)
+            #expect(unpacked.keys.sorted() == ["manifest.json", "original"])
+        }
     }
 
     private static let manifests: [(String, @Sendable (inout ClipManifest) -> Void, ArchiveError)] = [

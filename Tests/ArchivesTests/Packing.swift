@@ -42,7 +42,10 @@ enum Packing {
             parts.analysedAt = Date(timeIntervalSince1970: 1_790_000_000.125)
             parts.order = AnalysisOrder(person: 2, mirrored: true, thresholds: ["smile": 0.5])
             let (id, job) = (ClipID(), JobID())
-            parts.files = [Artefact(name: .poster, byteCount: 6, blob: .artefact(.poster, of: id, by: job))]
+            // The thumbnail stays behind: there is no file for it here.
+            parts.files = [ArtefactName.poster, .thumbnail].map {
+                Artefact(name: $0, byteCount: 6, blob: .artefact($0, of: id, by: job))
+            }
             parts.live = [LiveEvent(.swing, .ended, at: 2, start: 1, end: 2)]
             parts.athlete = AthleteName("Jürgen").map { Athlete(id: AthleteID(), name: $0) }
             parts.note = NoteText("=SUM(1)\nLater.").map {
@@ -77,12 +80,12 @@ enum Packing {
     }
 
     /// A manifest of a clip without more than its original.
-    static func manifest(_ change: (inout ClipManifest) -> Void = { _ in }) throws -> [UInt8] {
+    static func manifest(_ change: (inout ClipManifest) throws -> Void = { _ in }) throws -> [UInt8] {
         var manifest = ClipManifest(
             name: "a.mp4", kind: .swing, createdAt: Date(timeIntervalSince1970: 1_780_000_000), tags: [], live: [],
             original: "clip.mp4",
             files: [ClipManifest.File(name: "clip.mp4", bytes: 4, sha256: try hash(Array("clip".utf8)))])
-        change(&manifest)
+        try change(&manifest)
         return try manifest.encoded()
     }
 

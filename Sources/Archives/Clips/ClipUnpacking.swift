@@ -8,8 +8,6 @@ public enum ClipUnpacking {
     /// A ZIP unpacks to no more than so many times its size, and some: videos and pictures hardly pack.
     static let mostGrowth = 100
     private static let spareBytes = 1 << 20
-    /// Longest name of a folder, bytes.
-    private static let longestFolder = 300
 
     /// Takes a clip out of a ZIP: its manifest, the file that was uploaded (`OutputName.original`), report and files, each held
     /// against its hash.
@@ -25,13 +23,13 @@ public enum ClipUnpacking {
         let whole = manifest.files.reduce(0) { $0 + $1.bytes }
         guard whole / mostGrowth <= PackedFile.size(zip) + spareBytes else { throw ArchiveError.tooLarge }
         var missing = Set(manifest.files.map(\.name))
-        let reader = try ZIPReader(zip)
-        while let place = try next(reader) {
+        var entries = try ClipEntries(zip)
+        while let place = try entries.next() {
             guard place.folder == chosen.folder, place.name != ClipManifest.fileName else { continue }
             guard let file = manifest.file(place.name) else { throw ArchiveError.notOurs }
             guard missing.remove(file.name) != nil else { throw ArchiveError.damaged }
             let target = file.name == manifest.original ? OutputName.original : file.name
-            try write(file, from: reader, to: folder + "/" + target)
+            try write(file, from: entries.reader, to: folder + "/" + target)
         }
         if let name = missing.min() { throw ArchiveError.changed(file: name) }
         try UnpackedFile(folder + "/" + ClipManifest.fileName).write(manifest.encoded())
@@ -59,33 +57,20 @@ public enum ClipUnpacking {
     ) throws -> (count: Int, chosen: (folder: String, manifest: ClipManifest)?) {
         var folders: Set<String> = []
         var chosen: (folder: String, manifest: ClipManifest)?
-        let reader = try ZIPReader(zip)
-        while let place = try next(reader) {
+        var entries = try ClipEntries(zip)
+        while let place = try entries.next() {
             guard place.name == ClipManifest.fileName else { continue }
             guard folders.insert(place.folder).inserted else { throw ArchiveError.damaged }
             guard folders.count <= ClipManifest.mostClips else { throw ArchiveError.tooMany }
             guard folders.count == index + 1 else { continue }
             var json: [UInt8] = []
-            while let piece = try reader.read() {
+            while let piece = try entries.reader.read() {
                 json += piece
                 guard json.count <= ClipManifest.maximumBytes else { throw ArchiveError.tooLarge }
             }
             chosen = (place.folder, try ClipManifest(json: json))
         }
         return (folders.count, chosen)
-    }
-
-    /// The next file: a name in a folder, no deeper and no higher.
-    private static func next(_ reader: ZIPReader) throws(ArchiveError) -> (folder: String, name: String)? {
-        while let entry = try reader.next() {
-            if entry.isFolder { continue }
-            guard !entry.isLocked else { throw .locked }
-            guard entry.isFile, entry.path.count == 2, (1...longestFolder).contains(entry.path[0].utf8.count),
-                !entry.path[0].hasPrefix(".")
-            else { throw .notOurs }
-            return (entry.path[0], entry.path[1])
-        }
-        return nil
     }
 }
 
