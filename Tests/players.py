@@ -104,6 +104,13 @@ class Player:
         status, fields, body = self.ask("POST", f"/messages/{id}", "faces=" + ",".join(faces), FORM)
         return status, fields, json.loads(body)
 
+    def tries(self, id, faces):
+        """(status, text) of the page that a browser is led to after a try. It is known from its first look at the message on."""
+        body = "&".join(f"face={face}" for face in faces)
+        status, fields, body = self.ask("POST", f"/messages/{id}", body, {**FORM, "Accept": "text/html"})
+        assert status == 303 and not body, (status, body[:300])
+        return self.page(fields["location"])
+
     def deletion_link(self, id):
         """The address that deletes a message, which its writer got."""
         status, page = self.page(f"/messages/{id}/made")

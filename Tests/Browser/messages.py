@@ -210,10 +210,12 @@ def guesses_are_shown_counted_and_paused(executable, browser):
                 if number in (0, 1, 8, 9):
                     pick(page, faces)
                     press(page, "#open-it")
+                    if left == 0:
+                        break
                     page.locator(".unlock-wrong").wait_for()
                     assert page.locator(".unlock-wrong .face-row li span:last-child").all_inner_texts() == [TITLES[face] for face in faces]
                     words = page.locator(".unlock-wrong").inner_text()
-                    assert {9: "9 wrong tries are left", 8: "8 wrong tries are left", 1: "One more wrong try", 0: "brings a pause"}[left] in words, words
+                    assert {9: "9 wrong tries are left", 8: "8 wrong tries are left", 1: "One more wrong try"}[left] in words, words
                     if number == 0:
                         assert not (rules := found(page)), rules
                         shot(page, "message-wrong-dark")
@@ -221,10 +223,9 @@ def guesses_are_shown_counted_and_paused(executable, browser):
                         assert page.evaluate("() => document.activeElement.dataset.way") == "hand"
                 else:
                     assert Player(server).open(id, faces)[0] == 403
-            # Right now, but too late.
-            pick(page, SEQUENCE)
-            press(page, "#open-it")
+            # The last one brings the pause; the right ones come too late.
             page.get_by_role("heading", name="A pause").wait_for()
+            assert Player(server).open(id, SEQUENCE)[0] == 429
             assert TEXT not in page.content() and re.fullmatch(r"[01]:\d\d min left", page.locator("#pause-left").inner_text())
             assert not (rules := found(page)), rules
             shot(page, "message-pause-dark")
@@ -235,6 +236,62 @@ def guesses_are_shown_counted_and_paused(executable, browser):
         writer.goto("/messages")
         writer.keyboard.press("Escape")
         assert f"{FREE_TRIES} wrong tries" in writer.locator(".message-card").inner_text()
+
+
+def tries(server, id):
+    """Wrong tries that are counted for a message."""
+    with contextlib.closing(sqlite3.connect(f"file:{server.data / 'motionbook.sqlite'}?mode=ro", uri=True)) as database:
+        return database.execute("SELECT tries FROM message WHERE id = ?", (id,)).fetchone()[0]
+
+
+def a_page_is_loaded_again_and_come_back_to(executable, browser):
+    """After wrong faces that tries nothing; what was read once is read again in its browser, and nowhere else."""
+    with Server(executable) as server:
+        writer = Player(server)
+        id, other = (writer.write(TEXT, SEQUENCE, once="yes")["id"] for _ in range(2))
+        for options in [{}, {"java_script_enabled": False}]:
+            with page_of(browser, server, allowed=REFUSED, **options) as page, page_of(browser, server, allowed=REFUSED) as stranger:
+                give = choose_in_lists if options else pick
+                page.goto("/messages/faces")
+                page.goto(f"/messages/{id}")
+                give(page, wrong(SEQUENCE)[0])
+                press(page, "#open-it")
+                for _ in range(2):
+                    assert "9 wrong tries are left" in page.locator(".unlock-wrong").inner_text()
+                    page.reload()
+                # No step back, or forth again, leads to a form that would be sent again.
+                page.go_back()
+                assert page.locator("#face-input").is_visible() and page.locator(".unlock-wrong").count() == 0
+                page.go_forward()
+                page.goto("/messages/faces")
+                page.go_back()
+                assert "9 wrong tries are left" in page.locator(".unlock-wrong").inner_text()
+                assert tries(server, id) == 1
+                give(page, SEQUENCE)
+                press(page, "#open-it")
+                for _ in range(2):
+                    says_nowhere_else(page)
+                    assert "you can read it until" in page.locator("#shown").inner_text()
+                    page.reload()
+                shot(page, "message-shown-once" + "-without-scripts" * bool(options))
+                page.goto("/messages/faces")
+                page.go_back()
+                says_nowhere_else(page)
+                page.goto(f"/messages/{id}")
+                says_nowhere_else(page)
+                address = page.url
+                for path in [address, f"{address}?tried=yes"]:
+                    stranger.goto(path)
+                    stranger.get_by_role("heading", name="It has been read").wait_for()
+                    assert TEXT not in stranger.content()
+                if options:
+                    # A server that started again has forgotten it.
+                    server.stop()
+                    server.start(port=server.port)
+                    page.goto(address)
+                    page.get_by_role("heading", name="It has been read").wait_for()
+                    assert TEXT not in page.content()
+            id = other
 
 
 def choose_in_lists(page, faces):
@@ -403,5 +460,5 @@ def the_list_tells_what_became_of_each(executable, browser):
 
 TESTS = [
     a_message_goes_from_hand_to_hand, guesses_are_shown_counted_and_paused, messages_work_without_scripts, messages_work_by_keyboard,
-    the_list_tells_what_became_of_each,
+    the_list_tells_what_became_of_each, a_page_is_loaded_again_and_come_back_to,
 ]

@@ -20,14 +20,14 @@ extension RoutesTests {
             return try #require(try AnswerBody(answer).id.flatMap { MessageID($0) })
         }
 
-        /// A try over a connection of its own, by a browser with a cookie or without one.
+        /// A script's try over a connection of its own, in a browser with a cookie or without one.
         private func attempt(
             _ fixture: RoutesFixture, _ id: MessageID, _ faces: [String], _ cookie: String? = nil
         ) async throws -> RawClient.Answer {
             let body = Array("faces=\(faces.joined(separator: ","))".utf8)
             return try await fixture.ask(
                 TestSupport.post(
-                    Address.message(id).path, length: body.count, Reader.browser.accept,
+                    Address.message(id).path, length: body.count, Reader.program.accept,
                     "Content-Type: application/x-www-form-urlencoded", cookie ?? "X-Nothing: 1"), body: body)
         }
 

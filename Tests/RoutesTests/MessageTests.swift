@@ -41,9 +41,10 @@ extension RoutesTests {
                 let (id, _) = try await lock(fixture)
                 let page = try await fixture.get(.message(id))
                 #expect(page.status == 200 && !page.text.contains("pizza") && !page.text.contains(Self.text))
-                let wrong = try await fixture.send(fields(Self.others), to: .message(id))
-                #expect(wrong.status == 403 && !wrong.text.contains(Self.text))
-                let right = try await fixture.send(fields(Self.faces), to: .message(id))
+                let friend = try await MessageBrowser(fixture, at: id)
+                let wrong = try await friend.attempt(Self.others)
+                #expect(wrong.status == 200 && !wrong.text.contains(Self.text))
+                let right = try await friend.attempt(Self.faces)
                 #expect(right.status == 200 && right.text.contains(Self.text))
                 #expect(right["Cache-Control"] == "no-store")
                 let said = try await fixture.send(
@@ -70,9 +71,13 @@ extension RoutesTests {
         @Test func whatCanBeReadOnceIsGoneThen() async throws {
             try await withRoutes { fixture in
                 let (id, _) = try await lock(fixture, ("once", "yes"))
-                #expect(try await fixture.send(fields(Self.faces), to: .message(id)).text.contains(Self.text))
-                let again = try await fixture.send(fields(Self.faces), to: .message(id))
+                let friend = try await MessageBrowser(fixture, at: id)
+                #expect(try await friend.attempt(Self.faces).text.contains(Self.text))
+                let other = try await MessageBrowser(fixture, at: id)
+                let again = try await other.attempt(Self.faces)
                 #expect(again.status == 410 && !again.text.contains(Self.text))
+                let said = try await fixture.send(fields(Self.faces), to: .message(id), as: .program)
+                #expect(said.status == 410 && said.text.contains("readAlready"))
             }
         }
 
@@ -127,7 +132,7 @@ extension RoutesTests {
         @Test func whoOpenedItHasItInTheList() async throws {
             try await withRoutes { fixture in
                 let (id, _) = try await lock(fixture)
-                let opened = try await fixture.send(fields(Self.faces), to: .message(id))
+                let opened = try await fixture.send(fields(Self.faces), to: .message(id), as: .program)
                 let cookie = "Cookie: " + (opened["Set-Cookie"]?.prefix { $0 != ";" } ?? "")
                 #expect(try await fixture.get(.messages, as: .browser, cookie).text.contains(id.description))
             }
@@ -159,7 +164,7 @@ extension RoutesTests {
                         let answer =
                             method == .get
                             ? try await fixture.get(address)
-                            : try await fixture.send(fields(Self.faces), to: address)
+                            : try await fixture.send(fields(Self.faces), to: address, as: .program)
                         #expect(answer.status == 404, "\(method) \(address.path)")
                     }
                 }

@@ -1,11 +1,16 @@
 import Testing
 
+@testable import Routes
+
 /// Tests over real sockets, with real worker processes.
 @Suite enum RoutesTests {}
 
 /// Runs a fixture for as long as the body does.
-func withRoutes(works: Bool = false, isGated: Bool = false, _ body: (RoutesFixture) async throws -> Void) async throws {
-    let fixture = try await RoutesFixture(works: works, isGated: isGated)
+func withRoutes(
+    works: Bool = false, isGated: Bool = false, outcomes: TryOutcomes = TryOutcomes(),
+    _ body: (RoutesFixture) async throws -> Void
+) async throws {
+    let fixture = try await RoutesFixture(works: works, isGated: isGated, outcomes: outcomes)
     do {
         try await body(fixture)
     } catch {

@@ -199,39 +199,78 @@ def forget_guessers(server):
         database.execute("DELETE FROM guesser")
 
 
+class Script:
+    """Tries as a script does: the answer says what came of it."""
+
+    statuses = {True: 200, False: 403}
+
+    def __init__(self, server):
+        self.wire = Wire(server.port)
+
+    def attempt(self, id, faces):
+        return posted(self.wire, id, faces)[0]
+
+
+class Browser:
+    """Tries as a browser does: the answer is the same, whatever came of it, and leads to what says it."""
+
+    statuses = {True: 303, False: 303}
+
+    def __init__(self, server):
+        self.wire, known = Wire(server.port), Player(server)
+        known.page(f"/messages/{known.write('known', SEQUENCE)['id']}")
+        self.fields, self.answers = f"Accept: text/html\r\n{form_fields(known)}", set()
+
+    def attempt(self, id, faces):
+        status, fields, body = self.wire.ask("POST", f"/messages/{id}", ("faces=" + ",".join(faces)).encode(), self.fields)
+        told = {name: value for name, value in fields.items() if name not in ("date", "x-request-id")}
+        self.answers.add(str((sorted(told.items()), body)).replace(id, "ID"))
+        assert len(self.answers) == 1, self.answers
+        return status
+
+
+def form_fields(player):
+    return f"Content-Type: application/x-www-form-urlencoded\r\nCookie: {player.cookie}\r\n"
+
+
 @alone
 def right_and_wrong_take_the_same_time(executable):
     """In turn by lot, each at a message of its own; no test of two samples tells the times apart."""
-    lots = random.Random(5)
     with Server(executable) as server:
-        writer, wire = Player(server), Wire(server.port)
-        kinds = [True] * TIMED + [False] * TIMED
-        lots.shuffle(kinds)
-        others, since, took = wrong(SEQUENCE), 0, {True: [], False: []}
-        ids = {kind: writer.write(TEXT, SEQUENCE)["id"] for kind in (True, False)}
-        for number, is_right in enumerate([True, False, *kinds]):
-            if not is_right:
-                # A right try takes its count back, a wrong one does not: new message, and no memory of who tried.
-                since += 1
-                if since % (FREE_TRIES - 2) == 0:
-                    forget_guessers(server)
-                    ids[False] = writer.write(TEXT, SEQUENCE)["id"]
-            faces = SEQUENCE if is_right else lots.choice(others)
-            began = time.perf_counter()
-            status, said = posted(wire, ids[is_right], faces)
-            milliseconds = 1000 * (time.perf_counter() - began)
-            assert status == (200 if is_right else 403), (number, is_right, status, said)
-            if number >= 2:  # The first of each opens files.
-                took[is_right].append(milliseconds)
-        unknown = []
-        for _ in range(5):
-            began = time.perf_counter()
-            assert posted(wire, foreign_id(), SEQUENCE)[0] == 404
-            unknown.append(1000 * (time.perf_counter() - began))
-        wire.close()
+        for reader in (Script(server), Browser(server)):
+            takes_the_same_time(server, reader)
+
+
+def takes_the_same_time(server, reader):
+    lots = random.Random(5)
+    writer = Player(server)
+    kinds = [True] * TIMED + [False] * TIMED
+    lots.shuffle(kinds)
+    others, since, took = wrong(SEQUENCE), 0, {True: [], False: []}
+    ids = {kind: writer.write(TEXT, SEQUENCE)["id"] for kind in (True, False)}
+    for number, is_right in enumerate([True, False, *kinds]):
+        if not is_right:
+            # A right try takes its count back, a wrong one does not: new message, and no memory of who tried.
+            since += 1
+            if since % (FREE_TRIES - 2) == 0:
+                forget_guessers(server)
+                ids[False] = writer.write(TEXT, SEQUENCE)["id"]
+        faces = SEQUENCE if is_right else lots.choice(others)
+        began = time.perf_counter()
+        status = reader.attempt(ids[is_right], faces)
+        milliseconds = 1000 * (time.perf_counter() - began)
+        assert status == reader.statuses[is_right], (number, is_right, status)
+        if number >= 2:  # The first of each opens files.
+            took[is_right].append(milliseconds)
+    unknown = []
+    for _ in range(5):
+        began = time.perf_counter()
+        assert posted(reader.wire, foreign_id(), SEQUENCE)[0] == 404
+        unknown.append(1000 * (time.perf_counter() - began))
+    reader.wire.close()
     chances = {test.__name__: test(took[True], took[False]) for test in (mann_whitney, kolmogorov_smirnov)}
     for is_right, times in took.items():
-        print(f"      {TIMED} {'right' if is_right else 'wrong'}: median {statistics.median(times):.2f} ms, mean "
+        print(f"      {type(reader).__name__}, {TIMED} {'right' if is_right else 'wrong'}: median {statistics.median(times):.2f} ms, mean "
               f"{statistics.mean(times):.2f} ms, from {min(times):.1f} to {max(times):.1f} ms", flush=True)
     print(f"      Mann–Whitney p = {chances['mann_whitney']:.3f}, Kolmogorov–Smirnov p = {chances['kolmogorov_smirnov']:.3f}; "
           f"a message that is not there {statistics.median(unknown):.1f} ms", flush=True)

@@ -82,6 +82,13 @@ struct MessagePageTests {
         for element in page.elements { #expect(!element.attributes.contains { $0.value.contains("play") }) }
     }
 
+    @Test func saysUntilWhenItCanBeRead() throws {
+        let once = try read(MessageShownPage.render(Samples.shown("hi", isOnce: true)))
+        #expect(once.all("main").first?.text.contains("you can read it until \(Wording.moment(Samples.date)).") == true)
+        let often = try read(MessageShownPage.render(Samples.shown("hi")))
+        #expect(often.all("main").first?.text.contains("The same faces open it again.") == true)
+    }
+
     @Test func saysWhyItIsShut() throws {
         let words: [(UnlockModel.State, String)] = [
             (.expired(Samples.date), "time is over"), (.read(nil), "read once"), (.otherKey, "messages.key"),

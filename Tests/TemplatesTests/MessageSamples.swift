@@ -53,7 +53,7 @@ extension Samples {
     }
 
     static func shown(_ text: String, isOnce: Bool = false) -> MessageShownModel {
-        MessageShownModel(site: site, id: messageID, text: text, avatar: bear, writtenAt: date, isOnce: isOnce)
+        MessageShownModel(site: site, id: messageID, text: text, avatar: bear, writtenAt: date, readableUntil: isOnce ? date : nil)
     }
 
     static func messagePages(_ text: String) -> [(name: String, page: Document)] {

@@ -43,6 +43,11 @@ extension FaceSequence {
 }
 
 extension MessageOpening {
+    /// Whether it was opened.
+    var isOpened: Bool {
+        if case .opened = self { true } else { false }
+    }
+
     /// The HTTP status that fits.
     var status: Status {
         switch self {

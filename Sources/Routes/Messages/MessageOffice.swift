@@ -10,6 +10,7 @@ public struct MessageOffice: Sendable {
     /// At least one.
     let avatars: [Avatar]
     let tray = GIFTray()
+    let outcomes: TryOutcomes
 
     /// - Parameters:
     ///   - store: where messages are kept.
@@ -17,11 +18,19 @@ public struct MessageOffice: Sendable {
     ///   - intake: the way in for files with marks and clips of faces.
     ///   - avatars: who makes the faces, at least one; the first is the usual one.
     public init(store: any MessageRepository, desk: MessageDesk, intake: MessageIntake, avatars: [Avatar]) {
+        self.init(store: store, desk: desk, intake: intake, avatars: avatars, outcomes: TryOutcomes())
+    }
+
+    /// - Parameter outcomes: what is remembered of tries.
+    init(
+        store: any MessageRepository, desk: MessageDesk, intake: MessageIntake, avatars: [Avatar], outcomes: TryOutcomes
+    ) {
         precondition(!avatars.isEmpty, "nobody makes the faces")
         self.store = store
         self.desk = desk
         self.intake = intake
         self.avatars = avatars
+        self.outcomes = outcomes
     }
 
     /// The avatar of a name, else the usual one.

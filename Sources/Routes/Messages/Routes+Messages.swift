@@ -114,6 +114,7 @@ extension Routes {
         _ = try await ownMessage(id, context)
         try await messages.store.deleteMessage(id.description, in: context.scope)
         messages.tray.remove(id)
+        await messages.outcomes.forget(id)
         guard context.wantsPage else { return Response(.noContent) }
         return Response.redirect(to: Address.messages.path + "?deleted=yes")
     }

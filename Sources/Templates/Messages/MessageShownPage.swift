@@ -1,7 +1,7 @@
 import Analysis
 import Reports
 
-/// The page that answers the right faces. Nowhere else is the message written: not in the title, not in an address.
+/// The page that the right faces lead to. Nowhere else is the message written: not in the title, not in an address.
 public enum MessageShownPage {
     /// Renders the page.
     public static func render(_ model: MessageShownModel) -> Document {
@@ -21,9 +21,13 @@ public enum MessageShownPage {
                         Pieces.moment(date)
                         ". "
                     }
-                    model.isOnce
-                        ? "It could be read only once: it is deleted now, and gone when you leave this page."
-                        : "The same faces open it again."
+                    if let end = model.readableUntil {
+                        "It could be opened only once, and is deleted now. In this browser you can read it until "
+                        Pieces.moment(end)
+                        "."
+                    } else {
+                        "The same faces open it again."
+                    }
                 }
                 H.div(.class("actions")) {
                     H.a(.class("button button-primary"), .href(model.site.messages.write)) {

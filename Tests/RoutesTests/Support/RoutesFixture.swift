@@ -41,9 +41,11 @@ final class RoutesFixture: Sendable {
     ///   - works: whether the queue is worked off; otherwise jobs stay queued.
     ///   - isGated: whether strangers need the key.
     ///   - opinionEnvironment: what the environment says of second opinions.
+    ///   - outcomes: what is remembered of tries at messages.
     ///   - clock: the time of second opinions.
     init(
         works: Bool = false, isGated: Bool = false, opinionEnvironment: [String: String] = [:],
+        outcomes: TryOutcomes = TryOutcomes(),
         _ change: (inout StoreLimits) -> Void = { _ in }, clock: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
         folder = try TemporaryFolder()
@@ -66,7 +68,7 @@ final class RoutesFixture: Sendable {
         let messages = MessageOffice(
             store: store, desk: MessageDesk(store, key: try MessageKey(folder: folder.path)),
             intake: MessageIntake(store: store, runner: runner),
-            avatars: try Self.avatars.get())
+            avatars: try Self.avatars.get(), outcomes: outcomes)
         opinions = OpinionDesk(
             store: store, environment: opinionEnvironment, folder: folder.path,
             world: OpinionWorld(now: clock, post: { _ in PostAnswer(outcome: .failed) }), log: { _ in })

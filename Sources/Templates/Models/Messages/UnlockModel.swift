@@ -62,7 +62,7 @@ public struct UnlockModel: Sendable {
     }
 }
 
-/// What the page shows that answers the right faces.
+/// What the page shows after the right faces.
 public struct MessageShownModel: Sendable {
     /// What surrounds the page.
     public var site: Site
@@ -74,18 +74,18 @@ public struct MessageShownModel: Sendable {
     public var avatar: AvatarModel
     /// When it was written.
     public var writtenAt: Date?
-    /// Whether it can be read once only.
-    public var isOnce: Bool
+    /// Until when this page shows it again, where it could be read once only; nil where the same faces open it again.
+    public var readableUntil: Date?
 
     /// A page from its parts.
     public init(
-        site: Site, id: String, text: String, avatar: AvatarModel, writtenAt: Date? = nil, isOnce: Bool = false
+        site: Site, id: String, text: String, avatar: AvatarModel, writtenAt: Date? = nil, readableUntil: Date? = nil
     ) {
         self.site = site
         self.id = id
         self.text = text
         self.avatar = avatar
         self.writtenAt = writtenAt
-        self.isOnce = isOnce
+        self.readableUntil = readableUntil
     }
 }
