@@ -44,6 +44,9 @@ def the_gate_keeps_children_out(executable, browser):
                     page.fill("#product", "5")
                     page.keyboard.press("Enter")
                     page.get_by_text(left).wait_for()
+                    # To load the page again answers nothing.
+                    page.reload()
+                    page.get_by_text(left).wait_for()
                 right = product(page)
                 page.fill("#product", "five")
                 page.keyboard.press("Enter")

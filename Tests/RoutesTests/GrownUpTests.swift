@@ -52,6 +52,38 @@ extension RoutesTests {
             return "{\"events\":[\(all.joined(separator: ","))]}"
         }
 
+        /// What an answer leads to tells it each time it is loaded, and counts nothing.
+        @Test func aWrongProductIsToldAgainAndCostsOneTry() async throws {
+            try await withRoutes { fixture in
+                let gate = try await fixture.get(.play(.grownUps))
+                let cookie = "Cookie: " + (gate["Set-Cookie"]?.prefix { $0 != ";" } ?? "")
+                func post(_ cookie: String) async throws -> String {
+                    let body = Array("product=5&next=%2Fsettings%2Fgames".utf8)
+                    let answer = try await fixture.ask(
+                        TestSupport.post(
+                            GameAddress.grownUps.path, length: body.count, Reader.browser.accept, cookie,
+                            "Content-Type: application/x-www-form-urlencoded"), body: body)
+                    #expect(answer.status == 303 && answer.body.isEmpty)
+                    return try #require(answer["Location"])
+                }
+                func look(_ path: String) async throws -> RawClient.Answer {
+                    try await fixture.ask(TestSupport.get(path, Reader.browser.accept, cookie))
+                }
+                for words in ["2 tries are left", "One try is left"] {
+                    let path = try await post(cookie)
+                    for _ in 0..<3 {
+                        let page = try await look(path)
+                        #expect(page.status == 200 && page.text.contains(words))
+                        #expect(page.text.contains("value=\"/settings/games\""))
+                    }
+                }
+                let pause = try await look(try await post(cookie))
+                #expect(pause.status == 429 && pause.text.contains("Three wrong answers"))
+                let lost = try await fixture.ask(TestSupport.get(try await post("X-Nothing: 1"), Reader.browser.accept))
+                #expect(lost.status == 200 && lost.text.contains("did not keep a cookie"))
+            }
+        }
+
         @Test func childrenDoNotGetThere() async throws {
             try await withRoutes { fixture in
                 let ada = try #require(try await Child(fixture, name: "Ada").player)

@@ -44,7 +44,7 @@ final class ParentGate: Sendable {
         var isOpenUntil: ContinuousClock.Instant?
     }
 
-    private let rules: Rules
+    let rules: Rules
     private let now: @Sendable () -> ContinuousClock.Instant
     private let records = Mutex<[Visitor: Record]>([:])
 

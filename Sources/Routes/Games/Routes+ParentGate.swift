@@ -6,13 +6,20 @@ import Templates
 extension Routes {
     private static let gateCookie = "motionbook-grown-up"
 
+    /// What the address of the gate says of the last answer.
+    private enum GateWord: String {
+        case wrong, withoutCookie
+    }
+
+    private static let wordField = "said"
+
     /// Answers to whoever passed the gate; leads everybody else there, and then back.
     func behindGate(
         _ context: RequestContext, _ answer: () async throws -> Response
     ) async throws -> Response {
         if parentGate.state(of: Self.visitor(context)) == .open { return try await answer() }
         guard context.wantsPage else { throw RouteError.grownUpsOnly }
-        return Response.redirect(to: Self.gatePath(next: context.request.head.path))
+        return Response.redirect(to: Self.gatePath(next: Self.next(context.request.head.path)))
     }
 
     /// `GET /grown-ups`: the task, or what is behind the gate.
@@ -23,10 +30,12 @@ extension Routes {
             guard let next else { return page(GrownUpsPage.render(grownUpsModel)) }
             return Response.redirect(to: next)
         }
-        return try await gatePage(to: visitor ?? ParentGate.Visitor(), next: next, context)
+        let word = context.request.query[Self.wordField].flatMap { GateWord(rawValue: $0) }
+        return try await gatePage(to: visitor ?? ParentGate.Visitor(), next: next, word, context)
     }
 
-    /// `POST /grown-ups`: the product; or `does=lock` closes the gate.
+    /// `POST /grown-ups`: the product; or `does=lock` closes the gate. It leads to a page in any case: to load that again answers
+    /// nothing.
     func answerGate(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         let visitor = Self.visitor(context)
@@ -36,21 +45,18 @@ extension Routes {
         }
         let next = Self.next(form["next"])
         // Without a cookie there is nothing that was asked.
-        guard let visitor else {
-            return try await gatePage(to: ParentGate.Visitor(), next: next, forgot: true, context)
-        }
+        guard let visitor else { return Response.redirect(to: Self.gatePath(next: next, .withoutCookie)) }
         // Nor after a restart of the server: it asks anew.
-        guard parentGate.state(of: visitor) != nil else { return try await gatePage(to: visitor, next: next, context) }
+        guard parentGate.state(of: visitor) != nil else { return Response.redirect(to: Self.gatePath(next: next)) }
         let typed = form["product"].map { $0.filter { !$0.isWhitespace } } ?? ""
         guard parentGate.attempt(Int(typed), by: visitor) == .open else {
-            return try await gatePage(to: visitor, next: next, wasWrong: true, context)
+            return Response.redirect(to: Self.gatePath(next: next, .wrong))
         }
         return Response.redirect(to: next ?? Address.play(.grownUps).path)
     }
 
     private func gatePage(
-        to visitor: ParentGate.Visitor, next: String?, wasWrong: Bool = false, forgot: Bool = false,
-        _ context: RequestContext
+        to visitor: ParentGate.Visitor, next: String?, _ word: GateWord?, _ context: RequestContext
     ) async throws -> Response {
         let state = parentGate.receive(visitor)
         var model = ParentGateModel(
@@ -62,11 +68,13 @@ extension Routes {
         case .open: return Response.redirect(to: next ?? Address.play(.grownUps).path)
         case .asked(let task, let tries):
             model.task = (task.first, task.second)
-            if forgot {
+            switch word {
+            case .withoutCookie:
                 model.complaint = "This browser did not keep a cookie. Allow cookies of this page, then try again."
+            // After a pause there are all of them again.
+            case .wrong where tries < parentGate.rules.tries: model.complaint = Self.wrong(tries)
+            case .wrong, nil: break
             }
-            if wasWrong { model.complaint = Self.wrong(tries) }
-            if wasWrong || forgot { status = .forbidden }
         case .pausing(let seconds):
             model.pauseSeconds = seconds
             status = .tooManyRequests
@@ -91,9 +99,11 @@ extension Routes {
         Cookies(context.request.headers).values(gateCookie).lazy.compactMap { ParentGate.Visitor($0) }.first
     }
 
-    private static func gatePath(next path: String) -> String {
-        guard let next = next(path) else { return Address.play(.grownUps).path }
-        return "\(Address.play(.grownUps).path)?next=\(PercentCoding.encode(next))"
+    /// - Parameter next: a path of ours, or nil.
+    private static func gatePath(next: String?, _ word: GateWord? = nil) -> String {
+        let fields = [word.map { "\(wordField)=\($0.rawValue)" }, next.map { "next=" + PercentCoding.encode($0) }]
+        let query = fields.compactMap(\.self).joined(separator: "&")
+        return Address.play(.grownUps).path + (query.isEmpty ? "" : "?" + query)
     }
 
     /// Where to go on: a page of ours, and nothing else.
