@@ -11,7 +11,7 @@ import time
 from harness import Skip
 
 # Seconds that a browser may take for anything on a machine with much else to do.
-PATIENCE = 90
+PATIENCE = 150
 
 # The first visible element that a selector finds and that has certain words.
 FOUND = """

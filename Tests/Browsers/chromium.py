@@ -1,5 +1,7 @@
 """Chromium, which playwright drives as in the other tests of pages."""
 
+import time
+
 from playwright import sync_api
 
 from base import PATIENCE, Browser, Trouble
@@ -23,7 +25,8 @@ class Chromium(Browser):
         self.page = self.browser.new_page(viewport={"width": 1280, "height": 1100}, permissions=["camera"] if self.has_camera else [])
         self.page.set_default_timeout(1000 * PATIENCE)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("download", lambda download: download.save_as(self.downloads / download.suggested_filename))
+        self.files = []
+        self.page.on("download", lambda download: self.files.append(download))
 
     def close(self):
         if self.browser:
@@ -66,3 +69,15 @@ class Chromium(Browser):
 
     def picture(self, path):
         self.page.screenshot(path=path)
+
+    def saved(self, ending):
+        # Playwright hears of a file while it does something else.
+        end = time.monotonic() + PATIENCE
+        while not self.files:
+            assert time.monotonic() < end, f"chromium saved no file; {self.place()}"
+            self.page.wait_for_timeout(100)
+        [download] = self.files
+        path = self.downloads / download.suggested_filename
+        assert path.name.endswith(ending), f"chromium saved {path.name}, and not {ending}"
+        download.save_as(path)
+        return path
