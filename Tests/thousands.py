@@ -47,11 +47,11 @@ def copied(data, clips, seed=17):
                 if table in tables:
                     for row in database.execute(f"SELECT * FROM {table} WHERE clip = ?", keys[:1]).fetchall():
                         insert(database, table, dict(row) | change | {"clip": keys[1]})
-            poster = next((data / "clips" / model["id"]).glob("*/poster.jpg"), None)
-            if poster:
-                folder = data / "clips" / clip / job
-                folder.mkdir(parents=True)
-                os.link(poster, folder / "poster.jpg")
+            for name in ("poster.jpg", "thumbnail.jpg"):
+                for picture in (data / "clips" / model["id"]).glob(f"*/{name}"):
+                    folder = data / "clips" / clip / job
+                    folder.mkdir(parents=True, exist_ok=True)
+                    os.link(picture, folder / name)
             note = f"{chance.choice(WORDS)}, then {chance.choice(WORDS)}" if number % 3 == 0 else ""
             if note:
                 insert(database, "note", {"clip": clip, "text": note, "saved_at": at})

@@ -14,7 +14,7 @@ extension ClipView {
     /// The clip in a list, with its swings.
     func entry(_ swings: [ClipEntry.Link]) -> ClipEntry {
         ClipEntry(
-            name: summary.clip.name, path: Address.clip(id).path, posterPath: posterPath,
+            name: summary.clip.name, path: Address.clip(id).path, thumbnailPath: thumbnailPath,
             addedAt: summary.clip.createdAt, state: state, swings: swings)
     }
 }

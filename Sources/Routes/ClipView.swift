@@ -10,9 +10,12 @@ struct ClipView {
     let summary: ClipSummary
     /// What the probe said; nil if that cannot be read any more.
     let media: MediaInfo?
+    /// How many clips are ahead of it while it waits, if that was looked up.
+    let ahead: Int?
 
-    init(_ summary: ClipSummary) {
+    init(_ summary: ClipSummary, ahead: Int? = nil) {
         self.summary = summary
+        self.ahead = ahead
         media = MediaInfo(stored: summary.clip.mediaInfo)
     }
 
@@ -21,7 +24,7 @@ struct ClipView {
     var state: ClipState {
         let job = summary.job
         switch job.state {
-        case .queued: return job.message.map { .held(message: $0) } ?? .queued(ahead: nil)
+        case .queued: return job.message.map { .held(message: $0) } ?? .queued(ahead: ahead)
         case .running:
             let stage = job.stage.map { Progress.Stage(rawValue: $0) } ?? .probing
             return .running(Progress(stage: stage, done: job.done, total: job.total))
@@ -33,10 +36,13 @@ struct ClipView {
 
     var posterPath: String? { picturePath(.poster) }
 
+    /// The poster as lists show it: small, once it was made so.
+    var thumbnailPath: String? { picturePath(.thumbnail) ?? posterPath }
+
     /// The clip in a list.
     var card: ClipCard {
         ClipCard(
-            id: id.description, name: summary.clip.name, path: Address.clip(id).path, posterPath: posterPath,
+            id: id.description, name: summary.clip.name, path: Address.clip(id).path, thumbnailPath: thumbnailPath,
             durationSeconds: media?.duration, addedAt: summary.clip.createdAt, state: state,
             summary: summary.showsReport ? summary.digest?.summary : nil)
     }

@@ -46,6 +46,8 @@ def a_clip_goes_to_another_machine(executable, browser):
             page.goto("/")
             page.set_input_files("#file", str(file))
             page.locator("#clip-list .clip-card[data-state=done]").wait_for()
+            # It was not packed, but made on arrival.
+            assert page.locator("#clip-list .clip-card img").get_attribute("src").endswith("/thumbnail.jpg")
             page.locator("#clip-list .clip-card a").first.click()
             page.wait_for_url(re.compile("/clips/"))
             there = page.url.rsplit("/", 1)[1]

@@ -2,6 +2,7 @@
 
 import base64
 import contextlib
+import sqlite3
 import tempfile
 
 from composition import ball
@@ -189,6 +190,32 @@ def days_that_are_not_set_say_so(executable, browser):
         assert said() == ["From any day", "Until any day"], said()
 
 
+def without_thumbnails(data, _):
+    """The data folder as an older version left it."""
+    with contextlib.closing(sqlite3.connect(data / "motionbook.sqlite")) as database:
+        database.execute("DELETE FROM artefact WHERE name = 'thumbnail.jpg'")
+        database.commit()
+    for path in data.glob("clips/*/*/thumbnail.jpg"):
+        path.unlink()
+
+
+def lists_load_small_pictures(executable, browser):
+    """Of clips that are there since an older version, too, as soon as their thumbnails are made."""
+    for change in [None, without_thumbnails]:
+        with library(executable, "monday.mp4", "thursday.mp4", change=change) as (server, _), page_of(browser, server) as page:
+            for address in ["/", "/library"]:
+                shown = lambda: page.goto(address) and page.evaluate(  # noqa: E731
+                    "() => [...document.querySelectorAll('main img')].map(image => image.getAttribute('src').split('/').pop())")
+                assert eventually(lambda: shown() == 2 * ["thumbnail.jpg"]), (address, shown())
+                for image in page.locator("main img").all():
+                    image.scroll_into_view_if_needed()
+                page.wait_for_function("() => [...document.querySelectorAll('main img')].every(image => image.complete && image.naturalWidth)")
+                pictures = page.evaluate("""() => [...document.querySelectorAll('main img')].map(image => ({
+                  edge: Math.max(image.naturalWidth, image.naturalHeight), loading: image.loading, hasPlace: image.width > 0 && image.height > 0,
+                }))""")
+                assert all(picture == {"edge": 480, "loading": "lazy", "hasPlace": True} for picture in pictures), pictures
+
+
 TESTS = [
     states_are_told_in_forced_colours,
     seek_bar_is_seen_in_forced_colours,
@@ -196,4 +223,5 @@ TESTS = [
     player_fits_on_a_laptop,
     menu_and_first_clips_fit_on_a_phone,
     days_that_are_not_set_say_so,
+    lists_load_small_pictures,
 ]

@@ -1,3 +1,4 @@
+internal import CFFmpeg
 internal import Reports
 internal import TestSupport
 internal import Testing
@@ -58,6 +59,20 @@ struct PictureExportTests {
         try check(path, Array(times.prefix(expected.count)), expected, in: folder)
         #expect(try tones(path, times, in: folder).count == times.count)
         #expect(try PictureExport(of: path, largest: 64).jpegs(at: [], maximumEdge: 64).isEmpty)
+    }
+
+    @Test(arguments: [-3, 0, 4, 15, 99, .infinity] as [Double])
+    func `a picture that is wanted again is not decoded again`(time: Double) throws {
+        let folder = try TemporaryFolder()
+        // A frame each ten seconds: even the one that is shown begins farther back than a jump is worth.
+        let path = try folder.clip(
+            "slow.mkv", Self.steps(frames: 30, rate: 10, step: 4) + "-vf setpts=100*PTS " + Self.x264)
+        let (source, info) = try ClipFile.open(path, limits: MediaLimits(), threads: 1, detail: .edge(64))
+        let counting = CountingSource(source)
+        let sequence = try FrameSequence(counting, fps: info.fps)
+        let first = try #require(try sequence.frame(at: time))
+        let calls = counting.calls
+        #expect(try sequence.frame(at: time) == first && counting.calls == calls)
     }
 
     @Test
@@ -139,5 +154,34 @@ struct PictureExportTests {
         let together = try PictureExport(of: path, largest: 160).jpegs(at: times, maximumEdge: 160)
         let apart = try times.flatMap { try PictureExport(of: path, largest: 160).jpegs(at: [$0], maximumEdge: 160) }
         #expect(together == apart)
+    }
+}
+
+/// Counts what is asked of a source.
+private final class CountingSource: FrameSource {
+    private let source: any FrameSource
+    private(set) var calls = 0
+
+    init(_ source: any FrameSource) { self.source = source }
+
+    var dropped: Int { source.dropped }
+    var timeBase: Double { source.timeBase }
+
+    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+        calls += 1
+        return try source.next()
+    }
+
+    func time(of frame: UnsafeMutablePointer<AVFrame>) -> Double? { source.time(of: frame) }
+    func orientation(of frame: UnsafeMutablePointer<AVFrame>) -> Orientation { source.orientation(of: frame) }
+
+    func seek(to time: Double) {
+        calls += 1
+        source.seek(to: time)
+    }
+
+    func rewind() {
+        calls += 1
+        source.rewind()
     }
 }

@@ -31,7 +31,7 @@ extension Samples {
 
     static func entry(_ text: String = "clip.mp4", state: ClipState = .done) -> ClipEntry {
         ClipEntry(
-            name: text, path: "/clips/id", posterPath: "/clips/id/poster", addedAt: date, state: state,
+            name: text, path: "/clips/id", thumbnailPath: "/clips/id/poster", addedAt: date, state: state,
             swings: state == .done
                 ? [
                     .init(number: 1, swing: swing(1).swing, path: "/a"),

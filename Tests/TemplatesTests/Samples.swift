@@ -18,7 +18,7 @@ enum Samples {
 
     static func card(_ index: Int, name: String = "clip.mp4", state: ClipState, path: String? = nil) -> ClipCard {
         ClipCard(
-            id: "id\(index)", name: name, path: path ?? "/clips/id\(index)", posterPath: "/clips/id\(index)/poster",
+            id: "id\(index)", name: name, path: path ?? "/clips/id\(index)", thumbnailPath: "/clips/id\(index)/poster",
             durationSeconds: 4.2, addedAt: date, state: state, summary: "3 swings")
     }
 

@@ -87,6 +87,10 @@ struct ScriptedWork: ClipWork {
         try write(tells ? "poster on \(job.cores)" : "poster", output.appending(path: "poster.jpg"))
     }
 
+    func thumbnail(of picture: URL, into output: URL) async throws {
+        try write("small", output.appending(path: ArtefactName.thumbnail.description))
+    }
+
     /// As it is, with pictures of any size.
     func paper(_ results: URL, into output: URL) async throws {
         let document = try JSONDecoder().decode(

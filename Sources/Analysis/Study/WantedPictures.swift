@@ -10,10 +10,12 @@ struct WantedPictures: Equatable {
     /// The longer edge at most, pixels.
     var edge: Int
 
-    /// The picture that stands for the clip.
-    static func poster(at time: Double) -> WantedPictures {
-        WantedPictures(
-            names: [.poster], times: [time], edge: ClipAnalyzer.Parameters.posterEdge)
+    /// The picture that stands for the clip, large and small.
+    static func poster(at time: Double) -> [WantedPictures] {
+        [
+            WantedPictures(names: [.poster], times: [time], edge: ClipAnalyzer.Parameters.posterEdge),
+            WantedPictures(names: [.thumbnail], times: [time], edge: ArtefactName.thumbnailEdge),
+        ]
     }
 
     /// What a page shows instead of a photo that browsers do not show well.

@@ -36,8 +36,7 @@ public struct PackedClip: Sendable {
             noteSavedAt: parts.note?.savedAt, tags: parts.tags.map(\.description), live: parts.live, original: original,
             files: [])
         var files = [(name: original, blob: BlobName.content(clip.blob))]
-        // What other jobs have added can be made again.
-        for file in parts.files where file.name.maximumBytes != nil {
+        for file in parts.files where file.name.isPacked {
             files.append((name: file.name.description, blob: file.blob))
         }
         for (name, blob) in files {

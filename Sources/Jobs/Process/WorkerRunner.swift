@@ -132,6 +132,20 @@ public struct WorkerRunner: Sendable {
         return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
     }
 
+    /// Lets a worker make the thumbnail of a poster, when its turn has come; it makes way for others.
+    /// - Parameter output: an empty folder; the only one that the worker can write to.
+    public func makeThumbnail(of poster: String, output: String) async -> WorkerOutcome {
+        let (command, paths) = sandbox.command(WorkerPaths(input: poster, output: output))
+        let request = WorkerRequest.thumbnail(
+            input: paths.input ?? poster, output: paths.output ?? output,
+            limits: jobLimits(limits.probeWallClock, for: .look, cores: 1))
+        let conversation = Conversation()
+        let outcome = await run(
+            command, request, conversation, wallClock: limits.probeWallClock, on: .look, output: (output, of: poster))
+        guard outcome == .done else { return outcome }
+        return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
+    }
+
     /// Lets a worker draw a document, when its turn has come.
     /// - Parameters:
     ///   - results: a folder with the document (`PaperDocument.fileName`) and its pictures.

@@ -41,6 +41,10 @@ public protocol ClipWork: Sendable {
     /// - Throws: `WorkFailure` if it cannot be cut out.
     func crop(_ input: URL, _ crop: PhotoCrop, output: URL) async throws
 
+    /// Makes a picture small and leaves it in `output` (`ArtefactName.thumbnail`).
+    /// - Throws: `WorkFailure` if it cannot be read.
+    func thumbnail(of picture: URL, into output: URL) async throws
+
     /// Draws the document in a folder, with its pictures, and leaves it in `output` (`OutputName.paper`).
     /// - Throws: `WorkFailure` if it cannot be drawn.
     func paper(_ results: URL, into output: URL) async throws

@@ -55,6 +55,9 @@ public enum Worker {
             case .crop(let input, let crop, let output, _):
                 try await work.crop(URL(filePath: input), crop, output: URL(filePath: output))
                 events.send(.finished)
+            case .thumbnail(let input, let output, _):
+                try await work.thumbnail(of: URL(filePath: input), into: URL(filePath: output))
+                events.send(.finished)
             case .paper(let results, let output, _):
                 try await work.paper(URL(filePath: results), into: URL(filePath: output))
                 events.send(.finished)

@@ -31,6 +31,8 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     case gif(input: String, span: SpanGIF, results: String?, output: String, limits: WorkerLimits)
     /// Cut a part out of a picture; it goes to `output`.
     case crop(input: String, crop: PhotoCrop, output: String, limits: WorkerLimits)
+    /// Make the thumbnail of a poster; it goes to `output`.
+    case thumbnail(input: String, output: String, limits: WorkerLimits)
     /// Draw the document in `results`, with the pictures there; the PDF goes to `output`.
     case paper(results: String, output: String, limits: WorkerLimits)
     /// Take the clip of a number, from 0, out of a ZIP of clips; what belongs to it goes to `output`.
@@ -46,7 +48,8 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
         case .trial(_, let limits), .probe(_, let limits), .propose(_, let limits), .job(_, _, _, _, _, let limits),
             .gif(_, _, _, _, let limits), .mark(_, let limits), .faces(_, let limits), .session(let limits),
             .wait(_, let limits),
-            .unpack(_, _, _, let limits), .crop(_, _, _, let limits), .paper(_, _, let limits):
+            .unpack(_, _, _, let limits), .crop(_, _, _, let limits), .thumbnail(_, _, let limits),
+            .paper(_, _, let limits):
             limits
         }
     }

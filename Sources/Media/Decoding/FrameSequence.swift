@@ -12,6 +12,8 @@ final class FrameSequence {
     private var coming: UnsafeMutablePointer<AVFrame>
     /// The time of `coming`; nil before the first frame, infinite after the last.
     private var comingTime: Double?
+    /// The time that `shown` was found for.
+    private var wantedLast: Double?
 
     /// Seconds beyond which a jump to a key frame is made: decoding on is quicker when the next picture is near.
     private static let jump = 4.0
@@ -38,6 +40,9 @@ final class FrameSequence {
 
     /// The frame shown at a time, valid until the next call; nil where nothing can be decoded.
     func frame(at wanted: Double) throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+        // A picture in two sizes is decoded once, wherever it lies.
+        if wanted == wantedLast, time.isFinite { return shown }
+        wantedLast = wanted
         let hasJumped = wanted.isFinite && wanted - max(time, 0) > Self.jump
         if hasJumped {
             // Containers find key frames by decoding time, which is a little before the time of presentation.

@@ -33,6 +33,10 @@ extension ArtefactName {
     public static let landmarks = ArtefactName(literal: "landmarks.bin")
     /// A picture of the clip.
     public static let poster = ArtefactName(literal: "poster.jpg")
+    /// The same, as small as lists show it. Where it is missing (an older version made the clip's pictures), it is made of the poster.
+    public static let thumbnail = ArtefactName(literal: "thumbnail.jpg")
+    /// The longer edge of a thumbnail at most, pixels.
+    public static let thumbnailEdge = 480
     /// A picture of the people that the player can be chosen from.
     public static let people = ArtefactName(literal: "people.jpg")
     /// A copy that browsers play, where they do not play the clip itself.
@@ -57,12 +61,17 @@ extension ArtefactName {
     public var maximumBytes: Int? {
         switch self {
         case .landmarks: 512 << 20
-        case .poster, .people, .stillProxy: 16 << 20
+        case .poster, .thumbnail, .people, .stillProxy: 16 << 20
         case .proxy: 4 << 30
         case .facts: 8 << 20
         default: description.hasPrefix(Self.keyFramePrefix) && description.hasSuffix(".jpg") ? 16 << 20 : nil
         }
     }
+}
+
+extension ArtefactName {
+    /// Whether it goes into ZIPs of clips: not what can be made again, which older versions may not know.
+    public var isPacked: Bool { maximumBytes != nil && self != .thumbnail }
 }
 
 /// Files of a worker's output folder that are no artefacts.

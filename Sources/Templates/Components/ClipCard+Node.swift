@@ -5,8 +5,8 @@ extension ClipCard {
     var node: Node {
         H.li(.class("clip-card"), .id("clip-" + id), .data("clip", id), .data("state", state.name)) {
             H.div(.class("clip-poster")) {
-                if let posterPath {
-                    H.img(.src(posterPath), .alt(""), .loading("lazy"), .width(640), .height(360))
+                if let thumbnailPath {
+                    H.img(.src(thumbnailPath), .alt(""), .loading("lazy"), .width(640), .height(360))
                 } else {
                     H.span(.class("clip-poster-empty")) { Icon.mark.node }
                 }
@@ -60,7 +60,11 @@ extension ClipCard {
 extension ClipState {
     /// What a waiting clip waits for.
     static func waiting(_ ahead: Int?) -> String {
-        guard let ahead, ahead > 0 else { return "Starts in a moment" }
-        return Wording.count(ahead, "clip") + " before this one"
+        switch ahead {
+        case nil: "Waits for its turn."
+        case 0: "Starts in a moment."
+        case 1: "1 clip is ahead of this one."
+        case .some(let count): Wording.count(count, "clip") + " are ahead of this one."
+        }
     }
 }

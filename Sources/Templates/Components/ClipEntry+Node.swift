@@ -6,8 +6,8 @@ extension ClipEntry {
     var node: Node {
         H.li(.class("clip-entry")) {
             H.div(.class("clip-entry-poster")) {
-                if let posterPath {
-                    H.img(.src(posterPath), .alt(""), .loading("lazy"), .width(640), .height(360))
+                if let thumbnailPath {
+                    H.img(.src(thumbnailPath), .alt(""), .loading("lazy"), .width(640), .height(360))
                 }
             }
             H.div(.class("clip-entry-words")) {

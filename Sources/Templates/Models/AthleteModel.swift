@@ -85,8 +85,8 @@ public struct ClipEntry: Sendable {
     public var name: String
     /// Address of the report.
     public var path: String
-    /// Address of the poster picture.
-    public var posterPath: String?
+    /// Address of a small picture of the clip.
+    public var thumbnailPath: String?
     /// When it was brought.
     public var addedAt: Date
     /// Where it is on its way.
@@ -96,11 +96,11 @@ public struct ClipEntry: Sendable {
 
     /// An entry from its parts.
     public init(
-        name: String, path: String, posterPath: String?, addedAt: Date, state: ClipState, swings: [Link]
+        name: String, path: String, thumbnailPath: String?, addedAt: Date, state: ClipState, swings: [Link]
     ) {
         self.name = name
         self.path = path
-        self.posterPath = posterPath
+        self.thumbnailPath = thumbnailPath
         self.addedAt = addedAt
         self.state = state
         self.swings = swings

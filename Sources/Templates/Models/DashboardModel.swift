@@ -58,8 +58,8 @@ public struct ClipCard: Sendable {
     public var name: String
     /// Address of the report.
     public var path: String
-    /// Address of the poster picture, once there is one.
-    public var posterPath: String?
+    /// Address of a small picture of the clip, once there is one.
+    public var thumbnailPath: String?
     /// Seconds; `nil` before the probe, 0 for a still image.
     public var durationSeconds: Double?
     /// When it was uploaded.
@@ -71,13 +71,13 @@ public struct ClipCard: Sendable {
 
     /// A card from its parts.
     public init(
-        id: String, name: String, path: String, posterPath: String? = nil, durationSeconds: Double? = nil,
+        id: String, name: String, path: String, thumbnailPath: String? = nil, durationSeconds: Double? = nil,
         addedAt: Date, state: ClipState, summary: String? = nil
     ) {
         self.id = id
         self.name = name
         self.path = path
-        self.posterPath = posterPath
+        self.thumbnailPath = thumbnailPath
         self.durationSeconds = durationSeconds
         self.addedAt = addedAt
         self.state = state

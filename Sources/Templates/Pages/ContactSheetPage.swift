@@ -122,8 +122,8 @@ extension ContactSheetModel.Photo {
     fileprivate func node(reason: String, mark: String?) -> Node {
         H.article(.class("sheet-photo")) {
             H.div(.class("sheet-picture")) {
-                if let posterPath = card.posterPath {
-                    H.img(.src(posterPath), .alt(""), .loading("lazy"), .width(640), .height(480))
+                if let path = card.thumbnailPath {
+                    H.img(.src(path), .alt(""), .loading("lazy"), .width(640), .height(480))
                 }
                 if let mark { H.span(.class("sheet-mark")) { mark } }
             }

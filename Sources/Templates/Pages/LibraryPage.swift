@@ -157,8 +157,8 @@ extension LibraryModel.Entry {
                 H.span(.class("visually-hidden")) { "Choose " + card.name }
             }
             H.div(.class("library-poster")) {
-                if let posterPath = card.posterPath {
-                    H.img(.src(posterPath), .alt(""), .loading("lazy"), .width(640), .height(360))
+                if let path = card.thumbnailPath {
+                    H.img(.src(path), .alt(""), .loading("lazy"), .width(640), .height(360))
                 }
             }
             H.div(.class("library-words-of")) {

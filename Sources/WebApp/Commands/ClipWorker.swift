@@ -106,6 +106,24 @@ struct ClipWorker: ClipWork {
         }
     }
 
+    func thumbnail(of picture: URL, into output: URL) async throws {
+        do throws(MediaError) {
+            try Self.makeThumbnail(of: picture.path, into: output.path)
+        } catch {
+            throw WorkFailure(code: error.code.rawValue, message: error.message)
+        }
+    }
+
+    private static func makeThumbnail(of picture: String, into folder: String) throws(MediaError) {
+        let edge = ArtefactName.thumbnailEdge
+        let small = try PictureExport(of: picture, largest: edge).jpegs(at: [0], maximumEdge: edge)
+        let target = folder + "/\(ArtefactName.thumbnail)"
+        guard FileManager.default.createFile(atPath: target, contents: Data(small[0])) else {
+            throw MediaError(
+                .outputFailed, "The thumbnail could not be written. Check the free disk space and try again.")
+        }
+    }
+
     func paper(_ results: URL, into output: URL) async throws {
         let document = try JSONDecoder().decode(
             PaperDocument.self, from: Data(contentsOf: results.appending(path: PaperDocument.fileName)))
@@ -121,7 +139,10 @@ struct ClipWorker: ClipWork {
 
     func unpack(_ zip: URL, clip: Int, into output: URL) async throws -> Int {
         do {
-            return try ClipUnpacking.unpack(zip.path, clip: clip, into: output.path)
+            let count = try ClipUnpacking.unpack(zip.path, clip: clip, into: output.path)
+            // Thumbnails are not packed. A clip whose poster cannot be read comes in without.
+            try? Self.makeThumbnail(of: output.path + "/\(ArtefactName.poster)", into: output.path)
+            return count
         } catch let error as ArchiveError {
             throw WorkFailure(code: error.code, message: error.message)
         }

@@ -89,6 +89,7 @@ struct ServeCommand {
         let watch = OpinionWatch(desk: opinions, store: store, events: events, log: Self.log)
         let preparation = Task { await watch.run() }
         let care = Task { await Self.care(for: store) }
+        let thumbnails = Task { await Self.makeThumbnails(store, runner) }
 
         announce(server.address.urls(names: options.names), key, in: store.folder.path)
         Terminal.complain(sandbox.status.sentence)
@@ -99,6 +100,7 @@ struct ServeCommand {
         manager?.tell(.ready)
         for await _ in stop { break }
         care.cancel()
+        thumbnails.cancel()
         manager?.tell(.stopping)
         watchdog.cancel()
         preparation.cancel()
@@ -131,6 +133,15 @@ struct ServeCommand {
                 log("old rounds of games could not be removed: \(error.detail ?? error.message)")
             }
             try? await Task.sleep(for: .seconds(12 * 3600))
+        }
+    }
+
+    private static func makeThumbnails(_ store: Store, _ runner: WorkerRunner) async {
+        do throws(StoreError) {
+            try await ThumbnailMaker(store: store, runner: runner, log: log).makeMissing()
+        } catch {
+            guard !Task.isCancelled else { return }
+            log("thumbnails of older clips could not be made: \(error.detail ?? error.message)")
         }
     }
 

@@ -52,7 +52,7 @@ struct HandClipStudyTests {
         let bodies = recording.bodies(in: 0)
         #expect(bodies.map(\.side) == (isMirrored == true ? [.left, .right] : [.right, .left]))
         #expect(bodies.map { $0.values.count { $0 > 0.5 } } == [4, 4])
-        #expect(Set(folder.files()).isSuperset(of: ["report.json", "poster.jpg", "keyframe-0-0.jpg"]))
+        #expect(Set(folder.files()).isSuperset(of: ["report.json", "poster.jpg", "thumbnail.jpg", "keyframe-0-0.jpg"]))
         let stored = try Data(contentsOf: URL(filePath: folder.path + "/report.json"))
         #expect(try HandReport(json: [UInt8](stored)) == hands)
     }

@@ -53,14 +53,15 @@ struct CompositionClipStudy: ClipStudy {
         return StudyResult(
             report: report, info: info,
             pictures: info.kind == .still
-                ? nil : [.poster(at: found.best.time)] + WantedPictures.moments(at: found.all.map(\.time)))
+                ? nil : WantedPictures.poster(at: found.best.time) + WantedPictures.moments(at: found.all.map(\.time)))
     }
 
     /// Makes the pictures of a photo while others look at it.
     private static func makePictures(of photo: FrameReader?, _ session: StudySession) throws {
         guard let photo else { return }
         let isShown = photo.info.playsInBrowsers
-        try session.make([.poster(at: 0)] + (isShown ? [] : [.stillProxy]), with: PictureExport(of: photo))
+        try session.make(
+            WantedPictures.poster(at: 0) + (isShown ? [] : [.stillProxy]), with: PictureExport(of: photo))
     }
 
     func painter(of report: any AnalysisReport, landmarks: String) throws -> any FramePainter {

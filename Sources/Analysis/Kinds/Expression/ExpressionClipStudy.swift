@@ -51,7 +51,8 @@ struct ExpressionClipStudy: ClipStudy {
         let moments = report.expressions.map(\.peak)
         return StudyResult(
             report: report, info: info,
-            pictures: [.poster(at: moments.first ?? info.duration / 2)] + WantedPictures.moments(at: moments))
+            pictures: WantedPictures.poster(at: moments.first ?? info.duration / 2)
+                + WantedPictures.moments(at: moments))
     }
 
     /// Copies a recording and puts in what was shown.

@@ -44,7 +44,8 @@ struct HandClipStudy: ClipStudy {
         let moments = report.events.map { ($0.start + $0.end) / 2 }
         return StudyResult(
             report: report, info: info,
-            pictures: [.poster(at: moments.first ?? info.duration / 2)] + WantedPictures.moments(at: moments))
+            pictures: WantedPictures.poster(at: moments.first ?? info.duration / 2)
+                + WantedPictures.moments(at: moments))
     }
 }
 

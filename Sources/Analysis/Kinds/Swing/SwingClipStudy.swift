@@ -63,7 +63,7 @@ struct SwingClipStudy: ClipStudy {
     ) -> [WantedPictures] {
         let swings = report.swings.prefix(ClipAnalyzer.Parameters.eventsWithPictures)
         let middle = recording.frameCount > 0 ? recording.time(of: recording.frameCount / 2) : 0
-        var wanted = [WantedPictures.poster(at: swings.first?.contact ?? middle)]
+        var wanted = WantedPictures.poster(at: swings.first?.contact ?? middle)
         if let people, report.people != nil {
             wanted.append(
                 WantedPictures(
