@@ -17,11 +17,14 @@ struct ReportQuery {
 
     /// - Parameter tried: thresholds that are tried on the page, by name.
     func model(of summary: ClipSummary, trying tried: [String: Double] = [:]) async throws -> ReportModel {
-        let view = ClipView(summary)
+        let isWaiting = summary.job.state == .queued
+        let queue = isWaiting ? QueuePlaces(try await store.activeJobs()) : nil
+        let view = ClipView(summary, ahead: queue?.ahead(of: summary.job))
         let found = summary.showsReport ? try await open(view, trying: tried) : nil
         let report = found?.report
         var model = view.model(report?.kind, found?.result, site: chrome.site)
         if let report, type(of: report).landmarks != nil { model.result?.video = try await video(view) }
+        model.queuePath = Address.allEvents.path
         model.endedAt = summary.job.finishedAt
         model.isTrashed = summary.isTrashed
         if let report {

@@ -53,6 +53,21 @@ extension RoutesTests {
             }
         }
 
+        @Test func aClipThatWaitsSaysHowManyAreAhead() async throws {
+            try await withRoutes { fixture in
+                var clips: [ClipID] = []
+                for number in 0..<3 { clips.append(try await fixture.accept("\(number)")) }
+                let words = ["Starts in a moment.", "1 clip is ahead of this one.", "2 clips are ahead of this one."]
+                let list = try await fixture.get(.dashboard).text
+                for (clip, words) in zip(clips, words) {
+                    #expect(list.contains(words))
+                    #expect(try await fixture.get(.clip(clip)).text.contains(words))
+                }
+                try await fixture.pool.delete(clips[0], in: .machine)
+                #expect(try await fixture.get(.clip(clips[2])).text.contains(words[1]))
+            }
+        }
+
         @Test func aFinishedClipHasItsReport() async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()

@@ -18,6 +18,8 @@ public struct ReportModel: Sendable {
     public var actions: ClipActions
     /// Where server-sent events about this clip come from.
     public var eventsPath: String
+    /// Where those about all clips come from: while this one waits, the others come nearer to their end.
+    public var queuePath = "/events"
     /// Address of the poster picture, once there is one.
     public var posterPath: String?
     /// What was found; where the latest analysis failed or was stopped, by the one before.
