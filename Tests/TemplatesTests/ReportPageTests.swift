@@ -54,6 +54,15 @@ struct ReportPageTests {
         #expect(page.all("video").isEmpty && page.all("progress").count == 1)
     }
 
+    @Test(arguments: [
+        (nil, "Waits for its turn."), (0, "Starts in a moment."), (1, "1 clip is ahead of this one."),
+        (2, "2 clips are ahead of this one."),
+    ])
+    func saysHowManyAreAhead(ahead: Int?, words: String) throws {
+        let page = try read(Samples.report(.queued(ahead: ahead)))
+        #expect(page.all("p").contains { $0["data-part"] == "detail" && $0.text == words })
+    }
+
     @Test func saysWhatItWaitsFor() throws {
         let page = try read(Samples.report(.held(message: "Waits for room.")))
         #expect(page.all("p").contains { $0["data-part"] == "detail" && $0.text == "Waits for room." })
@@ -193,6 +202,12 @@ struct DashboardPageTests {
         #expect(page.all("section").contains { $0["data-events"] == "/events" })
         #expect(page.all("a").contains { $0["href"] == "/library" && $0.text == "Search all 40 clips" })
         #expect(page.elements.contains { $0["role"] == "alert" })
+    }
+
+    @Test func oneClipIsNotCounted() throws {
+        var model = Samples.dashboard()
+        model.totalClips = 1
+        #expect(try read(model).all("a").contains { $0["href"] == "/library" && $0.text == "Search the library" })
     }
 
     @Test func photosAreOneClickFromTheirContactSheet() throws {

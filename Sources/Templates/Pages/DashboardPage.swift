@@ -31,7 +31,8 @@ public enum DashboardPage {
                         H.p(.class("section-links")) {
                             if model.hasPhotos { H.a(.href(model.site.contactSheetPath)) { "Contact sheet" } }
                             H.a(.href(model.site.libraryPath)) {
-                                "Search all " + Wording.count(model.totalClips, "clip")
+                                model.totalClips == 1
+                                    ? "Search the library" : "Search all " + Wording.count(model.totalClips, "clip")
                             }
                         }
                     }
