@@ -59,6 +59,7 @@ let package = Package(
         cLibrary("CArchive", pkgConfig: "libarchive", apt: ["libarchive-dev"]),
         cLibrary("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
         cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
+        cLibrary("CGLib", pkgConfig: "glib-2.0", apt: ["libglib2.0-dev"]),
         cLibrary("CMagic", pkgConfig: "libmagic", apt: ["libmagic-dev"]),
         cLibrary("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
         cLibrary("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
@@ -88,13 +89,14 @@ let package = Package(
 
         // Floor 0, too: what every room above speaks in.
         room("Reports", imports: []),
+        room("Locales", imports: ["CGLib"]),
 
         // Floor 1: each knows one outside thing.
         .target(
             name: "Media", dependencies: ["CFFmpeg", "CHEIF", "CJPEG", "CWebP", "GIFKit", "Reports"],
             swiftSettings: pixels,
             linkerSettings: [.linkedLibrary("m")]),
-        room("Store", imports: ["Reports", "CSQLite", "CCrypto"]),
+        room("Store", imports: ["Reports", "Locales", "CSQLite", "CCrypto"]),
         room("HTTPServer", imports: ["CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),
         room("Paper", imports: ["Reports", "CPangoCairo"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
@@ -114,7 +116,9 @@ let package = Package(
         room(
             "Routes",
             imports: [
-                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "SecondOpinion", "Store",
+                "Reports", "Locales", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games",
+                "SecondOpinion",
+                "Store",
                 "Analysis", "Vision", "Media",
             ]),
         // Floor 6: the executable.
@@ -122,7 +126,7 @@ let package = Package(
             name: "WebApp",
             dependencies: [
                 "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion", "Store",
-                "Analysis", "Vision", "Media", "Paper", "GIFKit", "Reports",
+                "Analysis", "Vision", "Media", "Paper", "GIFKit", "Locales", "Reports",
             ],
             swiftSettings: strict, linkerSettings: hardened),
 
@@ -162,6 +166,7 @@ let package = Package(
             ],
             path: "Tests/TestWorker",
             swiftSettings: asTheyStand, linkerSettings: hardened),
+        tests(of: "Locales"),
         tests(of: "Store", also: ["Reports", "TestWorker"]),
         tests(of: "Games", also: ["Reports"]),
         tests(of: "Archives", also: ["Reports", "Store"]),

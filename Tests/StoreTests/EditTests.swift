@@ -86,7 +86,7 @@ import Testing
                     FROM clip LEFT JOIN athlete ON athlete.id = clip.athlete LEFT JOIN note ON note.clip = clip.id
                     ORDER BY clip.sequence DESC
                     """
-                ) { row throws(StoreError) in (try row.id(0, of: Clip.self), Set(SearchWords.split(try row.text(1)))) },
+                ) { row throws(StoreError) in (try row.id(0, of: Clip.self), SearchWords.indexed(try row.text(1))) },
                 try connection.rows("SELECT count(*) FROM word") { row throws(StoreError) in try row.integer(0) },
                 try connection.rows("PRAGMA integrity_check") { row throws(StoreError) in try row.text(0) }
             )
@@ -98,7 +98,7 @@ import Testing
             search.words = words
             let found = try await store.find(search, in: .machine, limit: 1_000).clips.map(\.id)
             let wanted = texts.filter { clip in
-                SearchWords.split(words).allSatisfy { word in clip.1.contains { $0.hasPrefix(word) } }
+                SearchWords.asked(words).allSatisfy { word in clip.1.contains { $0.hasPrefix(word) } }
             }
             #expect(found == wanted.map(\.0), "\(words)")
         }

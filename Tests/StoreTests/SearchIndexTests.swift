@@ -7,19 +7,6 @@ import Testing
 @testable import Store
 
 @Suite("Search index") struct SearchIndexTests {
-    @Test(
-        "words have no case and no accents",
-        arguments: [
-            ("", []), ("  -- ", []), ("IMG_2041.mov", ["img", "2041", "mov"]), ("Été à Köln", ["ete", "a", "koln"]),
-            ("e\u{301}te\u{301}", ["ete"]), ("ΆΘΗΝΑ Ёлка", ["αθηνα", "елка"]),
-            ("正手 발리", ["正手", "\u{1107}\u{1161}\u{11AF}\u{1105}\u{1175}"]),
-            ("a\u{0}b\u{FFFE}c", ["a", "b", "c"]),
-            (String(repeating: "x", count: 70), [String(repeating: "x", count: 60)]),
-        ] as [(String, [String])])
-    func split(_ text: String, _ words: [String]) {
-        #expect(SearchWords.split(text) == words)
-    }
-
     private func found(_ store: Store, _ words: String) async throws -> [ClipID] {
         var search = LibrarySearch()
         search.words = words

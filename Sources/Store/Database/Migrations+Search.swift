@@ -20,6 +20,9 @@ extension Migrations {
         INSERT OR IGNORE INTO stale_words (clip) SELECT sequence FROM clip;
         """
 
+    /// Words are folded by another rule: all clips are read again.
+    static let foldedWords = "DROP INDEX IF EXISTS word_clip; DROP TABLE IF EXISTS word; \(wordTable)"
+
     /// The version since which words are rows of a table.
     static let wordsVersion = version(after: search)
     /// The version since which there was SQLite's full-text index before that.

@@ -4,7 +4,7 @@ enum Migrations {
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
         recordings, messages, library, uploads, leases, lists, games, details, opinions, search,
-        clock, gameSums, opinionTerms, clipKinds,
+        clock, gameSums, opinionTerms, clipKinds, foldedWords,
     ]
 
     /// Brings the database to the newest version, one transaction a step.

@@ -8,7 +8,8 @@ public struct LibrarySearch: Equatable, Sendable {
         case newest, oldest, name, findings, size
     }
 
-    /// What is to be found in name, athlete, note, tags and findings: each word at the beginning of one there.
+    /// What is to be found in name, athlete, note, tags and findings: each word at the beginning of one there, or anywhere where the
+    /// script puts no blanks between words.
     public var words = ""
     /// What clips were looked at for; nil for everything.
     public var kind: AnalysisKind?
@@ -36,7 +37,12 @@ public struct LibrarySearch: Equatable, Sendable {
     private static let mostWords = 12
 
     /// The words as the index has them.
-    var prefixes: [String] { SearchWords.split(words).prefix(Self.mostWords).map(\.self) }
+    var prefixes: [String] { Array(SearchWords.asked(words).prefix(Self.mostWords)) }
+
+    /// Whether something is asked for in which there is nothing to search by, such as `???`. Nothing is found then.
+    public var hasOnlySigns: Bool {
+        prefixes.isEmpty && words.unicodeScalars.contains { !$0.properties.isWhitespace }
+    }
 }
 
 /// A part of a list of clips.

@@ -87,7 +87,7 @@ enum SearchIndex {
         ) { row in
             (0..<5).compactMap { row.optionalText($0) }.joined(separator: " ")
         }
-        return Set(texts.flatMap(SearchWords.split))
+        return Set(texts.flatMap(SearchWords.indexed))
     }
 
     /// Only what is different is written: a clip keeps most of its words when it is changed.

@@ -110,6 +110,7 @@ extension Store {
             values.append(value)
         }
         parts.append("clip.id \(search.isTrash ? "IN" : "NOT IN") (SELECT clip FROM trash)")
+        if search.hasOnlySigns { parts.append("0") }
         for word in search.prefixes {
             let (first, end) = SearchWords.range(ofPrefix: word)
             parts.append("clip.sequence IN (SELECT clip FROM word WHERE word >= ? AND word < ?)")

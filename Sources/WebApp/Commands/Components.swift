@@ -1,5 +1,6 @@
 import Archives
 import HTTPServer
+import Locales
 import Media
 import Messages
 import Paper
@@ -47,6 +48,9 @@ enum Components {
         AboutModel.Component(
             name: "Pango", version: PaperLibraries.pangoVersion, licence: "LGPL-2.0-or-later",
             purpose: "sets text in all scripts"),
+        AboutModel.Component(
+            name: "GLib", version: GLibLibrary.version, licence: "LGPL-2.1-or-later",
+            purpose: "takes letters apart for search, knows time zones"),
         AboutModel.Component(
             name: "libarchive", version: ArchiveLibrary.version, licence: "BSD-2-Clause",
             purpose: "packs clips and takes them out"),
