@@ -1,6 +1,6 @@
 import Analysis
 import FoundationEssentials
-import Glibc
+import Locales
 import Reports
 import Store
 import Templates
@@ -13,13 +13,15 @@ struct AthleteQuery {
     let store: any ClipLibrary & ReportRepository & AthleteRepository
     let scope: Scope
     let chrome: PageChrome
+    /// Whose days sessions are.
+    let zone: TimeZoneRules
 
     /// A clip with its report, if it has one.
     private struct Entry {
         let view: ClipView
+        let day: CalendarDay
         /// Its swings, if there are any.
         let digest: SwingDigest?
-        var day: CalendarDay { CalendarDay(view.summary.clip.createdAt) }
         var swings: [Swing] { digest?.swings ?? [] }
     }
 
@@ -29,13 +31,16 @@ struct AthleteQuery {
         if let wanted, try await store.clip(wanted, in: scope) == nil { before = nil }
         // One more than a page shows whether there is another page.
         let found = try await store.clips(of: athlete.id, limit: Self.pageSize + 1, before: before)
-        let shown = Self.wholeDays(found)
+        let shown = wholeDays(found)
         let swings = try await store.details(SwingDigest.self, of: shown.filter(\.showsReport).map(\.id))
-        let entries = shown.map { Entry(view: ClipView($0), digest: swings[$0.id]) }
+        let entries = shown.map {
+            Entry(view: ClipView($0), day: CalendarDay($0.clip.createdAt, in: zone), digest: swings[$0.id])
+        }
         let path = Address.athlete(athlete.id).path
         let older = found.count > shown.count ? shown.last?.id : nil
         var model = AthleteModel(
-            site: chrome.site, name: athlete.name.description, maximumName: AthleteName.maximumLength,
+            site: chrome.naming(daysOf: zone).site, name: athlete.name.description,
+            maximumName: AthleteName.maximumLength,
             renamePath: Address.renameAthlete(athlete.id).path, deletePath: Address.deleteAthlete(athlete.id).path,
             filters: Self.filters(entries.flatMap(\.swings), current: stroke, path: path),
             trends: Self.trends(entries, stroke), sessions: Self.sessions(entries),
@@ -45,11 +50,11 @@ struct AthleteQuery {
     }
 
     /// A page ends with a whole session, unless that one alone is longer.
-    private static func wholeDays(_ found: [ClipSummary]) -> [ClipSummary] {
-        guard found.count > pageSize, let next = found.last else { return found }
+    private func wholeDays(_ found: [ClipSummary]) -> [ClipSummary] {
+        guard found.count > Self.pageSize, let next = found.last else { return found }
         let page = found.dropLast()
-        let day = CalendarDay(next.clip.createdAt)
-        let whole = page.prefix { CalendarDay($0.clip.createdAt) != day }
+        let day = CalendarDay(next.clip.createdAt, in: zone)
+        let whole = page.prefix { CalendarDay($0.clip.createdAt, in: zone) != day }
         return Array(whole.isEmpty ? page : whole)
     }
 
@@ -118,15 +123,5 @@ extension Trend.Point {
         let middle = sorted.count / 2
         let median = sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
         self.init(median: median, low: low, high: high, swings: sorted.count)
-    }
-}
-
-extension CalendarDay {
-    /// The day of a moment where the server stands.
-    init(_ date: Date) {
-        var time = time_t(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0
-        var parts = tm()
-        localtime_r(&time, &parts)
-        self.init(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     }
 }

@@ -1,7 +1,7 @@
 import Analysis
 import FoundationEssentials
-import Glibc
 import HTTPServer
+import Locales
 import Reports
 import Store
 import Templates
@@ -18,9 +18,11 @@ struct LibraryQuery {
     let store: any ClipLibrary & AthleteRepository & LibraryRepository
     let scope: Scope
     let chrome: PageChrome
+    /// Whose days are asked for.
+    let zone: TimeZoneRules
 
     func model(_ query: FormFields, notice: Notice?) async throws -> LibraryModel {
-        let search = LibrarySearch(query)
+        let search = LibrarySearch(query, daysOf: zone)
         let pages = min(max(Int(query["pages"] ?? "") ?? 1, 1), Self.mostPages)
         let page = min(max(Int(query["page"] ?? "") ?? 0, 0), Self.lastPage)
         let first = page * Self.pageSize
@@ -32,12 +34,13 @@ struct LibraryQuery {
         let asked = Self.asked(query)
         let isMore = shown < found.total && !found.clips.isEmpty
         var model = LibraryModel(
-            site: chrome.site, isTrash: search.isTrash, asked: asked.filter { $0.key != "in" },
+            site: chrome.naming(daysOf: zone).site, isTrash: search.isTrash, asked: asked.filter { $0.key != "in" },
             filters: Self.filters(athletes, tags), clips: found.clips.map(Self.entry), total: found.total,
             morePath: isMore ? Self.path(asked, and: ["page": String(shown / Self.pageSize)]) : nil,
             actionPath: Address.library.path,
             query: Self.path(asked, and: pages > 1 ? ["pages": String(pages)] : [:]),
             athletes: athletes.map(\.name.description), tags: tags.map(\.description), notice: notice)
+        model.hasOnlySigns = search.hasOnlySigns
         if !search.isTrash, search.kind == PictureDigest.kind || (search.kind == nil && search.tag != nil) {
             model.sheetPath = Self.path(asked.filter { $0.key == "tag" }, at: .contactSheet)
         }
@@ -119,36 +122,17 @@ struct LibraryQuery {
 
 extension LibrarySearch {
     /// What the fields of an address ask for; what makes no sense there is not asked for.
-    init(_ query: FormFields) {
+    init(_ query: FormFields, daysOf zone: TimeZoneRules) {
         self.init()
         words = String((query["q"] ?? "").prefix(200))
         kind = query["kind"].flatMap { AnalysisKind(rawValue: $0) }
         athlete = query["athlete"].flatMap { AthleteID($0) }
         tag = query["tag"].flatMap { Tag($0) }
-        from = query["from"].flatMap { CalendarDay($0)?.start(daysLater: 0) }
-        until = query["until"].flatMap { CalendarDay($0)?.start(daysLater: 1) }
+        from = query["from"].flatMap { CalendarDay($0)?.start(in: zone) }
+        until = query["until"].flatMap { CalendarDay($0)?.start(daysLater: 1, in: zone) }
         hasFindings = ["yes": true, "no": false][query["found"] ?? ""]
         duplicatesOnly = query["copies"] == "1"
         isTrash = query["in"] == "trash"
         order = query["order"].flatMap { Order(rawValue: $0) } ?? .newest
-    }
-}
-
-extension CalendarDay {
-    /// A day as forms have it: `2026-07-31`.
-    init?(_ text: String) {
-        let parts = text.split(separator: "-").map { Int($0) }
-        guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
-            (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
-        else { return nil }
-        self.init(year: year, month: month, day: day)
-    }
-
-    /// Midnight where the server stands, on that day or some days later.
-    func start(daysLater days: Int) -> Date {
-        var parts = tm()
-        (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day + days))
-        parts.tm_isdst = -1
-        return Date(timeIntervalSince1970: Double(mktime(&parts)))
     }
 }

@@ -1,3 +1,4 @@
+internal import Locales
 public import Templates
 
 /// What pages show around their content.
@@ -20,6 +21,13 @@ public struct PageChrome: Sendable {
     func telling(of host: String?) -> PageChrome {
         var copy = self
         copy.site.opinionHost = host
+        return copy
+    }
+
+    /// The same, on a page that names days.
+    func naming(daysOf zone: TimeZoneRules) -> PageChrome {
+        var copy = self
+        copy.site.zone = DayZone(name: zone.name, isServers: zone.isServers)
         return copy
     }
 

@@ -1,4 +1,5 @@
 import HTTPServer
+import Locales
 import Store
 
 /// A request, and who asks: made once for each, and handed to whoever answers it. It lives as long as its task, which is
@@ -23,6 +24,14 @@ struct RequestContext: Sendable {
         let client = request.head.client
         return client.isOne ? client.address : nil
     }
+
+    /// The time zone of whoever asks, as a script of the pages tells it in a cookie; the server's where that is not known.
+    var zone: TimeZoneRules {
+        Cookies(request.headers).values(Self.zoneCookie).lazy.compactMap { TimeZoneRules(named: $0) }.first
+            ?? TimeZoneRules()
+    }
+
+    private static let zoneCookie = "motionbook-zone"
 
     /// The clip before which a list goes on, if the query names one.
     var before: ClipID? { request.query["before"].flatMap { ClipID($0) } }

@@ -19,8 +19,10 @@ extension Routes {
 
     func athletePage(_ athlete: Athlete, _ context: RequestContext) async throws -> Response {
         let stroke = try StrokeFilter(context.request.query["stroke"])
-        let model = try await AthleteQuery(store: store, scope: context.scope, chrome: chrome)
-            .model(of: athlete, stroke: stroke, before: context.before)
+        let model = try await AthleteQuery(
+            store: store, scope: context.scope, chrome: chrome, zone: context.zone
+        )
+        .model(of: athlete, stroke: stroke, before: context.before)
         return page(AthletePage.render(model))
     }
 

@@ -10,7 +10,8 @@ extension Routes {
 
     func library(_ context: RequestContext) async throws -> Response {
         let query = context.request.query
-        let library = LibraryQuery(store: store, scope: context.scope, chrome: chrome)
+        let library = LibraryQuery(
+            store: store, scope: context.scope, chrome: chrome, zone: context.zone)
         return page(LibraryPage.render(try await library.model(query, notice: Self.notice(query))))
     }
 

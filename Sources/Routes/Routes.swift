@@ -138,7 +138,7 @@ public struct Routes: Sendable {
         case .athletes: try await athletes(context)
         case .athlete(let id): try await athletePage(athlete(id), context)
         case .renameAthlete(let id): try await rename(athlete(id), context)
-        case .numbers(let id): numbers(of: try await athlete(id))
+        case .numbers(let id): numbers(of: try await athlete(id), context)
         case .deleteAthlete(let id) where isRead: askToDelete(try await athlete(id))
         case .deleteAthlete(let id): try await deleteAthlete(id, context)
         case .play(let place): try await answer(place, context)

@@ -37,9 +37,43 @@ extension RoutesTests {
                     let page = try await fixture.get(.library, query: query)
                     #expect(page.status == 200 && ids(page.text) == clips, "\(query)")
                 }
+                for signs in ["???", "%F0%9F%8E%BE", "..."] {
+                    let page = try await fixture.get(.library, query: "?q=" + signs).text
+                    #expect(ids(page) == [], "\(signs)")
+                    #expect(page.contains("Nothing to search by") == (signs.first != "%"), "\(signs)")
+                }
                 let page = try await fixture.get(.library).text
                 #expect(page.contains("#final &lt;b>") || page.contains("#final &lt;b&gt;"))
                 #expect(!page.contains("final <b>"))
+            }
+        }
+
+        /// Clips are found by the days of whoever asks.
+        @Test func daysAreThoseOfTheViewer() async throws {
+            try await withRoutes { fixture in
+                let clip = try await fixture.accept("one")
+                try await fixture.store.name(AthleteName("Ada"), on: clip)
+                let ada = try #require(try await fixture.store.athlete(of: clip))
+                // Past midnight in Auckland, and the day before everywhere else.
+                let moment = try Date("2026-11-25T11:30:00Z", strategy: .iso8601)
+                try await fixture.store.bringAll(at: moment)
+                let zones: [(String, day: String?)] = [
+                    ("Pacific/Auckland", "26"), ("America/Los_Angeles", "25"), ("Nowhere/City", nil), ("", nil),
+                ]
+                for (zone, day) in zones {
+                    let cookie = "Cookie: a=b; motionbook-zone=\(zone)"
+                    let page = try await fixture.get(.library, as: .browser, cookie).text
+                    #expect(page.contains("hidden>Days are those of") == (day != nil), "\(zone)")
+                    #expect(page.contains(">Days are those of the server’s time zone, "))
+                    guard let day else { continue }
+                    for asked in ["24", "25", "26", "27"] {
+                        let path = Address.library.path + "?from=2026-11-\(asked)&until=2026-11-\(asked)"
+                        let page = try await fixture.ask(TestSupport.get(path, "Accept: text/html", cookie)).text
+                        #expect(ids(page) == (asked == day ? [clip.description] : []), "\(asked) in \(zone)")
+                    }
+                    let athlete = try await fixture.get(.athlete(ada.id), as: .browser, cookie).text
+                    #expect(athlete.contains("\(day) Nov 2026"), "\(zone)")
+                }
             }
         }
 

@@ -1,5 +1,7 @@
 // Moments in the reader's own time zone and language; the server writes them in UTC.
 
+import "./zone.js";
+
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /**

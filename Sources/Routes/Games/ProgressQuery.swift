@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Games
+import Locales
 import Store
 import Templates
 
@@ -13,13 +14,16 @@ struct ProgressQuery {
     let store: any GameRepository
     let scope: Scope
     let chrome: PageChrome
+    /// Whose days somebody played on.
+    let zone: TimeZoneRules
 
     private let names: GameNames
 
-    init(store: any GameRepository, scope: Scope, chrome: PageChrome) {
+    init(store: any GameRepository, scope: Scope, chrome: PageChrome, zone: TimeZoneRules) {
         self.store = store
         self.scope = scope
         self.chrome = chrome
+        self.zone = zone
         names = GameNames(chrome.site)
     }
 
@@ -61,7 +65,7 @@ struct ProgressQuery {
     private func reached(_ progress: LevelProgress, _ tasks: [AskedTask]) -> ProgressModel.Reached {
         ProgressModel.Reached(
             stars: progress.stars, score: progress.rounds > 0 ? progress.score : nil, rounds: progress.rounds,
-            playSeconds: progress.playSeconds, lastDay: CalendarDay(progress.lastPlayedAt),
+            playSeconds: progress.playSeconds, lastDay: CalendarDay(progress.lastPlayedAt, in: zone),
             asked: tasks.reduce(0) { $0 + $1.asked }, missed: tasks.reduce(0) { $0 + $1.missed },
             mostMissed: missed(tasks, most: 1).first)
     }

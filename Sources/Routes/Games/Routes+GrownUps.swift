@@ -20,7 +20,7 @@ extension Routes {
     }
 
     private func progress(_ context: RequestContext) async throws -> ProgressModel {
-        try await ProgressQuery(store: store, scope: context.scope, chrome: chrome).model()
+        try await ProgressQuery(store: store, scope: context.scope, chrome: chrome, zone: context.zone).model()
     }
 
     func askToDeletePlayer(_ id: PlayerID, _ context: RequestContext) async throws -> Response {

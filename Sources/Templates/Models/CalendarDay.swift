@@ -1,4 +1,4 @@
-/// A day where the server stands.
+/// A day of the calendar.
 public struct CalendarDay: Sendable, Hashable {
     /// The year.
     public var year: Int

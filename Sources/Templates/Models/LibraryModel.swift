@@ -29,6 +29,8 @@ public struct LibraryModel: Sendable {
     public var notice: Notice?
     /// The contact sheet of these clips; nil where it would show nothing of them.
     public var sheetPath: String?
+    /// Whether the words that were asked for hold nothing to search by.
+    public var hasOnlySigns = false
     /// What takes room on the disk, bytes by what it is; empty where that is not asked for.
     public var storage: [(label: String, bytes: Int64)] = []
 

@@ -24,6 +24,8 @@ public struct Site: Sendable {
     public var opinionHost: String?
     /// What everybody should know who brings files, as one sentence on each page; nil where all is well.
     public var warning: String?
+    /// The time zone of the days on a page; nil where it names none.
+    public var zone: DayZone?
     /// The address of a file in the folder `Public/`, given its path from there (`/css/shared/base.css`): the same, or one
     /// with a version in it.
     public var assetAddress: @Sendable (String) -> String

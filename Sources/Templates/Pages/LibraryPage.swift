@@ -70,6 +70,7 @@ public enum LibraryPage {
                     day("from", "From", model)
                     day("until", "Until", model)
                 },
+                model.site.zone?.note(isNamed: ["from", "until"].contains { model.asked[$0] != nil }) ?? .nothing,
             ]))
     }
 
@@ -104,7 +105,10 @@ public enum LibraryPage {
 
     private static func empty(_ model: LibraryModel) -> Node {
         H.div(.class("panel library-empty")) {
-            if model.isNarrowed {
+            if model.hasOnlySigns {
+                H.h2 { "Nothing to search by" }
+                H.p { "Search looks for letters, digits and pictures. Signs such as ? and - make no difference." }
+            } else if model.isNarrowed {
                 H.h2 { "Nothing found" }
                 H.p { "No clip has all of that. Take away a word or a filter." }
             } else if model.isTrash {

@@ -1,0 +1,12 @@
+import FoundationEssentials
+
+@testable import Store
+
+extension Store {
+    /// Says that all clips were brought at a moment.
+    func bringAll(at moment: Date) async throws(StoreError) {
+        try await database.run { connection throws(StoreError) in
+            _ = try connection.run("UPDATE clip SET created_at = ?", .date(moment))
+        }
+    }
+}
