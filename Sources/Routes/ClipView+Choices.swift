@@ -25,6 +25,6 @@ extension ClipView {
         }
         return SkeletonVideoModel(
             state: state, files: files, makePath: Address.overlay(id).path, cancelPath: Address.cancel(id).path,
-            eventsPath: Address.events(id).path)
+            eventsPath: Address.allEvents.path)
     }
 }

@@ -27,6 +27,6 @@ extension ClipView {
         let kind = kind ?? summary.clip.kind
         return ReportModel(
             site: site, clip: header, kind: kind, otherKinds: AnalysisKind.all.filter { $0 != kind },
-            state: state, actions: actions, eventsPath: Address.events(id).path, posterPath: posterPath, result: result)
+            state: state, actions: actions, eventsPath: Address.allEvents.path, posterPath: posterPath, result: result)
     }
 }

@@ -24,7 +24,6 @@ struct ReportQuery {
         let report = found?.report
         var model = view.model(report?.kind, found?.result, site: chrome.site)
         if let report, type(of: report).landmarks != nil { model.result?.video = try await video(view) }
-        model.queuePath = Address.allEvents.path
         model.endedAt = summary.job.finishedAt
         model.isTrashed = summary.isTrashed
         if let report {

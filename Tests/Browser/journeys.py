@@ -338,6 +338,14 @@ def deleting_deletes(executable, browser):
         page.get_by_role("button", name="To the trash").click()
         in_trash.wait_for()
         shot(page, "report-in-trash-light")
+        # Taken back elsewhere; whoever comes back by Back, to the page that the browser kept, sees it.
+        with page_of(browser, server) as other:
+            other.goto(address)
+            other.get_by_role("button", name="Take it back").click()
+            other.get_by_role("button", name="To the trash").wait_for()
+        page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        page.get_by_role("button", name="To the trash").click()
+        in_trash.wait_for()
         page.get_by_role("button", name="Delete for good").first.click()
         page.locator("dialog[open]").get_by_role("button", name="Delete for good").click()
         page.wait_for_url(re.compile("/$"))

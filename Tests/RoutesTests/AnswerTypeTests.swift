@@ -42,6 +42,8 @@ import Testing
         let file = TestData.package.appending(path: "answers.d.ts")
         let written = try? String(contentsOf: file, encoding: .utf8)
         if written != text { try text.write(to: file, atomically: true, encoding: .utf8) }
-        #expect(written == text, "answers.d.ts was written anew: run make lint, which says what scripts it breaks, and commit it")
+        #expect(
+            written == text,
+            "answers.d.ts was written anew: run make lint, which says what scripts it breaks, and commit it")
     }
 }

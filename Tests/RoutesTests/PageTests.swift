@@ -90,7 +90,9 @@ extension RoutesTests {
                     "action=\"/clips/\(failed)/retry\"")
                 let waiting = try await fixture.accept("waits")
                 let page = try await fixture.get(.clip(waiting))
-                expectPage(page, "/clips/\(waiting)/events", "action=\"/clips/\(waiting)/cancel\"")
+                expectPage(
+                    page, "data-clip=\"\(waiting)\"", "data-events=\"/events\"",
+                    "action=\"/clips/\(waiting)/cancel\"")
                 #expect(!page.text.contains("landmarks.csv"))
                 try await fixture.pool.cancel(waiting)
                 expectPage(try await fixture.get(.clip(waiting)), "action=\"/clips/\(waiting)/retry\"")

@@ -23,7 +23,7 @@ struct ChoiceTests {
     ) throws {
         let page = try read { $0.video = Samples.video(state) }
         let control = try #require(page.elements.first { $0["id"] == SkeletonVideoModel.anchor })
-        #expect(control["data-state"] == name && control["data-events"] == "/clips/id/events")
+        #expect(control["data-state"] == name && control["data-events"] == "/events")
         #expect(control.text.contains(words))
         #expect(page.all("form").contains { $0["action"] == "/clips/id/" + action && $0.ancestors.contains("li") })
         #expect(page.all("meta").contains { $0["http-equiv"] == "refresh" } == ["queued", "running"].contains(name))

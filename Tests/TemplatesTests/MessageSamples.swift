@@ -53,7 +53,8 @@ extension Samples {
     }
 
     static func shown(_ text: String, isOnce: Bool = false) -> MessageShownModel {
-        MessageShownModel(site: site, id: messageID, text: text, avatar: bear, writtenAt: date, readableUntil: isOnce ? date : nil)
+        MessageShownModel(
+            site: site, id: messageID, text: text, avatar: bear, writtenAt: date, readableUntil: isOnce ? date : nil)
     }
 
     static func messagePages(_ text: String) -> [(name: String, page: Document)] {

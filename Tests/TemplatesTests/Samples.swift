@@ -141,7 +141,7 @@ enum Samples {
     ) -> SkeletonVideoModel {
         SkeletonVideoModel(
             state: state, files: files, makePath: "/clips/id/overlay", cancelPath: "/clips/id/cancel",
-            eventsPath: "/clips/id/events")
+            eventsPath: "/events")
     }
 
     static func report(

@@ -11,40 +11,42 @@ const announceEvery = 15;
 let announced = { text: "", at: 0 };
 
 const panel = document.querySelector(".progress-panel[data-events]");
-if (panel instanceof HTMLElement && panel.dataset.events) {
-  followEvents(panel.dataset.events, (event) => receive(panel, event), () => catchUp(panel));
-  followQueue(panel);
-}
+if (panel instanceof HTMLElement && panel.dataset.events) follow(panel, panel.dataset.events);
 
 /**
- * While a clip waits, says anew how many are ahead of it whenever one of the others ends.
  * @param {HTMLElement} panel
+ * @param {string} path of the news of all clips
  */
-function followQueue(panel) {
-  if (panel.dataset.state !== "queued" || !panel.dataset.queue) return;
-  let [isRunning, isWanted] = [false, false];
-  const renew = async () => {
+function follow(panel, path) {
+  let [isLooking, isWanted] = [false, false];
+  const look = async () => {
     isWanted = true;
-    if (isRunning) return;
-    isRunning = true;
-    while (isWanted && panel.dataset.state === "queued") {
+    if (isLooking) return;
+    isLooking = true;
+    while (isWanted) {
       isWanted = false;
-      const fresh = (await freshPage())?.querySelector(".progress-panel[data-state=queued]");
-      const [place, words] = [part(panel, "detail"), fresh && part(fresh, "detail")?.textContent];
-      if (place && words && panel.dataset.state === "queued") place.textContent = words;
+      await catchUp(panel);
     }
-    isRunning = false;
+    isLooking = false;
   };
-  const line = followEvents(panel.dataset.queue, (event) => {
-    if (panel.dataset.state !== "queued") line.close();
-    else if (!event.task && event.state !== "queued" && event.state !== "running") renew();
-  }, renew);
+  followEvents(path, (event) => {
+    // News of other work are not of interest here, but while the clip waits, each analysis that ends brings it nearer to its turn.
+    if (event.task) return;
+    if (event.clip === panel.dataset.clip) receive(panel, event);
+    else if (panel.dataset.state === "queued" && event.state !== "queued" && event.state !== "running") look();
+  }, look);
 }
 
-/** @param {HTMLElement} panel */
+/** @param {HTMLElement} panel looks how it stands with the clip now, and how many are ahead of it. */
 async function catchUp(panel) {
   const page = await freshPage();
-  if (page && page.querySelector(".report")?.getAttribute("data-state") !== panel.dataset.state) location.reload();
+  if (!page) return;
+  const state = page.querySelector(".report")?.getAttribute("data-state");
+  // That it has begun is told.
+  if (state !== panel.dataset.state && state !== "running") return location.reload();
+  const fresh = page.querySelector(".progress-panel[data-state=queued]");
+  const [place, words] = [part(panel, "detail"), fresh && part(fresh, "detail")?.textContent];
+  if (place && words && panel.dataset.state === "queued") place.textContent = words;
 }
 
 /**
@@ -52,8 +54,6 @@ async function catchUp(panel) {
  * @param {ClipEvent} event
  */
 function receive(panel, event) {
-  // Not about this clip's analysis.
-  if (event.task || event.clip !== panel.dataset.clip) return;
   if (event.state !== "running" && event.state !== panel.dataset.state) return location.reload();
   showWaiting(panel, event);
   if (event.state !== "running") return;

@@ -12,6 +12,9 @@ const control = () => document.getElementById("skeleton-video");
 /** @type {{close: () => void} | null} */
 let events = null;
 
+/** Whose video it is. */
+const clip = document.querySelector(".report")?.getAttribute("data-clip");
+
 /** The state that was shown or asked for last. */
 let known = "";
 
@@ -83,7 +86,7 @@ function follow() {
 /** @param {import("../shared/server-events.js").ClipEvent} event */
 function receive(event) {
   const element = control();
-  if (!element) return;
+  if (!element || event.clip !== clip) return;
   if (event.state === "deleted") return location.reload();
   if (event.task !== "overlay") return;
   if (event.state !== known) {

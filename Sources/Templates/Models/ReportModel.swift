@@ -16,10 +16,9 @@ public struct ReportModel: Sendable {
     public var state: ClipState
     /// Where the buttons lead.
     public var actions: ClipActions
-    /// Where server-sent events about this clip come from.
+    /// Where server-sent events about all clips come from: all pages of a browser share one stream, and while this clip waits,
+    /// the others come nearer to their end.
     public var eventsPath: String
-    /// Where those about all clips come from: while this one waits, the others come nearer to their end.
-    public var queuePath = "/events"
     /// Address of the poster picture, once there is one.
     public var posterPath: String?
     /// What was found; where the latest analysis failed or was stopped, by the one before.

@@ -44,7 +44,7 @@ public struct SkeletonVideoModel: Sendable {
     public var makePath: String
     /// Where to stop it.
     public var cancelPath: String
-    /// Where server-sent events about the clip come from.
+    /// Where server-sent events about all clips come from.
     public var eventsPath: String
 
     /// An offer from its parts.

@@ -13,10 +13,10 @@ public enum ReportPage {
             ].map { "report/" + $0 } + (model.opinions == nil ? [] : ["opinions/opinions"]),
             modules: model.state == .done || model.shownResult != nil
                 ? [
-                    "report/player", "report/skeleton-video", "report/gif", "report/thresholds", "report/composition",
-                    "report/notes", "shared/dialogs",
+                    "report/return", "report/player", "report/skeleton-video", "report/gif", "report/thresholds",
+                    "report/composition", "report/notes", "shared/dialogs",
                 ] + (model.opinions == nil ? [] : ["report/opinion"])
-                : ["report/progress", "report/notes", "shared/dialogs"],
+                : ["report/return", "report/progress", "report/notes", "shared/dialogs"],
             refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true
                 || model.opinions?.isLive == true
                 ? refreshSeconds : nil,
@@ -29,7 +29,10 @@ public enum ReportPage {
                 : model.coaching.map {
                     CoachingSection(model: $0, hasOpinions: model.opinions != nil && model.shownResult != nil)
                 }
-            H.article(.class("report"), .data("clip", model.clip.id), .data("state", model.state.name)) {
+            H.article(
+                .class("report"), .data("clip", model.clip.id), .data("state", model.state.name),
+                .data("trashed", String(model.isTrashed))
+            ) {
                 ReportHead(model: model).node
                 TrashControl(model: model).notice
                 coaching?.links

@@ -11,7 +11,7 @@ struct ProgressPanel {
     var node: Node {
         H.section(
             .class("panel progress-panel"), .aria("labelledby", "progress-title"),
-            .data("events", path: model.eventsPath), .data("queue", path: model.queuePath),
+            .data("events", path: model.eventsPath),
             .data("clip", model.clip.id), .data("state", model.state.name),
             .data("stage", progress?.stage.rawValue ?? "")
         ) {
