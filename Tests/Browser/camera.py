@@ -414,8 +414,28 @@ def a_recording_outlives_its_page(executable, browser):
             assert page.locator(".take").count() == 0, "a recording that the server has is offered again"
 
 
+def a_recording_that_fails_says_so(executable, browser):
+    refuses = """() => {
+      MediaRecorder.prototype.start = () => { throw new DOMException('It does not.', 'NotSupportedError'); };
+    }"""
+    is_empty = "() => Object.defineProperty(MediaRecorder.prototype, 'ondataavailable', { set() {} })"
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
+        with page_with_camera(browser, server, counting(folder), allowed=EXPECTED) as page:
+            running(page, "hands")
+            page.evaluate(is_empty)
+            page.locator("#record").click()
+            page.locator("#record-stop").click()
+            page.get_by_role("alert").get_by_text("Nothing was recorded").wait_for()
+            page.evaluate(refuses)
+            page.locator("#record").click()
+            page.get_by_role("alert").get_by_text("This browser does not record this camera").wait_for()
+            assert page.locator("#record").is_visible() and page.locator(".take").count() == 0
+            shot(page, "recording-fails")
+
+
 TESTS = [
     fingers_are_counted_live, expressions_are_seen_live, swings_are_counted_live, a_missing_camera_is_explained,
     a_camera_is_off_whenever_it_is_stopped, a_camera_that_goes_is_noticed,
     a_camera_that_gives_no_picture_is_waited_for, a_lost_server_is_found_again, a_recording_outlives_its_page,
+    a_recording_that_fails_says_so,
 ]

@@ -290,6 +290,35 @@ def swings_are_compared(executable, browser):
             assert page.get_by_text("it may have been deleted").is_visible()
 
 
+def a_clip_that_waits_holds_the_other(executable, browser):
+    is_playing = "() => [...document.querySelectorAll('.comparison-side video')].map((video) => !video.paused).join()"
+    later = "time => Number(document.getElementById('comparison').dataset.time) > time + 0.05"
+    with library(executable, "one.mp4", "two.mp4") as (server, clips), page_of(browser, server) as page:
+        page.goto(f"/clips/{clips[0]}/compare/{clips[1]}?a=0&b=0")
+        settled(page)
+        time = lambda: float(page.locator("#comparison").get_attribute("data-time"))  # noqa: E731
+        # As slowly as it goes, so that the end is far.
+        for _ in range(5):
+            page.keyboard.press("<")
+        page.evaluate("() => { const bar = document.getElementById('seek'); bar.value = bar.min; bar.dispatchEvent(new Event('input')); }")
+        settled(page)
+        page.keyboard.press(" ")
+        page.wait_for_function(f"() => ({is_playing})() === 'true,true'")
+        # A browser that never says that it has more of a film than its present picture, though it plays it.
+        page.evaluate("() => Object.defineProperty(HTMLMediaElement.prototype, 'readyState', { get: () => 2, configurable: true })")
+        page.wait_for_function(later, arg=time())
+        # One that waits for its data.
+        page.evaluate("""() => Object.defineProperty(document.querySelector('.comparison-side video'), 'seeking',
+          { get: () => true, configurable: true })""")
+        page.wait_for_function(f"() => ({is_playing})() === 'true,false'")
+        held = time()
+        page.wait_for_timeout(300)
+        assert time() == held
+        page.evaluate("() => delete document.querySelector('.comparison-side video').seeking")
+        page.wait_for_function(f"() => ({is_playing})() === 'true,true'")
+        page.wait_for_function(later, arg=held)
+
+
 def settled(page):
     """
     Waits until both clips show what was asked for, and their skeletons are of that picture: a busy browser tells of a
@@ -302,4 +331,4 @@ def settled(page):
     })""")
 
 
-TESTS = [athletes_have_sessions_and_trends, notes_are_kept_with_the_clip, swings_are_compared]
+TESTS = [athletes_have_sessions_and_trends, notes_are_kept_with_the_clip, swings_are_compared, a_clip_that_waits_holds_the_other]

@@ -42,7 +42,8 @@ class CameraPage {
     this.figures = new Figures(canvas, this.figuresPanel);
     const takes = new Takes();
     this.list = new TakeList(document, takes, uploadOf(root), (text) => this.#say(text));
-    this.recorder = new Recorder(takes, (take) => this.list.add(take));
+    const trouble = document.getElementById("record-trouble");
+    this.recorder = new Recorder(takes, (take) => this.list.add(take), (text) => tell(trouble, text));
     this.camera = this.#makeCamera();
     this.composing = new Composing(root, this.camera, takes, (take) => {
       this.list.add(take);
@@ -168,6 +169,7 @@ class CameraPage {
     root.addEventListener("click", (event) => {
       const does = event.target instanceof Element && event.target.closest("[data-does]")?.getAttribute("data-does");
       if (does !== "record" || !camera.stream || recorder.state !== "off") return;
+      tell(document.getElementById("record-trouble"), "");
       recorder.start(camera.stream, this.#kind.value);
       this.bar.look();
     });
@@ -187,6 +189,16 @@ class CameraPage {
     this.camera.mirrorAsUsual();
     this.camera.reopen();
   }
+}
+
+/**
+ * @param {HTMLElement | null} place
+ * @param {string} text nothing where there is nothing to tell any more
+ */
+function tell(place, text) {
+  if (!place) return;
+  place.textContent = text;
+  place.hidden = !text;
 }
 
 /**

@@ -20,10 +20,12 @@ export class Recorder {
   /**
    * @param {Takes} takes
    * @param {(take: Take) => void} finished
+   * @param {(text: string) => void} trouble is told what went wrong, for people
    */
-  constructor(takes, finished) {
+  constructor(takes, finished, trouble) {
     this.takes = takes;
     this.finished = finished;
+    this.trouble = trouble;
     /** @type {MediaRecorder | null} */
     this.media = null;
     /** @type {Take | null} */
@@ -53,7 +55,25 @@ export class Recorder {
    * @param {string} kind what is looked for
    */
   start(stream, kind) {
-    const type = types.find((type) => MediaRecorder.isTypeSupported(type));
+    // A browser may say that it records a type and then not do it.
+    const possible = [...types.filter((type) => MediaRecorder.isTypeSupported(type)), undefined];
+    const didBegin = possible.some((type) => {
+      try {
+        this.#begin(stream, kind, type);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    if (!didBegin) this.trouble("This browser does not record this camera. Record with the device's own camera, and bring the film as a clip.");
+  }
+
+  /**
+   * @param {MediaStream} stream
+   * @param {string} kind
+   * @param {string | undefined} type of media; the browser's own choice where there is none
+   */
+  #begin(stream, kind, type) {
     const media = new MediaRecorder(stream, { videoBitsPerSecond: bitRate, ...(type ? { mimeType: type } : {}) });
     const kept = type ?? media.mimeType;
     const clock = new RecordingClock(performance.now());
@@ -70,12 +90,17 @@ export class Recorder {
       this.takes.keep(take, pieces, data);
       pieces += 1;
     };
-    // Also when the camera has gone: then the browser ends it.
+    let didFail = false;
+    media.onerror = () => {
+      didFail = true;
+    };
+    // Also when the camera has gone, or recording failed: then the browser ends it.
     media.onstop = async () => {
       clock.pause(performance.now());
       take.seconds = clock.place(performance.now());
       if (this.media === media) this.media = this.take = this.clock = null;
-      if (!take.bytes) return;
+      if (!take.bytes) return this.trouble("Nothing was recorded: the browser gave no video. Try again, or choose another camera.");
+      if (didFail) this.trouble("The recording broke off. What was recorded until then is kept.");
       await this.takes.keep(take);
       this.finished(take);
     };

@@ -10,6 +10,8 @@ import { loadRecording } from "../shared/recording.js";
 
 /** Seconds that a playing clip may be off before it is moved rather than hurried. */
 const patience = 0.3;
+/** Milliseconds without a new picture after which a playing clip waits for its data. */
+const longestStill = 250;
 /** Share of its speed by which a clip is hurried or held back at most. */
 const haste = 0.25;
 
@@ -24,6 +26,8 @@ class Side {
     this.slow = Number(figure.dataset.slow) || 1;
     this.facts = { fps: Number(figure.dataset.fps) || 0, duration: Number(figure.dataset.duration) || 0 };
     this.overlay = /** @type {Overlay | null} */ (null);
+    /** Where it was seen to move last, and when. */
+    this.moved = { place: NaN, at: 0 };
   }
 
   /** Loads the landmarks and takes the video over from the browser's own controls. */
@@ -60,9 +64,14 @@ class Side {
     return Array.from(this.frames?.times ?? [], (time) => (time - this.contact) / this.slow);
   }
 
-  /** @returns {boolean} whether a playing clip can go on. */
-  get isReady() {
-    return this.video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA && !this.video.seeking;
+  /**
+   * @param {number} now milliseconds
+   * @returns {boolean} whether a playing clip cannot go on. Not all browsers say of one that plays that they have more of it.
+   */
+  waits(now) {
+    const { currentTime, readyState, seeking, paused } = this.video;
+    if (paused || currentTime !== this.moved.place) this.moved = { place: currentTime, at: now };
+    return seeking || (readyState < HTMLMediaElement.HAVE_FUTURE_DATA && now - this.moved.at > longestStill);
   }
 
   /**
@@ -136,15 +145,19 @@ class Pair {
     let last = performance.now();
     const tick = (/** @type {number} */ now) => {
       if (!this.isPlaying) return;
-      // A clip that has to load holds the clock, so that both stay together.
-      const isHeld = this.sides.some((side) => side.covers(this.time) && !side.isReady);
+      // A clip that has to load holds the clock and the other clip, so that both stay together.
+      const held = this.sides.filter((side) => side.covers(this.time) && side.waits(now));
+      const isHeld = held.length > 0;
       if (!isHeld) this.time += Math.min((now - last) / 1000, 0.1) * this.speed;
       last = now;
       if (this.time >= this.span.end) {
         this.seek(this.span.end);
         return;
       }
-      if (!isHeld) for (const side of this.sides) side.follow(this.time, this.speed);
+      for (const side of this.sides) {
+        if (!isHeld) side.follow(this.time, this.speed);
+        else if (!held.includes(side)) side.video.pause();
+      }
       this.onTime(this.time, true);
       requestAnimationFrame(tick);
     };

@@ -36,6 +36,7 @@ public enum CameraPage {
                     ).node
                     FiguresPanel.node
                     CameraControls(kinds: model.kinds, chosen: model.chosen).node
+                    H.p(.class("notice"), .id("record-trouble"), .data("tone", "warning"), .role("alert"), .hidden) {}
                 }
                 H.div(.class("camera-side")) {
                     LiveResult(kind: model.chosen).node
