@@ -83,6 +83,21 @@ def settings_hold_in_games(executable, browser):
         page.wait_for_function("() => document.getElementById('camera-video').videoWidth === 640")
         page.locator("[data-tries=camera]").click()
         assert page.locator("#camera-view").is_hidden()
+        # A press while the browser asks takes the wish back: the camera that comes then is off at once.
+        page.evaluate("""() => {
+          const { mediaDevices } = navigator, open = mediaDevices.getUserMedia;
+          mediaDevices.getUserMedia = () => new Promise((answer) => {
+            window.allow = async () => answer(window.late = await open());
+            mediaDevices.getUserMedia = open;
+          });
+        }""")
+        page.locator("[data-tries=camera]").click()
+        page.locator("#try-camera", has_text="Your browser asks").wait_for()
+        page.locator("[data-tries=camera]").click()
+        page.locator("#try-camera", has_text="The camera is off").wait_for()
+        page.evaluate("() => window.allow()")
+        page.wait_for_function("() => window.late.getTracks().every((track) => track.readyState === 'ended')")
+        assert page.locator("#camera-view").is_hidden()
         page.evaluate("() => { window.fakeCamera.isBlocked = true; }")
         page.locator("[data-tries=camera]").click()
         page.locator("#try-camera", has_text="Allow the camera").wait_for()

@@ -105,10 +105,10 @@ test("no state of a game is a dead end", () => {
   assert.equal(reached.size, states.length);
   assert.deepEqual(states.filter((state) => state !== first && next(state, "quit") !== first), []);
   assert.equal(next("playing", "begun"), "playing");
-  const way = ["camera", "seeing", "begun", "pause", "cameraLost", "buttons", "over", "ended", "next", "begun", "quit"]
+  const way = ["camera", "seeing", "begun", "pause", "cameraLost", "goOn", "cameraLost", "buttons", "over", "ended", "next", "begun", "quit"]
     .reduce((way, event) => [...way, next(way[way.length - 1], event)], [first]);
   assert.deepEqual(way, [
-    "ready", "asking", "beginning", "playing", "paused", "lost", "playing", "ending", "results", "beginning", "playing", "ready"]);
+    "ready", "asking", "beginning", "playing", "paused", "paused", "playing", "lost", "playing", "ending", "results", "beginning", "playing", "ready"]);
 });
 
 test("time stands still in a pause", () => {

@@ -243,7 +243,9 @@ export class Game {
   }
 
   async #end() {
+    // What is chosen may be another one when the answer comes.
     const { play, activity: { signal } } = this;
+    const level = this.#level;
     clearInterval(this.ticking);
     this.sounds.stopMusic();
     if (!play) return;
@@ -252,7 +254,7 @@ export class Game {
     try {
       const outcome = await this.rounds.end(play.round);
       this.statistics.tell("level_end", {
-        ...this.#level, success: outcome.stars > 0, score: outcome.score, seconds: Math.round((now() - this.began) / 1000),
+        ...level, success: outcome.stars > 0, score: outcome.score, seconds: Math.round((now() - this.began) / 1000),
       });
       if (!signal.aborted) this.#showOutcome(outcome);
     } catch (error) {

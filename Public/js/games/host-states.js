@@ -18,7 +18,8 @@ const table = /** @type {Record<State, Partial<Record<string, State>>>} */ ({
   // The server is asked for the questions.
   beginning: { begun: "playing", failed: "ready", ...out },
   playing: { pause: "paused", cameraLost: "lost", over: "ending", ...out },
-  paused: { goOn: "playing", again: "beginning", cameraLost: "lost", ...out },
+  // Whether the camera is still there is asked when it goes on: a pause ends when somebody says so.
+  paused: { goOn: "playing", again: "beginning", ...out },
   // The camera went away in the middle: nothing goes on until somebody says how.
   lost: { goOn: "playing", buttons: "playing", again: "beginning", pause: "lost", ...out },
   // The server is asked what the round was worth.

@@ -8,6 +8,10 @@ import { Sounds } from "./sounds.js";
 class Settings {
   /** @type {MediaStream | null} */
   stream = null;
+  /** Whether the camera is wanted: it comes when the browser was told that it may. */
+  isWanted = false;
+  /** The opening of the camera that was wanted last. */
+  attempt = new AbortController();
   /** @type {Sounds | null} */
   sounds = null;
 
@@ -55,25 +59,35 @@ class Settings {
   }
 
   async #tryCamera() {
-    const { video, view } = this;
-    if (this.stream) {
+    if (this.isWanted) {
       this.#turnOff();
       return say("camera", "The camera is off.");
     }
     say("camera", "Your browser asks whether this page may use the camera.");
+    const attempt = this.attempt = new AbortController();
+    this.isWanted = true;
     try {
-      this.stream = await openCamera("");
-      if (!video || !view) return this.#turnOff();
-      this.#mirror();
-      view.hidden = false;
-      video.srcObject = this.stream;
-      await video.play().catch(() => undefined);
+      const stream = await openCamera("");
+      // It may not be wanted any more.
+      if (attempt.signal.aborted) return stop(stream);
+      await this.#show(stream);
       const found = await cameras();
-      say("camera", `This is what games see. ${found.length > 1 ? `There are ${found.length} cameras; games offer the choice.` : ""}`);
+      if (!attempt.signal.aborted) say("camera", `This is what games see. ${found.length > 1 ? `There are ${found.length} cameras; games offer the choice.` : ""}`);
     } catch (error) {
+      if (attempt.signal.aborted) return;
       this.#turnOff();
       say("camera", reasons[error instanceof NoCamera ? error.event : "failed"] ?? reasons.failed);
     }
+  }
+
+  /** @param {MediaStream} stream */
+  async #show(stream) {
+    this.stream = stream;
+    this.#mirror();
+    if (this.view) this.view.hidden = false;
+    if (!this.video) return;
+    this.video.srcObject = stream;
+    await this.video.play().catch(() => undefined);
   }
 
   #mirror() {
@@ -81,11 +95,18 @@ class Settings {
   }
 
   #turnOff() {
-    this.stream?.getTracks().forEach((track) => track.stop());
+    this.attempt.abort();
+    this.isWanted = false;
+    if (this.stream) stop(this.stream);
     this.stream = null;
     if (this.video) this.video.srcObject = null;
     if (this.view) this.view.hidden = true;
   }
+}
+
+/** @param {MediaStream} stream */
+function stop(stream) {
+  stream.getTracks().forEach((track) => track.stop());
 }
 
 /**

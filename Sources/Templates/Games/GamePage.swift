@@ -1,7 +1,7 @@
 import Games
 import Reports
 
-/// The page on which a game is played. `Public/js/games/host.js` leads through it; the game's own scene draws.
+/// The page on which a game is played. `Public/js/games/game.js` leads through it; the game's own scene draws.
 public enum GamePage {
     /// Renders the page.
     public static func render(_ model: GameModel) -> Document {
