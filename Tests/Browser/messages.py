@@ -90,6 +90,18 @@ def press(page, selector):
         page.locator(selector).click()
 
 
+def without_cookies_it_is_said_before_faces_are_made(executable, browser):
+    with Server(executable) as server, page_of(browser, server) as page:
+        page.add_init_script("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })")
+        page.goto("/messages/new")
+        said = page.locator("#write-missing")
+        assert "keeps no cookie" in said.inner_text()
+        page.fill("#text", TEXT)
+        pick(page, SEQUENCE)
+        page.locator("#lock").click()
+        assert "keeps no cookie" in said.inner_text() and page.url.endswith("/messages/new")
+
+
 def a_message_goes_from_hand_to_hand(executable, browser):
     """Written, its GIF saved, dropped in another profile, opened; and what is wrong on the way is said."""
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
@@ -459,6 +471,7 @@ def the_list_tells_what_became_of_each(executable, browser):
 
 
 TESTS = [
+    without_cookies_it_is_said_before_faces_are_made,
     a_message_goes_from_hand_to_hand, guesses_are_shown_counted_and_paused, messages_work_without_scripts, messages_work_by_keyboard,
     the_list_tells_what_became_of_each, a_page_is_loaded_again_and_come_back_to,
 ]

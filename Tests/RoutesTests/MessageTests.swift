@@ -53,6 +53,24 @@ extension RoutesTests {
             }
         }
 
+        @Test func aBrowserWithoutCookiesIsToldBeforeAnythingIsLocked() async throws {
+            try await withRoutes { fixture in
+                let sent = [("text", Self.text)] + fields(Self.faces)
+                let refused = try await fixture.send(sent, to: .writeMessage)
+                #expect(refused.status == 400 && refused.text.contains("no cookie") && refused.text.contains(Self.text))
+                // The form has brought the cookie; whoever sends it back may lock.
+                let form = try await fixture.get(.writeMessage)
+                let cookie = try #require(form["Set-Cookie"]?.prefix { $0 != ";" })
+                let body = sent.map { PercentCoding.encode($0.0) + "=" + PercentCoding.encode($0.1) }
+                    .joined(separator: "&")
+                let locked = try await fixture.ask(
+                    TestSupport.post(
+                        Address.writeMessage.path, length: body.utf8.count, Reader.browser.accept, "Cookie: \(cookie)",
+                        "Content-Type: application/x-www-form-urlencoded"), body: Array(body.utf8))
+                #expect(locked.status == 303)
+            }
+        }
+
         @Test func afterTenWrongTriesThereIsAPause() async throws {
             try await withRoutes { fixture in
                 let (id, _) = try await lock(fixture)

@@ -22,7 +22,11 @@ extension Routes {
     }
 
     func messageForm(_ context: RequestContext) -> Response {
-        page(WriteMessagePage.render(writing(Player(context.request))))
+        let player = Player(context.request)
+        var response = page(WriteMessagePage.render(writing(player)))
+        // Whether the browser keeps it is known when the message is sent.
+        if !player.isKnown { player.remember(in: &response) }
+        return response
     }
 
     /// `POST /messages/new`: locks a message. What was refused comes back with what was typed, but for the faces.
@@ -51,6 +55,12 @@ extension Routes {
             return page(
                 WriteMessagePage.render(writing(player, wishes, form["text"] ?? "", complaint)),
                 status: .badRequest)
+        }
+        // A page could not be led to what it has locked.
+        guard player.isKnown || !context.wantsPage else {
+            let complaint = WriteMessageModel.Complaint(.look, WriteMessagePage.withoutCookies)
+            return page(
+                WriteMessagePage.render(writing(player, wishes, form["text"] ?? "", complaint)), status: .badRequest)
         }
         let id = try await messages.desk.lock(text, with: faces, wishes, by: player.id.description, in: context.scope)
         let hint = wishes.hasHint ? faces : nil

@@ -1,5 +1,10 @@
 /// The page that writes a message: the words, five faces, and how its GIF is.
 public enum WriteMessagePage {
+    /// Why nothing is locked.
+    public static let withoutCookies =
+        "This browser keeps no cookie of Motionbook, and without it you could neither save the message’s GIF nor delete it. "
+        + "Allow cookies for this page, then load it again."
+
     /// Renders the page.
     public static func render(_ model: WriteMessageModel) -> Document {
         Layout(
@@ -15,7 +20,8 @@ public enum WriteMessagePage {
                 if let complaint = model.complaint { Pieces.notice(Notice(.error, complaint.message)) }
                 H.form(
                     .class("write-form"), .id("write-form"), .method("post"), .action(model.site.messages.write),
-                    .autocomplete("off"), .data("complains-of", model.complaint?.field.rawValue ?? "")
+                    .autocomplete("off"), .data("complains-of", model.complaint?.field.rawValue ?? ""),
+                    .data("without-cookies", withoutCookies)
                 ) {
                     words(model)
                     H.section(.class("panel write-step"), .aria("label", "Five faces")) {
