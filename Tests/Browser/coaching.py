@@ -312,7 +312,9 @@ def a_clip_that_waits_holds_the_other(executable, browser):
           { get: () => true, configurable: true })""")
         page.wait_for_function(f"() => ({is_playing})() === 'true,false'")
         held = time()
-        page.wait_for_timeout(300)
+        page.evaluate("""async () => {
+          for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+        }""")
         assert time() == held
         page.evaluate("() => delete document.querySelector('.comparison-side video').seeking")
         page.wait_for_function(f"() => ({is_playing})() === 'true,true'")

@@ -95,11 +95,11 @@ def without_cookies_it_is_said_before_faces_are_made(executable, browser):
         page.add_init_script("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })")
         page.goto("/messages/new")
         said = page.locator("#write-missing")
-        assert "keeps no cookie" in said.inner_text()
+        assert "sends no cookie" in said.inner_text()
         page.fill("#text", TEXT)
         pick(page, SEQUENCE)
         page.locator("#lock").click()
-        assert "keeps no cookie" in said.inner_text() and page.url.endswith("/messages/new")
+        assert "sends no cookie" in said.inner_text() and page.url.endswith("/messages/new")
 
 
 def a_message_goes_from_hand_to_hand(executable, browser):

@@ -4,6 +4,15 @@ from harness import Server, real_clip
 from journeys import upload
 
 TABS = 10
+# Notes the states of the clip's card one after the other.
+NOTE = """() => {
+  window.states = [];
+  const list = document.getElementById('clip-list');
+  new MutationObserver(() => {
+    const { state } = list.querySelector('.clip-card').dataset;
+    if (window.states.at(-1) !== state) window.states.push(state);
+  }).observe(list, { subtree: true, childList: true, attributes: true });
+}"""
 TURN = """(state) => {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -21,12 +30,12 @@ def ten_tabs_load_and_hear_of_a_clip(executable, browser):
         for page in lists:
             page.locator(".clip-card[data-state=done]").wait_for()
         # The clip's own page is one more that follows.
+        for page in lists:
+            page.evaluate(NOTE)
         report.get_by_role("button", name="Analyse again").click()
         report.locator(".report:not([data-state=done])").wait_for()
         for page in lists:
-            page.locator(".clip-card:not([data-state=done])").wait_for()
-        for page in lists:
-            page.locator(".clip-card[data-state=done]").wait_for()
+            page.wait_for_function("() => window.states.at(-1) === 'done' && window.states.length > 1")
         report.locator(".report[data-state=done]").wait_for()
 
 

@@ -1,5 +1,6 @@
 internal import Reports
-internal import Testing
+internal import TestSupport
+import Testing
 
 @testable internal import Media
 
@@ -47,7 +48,7 @@ struct AnimatedWebPTests {
         let folder = try TemporaryFolder()
         let bytes = try TemporaryFolder.bytes(
             folder.clip("moving.webp", Patterns.moving(seconds: 0.3) + Self.lossless))
-        var numbers = SeededNumbers(state: 7)
+        var numbers = RepeatableNumbers(seed: 7)
         for _ in 0..<60 {
             var damaged = bytes
             for _ in 0..<4 {

@@ -1,4 +1,5 @@
-internal import Testing
+internal import TestSupport
+import Testing
 
 @testable internal import Media
 
@@ -71,7 +72,7 @@ struct DamagedFileTests {
     func `flipped bits cost pictures at most`(_ name: String) throws {
         let folder = try TemporaryFolder()
         let bytes = try Self.sample(name, in: folder)
-        var numbers = SeededNumbers(state: 7)
+        var numbers = RepeatableNumbers(seed: 7)
         var read = 0
         for variant in 0..<60 {
             var damaged = bytes

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import Reports
-internal import Testing
+internal import TestSupport
+import Testing
 
 @testable internal import Media
 
@@ -10,7 +11,7 @@ struct HostileFileTests {
     private static let x264 = "-c:v libx264 -preset veryfast -pix_fmt yuv420p "
 
     static let junk: [(name: String, bytes: [UInt8])] = {
-        var numbers = SeededNumbers(state: 1)
+        var numbers = RepeatableNumbers(seed: 1)
         let noise = (0..<100_000).map { _ in UInt8.random(in: 0...255, using: &numbers) }
         return [
             ("empty.mp4", []), ("one.mp4", [0]), ("zeros.mp4", [UInt8](repeating: 0, count: 100_000)),

@@ -113,7 +113,7 @@ struct PhotoTests {
                 #expect([.notMedia, .truncated, .notAllowed].contains(error.code), "\(step): \(error)")
             }
         }
-        var numbers = SeededNumbers(state: 3)
+        var numbers = RepeatableNumbers(seed: 3)
         for variant in 0..<200 {
             var damaged = bytes
             for _ in 0...variant % 4 {

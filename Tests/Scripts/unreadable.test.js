@@ -62,6 +62,6 @@ test("where all of it has arrived nobody is asked for it", async () => {
 });
 
 test("an upload that the server has forgotten has nothing", async () => {
-  const { end } = await sent({ status: 404 });
+  const { end } = await sent({ status: 404, fields: { "Tus-Resumable": "1.0.0" } });
   assert.deepEqual(end, { state: "unreadable", arrived: 0 });
 });

@@ -66,10 +66,13 @@ async function isRuledOut() {
  */
 export function watchMuting(track, tell) {
   let timer = 0;
-  track.addEventListener("mute", () => {
+  const wait = () => {
     clearTimeout(timer);
     timer = setTimeout(() => track.muted && tell(true), patience);
-  });
+  };
+  // It may have been taken before it was opened.
+  if (track.muted) wait();
+  track.addEventListener("mute", wait);
   track.addEventListener("unmute", () => {
     clearTimeout(timer);
     tell(false);

@@ -13,6 +13,8 @@ import { element } from "./result.js";
 /** Milliseconds between two attempts to send, while the server is gone, and for which a question stands. */
 const retryAfter = 4000;
 const askFor = 4000;
+/** Connections that were cut while a recording was sent as a whole, after which it goes in pieces. */
+const mostCuts = 2;
 /** What a form adds to a recording, bytes at most; and events that go in a header field, of which proxies take 8 KiB. */
 const formBytes = 4 * 1024;
 const mostFieldBytes = 4 * 1024;
@@ -79,6 +81,7 @@ class TakeLine {
     this.list = list;
     this.take = take;
     this.timer = 0;
+    this.cuts = 0;
     /** @type {TusSender | null} */
     this.sender = null;
     this.hasEvents = take.events.length > 0;
@@ -117,10 +120,12 @@ class TakeLine {
     if (this.hasEvents) fields.append("live", eventsOf(this.take, this.list.upload));
     fields.append("file", file, this.take.name);
     this.list.sending += 1;
+    let hasBegun = false;
     const request = new XMLHttpRequest();
     request.open("POST", this.list.upload.path);
     request.setRequestHeader("Accept", "application/json");
     request.upload.onprogress = (event) => {
+      hasBegun = event.loaded > 0;
       this.bar.value = event.total > 0 ? event.loaded / event.total : 0;
       if (event.loaded === event.total) this.#say("Arrived, being checked …", "sending");
     };
@@ -129,7 +134,10 @@ class TakeLine {
       this.#busy(false);
       if (request.status === 201) return this.#done(String(parsed(request.responseText)?.path ?? "/"));
       const refused = refusal(request.status, request.responseText);
-      if (refused.status === 0 || refused.isPassing) this.#retry();
+      // Something on the way may say by cutting the connection that it takes no more at once.
+      if (refused.status === 0 && hasBegun) this.cuts += 1;
+      if (this.cuts >= mostCuts) this.#sendInPieces(file);
+      else if (refused.status === 0 || refused.isPassing) this.#retry();
       else if (refused.isLimitedBetween && this.list.pieces.refused(file.size)) this.#sendInPieces(file);
       else this.#refused(refused);
     };

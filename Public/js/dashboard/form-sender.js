@@ -48,10 +48,13 @@ export class FormSender {
         if (!hasLeft) tell.sent((event.loaded / event.total) * this.file.size);
         else tell.checking();
       };
+      request.upload.onload = () => {
+        hasLeft = true;
+      };
       request.onload = () => {
         if (request.status < 300) return resolve({ state: "taken", clip: "" });
         const refused = refusal(request.status, request.responseText);
-        const isInterrupted = refused.isLimitedBetween && this.pieces.refused(this.file.size);
+        const isInterrupted = refused.isAway || (refused.isLimitedBetween && this.pieces.refused(this.file.size));
         resolve(isInterrupted ? { state: "interrupted" } : { state: "refused", message: refused.message, code: refused.code });
       };
       // What has left may have arrived, and would come twice.

@@ -70,7 +70,9 @@ export function forget(path) {
  */
 export async function isSame(one, file) {
   if (one.name !== file.name || one.size !== file.size) return false;
-  return one.ends === undefined ? one.modified === file.lastModified : one.ends === (await endsOf(file));
+  if (one.ends === undefined) return one.modified === file.lastModified;
+  // Nothing is known of the ends of a file that could not be read.
+  return one.ends === "" || one.ends === (await endsOf(file));
 }
 
 /**

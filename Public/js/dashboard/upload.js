@@ -9,7 +9,7 @@ import { describe, forget, isSame, keep, unfinished } from "./unfinished.js";
 import { UploadRow } from "./upload-row.js";
 import { PieceSize } from "../shared/piece-size.js";
 import { remember, remembered } from "../shared/storage.js";
-import { TusSender } from "../shared/tus-sender.js";
+import { mark, TusSender } from "../shared/tus-sender.js";
 import { takeDropped } from "../shared/drop-zone.js";
 import { size } from "../shared/words.js";
 
@@ -386,7 +386,8 @@ async function wake(one) {
 async function stateOf(path, isWanted) {
   while (isWanted()) {
     const answer = await fetch(path, { headers: { Accept: "application/json" }, cache: "no-store" }).catch(() => null);
-    const isGone = answer?.status === 404 || answer?.status === 410;
+    // A proxy may know nothing of it while Motionbook is away.
+    const isGone = (answer?.status === 404 || answer?.status === 410) && answer.headers.has(mark);
     const known = answer?.ok ? await answer.json().catch(() => null) : isGone ? { state: "gone", offset: 0, message: "" } : null;
     if (known && isWanted()) return known;
     await new Promise((resolve) => setTimeout(resolve, patience));

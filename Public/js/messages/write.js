@@ -25,8 +25,8 @@ function start(form, text, root) {
     if (missing && missing.textContent !== words) missing.textContent = words;
   };
   // Said before somebody makes faces for nothing.
-  const noCookies = navigator.cookieEnabled ? "" : (form.dataset.withoutCookies ?? "");
-  const input = new FaceInput(root, () => say(noCookies));
+  const noCookies = () => (navigator.cookieEnabled ? "" : (form.dataset.withoutCookies ?? ""));
+  const input = new FaceInput(root, () => say(noCookies()));
 
   const tally = () => {
     const count = characters(text.value);
@@ -39,9 +39,9 @@ function start(form, text, root) {
   };
   text.addEventListener("input", () => {
     tally();
-    say(noCookies);
+    say(noCookies());
   });
-  say(noCookies);
+  say(noCookies());
   tally();
 
   for (const avatar of form.querySelectorAll("input[name=avatar]")) {
@@ -55,11 +55,12 @@ function start(form, text, root) {
   form.addEventListener("submit", (event) => {
     const count = tally();
     const lack = count === 0 ? "Write a few words first." : count > most ? `The message is too long by ${count - most}.` : "";
-    const words = noCookies || lack || (input.isDone ? "" : `Five faces are needed; there are ${input.faces.length}.`);
+    const blocked = noCookies();
+    const words = blocked || lack || (input.isDone ? "" : `Five faces are needed; there are ${input.faces.length}.`);
     if (words || isSent) {
       event.preventDefault();
       say(words);
-      if (noCookies) missing?.scrollIntoView({ block: "nearest" });
+      if (blocked) missing?.scrollIntoView({ block: "nearest" });
       else if (lack) text.focus();
       else if (words) root.scrollIntoView({ block: "start" });
       return;

@@ -32,7 +32,7 @@ function follow(panel, path) {
   followEvents(path, (event) => {
     // News of other work are not of interest here, but while the clip waits, each analysis that ends brings it nearer to its turn.
     if (event.task) return;
-    if (event.clip === panel.dataset.clip) receive(panel, event);
+    if (event.clip === panel.dataset.clip) receive(panel, event, look);
     else if (panel.dataset.state === "queued" && event.state !== "queued" && event.state !== "running") look();
   }, look);
 }
@@ -52,9 +52,10 @@ async function catchUp(panel) {
 /**
  * @param {HTMLElement} panel
  * @param {ClipEvent} event
+ * @param {() => void} look at how it stands: news may be older than the page
  */
-function receive(panel, event) {
-  if (event.state !== "running" && event.state !== panel.dataset.state) return location.reload();
+function receive(panel, event, look) {
+  if (event.state !== "running" && event.state !== panel.dataset.state) return look();
   showWaiting(panel, event);
   if (event.state !== "running") return;
   panel.dataset.state = event.state;

@@ -20,6 +20,11 @@ export class Refusal extends Error {
     return this.code === limitedBetween;
   }
 
+  /** Whether a proxy says that Motionbook is away. */
+  get isAway() {
+    return !this.code && (this.status === 502 || this.status === 503);
+  }
+
   /** Whether the same may go well later. */
   get isPassing() {
     return this.status >= 500 || this.status === 429;

@@ -26,6 +26,11 @@ const look = 1500;
 /** Statuses after which asking for the offset and going on helps; 0 is no answer at all. */
 const passing = new Set([0, 404, 408, 409, 423, 429, 460, 500, 502, 503, 504]);
 
+/** What all of Motionbook's own answers about uploads have. */
+export const mark = "Tus-Resumable";
+/** Statuses by which proxies say that what they stand before is away. */
+const namesNothing = new Set([404, 410, 502, 503, 504]);
+
 /** The file cannot be read: it was moved or changed, or the page is being left. */
 class Unreadable extends Error {}
 
@@ -125,7 +130,7 @@ export class TusSender {
       "Upload-Length": String(this.file.size),
       "Upload-Metadata": Object.entries(this.fields).map(([name, value]) => `${name} ${base64(value)}`).join(","),
     });
-    if (request.status === 0 || request.status === 502 || request.status === 504) return false;
+    if (request.status === 0 || isAnsweredBetween(request)) return false;
     if (request.status !== 201) throw refusal(request.status, request.responseText);
     this.path = request.getResponseHeader("Location") ?? "";
     this.arrived = 0;
@@ -152,6 +157,7 @@ export class TusSender {
       this.arrived = offset;
       return true;
     }
+    if (isAnsweredBetween(request)) return false;
     if (method === "HEAD" && request.status === 404) {
       // It waited too long. The file is here: from the beginning, then.
       this.path = "";
@@ -259,6 +265,14 @@ export class TusSender {
       request.send(body);
     });
   }
+}
+
+/**
+ * @param {XMLHttpRequest} request
+ * @returns {boolean} whether a proxy says that there is nothing, or nobody, behind it: Motionbook may be back soon, with what has arrived.
+ */
+function isAnsweredBetween(request) {
+  return namesNothing.has(request.status) && request.getResponseHeader(mark) === null;
 }
 
 /**

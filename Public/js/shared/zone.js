@@ -19,6 +19,6 @@ const hasTold = tells();
 for (const note of document.querySelectorAll("[data-zone]")) {
   if (!(note instanceof HTMLElement)) continue;
   const isOurs = note.dataset.zone === zone;
-  if (hasTold && !isOurs && note.dataset.days === "named") location.reload();
-  else if (hasTold || isOurs) note.hidden = true;
+  if (isOurs) note.hidden = true;
+  else if (hasTold) location.reload();
 }

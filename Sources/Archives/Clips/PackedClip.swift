@@ -78,9 +78,10 @@ public struct PackedClip: Sendable {
 
 /// What clips are called in a ZIP.
 public struct FolderNames {
-    private var taken: Set<String> = []
+    /// In small letters. macOS puts notes of its own into a folder of this name: readers pass over it.
+    private var taken: Set = ["__macosx"]
 
-    /// No name is taken yet.
+    /// No clip has a name yet.
     public init() {}
 
     /// The name of a clip's folder: the clip's own without its ending, made safe for every system, and a number where two are

@@ -42,7 +42,7 @@ final class FrameSequence {
     func frame(at wanted: Double) throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
         // A picture in two sizes is decoded once, wherever it lies.
         if wanted == wantedLast, time.isFinite { return shown }
-        wantedLast = wanted
+        wantedLast = nil
         let hasJumped = wanted.isFinite && wanted - max(time, 0) > Self.jump
         if hasJumped {
             // Containers find key frames by decoding time, which is a little before the time of presentation.
@@ -58,6 +58,7 @@ final class FrameSequence {
             forget()
             _ = try advance(to: wanted)
         }
+        wantedLast = wanted
         return time.isFinite ? shown : nil
     }
 

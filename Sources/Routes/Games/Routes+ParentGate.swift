@@ -70,7 +70,10 @@ extension Routes {
             model.task = (task.first, task.second)
             switch word {
             case .withoutCookie:
-                model.complaint = "This browser did not keep a cookie. Allow cookies of this page, then try again."
+                model.complaint =
+                    Self.visitor(context) == nil
+                    ? "This browser did not keep a cookie. Allow cookies of this page, then try again."
+                    : "The answer was not read: this browser had no cookie. Now it has; answer again."
             // After a pause there are all of them again.
             case .wrong where tries < parentGate.rules.tries: model.complaint = Self.wrong(tries)
             case .wrong, nil: break

@@ -59,8 +59,10 @@ extension Routes {
         // A page could not be led to what it has locked.
         guard player.isKnown || !context.wantsPage else {
             let complaint = WriteMessageModel.Complaint(.look, WriteMessagePage.withoutCookies)
-            return page(
+            var response = page(
                 WriteMessagePage.render(writing(player, wishes, form["text"] ?? "", complaint)), status: .badRequest)
+            player.remember(in: &response)
+            return response
         }
         let id = try await messages.desk.lock(text, with: faces, wishes, by: player.id.description, in: context.scope)
         let hint = wishes.hasHint ? faces : nil

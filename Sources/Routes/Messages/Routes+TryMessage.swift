@@ -18,6 +18,8 @@ extension Routes {
         case withoutCookie
     }
 
+    private static let withCookie =
+        "The faces were not tried: this browser had no cookie of Motionbook. Now it has; make the faces again."
     private static let withoutCookie =
         "The faces were not tried: this browser did not keep Motionbook’s cookie, without which it could not show the message. "
         + "Allow cookies of this page, then make the faces again."
@@ -43,11 +45,11 @@ extension Routes {
             switch last?.outcome {
             case .wrong(let faces, let left): state = .wrong(seen: faces, triesLeft: left)
             case .untried(let words): complaint = words
-            case .failed(let error): throw error
+            case .failed(let error): complaint = error.message
             case .opened, nil: break
             }
         } else if context.request.query[Sign.withoutCookie.rawValue] != nil {
-            complaint = Self.withoutCookie
+            complaint = player.isKnown ? Self.withCookie : Self.withoutCookie
         }
         var response = page(
             UnlockPage.render(unlocking(id, kept, state, context, complaint: complaint)),

@@ -69,8 +69,9 @@ actor TryOutcomes {
     var count: Int { entries.count }
 
     /// Remembers what came of a player's last try at a message. Where there are too many the oldest make room, those that hold a
-    /// message last.
+    /// message last. A message that was read once is nowhere else: no later try takes its place.
     func keep(_ outcome: TryOutcome, of message: MessageID, by player: Identifier<Player>) {
+        if !outcome.isOpened, case .opened(_, isOnce: true)? = self.outcome(of: message, by: player)?.outcome { return }
         remove { $0.message == message && $0.player == player }
         entries.append(
             Entry(message: message, player: player, outcome: outcome, end: clock.now() + limits.time))

@@ -34,7 +34,8 @@ enum FoldedText {
                 if run.letters[last].unicodeScalars.count < mostScalars { run.letters[last].append(String(scalar)) }
             case .sign: continue
             case .letter(let letters):
-                let isUnspaced = isUnspaced(scalar)
+                // Digits of all scripts are written with blanks around them.
+                let isUnspaced = isUnspaced(scalar) && scalar.properties.numericType != .decimal
                 if isUnspaced != run.isUnspaced { end() }
                 run.isUnspaced = isUnspaced
                 run.letters.append(letters)

@@ -2,8 +2,8 @@
 public enum WriteMessagePage {
     /// Why nothing is locked.
     public static let withoutCookies =
-        "This browser keeps no cookie of Motionbook, and without it you could neither save the message’s GIF nor delete it. "
-        + "Allow cookies for this page, then load it again."
+        "This browser sends no cookie of Motionbook, and without it you could neither save the message’s GIF nor delete it. "
+        + "Allow cookies for this page, then lock the message again."
 
     /// Renders the page.
     public static func render(_ model: WriteMessageModel) -> Document {

@@ -12,12 +12,9 @@ public struct DayZone: Sendable {
     }
 
     /// Says which one it is where that is not the reader's own, and tells scripts.
-    /// - Parameter isNamed: whether the page has anything that depends on it, so far.
-    func note(isNamed: Bool) -> Node {
+    var note: Node {
         .element(
-            "p",
-            [.class("muted day-zone"), .data("zone", name), .data("days", isNamed ? "named" : "none")]
-                + (isServers ? [] : [.hidden]),
+            "p", [.class("muted day-zone"), .data("zone", name)] + (isServers ? [] : [.hidden]),
             .text("Days are those of the server’s time zone, \(name)."))
     }
 }

@@ -26,7 +26,7 @@ public enum AthletePage {
             if model.sessions.isEmpty {
                 H.p { "No clip is named after this athlete. Open a report and choose the name under “Player”." }
             }
-            if !model.sessions.isEmpty, let zone = model.site.zone { zone.note(isNamed: true) }
+            if !model.sessions.isEmpty, let zone = model.site.zone { zone.note }
             for session in model.sessions {
                 H.section(.class("session")) {
                     H.p(.class("session-day")) { Wording.day(session.day) }

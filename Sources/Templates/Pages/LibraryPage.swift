@@ -70,7 +70,7 @@ public enum LibraryPage {
                     day("from", "From", model)
                     day("until", "Until", model)
                 },
-                model.site.zone?.note(isNamed: ["from", "until"].contains { model.asked[$0] != nil }) ?? .nothing,
+                model.site.zone?.note ?? .nothing,
             ]))
     }
 

@@ -22,16 +22,3 @@ func isAdvice(_ message: String) -> Bool {
     return sentences.count == 2 && message.hasSuffix(".") && sentences.allSatisfy { $0.first?.isUppercase == true }
         && !message.contains("/") && !message.contains("Error")
 }
-
-/// Numbers that are the same in each run (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
-    }
-}

@@ -37,7 +37,7 @@ struct PreparedModelTests {
         _ model: CompiledModel, outputs: Int
     ) throws -> [[UInt32]] {
         let request = try InferenceRequest(model, outputs: outputs)
-        var numbers = Numbers(seed: 7)
+        var numbers = RepeatableNumbers(seed: 7)
         for index in request.input.indices { request.input[index] = Float.random(in: 0...1, using: &numbers) }
         try request.run()
         return request.outputs.map { $0.map(\.bitPattern) }

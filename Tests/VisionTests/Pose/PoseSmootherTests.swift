@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Vision
@@ -58,7 +59,7 @@ struct PoseSmootherTests {
 
     @Test
     func `tremble becomes less than half`() throws {
-        var numbers = Numbers(seed: 5)
+        var numbers = RepeatableNumbers(seed: 5)
         let shifts = (0..<120).map { _ in Float.random(in: -0.0005...0.0005, using: &numbers) }
         let poses = Self.smoothed(Self.frames(shifts.map { Pose.grid(shift: $0) }))
         let rest = Pose.grid()[PoseLandmark.nose].x

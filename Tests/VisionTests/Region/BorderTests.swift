@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Vision
@@ -65,7 +66,7 @@ struct BorderTests {
 
     @Test(arguments: [(1, 1), (1, 6), (6, 1), (2, 2), (7, 5), (16, 9)])
     func `guard bytes around the planes change nothing`(_ width: Int, _ height: Int) {
-        var numbers = Numbers(seed: UInt64(width * 100 + height))
+        var numbers = RepeatableNumbers(seed: UInt64(width * 100 + height))
         for _ in 0..<40 {
             let region = Region(
                 centre: SIMD2(.random(in: -3...20, using: &numbers), .random(in: -3...12, using: &numbers)),

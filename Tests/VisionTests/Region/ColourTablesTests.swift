@@ -1,4 +1,5 @@
 import Media
+import TestSupport
 import Testing
 
 @testable import Vision
@@ -96,7 +97,7 @@ struct ColourTablesTests {
                 }
                 let (blockX, blockY) = (x >> layout.chroma.shiftX, y >> layout.chroma.shiftY)
                 let exact = Self.exact(
-                    Numbers.sample(0, x, y), Numbers.sample(1, blockX, blockY), Numbers.sample(2, blockX, blockY),
+                    RepeatableNumbers.sample(0, x, y), RepeatableNumbers.sample(1, blockX, blockY), RepeatableNumbers.sample(2, blockX, blockY),
                     test.colour)
                 for channel in 0..<3 { #expect(abs(Double(seen[channel]) - exact[channel]) < 3.05, "\(x), \(y)") }
             }

@@ -1,4 +1,5 @@
 import Media
+import TestSupport
 import Testing
 
 @testable import Vision
@@ -60,7 +61,7 @@ struct DisplayTests {
         }
         let storedVideo = SyntheticPicture.yuv(width, height, geometry: geometry) { plane, x, y in
             let (x, y) = place(x, y, plane == 0 ? 1 : 2)
-            return Numbers.sample(plane, x, y)
+            return RepeatableNumbers.sample(plane, x, y)
         }
         for region in Self.regions {
             for border in RegionSampler.Border.both {

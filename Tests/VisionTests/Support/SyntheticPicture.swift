@@ -29,7 +29,7 @@ final class SyntheticPicture {
     static func yuv(
         _ width: Int, _ height: Int, _ chroma: Chroma = .yuv420, colour: ColourConversion = .bt601,
         geometry: DisplayGeometry? = nil, guardByte: UInt8 = 0,
-        _ sample: (Int, Int, Int) -> UInt8 = Numbers.sample
+        _ sample: (Int, Int, Int) -> UInt8 = RepeatableNumbers.sample
     ) -> SyntheticPicture {
         let planes = (0..<3).map { plane in
             let (shiftX, shiftY) = plane == 0 ? (0, 0) : (chroma.shiftX, chroma.shiftY)
@@ -51,7 +51,7 @@ final class SyntheticPicture {
     }
 
     static func noisePixel(_ x: Int, _ y: Int) -> SIMD3<UInt8> {
-        SIMD3(Numbers.sample(0, x, y), Numbers.sample(1, x, y), Numbers.sample(2, x, y))
+        SIMD3(RepeatableNumbers.sample(0, x, y), RepeatableNumbers.sample(1, x, y), RepeatableNumbers.sample(2, x, y))
     }
 
     /// A crop of `size × size` pixels, row by row, 0…255.
