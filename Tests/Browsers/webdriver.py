@@ -95,6 +95,8 @@ class WebDriver(Browser):
 
     def run(self, script, *arguments):
         answer = self.ask("script", script=SCRIPT % script, args=list(arguments))
+        if answer is None:
+            raise Trouble("the page went away")
         if "error" in answer:
             raise Trouble(answer["error"])
         return answer.get("value")

@@ -97,8 +97,8 @@ struct ColourTablesTests {
                 }
                 let (blockX, blockY) = (x >> layout.chroma.shiftX, y >> layout.chroma.shiftY)
                 let exact = Self.exact(
-                    RepeatableNumbers.sample(0, x, y), RepeatableNumbers.sample(1, blockX, blockY), RepeatableNumbers.sample(2, blockX, blockY),
-                    test.colour)
+                    RepeatableNumbers.sample(0, x, y), RepeatableNumbers.sample(1, blockX, blockY),
+                    RepeatableNumbers.sample(2, blockX, blockY), test.colour)
                 for channel in 0..<3 { #expect(abs(Double(seen[channel]) - exact[channel]) < 3.05, "\(x), \(y)") }
             }
         }
