@@ -27,15 +27,18 @@ import Testing
     }
 
     @Test func eachClipHasAFolder() async throws {
-        let names = ["serve.mp4", "Serve.mov", "a<b>:c.mp4", ". .mp4", "serve"]
+        let names = ["serve.mp4", "Serve.mov", "a<b>:c.mp4", ". .mp4", "serve", "__MACOSX.mp4"]
         let zip = try await Packing.zip(of: names, in: try TemporaryFolder())
         for (index, name) in names.enumerated() {
             let (clips, files) = try Packing.unpack(zip, clip: index)
-            #expect(clips == 5 && files["original"] == Packing.content)
+            #expect(clips == 6 && files["original"] == Packing.content)
             #expect(try ClipManifest(json: try #require(files["manifest.json"])).name == name)
         }
         var folders = FolderNames()
-        #expect(names.map { folders.next(for: $0) } == ["serve", "Serve (2)", "a_b__c", "clip", "serve (3)"])
+        #expect(
+            names.map { folders.next(for: $0) } == [
+                "serve", "Serve (2)", "a_b__c", "clip", "serve (3)", "__MACOSX (2)",
+            ])
     }
 
     @Test func aZIPThatIsCutOffIsRefused() async throws {

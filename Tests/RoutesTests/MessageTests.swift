@@ -58,6 +58,7 @@ extension RoutesTests {
                 let sent = [("text", Self.text)] + fields(Self.faces)
                 let refused = try await fixture.send(sent, to: .writeMessage)
                 #expect(refused.status == 400 && refused.text.contains("no cookie") && refused.text.contains(Self.text))
+                #expect(refused["Set-Cookie"] != nil)
                 // The form has brought the cookie; whoever sends it back may lock.
                 let form = try await fixture.get(.writeMessage)
                 let cookie = try #require(form["Set-Cookie"]?.prefix { $0 != ";" })

@@ -62,6 +62,20 @@ struct TryOutcomesTests {
         #expect(await outcomes.count == 0)
     }
 
+    @Test("No later try takes the place of a message that was read once")
+    func keepsWhatIsNowhereElse() async throws {
+        let outcomes = outcomes()
+        await outcomes.keep(try opened(), of: id, by: player)
+        await outcomes.keep(.wrong([], triesLeft: 9), of: id, by: player)
+        await outcomes.keep(.untried("no faces"), of: id, by: player)
+        #expect(await text(outcomes, id, player) == "hi")
+        // One that can be opened again makes room.
+        let again = MessageID()
+        await outcomes.keep(.opened(try MessageText("again"), isOnce: false), of: again, by: player)
+        await outcomes.keep(.wrong([], triesLeft: 9), of: again, by: player)
+        #expect(await text(outcomes, again, player) == nil)
+    }
+
     @Test("There are no more than so many, and texts go last")
     func isBounded() async throws {
         let outcomes = outcomes { $0.most = 4 }

@@ -77,4 +77,7 @@ test("who limits the size of what is sent is told apart", () => {
   const ours = refusal(413, '{"code": "tooLarge", "message": "The clip is too large."}');
   assert.deepEqual([ours.isLimitedBetween, ours.message, ours.code], [false, "The clip is too large.", "tooLarge"]);
   assert.equal(refusal(502, "<h1>Bad Gateway</h1>").isLimitedBetween, false);
+  // Who says that Motionbook is away is told apart, too.
+  for (const status of [502, 503]) assert.equal(refusal(status, "<h1>Service Unavailable</h1>").isAway, true);
+  assert.equal(refusal(503, '{"code": "busy", "message": "Try again in a moment."}').isAway, false);
 });
