@@ -49,7 +49,8 @@ class Visitor:
         assert self.ask("GET", "/about")[0] == 200
 
     def open(self, id, faces, keeps=True):
-        return self.ask("POST", f"/messages/{id}", "faces=" + ",".join(faces), FORM, keeps)
+        """As a program: pages are tried at with the cookie only."""
+        return self.ask("POST", f"/messages/{id}", "faces=" + ",".join(faces), {**FORM, "Accept": "application/json"}, keeps)
 
 
 class Guesser(threading.Thread):
