@@ -108,7 +108,9 @@ SEEDS = {
     "exif": [EXIF, b"\x80" + EXIF[8:], b"MM\0*\0\0\0\x08" + bytes(40)],
     "opinion": [bytes([64 + kind]) + bytes(200) for kind in range(7)] + [
         b"\0" + b'{"candidates":[{"content":{"parts":[{"text":"{}"}]},"finishReason":"STOP"}]}', b"\0" + b"[" * 400,
-        b"\0" + b'{"error":{"status":"A\\u202e","message":"' + b"k" * 60 + b'"}}', b"\0" + bytes(8), b"\1" + b"\xff" * 8],
+        b"\0" + b'{"error":{"status":"A\\u202e","message":"' + b"k" * 60 + b'"}}', b"\0" + bytes(8), b"\1" + b"\xff" * 8,
+        # An analysis with a control character in a sentence.
+        bytes([237]) * 29 + bytes(7) + b")\xedIn\n"],
     "recording": [RECORDING + bytes(470), RECORDING, b"\1\5\0\0\7abcdefg", b"\2\3\1\0\2\xff\xff", b"\3\2" + bytes(range(99))],
 }
 

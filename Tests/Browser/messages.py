@@ -94,12 +94,13 @@ def without_cookies_it_is_said_before_faces_are_made(executable, browser):
     with Server(executable) as server, page_of(browser, server) as page:
         page.add_init_script("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })")
         page.goto("/messages/new")
-        said = page.locator("#write-missing")
-        assert "sends no cookie" in said.inner_text()
+        warning = page.locator("#without-cookies")
+        assert "sends no cookie" in warning.inner_text()
+        assert warning.bounding_box()["y"] < page.locator("#text").bounding_box()["y"]
         page.fill("#text", TEXT)
         pick(page, SEQUENCE)
         page.locator("#lock").click()
-        assert "sends no cookie" in said.inner_text() and page.url.endswith("/messages/new")
+        assert "sends no cookie" in page.locator("#write-missing").inner_text() and page.url.endswith("/messages/new")
 
 
 def a_message_goes_from_hand_to_hand(executable, browser):

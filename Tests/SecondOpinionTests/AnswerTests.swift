@@ -74,6 +74,18 @@ import Testing
         #expect(code { _ = try GeminiWords.analysis(json, from: Self.host) }?.rawValue ?? "nothing" == expected)
     }
 
+    /// A stranger's words are shown in one line, and short.
+    @Test func anErrorQuotesNothingThatCannotBePrinted() throws {
+        let long = String(repeating: "e" + String(repeating: "\u{301}", count: 100), count: 40)
+        for message in ["a\\u0000\\u0007\\nb", long] {
+            let json = Samples.analysis.replacing("Turn more.", with: message)
+            let error = #expect(throws: OpinionError.self) { _ = try GeminiWords.analysis(json, from: Self.host) }
+            let words = try #require(error?.message)
+            #expect(words.contains("not a sentence") && words.utf8.count < 400)
+            #expect(!words.unicodeScalars.contains { $0.value < 0x20 })
+        }
+    }
+
     private func text(_ json: String) throws -> String {
         try GeminiAnswer(json: Array(json.utf8), from: Self.host).text(from: Self.host)
     }

@@ -24,9 +24,10 @@ function start(form, text, root) {
   const say = (/** @type {string} */ words) => {
     if (missing && missing.textContent !== words) missing.textContent = words;
   };
-  // Said before somebody makes faces for nothing.
-  const noCookies = () => (navigator.cookieEnabled ? "" : (form.dataset.withoutCookies ?? ""));
-  const input = new FaceInput(root, () => say(noCookies()));
+  // Said above the form too, before somebody makes faces for nothing.
+  const warning = document.getElementById("without-cookies");
+  if (warning) warning.hidden = navigator.cookieEnabled;
+  const input = new FaceInput(root, () => say(""));
 
   const tally = () => {
     const count = characters(text.value);
@@ -39,9 +40,8 @@ function start(form, text, root) {
   };
   text.addEventListener("input", () => {
     tally();
-    say(noCookies());
+    say("");
   });
-  say(noCookies());
   tally();
 
   for (const avatar of form.querySelectorAll("input[name=avatar]")) {
@@ -55,7 +55,7 @@ function start(form, text, root) {
   form.addEventListener("submit", (event) => {
     const count = tally();
     const lack = count === 0 ? "Write a few words first." : count > most ? `The message is too long by ${count - most}.` : "";
-    const blocked = noCookies();
+    const blocked = navigator.cookieEnabled ? "" : (warning?.innerText ?? "");
     const words = blocked || lack || (input.isDone ? "" : `Five faces are needed; there are ${input.faces.length}.`);
     if (words || isSent) {
       event.preventDefault();

@@ -36,7 +36,7 @@ public struct Bound<Value: Sendable>: Sendable {
     }
 
     private func checkOne(_ value: Value) throws(OutOfBounds) {
-        guard allows(value) else { throw OutOfBounds("not \(name): \("\(value)".prefix(40))") }
+        guard allows(value) else { throw OutOfBounds("not \(name): \("\(value)".printable(most: 40))") }
     }
 }
 

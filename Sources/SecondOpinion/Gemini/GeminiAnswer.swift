@@ -85,26 +85,14 @@ struct GeminiAnswer: Decodable {
         guard let words = (try? JSONDecoder().decode(Complaint.self, from: Data(body)))?.error else {
             return "no words"
         }
-        let text = line([words.status, words.message].compactMap(\.self).joined(separator: ": "), 300)
+        let text = [words.status, words.message].compactMap(\.self).joined(separator: ": ").printable(most: 300)
         return text.split(separator: " ").map { $0.utf8.count <= longestWord ? $0 : "…" }.joined(separator: " ")
     }
 
     /// Longest word of an error that gets into the log, bytes: shorter than any key of Google's, which have 39.
     private static let longestWord = 30
 
-    private static func word(_ text: String) -> String { line(text, 40) }
-
-    /// One printable line: no control characters, and nothing that turns the direction of what follows.
-    private static func line(_ text: String, _ most: Int) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.prefix(most).map { scalar in
-                    switch scalar.properties.generalCategory {
-                    case .control, .format, .lineSeparator, .paragraphSeparator: " "
-                    default: scalar
-                    }
-                }))
-    }
+    private static func word(_ text: String) -> String { text.printable(most: 40) }
 }
 
 /// What the model wrote, held against what can be.

@@ -20,9 +20,9 @@ public enum WriteMessagePage {
                 if let complaint = model.complaint { Pieces.notice(Notice(.error, complaint.message)) }
                 H.form(
                     .class("write-form"), .id("write-form"), .method("post"), .action(model.site.messages.write),
-                    .autocomplete("off"), .data("complains-of", model.complaint?.field.rawValue ?? ""),
-                    .data("without-cookies", withoutCookies)
+                    .autocomplete("off"), .data("complains-of", model.complaint?.field.rawValue ?? "")
                 ) {
+                    H.div(.id("without-cookies"), .hidden) { Pieces.notice(Notice(.warning, withoutCookies)) }
                     words(model)
                     H.section(.class("panel write-step"), .aria("label", "Five faces")) {
                         FaceInput(
