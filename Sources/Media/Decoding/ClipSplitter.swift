@@ -19,7 +19,11 @@ public enum ClipSplitter {
         guard demuxer.container.hasPrefix("mov,mp4") || demuxer.container.hasPrefix("matroska") else {
             return [wholeClip]
         }
-        guard let scan = try PacketScan(demuxer, limits: limits) else { return [wholeClip] }
+        // Fields become pictures of their own, which no packet counts.
+        if try MediaProbe.examine(demuxer, limits: limits).filters?.fields != nil { return [wholeClip] }
+        guard demuxer.canSeek, let scan = try PacketScan(demuxer.unread(limits: limits), limits: limits) else {
+            return [wholeClip]
+        }
         let count = scan.times.count
         let parts = max(1, min(parts, count / minimumFrames))
         let starts = (0..<parts).map { count * $0 / parts }
@@ -54,9 +58,8 @@ private struct PacketScan {
         defer { av_packet_free(&allocated) }
         var stamps: [Int64] = []
         var keys: [(position: Int, stamp: Int64)] = []
-        while av_read_frame(demuxer.format, packet) >= 0 {
+        while demuxer.read(packet) {
             defer { av_packet_unref(packet) }
-            guard packet.pointee.stream_index == demuxer.stream.pointee.index else { continue }
             guard packet.pointee.pts != MB_AV_NOPTS_VALUE, packet.pointee.flags & AV_PKT_FLAG_DISCARD == 0 else {
                 return nil
             }
@@ -66,7 +69,7 @@ private struct PacketScan {
             stamps.append(packet.pointee.pts)
             try limits.checkFrames(stamps.count)
         }
-        guard stamps.count > 1 else { return nil }
+        guard stamps.count > 1, demuxer.clock.jumps.isEmpty else { return nil }
         // A key frame is closed when everything before it in the file is shown before it, and everything after, after it.
         var latestBefore = stamps
         for index in 1..<stamps.count { latestBefore[index] = max(latestBefore[index - 1], stamps[index]) }

@@ -11,7 +11,19 @@ final class Demuxer {
     /// The size that the container states, pixels, whatever the decoder makes of it; 0 where it states none.
     let statedSize: (width: Int, height: Int)
     /// Whether packets have been read: what has been read does not come again.
-    var isSpent = false
+    private(set) var isSpent = false
+    /// Makes one clock of the packets' stamps.
+    var clock: PacketClock
+    /// The places at which the clock jumps, once they are known.
+    private(set) var jumps: [PacketClock.Jump] = []
+    /// Whether who goes to a time comes there: not where the clock jumps.
+    var canSeek: Bool { jumps.isEmpty }
+    /// What the boxes of a film say, which FFmpeg does not tell.
+    let tables: MovieTables.Facts
+    /// The file, where it is known by its name.
+    let path: String?
+    /// Bytes of the file; 0 where it is none.
+    var byteCount: Int { input?.size ?? 0 }
     /// Most pixels of a picture that decoders are to take memory for.
     let mostPixels: Int64
     /// Of a still, what FFmpeg does not tell of it.
@@ -30,7 +42,10 @@ final class Demuxer {
     enum Medium { case picture, sound }
 
     /// Opens a file.
-    convenience init(_ path: String, of medium: Medium = .picture, limits: MediaLimits) throws(MediaError) {
+    /// - Parameter isParsed: whether packets are to be whole pictures. Pieces as the container has them come more quickly.
+    convenience init(
+        _ path: String, of medium: Medium = .picture, isParsed: Bool = true, limits: MediaLimits
+    ) throws(MediaError) {
         av_log_set_level(AV_LOG_QUIET)
         av_max_alloc(limits.allocationBytes)
         let input = try FileInput(path)
@@ -38,29 +53,34 @@ final class Demuxer {
         if let size = head.size { try limits.checkPhoto(width: size.width, height: size.height) }
         let pixel = PixelSize(of: input)
         if let pixel { try limits.checkPhoto(width: pixel.width, height: pixel.height, pixelBytes: pixel.bytes) }
-        try MovieTables.check(input, limits: limits)
+        let tables = try MovieTables.check(input, limits: limits)
         var opened = avformat_alloc_context()
         guard let context = opened else {
             throw MediaError.noMemory
         }
         context.pointee.pb = input.context
         context.pointee.flags |= AVFMT_FLAG_CUSTOM_IO | AVFMT_FLAG_DISCARD_CORRUPT
+        if !isParsed { context.pointee.flags |= AVFMT_FLAG_NOPARSE }
         context.pointee.format_whitelist = av_strdup(Self.containers)
         context.pointee.codec_whitelist = av_strdup(Self.decoders)
         context.pointee.protocol_whitelist = av_strdup("none")
         context.pointee.max_streams = 64
         // avformat_open_input frees the context when it fails.
         guard avformat_open_input(&opened, "", nil, nil) == 0, let format = opened else { throw Self.notMedia }
-        try self.init(format, of: medium, from: input, pixelBytes: pixel?.bytes ?? 1, limits: limits)
+        try self.init(
+            format, of: medium, from: input, at: path, tables: tables, pixelBytes: pixel?.bytes ?? 1, limits: limits)
     }
 
     /// Looks into what was opened, and owns it from now on.
     /// - Parameters:
     ///   - input: what it is read from; nil where FFmpeg reads by itself.
+    ///   - path: the file, where it may be opened anew.
+    ///   - tables: what its boxes say.
     ///   - pixelBytes: bytes of a pixel of a still, once it is decoded.
     init(
         _ format: UnsafeMutablePointer<AVFormatContext>, of medium: Medium = .picture, from input: FileInput?,
-        pixelBytes: Int = 1, limits: MediaLimits
+        at path: String? = nil, tables: MovieTables.Facts = MovieTables.Facts(), pixelBytes: Int = 1,
+        limits: MediaLimits
     ) throws(MediaError) {
         var opened: UnsafeMutablePointer<AVFormatContext>? = format
         let stated = (0..<Int(format.pointee.nb_streams)).map { place in
@@ -88,7 +108,41 @@ final class Demuxer {
         statedSize = Int(index) < stated.count ? stated[Int(index)] : (0, 0)
         self.mostPixels = mostPixels
         self.format = format
+        self.tables = tables
+        self.path = path
         (stream, decoder) = chosen
+        let rate = av_q2d(chosen.stream.pointee.avg_frame_rate)
+        clock = PacketClock(fps: medium == .picture && rate.isFinite ? rate : 0, container: Self.container(format))
+    }
+
+    /// A demuxer at the beginning of the same file, which knows as much: this one, where nothing was read of it.
+    func unread(limits: MediaLimits) throws(MediaError) -> Demuxer {
+        guard isSpent, let path else { return self }
+        let fresh = try Demuxer(path, limits: limits)
+        fresh.follow(self)
+        return fresh
+    }
+
+    /// Takes over what another demuxer of the same file, which was read to its end, knows of the clock.
+    func follow(_ other: Demuxer) {
+        jumps = other.jumps.isEmpty ? other.clock.jumps : other.jumps
+        clock = other.clock.fresh
+        // Where a film ends and the next one begins, packets are missing by their numbers, and those that are there are whole.
+        if !jumps.isEmpty { format.pointee.flags &= ~AVFMT_FLAG_DISCARD_CORRUPT }
+    }
+
+    /// Reads the next packet of the stream, its stamps on one clock. The packet is empty before.
+    /// - Returns: false at the end.
+    func read(_ packet: UnsafeMutablePointer<AVPacket>) -> Bool {
+        isSpent = true
+        while av_read_frame(format, packet) >= 0 {
+            if packet.pointee.stream_index == stream.pointee.index {
+                clock.mend(packet, timeBase: timeBase)
+                return true
+            }
+            av_packet_unref(packet)
+        }
+        return false
     }
 
     private static func picture(
@@ -150,13 +204,6 @@ final class Demuxer {
     var origin: Double {
         let start = format.pointee.start_time
         return start == MB_AV_NOPTS_VALUE ? 0 : Double(start) / Double(AV_TIME_BASE)
-    }
-
-    /// Whether an edit list leaves out the first frames, as apps that trim a film write it: Firefox shows them all the
-    /// same.
-    var beginsHidden: Bool {
-        guard let first = avformat_index_get_entry(stream, 0) else { return false }
-        return first.pointee.flags & Int32(AVINDEX_DISCARD_FRAME) != 0
     }
 
     static let notAllowed = MediaError(

@@ -3,6 +3,8 @@ struct FrameClock {
     /// Seconds between frames where the file gives no time.
     private let interval: Double
     private var last = -Double.infinity
+    /// Whether a time was given that the file does not say.
+    private(set) var isMended = false
     /// Added to the file's times after they have jumped back.
     private var offset = 0.0
 
@@ -23,6 +25,7 @@ struct FrameClock {
             time = last + interval
         }
         if time <= last { time = last + Self.step }
+        if stamp.map({ abs($0 - time) > Self.step / 2 }) ?? true { isMended = true }
         last = time
         return time
     }

@@ -32,6 +32,11 @@ public final class FrameReader {
     /// Damaged frames that were left out so far.
     public var droppedFrames: Int { source.dropped }
 
+    /// When the first and the last frame that were read are shown, seconds; nil before there is one.
+    public private(set) var times: ClosedRange<Double>?
+    /// Whether times were changed to run forward: the file's do not.
+    public var isClockMended: Bool { clock.isMended }
+
     private let limits: MediaLimits
     private let range: ClipRange?
     let source: any FrameSource
@@ -92,6 +97,7 @@ public final class FrameReader {
             try limits.checkDuration(time)
             try limits.checkSize(width: width, height: height)
             if info.kind == .animation { try limits.checkAnimation(width: width, height: height, frames: index + 1) }
+            times = min(times?.lowerBound ?? time, time)...max(times?.upperBound ?? time, time)
             return (frame, source.orientation(of: frame), index, info.kind == .still ? 0 : time)
         }
         if nextIndex == 0 { throw Self.nothing }

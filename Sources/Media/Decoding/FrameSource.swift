@@ -86,7 +86,7 @@ enum ClipFile {
             let demuxer = try Demuxer(path, limits: limits)
             let info = try MediaProbe.describe(demuxer, limits: limits)
             // A container that does not say its length was read to its end for that.
-            let fresh = demuxer.isSpent ? try Demuxer(path, limits: limits) : demuxer
+            let fresh = try demuxer.unread(limits: limits)
             return (try PacketDecoder(fresh, threads: threads), info)
         }
     }

@@ -4,7 +4,29 @@ internal import Reports
 ///
 /// FFmpeg takes 24 bytes and more for each sample, and a table of 20 bytes can say that there are four thousand million of one size.
 struct MovieTables {
+    /// What the boxes say of how a film plays.
+    struct Facts {
+        /// Whether samples are listed in fragments.
+        var isFragmented = false
+        /// The edits of each track that has some, by its number.
+        var edits: [Int: [Edit]] = [:]
+    }
+
+    /// A part of a track that is shown (8.6.6).
+    struct Edit: Equatable {
+        /// Where it begins in the track; less than 0 for a time in which nothing is shown.
+        var start: Int
+        /// How fast it plays, in 65,536ths of life.
+        var rate: Int
+    }
+
+    /// The edit that changes nothing.
+    static let wholeTrack = Edit(start: 0, rate: 1 << 16)
+
     private struct Track {
+        var number = 0
+        /// The edits as far as they are looked at.
+        var list: [Edit] = []
         var samples = 0
         /// Samples are listed once for each edit that shows them.
         var edits = 1
@@ -19,6 +41,8 @@ struct MovieTables {
     private static let pieceSamples = 1024
     /// Boxes that are looked at: a film of the most frames in fragments of one has a third of that.
     private static let mostBoxes = 1_000_000
+    /// Edits that are looked at: a film with more than one that shows something is not played as it is.
+    private static let mostEdits = 8
     /// Boxes in boxes in boxes …
     private static let depth = 12
     /// Boxes that hold others, as FFmpeg reads them.
@@ -32,13 +56,16 @@ struct MovieTables {
     private var track = Track()
     private var total = 0
     private var boxes = 0
+    private var facts = Facts()
 
     /// Looks whether a file's tables name more than may be. A file that is no such container names nothing.
+    /// - Returns: what else they say.
     /// - Throws: `tooManyFrames`.
-    static func check(_ file: FileInput, limits: MediaLimits) throws(MediaError) {
+    static func check(_ file: FileInput, limits: MediaLimits) throws(MediaError) -> Facts {
         var tables = MovieTables(file: file, limits: limits)
         try tables.read(0..<file.size, depth: 0)
         try tables.endTrack()
+        return tables.facts
     }
 
     private init(file: FileInput, limits: MediaLimits) {
@@ -79,7 +106,17 @@ struct MovieTables {
             // More than can be said of it however it is listed: a track may have any number of these tables.
             let most = (limits.indexEntries + 1) * Self.pieceSamples
             track.samples = min(track.samples + (numbers(3)?[2] ?? 0), most)
-        case "elst": track.edits = max(track.edits, min(numbers(2)?[1] ?? 0, limits.indexEntries))
+        case "elst":
+            track.edits = max(track.edits, min(numbers(2)?[1] ?? 0, limits.indexEntries))
+            track.list = edits(in: content)
+        case "tkhd":
+            // The number stands behind two times, which have 4 or 8 bytes.
+            let head = file.bytes(at: content.lowerBound, count: min(24, content.count))
+            let place = head.first == 1 ? 20 : 12
+            if head.count >= place + 4 { track.number = Self.number(head[place..<place + 4]) }
+        case "moof":
+            facts.isFragmented = true
+            if depth < Self.depth { try read(content, depth: depth + 1) }
         case "hdlr":
             let kind = file.bytes(at: content.lowerBound + 8, count: 4)
             if kind.elementsEqual("soun".utf8) { track.isSound = true }
@@ -96,7 +133,25 @@ struct MovieTables {
         if total > limits.indexEntries { throw limits.tooManyFrames }
     }
 
+    private func edits(in content: Range<Int>) -> [Edit] {
+        let head = file.bytes(at: content.lowerBound, count: min(8, content.count))
+        guard head.count == 8 else { return [] }
+        let width = head[0] == 1 ? 8 : 4
+        let size = 2 * width + 4
+        let count = min(Self.number(head[4..<8]), Self.mostEdits, (content.count - 8) / size)
+        let bytes = file.bytes(at: content.lowerBound + 8, count: max(0, count) * size)
+        return (0..<bytes.count / size).map { index in
+            let entry = bytes[index * size..<(index + 1) * size]
+            let place = entry.startIndex
+            let start = Self.number(entry[(place + width)..<(place + 2 * width)])
+            // All bits set is −1: nothing is shown.
+            let isEmpty = entry[(place + width)..<(place + 2 * width)].allSatisfy { $0 == 255 }
+            return Edit(start: isEmpty ? -1 : start, rate: Self.number(entry[(place + 2 * width)...]))
+        }
+    }
+
     private mutating func endTrack() throws(MediaError) {
+        if !track.list.isEmpty { facts.edits[track.number] = track.list }
         total += min(track.entries, limits.indexEntries + 1)
         track = Track()
         if total > limits.indexEntries { throw limits.tooManyFrames }

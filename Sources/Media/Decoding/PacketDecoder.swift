@@ -9,13 +9,16 @@ final class PacketDecoder: FrameSource {
     private let frame: UnsafeMutablePointer<AVFrame>
     private(set) var dropped = 0
     var timeBase: Double { demuxer.timeBase }
+    /// The same as a fraction.
+    var exactTimeBase: AVRational { demuxer.stream.pointee.time_base }
     var metadata: PhotoMetadata { demuxer.metadata }
 
     private let demuxer: Demuxer
     private let codec: UnsafeMutablePointer<AVCodecContext>
     private let packet: UnsafeMutablePointer<AVPacket>
     private var isDraining = false
-    private let origin: Double
+    /// The instant at which players show 0:00, seconds on the file's clock.
+    let origin: Double
 
     /// Damaged pictures in a row at the end of a clip, after which it is taken as ended.
     private static let damagedAtEnd = 64
@@ -87,6 +90,8 @@ final class PacketDecoder: FrameSource {
     func orientation(of frame: UnsafeMutablePointer<AVFrame>) -> Orientation { Orientation(of: frame, in: demuxer) }
 
     func seek(to time: Double) {
+        guard demuxer.canSeek else { return }
+        demuxer.clock.restart()
         let stamp = Int64(exactly: ((time + origin) / demuxer.timeBase).rounded()) ?? 0
         _ = av_seek_frame(demuxer.format, demuxer.stream.pointee.index, stamp, AVSEEK_FLAG_BACKWARD)
         avcodec_flush_buffers(codec)
@@ -94,6 +99,7 @@ final class PacketDecoder: FrameSource {
     }
 
     func rewind() {
+        demuxer.clock.restart()
         let index = demuxer.stream.pointee.index
         _ = avformat_seek_file(
             demuxer.format, index, Self.beforeAll, Self.beforeAll, Int64.max, AVSEEK_FLAG_BACKWARD)
@@ -102,15 +108,13 @@ final class PacketDecoder: FrameSource {
     }
 
     private func feed() throws(MediaError) {
-        demuxer.isSpent = true
         while true {
-            guard av_read_frame(demuxer.format, packet) >= 0 else {
+            guard demuxer.read(packet) else {
                 isDraining = true
                 avcodec_send_packet(codec, nil)
                 return
             }
             defer { av_packet_unref(packet) }
-            guard packet.pointee.stream_index == demuxer.stream.pointee.index else { continue }
             // A packet that the decoder refuses is damaged: leave it out.
             let result = avcodec_send_packet(codec, packet)
             if result == 0 { return }

@@ -44,7 +44,7 @@ public final class SoundReader {
     ///   - rate: samples a second.
     ///   - channels: how many are made of those that there are.
     public init?(path: String, limits: MediaLimits = MediaLimits(), rate: Int = SoundReader.rate, channels: Int = 1) {
-        guard let demuxer = try? Demuxer(path, of: .sound, limits: limits),
+        guard let demuxer = try? Demuxer.sound(of: path, limits: limits),
             let decoder = try? PacketDecoder(demuxer, threads: 1)
         else { return nil }
         source = decoder

@@ -18,7 +18,7 @@ enum ClipSound {
 
     /// The first stream of sound that can be decoded; nil where there is none.
     static func open(_ path: String, limits: MediaLimits) -> (any SoundPackets)? {
-        guard let demuxer = try? Demuxer(path, of: .sound, limits: limits),
+        guard let demuxer = try? Demuxer.sound(of: path, limits: limits),
             let coded = demuxer.stream.pointee.codecpar?.pointee
         else { return nil }
         if copied.contains(coded.codec_id), coded.sample_rate > 0, coded.ch_layout.nb_channels > 0, !demuxer.isSpent {
@@ -111,9 +111,8 @@ private final class CopiedSound: SoundPackets {
     func next() -> UnsafeMutablePointer<AVPacket>? {
         while true {
             av_packet_unref(packet)
-            guard av_read_frame(demuxer.format, packet) >= 0 else { return nil }
-            guard packet.pointee.stream_index == demuxer.stream.pointee.index, packet.pointee.size > 0,
-                packet.pointee.pts != MB_AV_NOPTS_VALUE
+            guard demuxer.read(packet) else { return nil }
+            guard packet.pointee.size > 0, packet.pointee.pts != MB_AV_NOPTS_VALUE
             else { continue }
             // Files say what they like: a time that no clip has is none.
             let (time, isBeyond) = packet.pointee.pts.subtractingReportingOverflow(origin)

@@ -30,11 +30,14 @@ public struct MediaInfo: Codable, Equatable, Sendable {
     public var codec: String
     /// Whether current browsers play or show the file as it is, and smoothly; otherwise a proxy is made: a video, or of a still a JPEG.
     public var playsInBrowsers: Bool
+    /// Pictures a second that the camera says it took, if it says so. More than the clip plays are slow motion.
+    public var captureRate: Double?
 
     /// All fields, as a probe found them.
     public init(
         kind: Kind, width: Int, height: Int, duration: Double, frames: Int, fps: Double, rotation: Int,
-        isMirrored: Bool = false, isVariableFrameRate: Bool, container: String, codec: String, playsInBrowsers: Bool
+        isMirrored: Bool = false, isVariableFrameRate: Bool, container: String, codec: String, playsInBrowsers: Bool,
+        captureRate: Double? = nil
     ) {
         self.kind = kind
         self.width = width
@@ -48,6 +51,38 @@ public struct MediaInfo: Codable, Equatable, Sendable {
         self.container = container
         self.codec = codec
         self.playsInBrowsers = playsInBrowsers
+        self.captureRate = captureRate
+    }
+
+    /// Rates at which cameras take pictures, a second: from time lapses to the fastest phones.
+    public static let captureRates = 0.001...10_000
+}
+
+extension MediaInfo {
+    /// Frames that may be missing or more than was stated, as a share, before a header counts as wrong.
+    private static let missing = 0.05
+
+    /// What is known once a clip has been decoded: frames are counted, and length and rate hold against their times.
+    /// - Parameters:
+    ///   - count: frames that were decoded.
+    ///   - first: when the first one is shown, seconds.
+    ///   - last: when the last one is shown, seconds.
+    ///   - isMended: whether times were changed, since the file's do not run forward.
+    public func decoded(_ count: Int, from first: Double, to last: Double, isMended: Bool = false) -> MediaInfo {
+        guard kind == .video, count > 0, last >= first else { return self }
+        var info = self
+        let interval = count > 1 ? (last - first) / Double(count - 1) : fps > 0 ? 1 / fps : 0
+        // A last frame may last long, if all of them are there.
+        let isShort = last > duration + interval
+        let isCutOff =
+            Double(count) < Double(frames) * (1 - Self.missing) && last + 2 * interval < duration * (1 - Self.missing)
+        info.frames = count
+        if isShort || isCutOff {
+            info.duration = last + interval
+            if interval > 0, abs(1 / interval - fps) > Self.missing * fps { info.fps = 1 / interval }
+        }
+        if isShort || isCutOff || isMended { info.playsInBrowsers = false }
+        return info
     }
 }
 
@@ -58,5 +93,6 @@ extension MediaInfo: Bounded {
             width: width, height: height, duration: duration, frames: frames, fps: fps, rotation: rotation
         ).check()
         try Bound.words.check(container, codec)
+        try Bound.number("a rate of pictures", Self.captureRates).check(captureRate)
     }
 }
