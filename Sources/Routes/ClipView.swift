@@ -52,10 +52,12 @@ struct ClipView {
         summary.artefacts.contains(name) ? Address.picture(id, name).path : nil
     }
 
-    var header: ClipHeader {
+    /// What stands above a clip's page.
+    /// - Parameter seen: what its report says, once it was decoded: that counts where the file's header says something else.
+    func header(seen: ReportMedia?) -> ClipHeader {
         ClipHeader(
             id: id.description, name: summary.clip.name, addedAt: summary.clip.createdAt,
-            bytes: Int64(summary.clip.byteCount), media: media.map(Self.facts))
+            bytes: Int64(summary.clip.byteCount), media: media.map { Self.facts($0, seen) })
     }
 
     var actions: ClipActions {
@@ -81,10 +83,16 @@ struct ClipView {
             media?.kind == .still ? .image : .video, path: path, type: summary.clip.playbackType)
     }
 
-    private static func facts(_ media: MediaInfo) -> MediaFacts {
-        MediaFacts(
+    private static func facts(_ media: MediaInfo, _ seen: ReportMedia?) -> MediaFacts {
+        var facts = MediaFacts(
             width: media.width, height: media.height, durationSeconds: media.duration, fps: media.fps,
             frames: media.frames, isVariableFrameRate: media.isVariableFrameRate)
+        guard let seen, media.kind == .video else { return facts }
+        facts.frames = seen.frames
+        // Reports have rounded numbers.
+        if abs(seen.duration - media.duration) > 0.001 { facts.durationSeconds = seen.duration }
+        if abs(seen.fps - media.fps) > 0.001 { facts.fps = seen.fps }
+        return facts
     }
 }
 

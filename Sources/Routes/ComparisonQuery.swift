@@ -63,7 +63,7 @@ struct ComparisonQuery {
     private func side(_ part: Part) async throws -> ComparisonModel.Side {
         let view = part.clip.view
         return ComparisonModel.Side(
-            clip: view.header, clipPath: Address.clip(view.id).path,
+            clip: view.header(seen: part.clip.report.media), clipPath: Address.clip(view.id).path,
             player: try await store.athlete(of: view.id)?.name.description, playback: view.playback,
             landmarksPath: part.series == nil ? nil : Address.landmarks(view.id).path, posterPath: view.posterPath,
             swings: part.clip.report.swings.enumerated().map {

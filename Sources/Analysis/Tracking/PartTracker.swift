@@ -19,6 +19,10 @@ actor PartTracker {
     private(set) var times = StageTimes()
     /// Damaged frames that were left out.
     var dropped: Int { reader.droppedFrames }
+    /// When its first and last frame are shown, seconds; nil where there is none.
+    private(set) var shown: ClosedRange<Double>?
+    /// Whether times were changed to run forward.
+    var isClockMended: Bool { reader.isClockMended }
 
     /// Presentation time of the next part's first frame, seconds.
     private let end: Double
@@ -49,6 +53,7 @@ actor PartTracker {
     func track(_ counter: FrameCounter) throws {
         try record(until: end, to: recording) { cuts in
             frames += 1
+            shown = reader.times
             brightness += Double(cuts.brightness ?? 0)
             counter.count()
         }

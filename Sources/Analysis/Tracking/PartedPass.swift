@@ -60,7 +60,7 @@ package struct PartedPass: Sendable {
 
     /// What a pass did.
     package struct Summary: Sendable {
-        /// The clip.
+        /// The clip, as it was once its frames had been seen.
         package var info: MediaInfo
         /// Frames that were handed on.
         package var frames = 0
@@ -85,6 +85,7 @@ package struct PartedPass: Sendable {
         var work = VisionWork()
         /// Sum of the frames' mean luma, 0…255 each.
         var brightness = 0.0
+        var shown = SeenTimes()
     }
 
     private let path: String
@@ -119,6 +120,7 @@ package struct PartedPass: Sendable {
         let ranges = try ClipSplitter.split(path, into: wanted, limits: limits)
         let counter = FrameCounter(total: info.frames, progress: progress)
         var summary = Summary(info: info, parts: ranges.count)
+        var shown = SeenTimes()
         try await withThrowingTaskGroup(of: Part<Eye.Seen>.self) { group in
             var (started, taken) = (0, 0)
             var waiting: [Int: Part<Eye.Seen>] = [:]
@@ -136,12 +138,14 @@ package struct PartedPass: Sendable {
                 while let next = waiting.removeValue(forKey: taken) {
                     for frame in next.frames { try take(frame) }
                     summary.add(next)
+                    shown.add(next.shown)
                     taken += 1
                 }
                 start()
             }
         }
         summary.brightness /= Double(max(summary.frames, 1))
+        summary.info = shown.info(info, frames: summary.frames)
         return summary
     }
 
@@ -188,6 +192,7 @@ package struct PartedPass: Sendable {
             last = seen
         }
         fill(to: nil)
+        part.shown.add(reader)
         part.dropped = reader.droppedFrames
         part.work = eye.work
         return part

@@ -11,7 +11,7 @@ package struct PoseTrackingPass: Sendable {
     package struct Summary: Sendable {
         /// The clip's frames, in order.
         package var stretches: [RecordedStretch]
-        /// The clip, with its frames counted.
+        /// The clip, as it was once its frames had been seen.
         package var info: MediaInfo
         /// Frames of the clip.
         package var frames: Int
@@ -70,6 +70,7 @@ package struct PoseTrackingPass: Sendable {
             stretches: try await PartTracker.join(trackers), info: info, frames: 0, detectorRuns: 0,
             parts: ranges.count,
             brightness: 0, people: nil)
+        var seen = SeenTimes()
         for tracker in trackers {
             summary.frames += await tracker.frames
             summary.detectorRuns += await tracker.detectorRuns
@@ -77,7 +78,9 @@ package struct PoseTrackingPass: Sendable {
             summary.times = summary.times + (await tracker.times)
             summary.dropped += await tracker.dropped
             if summary.people == nil { summary.people = await tracker.people }
+            seen.add(await tracker.shown, isMended: await tracker.isClockMended)
         }
+        summary.info = seen.info(info, frames: summary.frames)
         summary.brightness /= Double(max(summary.frames, 1))
         return summary
     }

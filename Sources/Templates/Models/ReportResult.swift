@@ -18,6 +18,8 @@ public struct ReportResult: Sendable {
     /// What was found.
     var findings: any Findings
 
+    /// What the report says of the clip, which was decoded for it.
+    public var media: ReportMedia?
     /// The videos of the report; `nil` where none can be made.
     public var video: SkeletonVideoModel?
 
@@ -71,6 +73,7 @@ public struct ReportResult: Sendable {
                         path: archivePath)
                 ],
             findings: report.findings(from: source), video: video)
+        media = report.media
     }
 }
 

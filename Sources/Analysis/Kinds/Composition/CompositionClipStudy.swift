@@ -12,7 +12,7 @@ struct CompositionClipStudy: ClipStudy {
         let began = ContinuousClock.now
         let observer = PictureObserver(session.library)
         let reader = try FrameReader(path: session.path, limits: session.limits, threads: session.parts)
-        let info = reader.info
+        var info = reader.info
         var (facts, frames, times) = ([PictureFacts](), 0, StageTimes())
         let step = max(1, info.duration / Double(CompositionReport.mostMoments))
         var asked = ContinuousClock.now
@@ -33,6 +33,9 @@ struct CompositionClipStudy: ClipStudy {
             next = try reader.next()
             if next != nil { times.decoded(in: ContinuousClock.now - asked) }
         }
+        var shown = SeenTimes()
+        shown.add(reader)
+        info = shown.info(info, frames: frames)
         let seconds = (ContinuousClock.now - began) / .seconds(1)
         session.progress(Progress(stage: .measuring, done: 0, total: 1))
         asked = ContinuousClock.now

@@ -37,11 +37,11 @@ struct ExpressionClipStudy: ClipStudy {
         try writer.finish()
         let seconds = (ContinuousClock.now - began) / .seconds(1)
         session.progress(Progress(stage: .measuring, done: 0, total: 1))
-        let found = analysis.findings(until: isStill ? nil : info.duration)
+        let found = analysis.findings(until: isStill ? nil : summary.info.duration)
         try Self.write(found.faces, from: passing, to: session.landmarks, info)
         session.progress(Progress(stage: .measuring, done: 1, total: 1))
         let report = ExpressionReport(
-            media: ReportMedia(info, frames: summary.frames), coverage: found.coverage.rounded(to: 3),
+            media: ReportMedia(summary.info, frames: summary.frames), coverage: found.coverage.rounded(to: 3),
             mirrored: isMirrored, expressions: found.events.map(\.rounded), sequence: found.sequence.text,
             coefficients: ShownFace.names, thresholds: rules.thresholds,
             warnings: ExpressionWarnings(
@@ -50,8 +50,8 @@ struct ExpressionClipStudy: ClipStudy {
             diagnostics: Diagnostics(summary, analysed, seconds: seconds))
         let moments = report.expressions.map(\.peak)
         return StudyResult(
-            report: report, info: info,
-            pictures: WantedPictures.poster(at: moments.first ?? info.duration / 2)
+            report: report, info: summary.info,
+            pictures: WantedPictures.poster(at: moments.first ?? summary.info.duration / 2)
                 + WantedPictures.moments(at: moments))
     }
 

@@ -14,14 +14,14 @@ extension ClipAnalyzer {
                 isMirrored: info.isMirrored ?? false, rules: isStill ? .still : .standard)
             let models = try await FaceModels(library, streams: parts)
             var numbers = SeamNumbers()
-            _ = try await PartedPass(path, limits: limits, lanes: parts, progress: { _, _ in }).run {
+            let summary = try await PartedPass(path, limits: limits, lanes: parts, progress: { _, _ in }).run {
                 try FaceEye(models, isStill: isStill)
             } take: { frame in
                 var seen = frame.seen.faces
                 seen.frame = numbers.settle(seen.frame, startsPart: frame.startsPart)
                 analysis.add(seen)
             }
-            return analysis.findings(until: isStill ? nil : info.duration).sequence.expressions
+            return analysis.findings(until: isStill ? nil : summary.info.duration).sequence.expressions
         } catch {
             throw AnalysisError(error) ?? error
         }

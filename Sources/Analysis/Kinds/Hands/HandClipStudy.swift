@@ -34,17 +34,17 @@ struct HandClipStudy: ClipStudy {
         try writer.finish()
         let seconds = (ContinuousClock.now - began) / .seconds(1)
         session.progress(Progress(stage: .measuring, done: 0, total: 1))
-        let found = analysis.finish(at: info.kind == .still ? nil : info.duration).findings
+        let found = analysis.finish(at: info.kind == .still ? nil : summary.info.duration).findings
         session.progress(Progress(stage: .measuring, done: 1, total: 1))
         let report = HandReport(
-            media: ReportMedia(info, frames: summary.frames), coverage: found.coverage.rounded(to: 3),
+            media: ReportMedia(summary.info, frames: summary.frames), coverage: found.coverage.rounded(to: 3),
             mirrored: isMirrored, events: found.events.map(\.rounded),
             warnings: HandWarnings(brightness: summary.brightness, coverage: found.coverage, sizes: sizes).all,
             diagnostics: Diagnostics(summary, analysed, seconds: seconds))
         let moments = report.events.map { ($0.start + $0.end) / 2 }
         return StudyResult(
-            report: report, info: info,
-            pictures: WantedPictures.poster(at: moments.first ?? info.duration / 2)
+            report: report, info: summary.info,
+            pictures: WantedPictures.poster(at: moments.first ?? summary.info.duration / 2)
                 + WantedPictures.moments(at: moments))
     }
 }
