@@ -3,6 +3,11 @@ extension AnalysisKind {
     public static let swing = AnalysisKind("swing", SwingReport.self)
 }
 
+/// What tells that a clip plays slower than life: what the player does, or the file.
+public enum SlowMotionSource: String, Codable, Sendable {
+    case motion, file
+}
+
 /// The report of a clip with swings, as its JSON has it (version 1).
 public struct SwingReport: AnalysisReport {
     /// What these reports are of.
@@ -25,6 +30,8 @@ public struct SwingReport: AnalysisReport {
     public var people: [ReportPerson]?
     /// How many times slower than life the clip plays, where that could be estimated; speeds are corrected by it.
     public var slowMotion: Double?
+    /// What tells of the slow motion; nil where there is none, and in reports of older versions.
+    public var slowMotionSource: SlowMotionSource?
     /// How the analysis itself went.
     public var diagnostics: Diagnostics?
 
@@ -40,7 +47,8 @@ public struct SwingReport: AnalysisReport {
     /// A report from its parts.
     public init(
         media: ReportMedia, coverage: Double, swings: [Swing], warnings: [ReportWarning],
-        people: [ReportPerson]? = nil, slowMotion: Double? = nil, diagnostics: Diagnostics? = nil
+        people: [ReportPerson]? = nil, slowMotion: Double? = nil,
+        slowMotionSource: SlowMotionSource? = nil, diagnostics: Diagnostics? = nil
     ) {
         self.media = media
         self.coverage = coverage
@@ -48,6 +56,7 @@ public struct SwingReport: AnalysisReport {
         self.warnings = warnings
         self.people = people
         self.slowMotion = slowMotion
+        self.slowMotionSource = slowMotionSource
         self.diagnostics = diagnostics
     }
 }

@@ -53,6 +53,8 @@ protocol Findings: Sendable {
     var isMirrored: Bool? { get }
     /// How many times slower than life the clip plays, where that is known.
     var slowMotion: Double? { get }
+    /// What is said of that, to go on with; nil where it is not known.
+    var slowMotionWords: String? { get }
     /// Whether there is a sheet to print for each.
     var hasSheets: Bool { get }
     /// What stands above the seek bar.
@@ -70,6 +72,7 @@ protocol Findings: Sendable {
 extension Findings {
     var isMirrored: Bool? { nil }
     var slowMotion: Double? { nil }
+    var slowMotionWords: String? { nil }
     var hasSheets: Bool { false }
     var wideSections: Node { .nothing }
     func drawing(_ width: Double, _ height: Double) -> Node { .nothing }

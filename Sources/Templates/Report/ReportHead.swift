@@ -23,10 +23,10 @@ struct ReportHead {
                 H.li { Pieces.moment(model.clip.addedAt) }
                 for fact in facts { H.li { fact } }
             }
-            if let factor = model.shownResult?.findings.slowMotion {
+            if let words = model.shownResult?.findings.slowMotionWords {
                 H.p(.class("slow-motion")) {
                     Icon.speed.node
-                    "About \(Numerals.shortest(factor))× slower than life. Speeds and times to contact are corrected for it."
+                    "\(words.capitalisedFirst). Speeds and times to contact are corrected for it."
                 }
             }
         }

@@ -14,6 +14,8 @@ public struct LandmarkRecording: Sendable {
     public let layout: RecordingLayout
     /// Counter-clockwise quarter turns that places of a body in space are given, 0…3: a clip may lie on its side.
     public var quarterTurns = 0
+    /// How many times slower than life the clip plays: times that are told are divided by it.
+    public var slowness = 1.0
 
     private let bytes: Data
 
@@ -54,7 +56,7 @@ public struct LandmarkRecording: Sendable {
 
     /// Presentation time of a frame, seconds.
     public func time(of frame: Int) -> Double {
-        Double(bytes.span.uint32(offset(of: frame))) / 1e6
+        Double(bytes.span.uint32(offset(of: frame))) / 1e6 / slowness
     }
 
     /// The body that was seen in a frame; no body in a recording of something else.

@@ -42,22 +42,18 @@ public struct SwingAnalysis: Sendable {
     public func report(
         of recording: LandmarkRecording, media: MediaInfo, impression: ClipImpression = ClipImpression()
     ) async throws -> SwingReport {
+        if let report = try await slowReport(of: recording, media: media, impression: impression) { return report }
         let recording = recording.upright
         let series = SwingMetricsCalculator.series(of: recording)
-        let confident = series[.confidence].count { $0 >= Self.confidentBody }
-        let coverage = series.times.isEmpty ? 0 : Double(confident) / Double(series.times.count)
+        let coverage = Self.coverage(series)
         let isMoving = media.kind != .still && recording.frameCount > 1
         let stretches = isMoving ? MotionStretch.all(in: recording) : []
         let candidates = try swings(in: stretches)
         let pace = detector.pace(of: candidates, in: stretches)
         let motion = BodyMotion(recording, slowedBy: pace.factor ?? 1)
-        let seen = detector.contacts(of: candidates)
         // What slow motion lets hear is slowed, too, or another sound.
-        let contacts = pace.factor == nil ? impression.impacts.refined(seen) : seen
-        let found = try await FoundSwing.all(
-            Array(zip(candidates, contacts)), in: motion, slowedBy: pace.factor ?? 1, validator,
-            shares: detector.strokes)
-        let swings = found.map { swing($0, series, recording, pace) }
+        let swings = try await swings(
+            candidates, in: motion, pace, series, recording, pace.factor == nil ? impression.impacts : nil)
         let people = ReportPerson.list(impression.people, player: recording)
         let warnings = SwingWarnings(
             media: media, recording: recording, motion: motion, coverage: coverage, swings: swings,
@@ -66,7 +62,57 @@ public struct SwingAnalysis: Sendable {
         return SwingReport(
             media: ReportMedia(media, frames: recording.frameCount),
             coverage: coverage.rounded(to: 3), swings: swings, warnings: warnings.all,
-            people: people.isEmpty ? nil : people, slowMotion: pace.factor.map { $0.rounded(to: 1) })
+            people: people.isEmpty ? nil : people, slowMotion: pace.factor.map { $0.rounded(to: 1) },
+            slowMotionSource: pace.factor.map { _ in .motion })
+    }
+
+    /// The report of a clip whose file says that it is slow motion: all is measured on life's clock, as if the clip played at that
+    /// pace, and told on the clip's. Nil where the file says nothing of the kind, or what cannot be: people would be too fast, or there
+    /// is no swing at that pace (films that were made anew keep what was said of the first).
+    private func slowReport(
+        of recording: LandmarkRecording, media: MediaInfo, impression: ClipImpression
+    ) async throws -> SwingReport? {
+        guard media.kind != .still, media.captureRate != nil else { return nil }
+        let times = (0..<recording.frameCount).map { recording.time(of: $0) }
+        guard let pace = Pace(captureRate: media.captureRate, times: times),
+            let factor = pace.factor
+        else { return nil }
+        var life = recording
+        life.slowness = factor
+        life = life.upright
+        let stretches = MotionStretch.all(in: life)
+        let candidates = try detector.swings(in: stretches)
+        guard !candidates.isEmpty, SwingDetector.isHuman(stretches) else { return nil }
+        let series = SwingMetricsCalculator.series(of: life)
+        let motion = BodyMotion(life)
+        let swings = try await swings(candidates, in: motion, .life, series, life, nil)
+        let people = ReportPerson.list(impression.people, player: recording)
+        let coverage = Self.coverage(series)
+        let warnings = SwingWarnings(
+            media: media, recording: life, motion: motion, coverage: coverage, swings: swings, impression: impression,
+            pace: pace, isBackwards: try detector.isBackwards(candidates, in: stretches), nearest: nil)
+        return SwingReport(
+            media: ReportMedia(media, frames: recording.frameCount), coverage: coverage.rounded(to: 3),
+            swings: swings.map { $0.slowed(by: factor) }, warnings: warnings.all,
+            people: people.isEmpty ? nil : people, slowMotion: factor.rounded(to: 2), slowMotionSource: .file)
+    }
+
+    /// Share of frames with a confident body, 0…1.
+    private static func coverage(_ series: SwingSeries) -> Double {
+        let confident = series[.confidence].count { $0 >= confidentBody }
+        return series.times.isEmpty ? 0 : Double(confident) / Double(series.times.count)
+    }
+
+    /// Measures what was found.
+    private func swings(
+        _ candidates: [SwingCandidate], in motion: BodyMotion, _ pace: Pace, _ series: SwingSeries,
+        _ recording: LandmarkRecording, _ impacts: Impacts?
+    ) async throws -> [Swing] {
+        let seen = detector.contacts(of: candidates)
+        let found = try await FoundSwing.all(
+            Array(zip(candidates, impacts?.refined(seen) ?? seen)), in: motion, slowedBy: pace.factor ?? 1, validator,
+            shares: detector.strokes)
+        return found.map { swing($0, series, recording, pace) }
     }
 
     /// What the net found at life's pace, or, if that is nothing, in slow motion.

@@ -50,10 +50,25 @@ struct SwingClipStudy: ClipStudy {
         var writer = try LandmarkRecordingWriter(path: path, width: width, height: height)
         var smoother = PoseSmoother(width: width, height: height)
         var repair = PoseRepair(width: width, height: height)
-        for stretch in tracked.stretches {
-            try stretch.forEach { for frame in repair.add($0) { try writer.append(smoother.smooth(frame)) } }
+        // Bodies are smoothed by how fast they move in life, where the file tells how slow it plays.
+        var times: [Double] = []
+        if tracked.info.captureRate != nil {
+            for stretch in tracked.stretches { try stretch.forEach { times.append($0.time) } }
         }
-        for frame in repair.finish() { try writer.append(smoother.smooth(frame)) }
+        let slowness = Pace(captureRate: tracked.info.captureRate, times: times)?.factor ?? 1
+        func append(_ frame: PoseFrame) throws {
+            var frame = smoother.smooth(frame)
+            frame.time *= slowness
+            try writer.append(frame)
+        }
+        for stretch in tracked.stretches {
+            try stretch.forEach { frame in
+                var frame = frame
+                frame.time /= slowness
+                for frame in repair.add(frame) { try append(frame) }
+            }
+        }
+        for frame in repair.finish() { try append(frame) }
         try writer.finish()
         for stretch in tracked.stretches { unlink(stretch.recording) }
     }

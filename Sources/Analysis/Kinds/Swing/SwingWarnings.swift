@@ -109,13 +109,15 @@ struct SwingWarnings {
             .sceneCuts, if: cuts > 1,
             "The clip is cut, or the player was lost and found again, \(cuts) times. Nothing is measured across a cut.")
         warn(
-            .lowFrameRate, if: media.fps > 0 && media.fps < Parameters.goodFrameRate,
+            .lowFrameRate, if: media.fps > 0 && rateOfLife < Parameters.goodFrameRate,
             "The clip has \(Int(media.fps.rounded())) frames a second, so fast motion falls between frames. Film with 60 if you can."
         )
         if let factor = pace.factor {
             warn(
                 .slowMotion, if: true,
-                "The clip seems to play about \(Int(factor.rounded())) times slower than life. Speeds are corrected by this estimate; take them as rough."
+                pace.isStated
+                    ? "The file says that it is slow motion: the clip plays \(Self.shortest(factor)) times slower than life. Speeds are corrected for it."
+                    : "The clip seems to play about \(Int(factor.rounded())) times slower than life. Speeds are corrected by this estimate; take them as rough."
             )
         }
         warn(
@@ -141,6 +143,14 @@ struct SwingWarnings {
         }
         return warnings
     }
+
+    private static func shortest(_ factor: Double) -> String {
+        let factor = factor.rounded(to: 1)
+        return factor == factor.rounded() ? "\(Int(factor))" : "\(factor)"
+    }
+
+    /// Frames a second of life, as far as the file tells.
+    private var rateOfLife: Double { media.fps * (pace.isStated ? pace.factor ?? 1 : 1) }
 
     /// What came nearest to a swing.
     private var seenInstead: String {

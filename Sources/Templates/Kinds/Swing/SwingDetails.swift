@@ -22,7 +22,7 @@ struct SwingDetails {
 
     /// What makes the numbers less sure, in a line for paper.
     private var notes: [String] {
-        let factor = found.slowMotion.map { "about \(Numerals.shortest($0))× slower than life, corrected" }
+        let factor = found.slowMotionWords.map { $0 + ", corrected" }
         return result.warnings.map { $0.code.title.lowercased() } + [factor].compactMap(\.self)
     }
 

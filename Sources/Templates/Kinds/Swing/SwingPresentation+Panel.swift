@@ -32,9 +32,7 @@ extension SwingPresentation {
     private func overview(_ report: SwingReport) -> VideoPanel.Moment {
         VideoPanel.Moment(
             start: 0, place: words.reportTitle, title: Wording.count(report.swings.count, "swing"),
-            remark: report.slowMotion.map {
-                "about \(Numerals.shortest($0))× slower than life; speeds are corrected for it"
-            } ?? "",
+            remark: report.slowMotionWords.map { "\($0); speeds are corrected for it" } ?? "",
             rows: report.swings.enumerated().map { index, swing in
                 VideoPanel.Row(name: "\(index + 1)  \(swing.shortTitle)", value: Wording.clock(swing.contact))
             })

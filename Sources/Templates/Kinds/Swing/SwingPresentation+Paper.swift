@@ -10,9 +10,8 @@ extension SwingPresentation {
         let found = findings(of: report, from: source)
         guard !found.isEmpty else { return [.text(found.nothingFound.message)] }
         var pieces: [PaperDocument.Piece] = [.heading(Wording.count(report.swings.count, "swing"))]
-        if let factor = found.slowMotion {
-            pieces.append(
-                .remark("About \(Numerals.shortest(factor))× slower than life; speeds are corrected for it."))
+        if let words = found.slowMotionWords {
+            pieces.append(.remark("\(words.capitalisedFirst); speeds are corrected for it."))
         }
         pieces.append(.table(rows: overview(found.swings)))
         if found.omitted > 0 { pieces.append(.remark("\(found.omitted) more are left out here.")) }

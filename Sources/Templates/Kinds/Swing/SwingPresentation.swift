@@ -51,6 +51,7 @@ struct SwingPresentation: KindPresentation {
                 SwingModel($1, number: $0, from: source, slowMotion: report.slowMotion)
             },
             omitted: report.swings.count - shown.count, slowMotion: report.slowMotion,
+            slowMotionSource: report.slowMotionSource,
             series: report.hasSpeeds ? source.series : source.series?.withoutSpeeds,
             people: PeopleModel(report.people ?? [], from: source))
     }

@@ -1,4 +1,5 @@
 public import Analysis
+public import Reports
 
 /// What an analysis of swings found, as a page shows it.
 public struct SwingResult: Sendable {
@@ -11,6 +12,8 @@ public struct SwingResult: Sendable {
     public var omitted: Int
     /// How many times slower than life the clip plays, where that is known; the numbers are corrected by it.
     public var slowMotion: Double?
+    /// What tells of the slow motion.
+    public var slowMotionSource: SlowMotionSource?
     /// What was measured frame by frame; `nil` shows no charts.
     public var series: SwingSeries?
     /// Whom the analysis can follow; `nil` where there is nobody to choose.
@@ -18,12 +21,13 @@ public struct SwingResult: Sendable {
 
     /// A result from its parts.
     public init(
-        swings: [SwingModel], omitted: Int = 0, slowMotion: Double? = nil, series: SwingSeries? = nil,
-        people: PeopleModel? = nil
+        swings: [SwingModel], omitted: Int = 0, slowMotion: Double? = nil,
+        slowMotionSource: SlowMotionSource? = nil, series: SwingSeries? = nil, people: PeopleModel? = nil
     ) {
         self.swings = swings
         self.omitted = omitted
         self.slowMotion = slowMotion
+        self.slowMotionSource = slowMotionSource
         self.series = series
         self.people = people
     }

@@ -18,10 +18,19 @@ struct Pace: Equatable, Sendable {
         static let drive = 8.5
         static let overhead = 12.3
         static let volley = 5.4
+        /// How many times slower than life a camera's word may make a clip.
+        static let stated = 1.1...32.0
+        /// Cameras that are set to no more pictures a second than this take fewer in the dark, down to half as many, and say nothing of it;
+        /// phones film slow motion with more.
+        static let usualCapture = 31.0
+        /// A usual camera that takes so many times more pictures than the clip plays did not do so for want of light.
+        static let leastOfUsual = 1.9
     }
 
     /// How many times slower than life; nil for life's own pace, as far as can be told.
     var factor: Double?
+    /// Whether the factor is the file's own word, and no estimate.
+    private(set) var isStated = false
     /// Whether the clip may play in slow motion: the hands are slow, but some players' are.
     var isUnsure = false
 
@@ -32,6 +41,21 @@ struct Pace: Equatable, Sendable {
     var ofSwings: Double? { isUnsure ? 0 : factor }
 
     private init() {}
+
+    /// The pace of a clip whose camera says how many pictures it took; nil where that says nothing of slow motion.
+    /// - Parameters:
+    ///   - captureRate: pictures a second of life.
+    ///   - times: when the clip's frames are shown, seconds.
+    init?(captureRate: Double?, times: [Double]) {
+        guard let captureRate else { return nil }
+        let intervals = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
+        guard !intervals.isEmpty else { return nil }
+        let factor = captureRate * intervals[intervals.count / 2]
+        guard Parameters.stated.contains(factor),
+            captureRate > Parameters.usualCapture || factor >= Parameters.leastOfUsual
+        else { return nil }
+        (self.factor, isStated) = (factor, true)
+    }
 
     /// The pace of a clip, from the swings that were found in it.
     /// - Parameters:

@@ -24,6 +24,10 @@ public struct SwingDetector: Sendable {
         try candidates(in: stretches, over: net.facts.threshold)
     }
 
+    /// Whether hands are no faster than people's are: in a clip of one serve, 1 of 100 moments may be contact, at twice the speed that is
+    /// seen in longer ones.
+    static func isHuman(_ stretches: [MotionStretch]) -> Bool { usualWristSpeed(stretches) <= 2 * mostWristSpeed }
+
     /// The swings of a clip that plays slower than life, by the least slowness that shows any; none if people would then be
     /// faster than they are.
     func slowSwings(in stretches: [MotionStretch]) throws(VisionError) -> [SwingCandidate] {

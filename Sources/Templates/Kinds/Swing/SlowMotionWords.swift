@@ -1,0 +1,23 @@
+import Reports
+
+extension SwingReport {
+    /// How slow the clip plays, and who says so; nil where that is not known.
+    var slowMotionWords: String? { slowMotion.map { SlowMotionWords.of($0, slowMotionSource) } }
+}
+
+extension SwingResult {
+    var slowMotionWords: String? { slowMotion.map { SlowMotionWords.of($0, slowMotionSource) } }
+}
+
+extension String {
+    /// As it stands at the beginning of a sentence.
+    var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// Words for slow motion: what a file says is said as it is, what was told from the motion is an estimate.
+enum SlowMotionWords {
+    static func of(_ factor: Double, _ source: SlowMotionSource?) -> String {
+        let times = Numerals.shortest(factor)
+        return source == .file ? "slow motion, \(times)× (the file says so)" : "about \(times)× slower than life"
+    }
+}
