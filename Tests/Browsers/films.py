@@ -40,6 +40,10 @@ class Film:
     """Seconds of sound before the first picture."""
     first: int = 0
     """The number of the first picture that is shown: an edit list leaves out those before."""
+    stamp: float | None = None
+    """What the file says of when the first picture is shown, seconds, where players count from another instant."""
+    joint: float | None = None
+    """The second half's clock begins at so many seconds, or no clock begins anew."""
     is_copied: bool = False
     """Whether the page plays a copy that the server makes, since browsers do not agree about the film."""
 
@@ -56,6 +60,37 @@ FILMS = [
     Film("cut-beginning.mp4", ["-c", "copy"], source="b-frames.mp4", before=("-ss", "0.5"), has_b_frames=True, first=15, is_copied=True),
     Film("late-picture.mp4", SOUND, source="b-frames.mp4", before=("-itsoffset", "0.4"), has_b_frames=True, start=0.4),
     Film("sound.mp4", SOUND, source="baseline.mp4", before=("-itsoffset", "0.05"), start=0.05),
+]
+MPEG4 = ["-pix_fmt", "yuv420p", "-c:v", "mpeg4", "-q:v", "3", "-g", "60", "-sc_threshold", "1000000000"]
+VP9 = ["-pix_fmt", "yuv420p", "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-crf", "20", "-b:v", "1M", "-g", "60"]
+FRAGMENTS = ["-movflags", "frag_keyframe+empty_moov"]
+# Both streams begin late.
+WITH_SOUND = ["-f", "lavfi", "-t", "5", "-i", "sine=440", "-map", "0:v", "-map", "1:a", "-c:a", "aac"]
+# Containers and beginnings of all sorts; some of these stand above, too.
+STARTS = [
+    Film("baseline.mp4", BASELINE),
+    Film("b-frames.mp4", B_FRAMES, has_b_frames=True),
+    Film("no-edit-list.mp4", [*B_FRAMES, "-use_editlist", "0"], has_b_frames=True, stamp=2 / 30, is_copied=True),
+    Film("late.mp4", [*B_FRAMES, "-output_ts_offset", "1"], has_b_frames=True, stamp=1, is_copied=True),
+    Film("late-with-sound.mp4", [*WITH_SOUND, *B_FRAMES, "-output_ts_offset", "1"], has_b_frames=True, stamp=1, is_copied=True),
+    Film("late-picture.mp4", SOUND, source="b-frames.mp4", before=("-itsoffset", "0.4"), has_b_frames=True, start=0.4),
+    Film("fragments.mp4", [*BASELINE, *FRAGMENTS]),
+    Film("fragments-b-frames.mp4", [*B_FRAMES, *FRAGMENTS], has_b_frames=True, stamp=1 / 15, is_copied=True),
+    Film("phone.mov", B_FRAMES, has_b_frames=True),
+    Film("matroska.mkv", B_FRAMES, has_b_frames=True, stamp=0, is_copied=True),
+    Film("vp9.webm", VP9),
+    Film("late.webm", [*VP9, "-output_ts_offset", "1"], stamp=1, is_copied=True),
+    # As browsers record: without a length.
+    Film("recorded.webm", [*VP8, "-live", "1"]),
+    Film("film.avi", MPEG4, is_copied=True),
+    Film("stream.ts", B_FRAMES, has_b_frames=True, stamp=1.4 + 2 / 30, is_copied=True),
+    Film("joined.ts", B_FRAMES, has_b_frames=True, joint=4000, stamp=1.4 + 2 / 30, is_copied=True),
+    Film("restarted.ts", B_FRAMES, has_b_frames=True, joint=0, stamp=1.4 + 2 / 30, is_copied=True),
+    Film("film.flv", BASELINE, is_copied=True),
+    Film("film.ogv", ["-pix_fmt", "yuv420p", "-c:v", "libtheora", "-q:v", "9", "-g", "64"], is_copied=True),
+    Film("windows.wmv", ["-pix_fmt", "yuv420p", "-c:v", "wmv2", "-q:v", "3", "-g", "60", "-sc_threshold", "1000000000"], is_copied=True),
+    Film("old.mpg", ["-pix_fmt", "yuv420p", "-c:v", "mpeg2video", "-q:v", "3", "-bf", "2", "-g", "60", "-sc_threshold", "1000000000"],
+         has_b_frames=True, stamp=0.5 + 1 / 30, is_copied=True),
 ]
 # For scripts: `pictureIn(video)` is the number of the picture that is seen.
 PICTURE = """
@@ -90,11 +125,18 @@ def make(film, folder):
         subprocess.run([*begin, *film.before, "-i", film.source, *film.options, film.name], cwd=folder, check=True)
     else:
         raw = ["-f", "rawvideo", "-pix_fmt", "gray", "-s", f"{WIDTH}x{HEIGHT}", "-r", film.rate, "-i", "-"]
-        pictures = b"".join(map(picture, range(FRAMES)))
-        subprocess.run([*begin, *raw, *film.options, film.name], cwd=folder, input=pictures, check=True)
+        halves = [(0, FRAMES, 0)] if film.joint is None else [(0, FRAMES // 2, 0), (FRAMES // 2, FRAMES, film.joint)]
+        for first, end, clock in halves:
+            pictures, offset = b"".join(map(picture, range(first, end))), ["-output_ts_offset", str(clock)] if clock else []
+            part = folder / f"{first}-{film.name}"
+            subprocess.run([*begin, *raw, *film.options, *offset, part.name], cwd=folder, input=pictures, check=True)
+            with open(path, "wb" if first == 0 else "ab") as whole:
+                whole.write(part.read_bytes())
+            part.unlink()
     types = probed(path, "frame=pict_type").split()
-    assert ("B" in types) == film.has_b_frames and types.count("I") <= 4, f"{film.name} has other kinds of frames: {types}"
-    assert abs(float(probed(path, "stream=start_time")) - film.start) < 0.001, film.name
+    assert ("B" in types) == film.has_b_frames and types.count("I") <= 5, f"{film.name} has other kinds of frames: {types}"
+    stamp = film.start if film.stamp is None else film.stamp
+    assert abs(float(probed(path, "stream=start_time").split()[0]) - stamp) < 0.001, f"{film.name} begins elsewhere"
     return path
 
 
@@ -126,9 +168,12 @@ def judge(server, film, path):
 
 
 @contextlib.contextmanager
-def served(executable):
-    """A server that has analysed all films: (server, the clips' ids by the films' names). All processes of a run share the analyses."""
-    top = pathlib.Path(os.environ["MOTIONBOOK_PREPARED"], "films")
+def served(executable, films=FILMS, name="films"):
+    """
+    A server that has analysed films: (server, the clips' ids by the films' names). All processes of a run share the analyses, which lie
+    under a name.
+    """
+    top = pathlib.Path(os.environ["MOTIONBOOK_PREPARED"], name)
     top.mkdir(exist_ok=True)
     with open(top / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -136,9 +181,9 @@ def served(executable):
             shutil.rmtree(top / "data", ignore_errors=True)
             (top / "data").mkdir()
             with Server(executable, data=top / "data") as server:
-                clips = [judge(server, film, make(film, top)) for film in FILMS]
+                clips = [judge(server, film, make(film, top)) for film in films]
             (top / "clips").write_text("\n".join(clips))
-    clips = dict(zip([film.name for film in FILMS], (top / "clips").read_text().split(), strict=True))
+    clips = dict(zip([film.name for film in films], (top / "clips").read_text().split(), strict=True))
     with tempfile.TemporaryDirectory(prefix="motionbook-test-") as folder:
         data = pathlib.Path(folder, "data")
         shutil.copytree(top / "data", data)
