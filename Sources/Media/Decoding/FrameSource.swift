@@ -84,10 +84,12 @@ enum ClipFile {
             return (source, source.info)
         case .other:
             let demuxer = try Demuxer(path, limits: limits)
-            let info = try MediaProbe.describe(demuxer, limits: limits)
+            let (info, filters) = try MediaProbe.examine(demuxer, limits: limits)
             // A container that does not say its length was read to its end for that.
             let fresh = try demuxer.unread(limits: limits)
-            return (try PacketDecoder(fresh, threads: threads), info)
+            let decoder = try PacketDecoder(fresh, threads: threads)
+            guard let filters else { return (decoder, info) }
+            return (FilteredSource(decoder, filters, edge: detail.edge(isShown: true)), info)
         }
     }
 }
