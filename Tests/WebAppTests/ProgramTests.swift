@@ -140,6 +140,16 @@ import Vision
         #expect(folder.files() == ["clip.gif"])
     }
 
+    @Test(.enabled(if: hasModels && TestData.isPresent, "\(TestData.absence)"))
+    func aGreyHandHasItsFingers() async throws {
+        let path = TestData.path("cases/p10_hand_grey_5_is_3.png")
+        let run = try await motionbook("analyze", path, "--for", "hands", "--json")
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        let report = try HandReport(json: Array(run.output.utf8))
+        #expect(report.events.map(\.count) == [3] && report.coverage == 1 && report.warnings.isEmpty)
+        #expect(report.events.first?.hands.map(\.raised) == [[.middle, .ring, .little]])
+    }
+
     /// Each report names its file; what is no clip has its line, and the others are analysed all the same.
     @Test(.enabled(if: hasModels, absence)) func severalClipsAreALineEach() async throws {
         let folder = try TemporaryFolder()

@@ -20,18 +20,19 @@ final class Detector {
     }
 
     /// What is in a part of the picture, as squares for the landmark model, the most certain first.
-    func find(in part: Region, of picture: Picture) throws(VisionError) -> [Region] {
-        try search(part, of: picture, leastScore: DetectionDecoder.minimumScore).map(\.region)
+    /// - Parameter tone: how the picture is changed before; nil leaves it.
+    func find(in part: Region, of picture: Picture, toned tone: Tone? = nil) throws(VisionError) -> [Region] {
+        try search(part, of: picture, toned: tone, leastScore: DetectionDecoder.minimumScore).map(\.region)
     }
 
     /// What may be in a part of the picture: squares for the landmark model and their scores, the most certain first.
     func search(
-        _ part: Region, of picture: Picture, leastScore: Float
+        _ part: Region, of picture: Picture, toned tone: Tone? = nil, leastScore: Float
     ) throws(VisionError) -> [(region: Region, score: Float)] {
         let began = ContinuousClock.now
         defer { time += ContinuousClock.now - began }
         runs += 1
-        sampler.sample(part, of: picture, into: request.input)
+        sampler.sample(part, of: picture, toned: tone, into: request.input)
         try request.run()
         return decoder.decode(boxes: request.outputs[0], scores: request.outputs[1], leastScore: leastScore).map {
             (rule.region($0.placed(by: part)), $0.score)

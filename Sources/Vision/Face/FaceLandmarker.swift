@@ -15,8 +15,8 @@ final class FaceLandmarker: Landmarker {
         else { throw ModelLibrary.unusable(ModelLibrary.Name.faceMesh.rawValue) }
     }
 
-    func look(in region: Region, of picture: Picture) throws(VisionError) -> Sighting<Face>? {
-        sampler.sample(region, of: picture, into: request.input)
+    func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(VisionError) -> Sighting<Face>? {
+        sampler.sample(region, of: picture, toned: tone, into: request.input)
         try request.run()
         let raw = request.outputs[0]
         let presence = sigmoid(request.outputs[1][0])

@@ -56,8 +56,8 @@ public final class FaceTracker {
         reader = try FaceReader(models)
         self.isSmoothed = isSmoothed
         group = GroupTracker(try FaceLandmarker(models.mesh), most: most, looksAfterwards: looksAfterwards) {
-            picture throws(VisionError) in
-            try detector.find(in: Region(picture), of: picture)
+            picture, tone throws(VisionError) in
+            try detector.find(in: Region(picture), of: picture, toned: tone)
         }
     }
 

@@ -16,8 +16,8 @@ final class HandLandmarker: Landmarker {
 
     init(_ model: CompiledModel) throws(VisionError) { request = try InferenceRequest(model, outputs: 4) }
 
-    func look(in region: Region, of picture: Picture) throws(VisionError) -> Sighting<Hand>? {
-        sampler.sample(region, of: picture, into: request.input)
+    func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(VisionError) -> Sighting<Hand>? {
+        sampler.sample(region, of: picture, toned: tone, into: request.input)
         try request.run()
         let (raw, world) = (request.outputs[0], request.outputs[3])
         let (presence, rightness) = (request.outputs[1][0], request.outputs[2][0])

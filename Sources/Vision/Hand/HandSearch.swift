@@ -4,6 +4,8 @@ public import Media
 public final class HandSearch {
     /// How much work it was so far.
     public var work: VisionWork { search.work }
+    /// Whether the last picture was dark or grey, showed no hand, and was searched once more, made lighter or warmer.
+    public var triedTone: Bool { search.triedTone }
 
     private let search: StillSearch<HandLandmarker>
 

@@ -29,9 +29,11 @@ public final class HandTracker {
     ///   frame.
     public init(_ models: HandModels, most: Int = 4, looksAfterwards: Bool = false) throws(VisionError) {
         let detector = try Detector(models.detection, .palm)
-        group = GroupTracker(try HandLandmarker(models.landmark), most: most, looksAfterwards: looksAfterwards) {
-            picture throws(VisionError) in
-            try detector.find(in: Region(picture), of: picture)
+        group = GroupTracker(
+            try HandLandmarker(models.landmark), most: most, looksAfterwards: looksAfterwards, triesTone: true
+        ) {
+            picture, tone throws(VisionError) in
+            try detector.find(in: Region(picture), of: picture, toned: tone)
         }
     }
 

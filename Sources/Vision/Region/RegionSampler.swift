@@ -23,7 +23,15 @@ struct RegionSampler {
     let border: Border
 
     /// Fills `output` with `size × size` RGB pixels.
-    func sample(_ region: Region, of picture: Picture, into output: UnsafeMutableBufferPointer<Float>) {
+    /// - Parameter tone: how they are changed; nil leaves them.
+    func sample(
+        _ region: Region, of picture: Picture, toned tone: Tone? = nil, into output: UnsafeMutableBufferPointer<Float>
+    ) {
+        copy(region, of: picture, into: output)
+        tone?.apply(to: output, minimum: minimum)
+    }
+
+    private func copy(_ region: Region, of picture: Picture, into output: UnsafeMutableBufferPointer<Float>) {
         precondition(output.count == size * size * 3 && picture.width > 0 && picture.height > 0)
         guard let output = output.baseAddress else { return }
         let path = SamplingPath(region, of: picture, size: size)

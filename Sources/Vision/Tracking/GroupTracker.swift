@@ -10,11 +10,17 @@ final class GroupTracker<Model: Landmarker> {
         static var nobody: Double { 0.03 }
         /// While something is followed, but not the most that is wanted.
         static var somebody: Double { 0.15 }
+        /// In another tone, while nothing is followed and the picture is dark or grey: a film without hands is hardly slowed
+        /// down, and a part of a clip has looked so before it begins (`PartedPass`).
+        static var toned: Double { 0.18 }
     }
 
     /// Most places that are looked at closely after a look at the whole picture, the most certain first: a picture may be full
     /// of what looks like hands.
     static var mostTries: Int { 16 }
+
+    /// Least presence of what is seen in another tone for the first time: hands have 0.8 or more, what is none up to 0.63.
+    static var leastToned: Float { 0.75 }
 
     /// What is followed.
     struct Track {
@@ -28,10 +34,14 @@ final class GroupTracker<Model: Landmarker> {
     private(set) var tracks: [Track] = []
     private(set) var work = VisionWork()
 
-    private let detect: (Picture) throws(VisionError) -> [Region]
+    private let detect: (Picture, Tone?) throws(VisionError) -> [Region]
     private let model: Model
     private let most: Int
     private let looksAfterwards: Bool
+    private let triesTone: Bool
+    /// The tone in which what is followed was found, and is looked at; nil as it is.
+    private var tone: Tone?
+    private var lastTonedLook = -Double.infinity
     /// The picture that is to be looked at as a whole, once the frame was answered.
     private var due: (picture: Picture, time: Double)?
     private var lastLook = -Double.infinity
@@ -41,11 +51,14 @@ final class GroupTracker<Model: Landmarker> {
     ///   - model: finds landmarks in a region.
     ///   - most: things that are followed at the same time.
     ///   - looksAfterwards: whether the whole picture is looked at in `lookAfterwards`, unless something was just lost.
-    ///   - detect: finds regions in a picture, the most certain first.
+    ///   - triesTone: whether a dark or grey picture in which nothing is found is now and then looked at once more, made lighter
+    ///     or warmer.
+    ///   - detect: finds regions in a picture in a tone (nil: as it is), the most certain first.
     init(
-        _ model: Model, most: Int, looksAfterwards: Bool = false,
-        detect: @escaping (Picture) throws(VisionError) -> [Region]
+        _ model: Model, most: Int, looksAfterwards: Bool = false, triesTone: Bool = false,
+        detect: @escaping (Picture, Tone?) throws(VisionError) -> [Region]
     ) {
+        self.triesTone = triesTone
         self.looksAfterwards = looksAfterwards
         self.detect = detect
         self.model = model
@@ -64,6 +77,7 @@ final class GroupTracker<Model: Landmarker> {
             guard let seen = try look(track.region, picture) else {
                 // Perhaps it is near: look at once.
                 lastLook = -.infinity
+                if tone != nil { lastTonedLook = -.infinity }
                 continue
             }
             add(Track(id: track.id, region: seen.next, subject: seen.subject, presence: seen.presence), to: &now)
@@ -89,8 +103,22 @@ final class GroupTracker<Model: Landmarker> {
         tracks = now
     }
 
+    /// Looks at the whole picture: in the tone of what is followed, or as it is and, if nothing is seen so, in another tone.
     private func find(in picture: Picture, at time: Double, _ now: inout [Track]) throws(VisionError) {
         lastLook = time
+        if now.isEmpty { tone = nil }
+        // Light may have come back.
+        if tone != nil { tone = Tone(for: picture) }
+        try take(picture, &now)
+        guard now.isEmpty, triesTone, time - lastTonedLook >= Patience.toned else { return }
+        lastTonedLook = time
+        tone = Tone(for: picture)
+        guard tone != nil else { return }
+        try take(picture, &now)
+        if now.isEmpty { tone = nil }
+    }
+
+    private func take(_ picture: Picture, _ now: inout [Track]) throws(VisionError) {
         var tries = 0
         for region in try search(picture) {
             let isKnown =
@@ -99,7 +127,9 @@ final class GroupTracker<Model: Landmarker> {
             guard now.count < most, tries < Self.mostTries else { break }
             guard !isKnown else { continue }
             tries += 1
-            guard let seen = try look(region, picture) else { continue }
+            guard let seen = try look(region, picture), tone == nil || seen.presence >= Self.leastToned else {
+                continue
+            }
             let track = Track(id: nextID, region: seen.next, subject: seen.subject, presence: seen.presence)
             if add(track, to: &now) { nextID += 1 }
         }
@@ -108,7 +138,8 @@ final class GroupTracker<Model: Landmarker> {
     /// Forgets what it followed.
     func forget() {
         tracks = []
-        lastLook = -.infinity
+        tone = nil
+        (lastLook, lastTonedLook) = (-.infinity, -.infinity)
     }
 
     /// Adds what is not there yet.
@@ -124,13 +155,13 @@ final class GroupTracker<Model: Landmarker> {
         let began = ContinuousClock.now
         defer { work.landmarks += ContinuousClock.now - began }
         work.landmarkRuns += 1
-        return try model.look(in: region, of: picture)
+        return try model.look(in: region, of: picture, toned: tone)
     }
 
     private func search(_ picture: Picture) throws(VisionError) -> [Region] {
         let began = ContinuousClock.now
         defer { work.detection += ContinuousClock.now - began }
         work.detectorRuns += 1
-        return try detect(picture)
+        return try detect(picture, tone)
     }
 }

@@ -5,7 +5,8 @@ protocol Landmarker {
     associatedtype Subject: Sendable
 
     /// What is in a region, or nil where the model sees no such thing.
-    func look(in region: Region, of picture: Picture) throws(VisionError) -> Sighting<Subject>?
+    /// - Parameter tone: how the picture is changed before; nil leaves it.
+    func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(VisionError) -> Sighting<Subject>?
 }
 
 /// What a landmark model sees.

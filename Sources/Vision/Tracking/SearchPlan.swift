@@ -21,6 +21,9 @@ struct SearchPlan: Sendable {
         var weight: Float
         /// Least sum of the presence's log-odds and the agreement's worth.
         var least: Float
+        /// The same of what is found in another tone. Of 226 hands that were made grey and
+        /// then warm 221 had 7 or more; ears and hair had up to 6.4.
+        var leastToned: Float
         /// A find larger than this, longer sides of the picture, cannot be seen from farther away …
         var large: Float
         /// … and has at least this agreement.
@@ -44,11 +47,13 @@ struct SearchPlan: Sendable {
     var mostTries = 400
     /// Most finds in a picture.
     var mostFinds = 100
+    /// Whether a dark or grey picture in which nothing is found is searched once more, made lighter or warmer (`Tone`).
+    var triesTone = false
 
-    /// Most looks of the detector at a picture of any shape, checks not counted.
+    /// Most looks of the detector at a picture of any shape, checks not counted, in one tone.
     var mostLooks: Int { looks.count + tileShares.reduce(0) { $0 + Region.mostTiles(share: $1) } }
     /// Most looks of the detector at a picture with any number of finds.
-    var mostDetectorRuns: Int { mostLooks + 2 * mostFinds * (check?.widths.count ?? 0) }
+    var mostDetectorRuns: Int { (triesTone ? 2 : 1) * (mostLooks + 2 * mostFinds * (check?.widths.count ?? 0)) }
 
     /// The search for hands. The detector may be unsure: what it finds is checked.
     static let hands = SearchPlan(
@@ -58,7 +63,8 @@ struct SearchPlan: Sendable {
             Look(width: 1.6, turn: 270), Look(width: 2, turn: 0),
         ],
         tileShares: [0.5],
-        check: Check(widths: [2, 2.8, 4], weight: 6, least: 5.2, large: 0.8, largeAgreement: 0.4))
+        check: Check(widths: [2, 2.8, 4], weight: 6, least: 5.2, leastToned: 6.7, large: 0.8, largeAgreement: 0.4),
+        triesTone: true)
 
     /// The search for faces. A patterned shirt in a tile scores up to 0.68, a small face from 0.77.
     static let faces = SearchPlan(
@@ -112,9 +118,9 @@ struct SearchPlan: Sendable {
 
 extension SearchPlan.Check {
     /// Whether a find is believed.
-    func believes(presence: Float, agreement: Float, isLarge: Bool) -> Bool {
+    func believes(presence: Float, agreement: Float, isLarge: Bool, isToned: Bool = false) -> Bool {
         let held = min(max(presence, 1e-4), 1 - 1e-4)
         let logOdds = logf(held / (1 - held))
-        return logOdds + weight * max(agreement, isLarge ? largeAgreement : 0) >= least
+        return logOdds + weight * max(agreement, isLarge ? largeAgreement : 0) >= (isToned ? leastToned : least)
     }
 }

@@ -16,10 +16,15 @@ final class StillSearch<Model: Landmarker> {
         return work
     }
 
+    /// Whether the last picture was searched in another tone, too.
+    var triedTone: Bool { tone != nil }
+
     private let detector: Detector
     private let model: Model
     private var looks = VisionWork()
     private let plan: SearchPlan
+    /// In which the picture is looked at; nil as it is.
+    private var tone: Tone?
 
     init(_ detector: Detector, _ model: Model, _ plan: SearchPlan) {
         self.detector = detector
@@ -27,8 +32,17 @@ final class StillSearch<Model: Landmarker> {
         self.plan = plan
     }
 
-    /// Everything that is found, each once, the largest first.
+    /// Everything that is found, each once, the largest first. Where that is nothing, a dark or grey picture may be searched in
+    /// another tone.
     func find(in picture: Picture) throws(VisionError) -> [Sighting<Model.Subject>] {
+        tone = nil
+        let found = try search(picture)
+        guard found.isEmpty, plan.triesTone, let other = Tone(for: picture) else { return found }
+        tone = other
+        return try search(picture)
+    }
+
+    private func search(_ picture: Picture) throws(VisionError) -> [Sighting<Model.Subject>] {
         var candidates: [Candidate] = []
         let (width, height) = (picture.geometry.width, picture.geometry.height)
         let enough = plan.enough * Float(max(width, height))
@@ -36,7 +50,7 @@ final class StillSearch<Model: Landmarker> {
         for part in plan.parts(width: width, height: height) {
             if part.isForSmall, candidates.contains(where: { $0.seen.next.size >= enough }) { continue }
             guard tries < plan.mostTries, candidates.count < plan.mostFinds else { break }
-            for (region, _) in try detector.search(part.region, of: picture, leastScore: part.leastScore) {
+            for (region, _) in try detector.search(part.region, of: picture, toned: tone, leastScore: part.leastScore) {
                 let isKnown = candidates.contains { $0.found.isSame(as: region) || $0.seen.next.isSame(as: region) }
                 guard !isKnown else { continue }
                 guard tries < plan.mostTries, candidates.count < plan.mostFinds else { break }
@@ -67,7 +81,7 @@ final class StillSearch<Model: Landmarker> {
         let began = ContinuousClock.now
         defer { looks.landmarks += ContinuousClock.now - began }
         looks.landmarkRuns += 1
-        return try model.look(in: region, of: picture)
+        return try model.look(in: region, of: picture, toned: tone)
     }
 
     private func isBelieved(_ find: Sighting<Model.Subject>, _ picture: Picture) throws(VisionError) -> Bool {
@@ -77,14 +91,15 @@ final class StillSearch<Model: Landmarker> {
             for width in check.widths {
                 let around = Region(
                     centre: find.next.centre, size: find.next.size * width, rotation: find.next.rotation + turn)
-                let again = try detector.search(around, of: picture, leastScore: DetectionDecoder.minimumScore)
+                let again = try detector.search(
+                    around, of: picture, toned: tone, leastScore: DetectionDecoder.minimumScore)
                 sum += again.first { $0.region.mayShow(find.next) }?.score ?? 0
             }
         }
         let longer = Float(max(picture.geometry.width, picture.geometry.height))
         return check.believes(
             presence: find.presence, agreement: sum / Float(2 * check.widths.count),
-            isLarge: find.next.size > check.large * longer)
+            isLarge: find.next.size > check.large * longer, isToned: tone != nil)
     }
 }
 

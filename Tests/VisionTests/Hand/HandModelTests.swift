@@ -15,7 +15,35 @@ struct HandModelTests {
         #expect(try await HandSearch(Self.models.value).hands(in: picture.picture).isEmpty)
         let tracker = try await HandTracker(Self.models.value)
         #expect(try tracker.track(picture.picture, at: 0).hands.isEmpty)
-        #expect(tracker.work.detectorRuns == 1)
+        #expect(tracker.work.detectorRuns == 1, "there is nothing that another tone could show")
+    }
+
+    /// A labelled hand of the webcam, and how it is changed: it is seen in each, by both ways of looking.
+    @Test(
+        .enabled(if: TestData.isPresent, "\(TestData.absence)"),
+        arguments: [("as it is", 1, false), ("grey", 1, true), ("dark", 8, false), ("grey and dark", 8, true)])
+    func `a hand is seen without colour and without light`(_ name: String, _ divisor: Int, _ isGrey: Bool) async throws
+    {
+        let reader = try FrameReader(path: TestData.path("hands/fingers_webcam/1528664299.56_pic00021.jpg"))
+        let frame = try #require(try reader.next())
+        let edge = 600
+        let whole = Region(frame.picture)
+        let pixels = PictureCrop(whole, of: frame.picture, size: edge)
+        let changed = SyntheticPicture.rgb(edge, edge * 3 / 4) { x, y in
+            let colour = pixels[x, y + edge / 8] * 255
+            let luma = 0.299 * colour.x + 0.587 * colour.y + 0.114 * colour.z
+            return SIMD3<UInt8>((isGrey ? SIMD3(repeating: luma) : colour) / Float(divisor))
+        }
+        let found = try await HandSearch(Self.models.value).hands(in: changed.picture)
+        let followed = try await HandTracker(Self.models.value).track(changed.picture, at: 0).hands.map(\.hand)
+        for hands in [found, followed] {
+            #expect(hands.count == 1)
+            for hand in hands {
+                Self.expectSense(hand)
+                let tip = hand[.middleTip]
+                #expect((0.2...0.6).contains(tip.x) && (0.1...0.4).contains(tip.y), "\(tip)")
+            }
+        }
     }
 
     static let stills = [

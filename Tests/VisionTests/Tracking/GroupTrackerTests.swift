@@ -9,14 +9,21 @@ struct GroupTrackerTests {
     final class World: Landmarker {
         var things: [String: Region] = [:]
         var looks = 0
+        /// Whether things are seen in another tone only.
+        var isDim = false
+        var presence: Float = 0.9
+        /// Looks of the detector and at things in another tone.
+        var tonedLooks = 0
 
         /// What is nearest within half a square, if its size fits.
-        func look(in region: Region, of picture: Picture) throws(VisionError) -> Sighting<String>? {
+        func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(VisionError) -> Sighting<String>? {
+            if tone != nil { tonedLooks += 1 }
+            guard !isDim || tone != nil else { return nil }
             let near = things.filter { length($0.value.centre - region.centre) < region.size / 2 }
             guard let thing = near.min(by: { distance($0.value, region) < distance($1.value, region) }) else {
                 return nil
             }
-            return Sighting(subject: thing.key, next: thing.value, presence: 0.9)
+            return Sighting(subject: thing.key, next: thing.value, presence: presence)
         }
 
         private func distance(_ one: Region, _ other: Region) -> Float { length(one.centre - other.centre) }
@@ -25,10 +32,11 @@ struct GroupTrackerTests {
     let world = World()
     let picture = SyntheticPicture.rgb(8, 8) { _, _ in .zero }
 
-    func tracker(most: Int = 4) -> GroupTracker<World> {
-        GroupTracker(world, most: most) { [world] _ throws(VisionError) in
+    func tracker(most: Int = 4, triesTone: Bool = false) -> GroupTracker<World> {
+        GroupTracker(world, most: most, triesTone: triesTone) { [world] _, tone throws(VisionError) in
             world.looks += 1
-            return world.things.sorted { $0.key < $1.key }.map(\.value)
+            if tone != nil { world.tonedLooks += 1 }
+            return world.isDim && tone == nil ? [] : world.things.sorted { $0.key < $1.key }.map(\.value)
         }
     }
 
@@ -37,8 +45,10 @@ struct GroupTrackerTests {
     }
 
     /// Names and numbers of what is followed.
-    func seen(_ tracker: GroupTracker<World>, at time: Double, isCut: Bool = false) throws -> [String] {
-        try tracker.track(picture.picture, at: time, isCut: isCut)
+    func seen(
+        _ tracker: GroupTracker<World>, at time: Double, isCut: Bool = false, in other: SyntheticPicture? = nil
+    ) throws -> [String] {
+        try tracker.track((other ?? picture).picture, at: time, isCut: isCut)
         return tracker.tracks.map { "\($0.subject)\($0.id)" }
     }
 
@@ -114,5 +124,54 @@ struct GroupTrackerTests {
         #expect(try seen(tracker, at: 0).count == 2)
         world.things = ["a": Self.square(0), "b": Self.square(10)]
         #expect(try seen(tracker, at: 0.03) == ["a1"])
+    }
+
+    /// A picture of one hue, from dark to light.
+    static func ramp(_ colour: SIMD3<Float>) -> SyntheticPicture {
+        .rgb(64, 64) { x, _ in SIMD3<UInt8>(colour * (Float(x) * 4)) }
+    }
+
+    static let (grey, dark, coloured) = (SIMD3<Float>(1, 1, 1), SIMD3<Float>(0.2, 0.1, 0.1), SIMD3<Float>(1, 0.7, 0.5))
+
+    /// Hues of pictures, whether another tone is tried, and how often a second of nothing is looked at in another.
+    @Test(arguments: [(grey, true, 6), (dark, true, 6), (coloured, true, 0), (grey, false, 0)])
+    func `nothing in a grey or dark picture is looked at once more now and then`(
+        _ colour: SIMD3<Float>, _ triesTone: Bool, _ looks: Int
+    ) throws {
+        let (tracker, shown) = (tracker(triesTone: triesTone), Self.ramp(colour))
+        for frame in 0..<31 { #expect(try seen(tracker, at: Double(frame) / 30, in: shown).isEmpty) }
+        #expect(world.tonedLooks == looks)
+        #expect(tracker.work.detectorRuns == 31 + looks && world.looks == 31 + looks)
+    }
+
+    @Test
+    func `what is seen in another tone is followed in it until it is lost or there is light`() throws {
+        let tracker = tracker(triesTone: true)
+        let (grey, coloured) = (Self.ramp(Self.grey), Self.ramp(Self.coloured))
+        (world.isDim, world.things) = (true, ["a": Self.square(0)])
+        #expect(try seen(tracker, at: 0, in: grey) == ["a1"])
+        #expect(try seen(tracker, at: 0.03, in: grey) == ["a1"])
+        world.things["b"] = Self.square(500)
+        #expect(try seen(tracker, at: 0.2, in: grey) == ["a1", "b2"])
+        world.things = ["a": Self.square(3000)]
+        #expect(try seen(tracker, at: 0.23, in: grey) == ["a3"], "looked for at once, in that tone, too")
+        world.isDim = false
+        let looks = world.tonedLooks
+        #expect(try seen(tracker, at: 0.5, in: coloured) == ["a3"])
+        let inTone = world.tonedLooks
+        #expect(inTone == looks + 1, "followed in it, and then the light was looked at")
+        #expect(try seen(tracker, at: 0.53, in: coloured) == ["a3"])
+        #expect(world.tonedLooks == inTone)
+    }
+
+    @Test
+    func `what is seen as it is needs no tone, and what is unsure in one is nothing`() throws {
+        let (tracker, grey) = (tracker(triesTone: true), Self.ramp(Self.grey))
+        (world.isDim, world.things, world.presence) = (true, ["a": Self.square(0)], 0.7)
+        #expect(try seen(tracker, at: 0, in: grey).isEmpty)
+        let looks = world.tonedLooks
+        world.isDim = false
+        #expect(try seen(tracker, at: 0.3, in: grey) == ["a1"])
+        #expect(world.tonedLooks == looks)
     }
 }

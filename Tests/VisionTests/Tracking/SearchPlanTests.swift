@@ -31,4 +31,13 @@ struct SearchPlanTests {
         let check = try #require(SearchPlan.hands.check)
         #expect(check.believes(presence: presence, agreement: agreement, isLarge: isLarge) == isBelieved)
     }
+
+    @Test
+    func `what is found in another tone must be surer`() throws {
+        let check = try #require(SearchPlan.hands.check)
+        for (agreement, isBelieved) in [(Float(0.3), false), (0.6, true)] {
+            #expect(check.believes(presence: 0.98, agreement: agreement, isLarge: false))
+            #expect(check.believes(presence: 0.98, agreement: agreement, isLarge: false, isToned: true) == isBelieved)
+        }
+    }
 }
