@@ -66,10 +66,11 @@ struct Bubblewrap: Sendable {
                 options += ["--ro-bind-try", path, path]
             }
         }
+        // Bubblewrap makes folders on the way for itself alone, unless they are asked for.
+        for folder in Self.above(SystemFolders.configuration) { options += ["--dir", folder] }
         for path in SystemFolders.configuration { options += ["--ro-bind-try", path, path] }
         options += ["--proc", "/proc", "--dev", "/dev"]
         let needs = image.needs.filter { !SystemFolders.contains($0) }
-        // Bubblewrap makes folders on the way for itself alone, unless they are asked for.
         for folder in Self.above(needs) + ["/clip"] { options += ["--dir", folder] }
         for path in needs { options += ["--ro-bind-try", path, path] }
         if let input = paths.input { options += ["--ro-bind", input, Self.inputPath] }
