@@ -11,7 +11,7 @@ struct GroupTrackerTests {
         var looks = 0
         /// Whether things are seen in another tone only.
         var isDim = false
-        var presence: Float = 0.9
+        var presence: Float = 0.95
         /// Looks of the detector and at things in another tone.
         var tonedLooks = 0
 
@@ -167,7 +167,7 @@ struct GroupTrackerTests {
     @Test
     func `what is seen as it is needs no tone, and what is unsure in one is nothing`() throws {
         let (tracker, grey) = (tracker(triesTone: true), Self.ramp(Self.grey))
-        (world.isDim, world.things, world.presence) = (true, ["a": Self.square(0)], 0.7)
+        (world.isDim, world.things, world.presence) = (true, ["a": Self.square(0)], 0.9)
         #expect(try seen(tracker, at: 0, in: grey).isEmpty)
         let looks = world.tonedLooks
         world.isDim = false
