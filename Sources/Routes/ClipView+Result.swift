@@ -26,7 +26,8 @@ extension ClipView {
     func model(_ kind: AnalysisKind?, _ result: ReportResult?, site: Templates.Site) -> ReportModel {
         let kind = kind ?? summary.clip.kind
         return ReportModel(
-            site: site, clip: header(seen: result?.media), kind: kind, otherKinds: AnalysisKind.all.filter { $0 != kind },
+            site: site, clip: header(seen: result?.media), kind: kind,
+            otherKinds: AnalysisKind.all.filter { $0 != kind },
             state: state, actions: actions, eventsPath: Address.allEvents.path, posterPath: posterPath, result: result)
     }
 }

@@ -47,8 +47,11 @@ struct OneClockTests {
         let silent = try folder.clip("silent.mp4", Patterns.moving() + Self.x264 + "-bf 2")
         let path = try folder.clip(
             "late.mp4", "-itsoffset 0.4 -i \(silent) -f lavfi -t 2 -i sine=440 -map 0:v -map 1:a -c:v copy -c:a aac")
-        #expect(try MediaProbe.probe(path).playsInBrowsers)
-        #expect(try abs(facts(of: path, hashing: false)[0].time - 0.4) < 0.005)
+        let info = try MediaProbe.probe(path)
+        #expect(info.playsInBrowsers && abs(info.duration - 2.4) < 0.01)
+        let times = try facts(of: path, hashing: false).map(\.time)
+        #expect(abs(times[0] - 0.4) < 0.005)
+        #expect(info.decoded(times.count, from: times[0], to: times[49]) == info)
     }
 
     @Test

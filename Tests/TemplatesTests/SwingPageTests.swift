@@ -216,6 +216,10 @@ struct SwingPageTests {
 
     @Test func slowMotionIsTold() throws {
         #expect(try page().all("p").contains { $0.text.hasPrefix("About 4× slower than life. Speeds") })
+        var result = try ReportFixture.result()
+        result.found.slowMotionSource = .file
+        let stated = try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text).all("p")
+        #expect(stated.contains { $0.text.hasPrefix("Slow motion, 4× (the file says so). Speeds") })
     }
 
     @Test func warningsHaveANameAndAdvice() throws {

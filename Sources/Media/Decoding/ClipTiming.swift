@@ -33,6 +33,8 @@ struct ClipTiming {
         frames = stream.nb_frames > 0 ? Int(stream.nb_frames) : max(1, Int((duration * fps).rounded()))
         if let index = IndexSpan(of: demuxer) {
             take(index, stated: stated)
+            // A track says how long it lasts itself, however late it begins.
+            duration += Self.delay(demuxer)
         } else if isOfMPEG, demuxer.byteCount > Self.smallFile, let path = demuxer.path {
             let quick = try Demuxer(path, isParsed: false, limits: limits)
             let count = try PacketCount(quick, fps: fps, limits: limits, isCounted: false)
@@ -85,6 +87,12 @@ struct ClipTiming {
         let rate = duration > 0 ? Double(frames) / duration : fps
         if abs(rate - fps) > Self.sameRate * fps { fps = rate }
         isDisputed = stated != nil
+    }
+
+    /// Seconds of the clip before its first picture.
+    private static func delay(_ demuxer: Demuxer) -> Double {
+        let start = demuxer.stream.pointee.start_time
+        return start == MB_AV_NOPTS_VALUE ? 0 : max(0, Double(start) * demuxer.timeBase - demuxer.origin)
     }
 
     private static func stated(_ demuxer: Demuxer) -> Double? {

@@ -11,7 +11,7 @@ public struct MediaInfo: Codable, Equatable, Sendable {
     public var width: Int
     /// Displayed height, pixels: after rotation and sample aspect ratio.
     public var height: Int
-    /// Seconds from the first frame's presentation to the last one's end; 0 for a still.
+    /// Seconds from where players show 0:00 to the last frame's end; 0 for a still.
     public var duration: Double
     /// Number of frames: as the container says, or estimated from duration and rate until the clip has been decoded.
     public var frames: Int
