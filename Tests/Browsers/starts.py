@@ -11,7 +11,7 @@ from seek import Walk
 
 BROWSERS = [Chromium]
 # Places on the seek bar that are spread evenly, and in no order.
-PLACES = [0.1 + 0.85 * (0.618034 * place % 1) for place in range(22)]
+PLACES = [0.2 + 0.75 * (0.618034 * place % 1) for place in range(22)]
 KEYS = [".", ",", "..", ",,", "....", ",,,", ".", "."]
 
 
