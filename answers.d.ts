@@ -34,7 +34,7 @@ declare namespace Answers {
     time: number;
     frame: [number, number, number, number];
     rule?: string;
-    score: number;
+    score?: number;
     feedback: string;
     subject?: Subject;
     others: Subject[];
@@ -133,7 +133,7 @@ declare namespace Answers {
 
   interface LiveReadingComposed {
     rule?: string;
-    score: number;
+    score?: number;
     feedback: string;
     subject?: Subject;
     tilt?: number;

@@ -79,7 +79,7 @@ const readings = /** @type {Record<string, (reading: Seen, swings: LiveEvent[], 
   composition: ({ composition: composed }, _, words) => {
     if (!composed?.rule && !composed?.feedback) return nothing;
     const title = composed.rule ? words.of("rule", composed.rule).title : "";
-    return { sign: String(Math.round(composed.score * 100)), words: composed.feedback || title, lines: title ? [{ title, words: "", sign: "" }] : [] };
+    return { sign: composed.score === undefined ? "" : String(Math.round(composed.score * 100)), words: composed.feedback || title, lines: title ? [{ title, words: "", sign: "" }] : [] };
   },
 });
 

@@ -2,7 +2,7 @@
 
 import { drawn, outline } from "../kinds/composition.js";
 import { all } from "../shared/elements.js";
-import { points } from "./verdicts.js";
+import { points, shown } from "./verdicts.js";
 
 /** @typedef {import("../kinds/composition.js").Box} Box */
 /** @typedef {import("../kinds/composition.js").Composition} Composition */
@@ -28,8 +28,8 @@ export class Crop {
     this.overlay = overlay;
     this.judge = judge;
     this.isOpen = false;
-    /** The score of the whole picture. */
-    this.scoreOfAll = 0;
+    /** @type {number | undefined} of the whole picture; none where there is nothing to judge */
+    this.scoreOfAll = undefined;
     /** @type {Box | null} */
     this.subject = null;
     this.form = document.getElementById("crop-form");
@@ -60,9 +60,9 @@ export class Crop {
       document.getElementById(id)?.toggleAttribute("hidden", !isShown);
     }
     const words = document.getElementById("crop-some");
-    for (const [part, share] of /** @type {[string, number][]} */ ([["crop", crop?.score ?? 0], ["whole", score]])) {
+    for (const [part, share] of /** @type {[string, number | undefined][]} */ ([["crop", crop?.score], ["whole", score]])) {
       const place = words?.querySelector(`[data-part=${part}]`);
-      if (place) place.textContent = points(share);
+      if (place) place.textContent = shown(share);
     }
     const chosen = this.ratios.find((input) => input.checked)?.value ?? "";
     if (!this.isOpen && this.ratio) this.set(found.get(chosen) ?? this.#largest());
@@ -135,8 +135,9 @@ export class Crop {
     const answer = await this.judge(this.frame);
     if (!answer || !this.words || !this.isOpen) return;
     this.words.textContent = typeof answer === "string" ? answer
-      : `Whole picture ${points(this.scoreOfAll)}, this crop ${points(answer.score)} of 100. ${answer.feedback}`;
-    if (typeof answer !== "string") this.words.dataset.score = points(answer.score);
+      : answer.score === undefined ? answer.feedback
+        : `Whole picture ${shown(this.scoreOfAll)}, this crop ${points(answer.score)} of 100. ${answer.feedback}`;
+    if (typeof answer !== "string") this.words.dataset.score = shown(answer.score);
   }
 
   #draw() {

@@ -20,6 +20,9 @@ const subjects = /** @type {Record<string, (count: number) => string>} */ ({
 /** @param {number} share */
 export const points = (share) => String(Math.round(share * 100));
 
+/** @param {number | undefined} score nothing where there is nothing to judge */
+export const shown = (score) => (score === undefined ? "–" : points(score));
+
 /** The panel of a composition. */
 export class Verdicts {
   /** @param {HTMLElement} panel */
@@ -57,25 +60,27 @@ export class Verdicts {
   /** @param {Composition} composition */
   show(composition) {
     const { panel } = this;
-    const grade = this.grades.find(({ least }) => composition.score >= least) ?? this.grades[this.grades.length - 1];
-    const title = this.#row(composition.rule ?? "")?.querySelector("[data-part=title]")?.textContent ?? "No rule leads";
+    const share = composition.score ?? 0;
+    const grade = this.grades.find(({ least }) => share >= least) ?? this.grades[this.grades.length - 1];
+    const title = this.#row(composition.rule ?? "")?.querySelector("[data-part=title]")?.textContent ?? (composition.score === undefined ? "Nothing to judge" : "No rule leads");
     const reason = composition.feedback || (composition.subject
       ? "There is nothing to say of its rule." : "Nothing stands out as a subject, so there is nothing to place.");
     panel.dataset.judged = composition.rules.length ? "yes" : "no";
     const score = /** @type {HTMLElement | null} */ (panel.querySelector(".composition-score"));
     if (score) {
       score.dataset.tone = grade.tone;
-      fill(score, "score", points(composition.score));
+      fill(score, "score", shown(composition.score));
       fill(score, "grade", grade.word);
-      bar(score, composition.score);
+      bar(score, share);
     }
+    if (composition.score === undefined && composition.feedback) fill(panel, "why", composition.feedback);
     fill(panel, "lead", title);
     const lead = panel.querySelector(".composition-lead [data-part=feedback]");
     if (lead) lead.textContent = reason;
     fill(panel, "subject", composition.subject ? named(composition.subject) : "No subject was found.");
     this.#showRules(composition);
-    if (this.status) this.status.textContent = `${points(composition.score)} of 100. ${title}. ${reason}`;
-    panel.dataset.score = points(composition.score);
+    if (this.status) this.status.textContent = composition.score === undefined ? reason : `${points(share)} of 100. ${title}. ${reason}`;
+    panel.dataset.score = shown(composition.score);
   }
 
   /** @param {Composition} composition */

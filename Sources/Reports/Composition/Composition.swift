@@ -17,8 +17,9 @@ public struct Composition: Codable, Equatable, Sendable {
     public var frame: PictureBox
     /// The rule of placing that fits best: thirds, centre or golden; nil where nothing can be said of any.
     public var rule: RuleName?
-    /// How well the picture is composed, 0…1: the leading rule, less what the others find wanting.
-    public var score: Double
+    /// How well the picture is composed, 0…1: the leading rule, less what the others find wanting. Nil where there is nothing to
+    /// judge: `feedback` then says why.
+    public var score: Double?
     /// What to do and how far, or what is good about it: one sentence. Empty where nothing can be said.
     public var feedback: String
     /// What the picture is of; nil where nothing stands out.
@@ -34,7 +35,7 @@ public struct Composition: Codable, Equatable, Sendable {
 
     /// A composition from its parts.
     public init(
-        time: Double, frame: PictureBox = .whole, rule: RuleName?, score: Double, feedback: String, subject: Subject?,
+        time: Double, frame: PictureBox = .whole, rule: RuleName?, score: Double?, feedback: String, subject: Subject?,
         others: [Subject] = [], rules: [RuleVerdict], crop: SuggestedCrop? = nil, otherCrops: [SuggestedCrop] = []
     ) {
         self.time = time

@@ -15,8 +15,8 @@ public struct PictureDigest: ListDetail, Equatable {
 
     /// The rule that leads; nil where none does.
     public var rule: RuleName?
-    /// How well the picture is composed, 0…1.
-    public var score: Double
+    /// How well the picture is composed, 0…1; nil where there is nothing to judge.
+    public var score: Double?
     /// What to do, or what is good about it: one sentence, or nothing.
     public var feedback: String
     /// What each rule says that can be judged.
@@ -32,8 +32,9 @@ public struct PictureDigest: ListDetail, Equatable {
         signature = report.signature
     }
 
-    /// What it is worth among others: pictures that no rule of placing leads come after all that one does.
-    public var worth: Double { score + (rule == nil ? -1 : 0) }
+    /// What it is worth among others: pictures that no rule of placing leads come after all that one does, and those of nothing
+    /// last.
+    public var worth: Double { score.map { $0 + (rule == nil ? -1 : 0) } ?? -2 }
 
     /// How well the picture follows a rule, 0…1; nil where that cannot be judged.
     public func score(of rule: RuleName) -> Double? { rules.first { $0.rule == rule }?.score }

@@ -46,8 +46,8 @@ public struct LiveReading: Codable, Equatable, Sendable {
     public struct Composed: Codable, Equatable, Sendable {
         /// The rule that leads; nil where nothing can be said.
         public var rule: RuleName?
-        /// How well it is composed, 0…1.
-        public var score: Double
+        /// How well it is composed, 0…1; nil where there is nothing to judge.
+        public var score: Double?
         /// What to do: one short sentence, which stays for a while. Empty where nothing can be said.
         public var feedback: String
         /// What it is of.
@@ -59,7 +59,7 @@ public struct LiveReading: Codable, Equatable, Sendable {
 
         /// A composition from its parts.
         public init(
-            rule: RuleName?, score: Double, feedback: String, subject: Subject?, tilt: Double?, isGoodMoment: Bool
+            rule: RuleName?, score: Double?, feedback: String, subject: Subject?, tilt: Double?, isGoodMoment: Bool
         ) {
             self.rule = rule
             self.score = score

@@ -131,11 +131,11 @@ extension ContactSheetModel.Photo {
                 H.p(.class("sheet-name")) { H.a(.href(card.path)) { H.bdi { card.name } } }
                 if let digest {
                     H.p(.class("sheet-score")) {
-                        if let rule = digest.rule {
-                            H.strong { Composition.points(digest.score) }
+                        if let rule = digest.rule, let score = digest.score {
+                            H.strong { Composition.points(score) }
                             H.span { " of 100 · " + rule.title }
                         } else {
-                            H.span { "No rule leads" }
+                            H.span { digest.score == nil ? "Nothing to judge" : "No rule leads" }
                         }
                     }
                 }

@@ -8,7 +8,7 @@ public enum Composer {
     /// The rules that say where a subject belongs: one of them leads.
     public static let placingRules = CompositionRules.all.filter(\.places).map(\.name)
 
-    /// How a picture is composed.
+    /// How a picture is composed. One of nothing has no score, whatever is taken for its subject.
     /// - Parameters:
     ///   - picture: what was seen in it.
     ///   - subject: what to take for the subject; by default what was found.
@@ -19,6 +19,11 @@ public enum Composer {
         of picture: PictureFacts, subject choice: SubjectChoice? = nil, rule: RuleName? = nil,
         frame: PictureBox = .whole, wantsCrops: Bool = true
     ) -> Composition {
+        if let emptiness = Emptiness(of: picture) {
+            return Composition(
+                time: picture.time, frame: frame, rule: nil, score: nil, feedback: emptiness.sentence, subject: nil,
+                rules: [])
+        }
         let judge = CompositionJudge(chosen: rule)
         let found = SubjectFinder.subjects(in: picture)
         let subject = choice.map { $0.subject(in: picture) } ?? found.first
@@ -35,6 +40,7 @@ public enum Composer {
     public static func crop(
         of picture: PictureFacts, ratio: String, subject choice: SubjectChoice? = nil, rule: RuleName? = nil
     ) -> SuggestedCrop? {
+        guard Emptiness(of: picture) == nil else { return nil }
         let subject = choice.map { $0.subject(in: picture) } ?? SubjectFinder.subjects(in: picture).first
         return CropSearch(judge: CompositionJudge(chosen: rule)).best(ratio, of: picture, subject)
     }
@@ -47,14 +53,14 @@ public enum Composer {
         let all = pictures.map { composition(of: $0, subject: choice, rule: order.rule, wantsCrops: false) }
         let best = all.indices.max { worth(all[$0]) < worth(all[$1]) }
         guard let best else {
-            return (Composition(time: 0, rule: nil, score: 0, feedback: "", subject: nil, rules: []), [])
+            return (Composition(time: 0, rule: nil, score: nil, feedback: "", subject: nil, rules: []), [])
         }
         return (composition(of: pictures[best], subject: choice, rule: order.rule), all)
     }
 
     /// A picture of something is worth more than one of nothing.
     private static func worth(_ composition: Composition) -> Double {
-        composition.score + (composition.rule == nil ? -1 : 0)
+        composition.score.map { $0 + (composition.rule == nil ? -1 : 0) } ?? -2
     }
 }
 

@@ -24,9 +24,9 @@ struct CompositionJudge: Sendable {
         let placing = said.filter { said in rules.contains { $0.name == said.rule && $0.places } }
         guard let leading = placing.first(where: { $0.rule == chosen }) ?? placing.max(by: { $0.score < $1.score })
         else {
-            let score = Self.mean(said.map { ($0.score, weight(of: $0)) }) ?? 0
+            let score = Self.mean(said.map { ($0.score, weight(of: $0)) })
             return Composition(
-                time: picture.time, frame: box, rule: nil, score: score.rounded(to: 3),
+                time: picture.time, frame: box, rule: nil, score: score?.rounded(to: 3),
                 feedback: said.min { $0.score < $1.score }?.feedback ?? "", subject: subject, rules: said)
         }
         let others = said.filter { said in !placing.contains { $0.rule == said.rule } }

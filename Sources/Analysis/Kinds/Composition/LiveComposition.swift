@@ -69,15 +69,16 @@ final class LiveComposition: LiveStudy {
         let facts = facts.facts(
             of: shown, at: time, faces: seen.map { FaceFact($0) }, bodies: body.map { [$0] } ?? [])
         let composed = Composer.composition(of: facts, wantsCrops: false)
-        let steady = (score ?? composed.score) + Parameters.share * (composed.score - (score ?? composed.score))
+        // Of nothing there is no score, and the next one begins anew.
+        let steady = composed.score.map { now in score.map { $0 + Parameters.share * (now - $0) } ?? now }
         score = steady
         let saying = composed.feedback.isEmpty ? nil : (composed.feedback, Saying(rule: composed.rule))
         _ = said.add(saying.map { (value: $0.0, evidence: $0.1) }, at: time)
-        let events = moment(steady, composed.rule, at: time)
+        let events = moment(steady ?? 0, composed.rule, at: time)
         var reading = LiveReading()
         reading.confidence = composed.subject.map { $0.confidence.rounded(to: 3) }
         reading.composition = LiveReading.Composed(
-            rule: said.held?.evidence.rule ?? composed.rule, score: steady.rounded(to: 3),
+            rule: said.held?.evidence.rule ?? composed.rule, score: steady?.rounded(to: 3),
             feedback: said.held?.value ?? "", subject: composed.subject,
             tilt: facts.horizon.map { $0.tilt.rounded(to: 1) },
             isGoodMoment: isGood)

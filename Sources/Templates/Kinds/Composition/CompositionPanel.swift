@@ -19,7 +19,7 @@ struct CompositionPanel {
                 H.p {
                     H.strong { result.nothingFound.title }
                 }
-                H.p { result.nothingFound.message }
+                H.p(.data("part", "why")) { result.nothingFound.message }
             }
             score
             H.p(.class("composition-lead")) {
@@ -33,14 +33,14 @@ struct CompositionPanel {
     }
 
     private var score: Node {
-        let grade = CompositionGrade.of(composition.score)
+        let grade = CompositionGrade.of(composition.score ?? 0)
         return H.div(.class("composition-score"), .data("tone", grade.tone)) {
             H.p {
-                H.span(.class("composition-number"), .data("part", "score")) { Composition.points(composition.score) }
+                H.span(.class("composition-number"), .data("part", "score")) { composition.points }
                 H.span(.class("muted")) { " of 100 " }
                 H.strong(.data("part", "grade")) { grade.word }
             }
-            Self.bar(composition.score)
+            Self.bar(composition.score ?? 0)
         }
     }
 

@@ -9,7 +9,7 @@ extension CompositionPresentation {
             return [.text(findings(of: report, from: source).nothingFound.message)]
         }
         var pieces: [PaperDocument.Piece] = [
-            .heading(Composition.points(found.score) + " of 100: " + CompositionGrade.of(found.score).word),
+            .heading(found.points + " of 100: " + CompositionGrade.of(found.score ?? 0).word),
             .text(found.leadTitle + ". " + found.reason),
         ]
         if let subject = found.subject { pieces.append(.remark("Subject: " + subject.words.lowercased())) }
@@ -22,7 +22,7 @@ extension CompositionPresentation {
                 .detail((measured + [Wording.percent(verdict.confidence) + " sure"]).joined(separator: " · ")))
         }
         guard !report.moments.isEmpty else { return pieces }
-        let rows = report.moments.map { [$0.leadTitle, Wording.clock($0.time), Composition.points($0.score)] }
+        let rows = report.moments.map { [$0.leadTitle, Wording.clock($0.time), $0.points] }
         return pieces + [.heading("Key frames"), .table(rows: [["Rule", "At", "Score"]] + rows)]
     }
 
@@ -32,7 +32,7 @@ extension CompositionPresentation {
             moments: pictures.enumerated().map { index, picture in
                 VideoPanel.Moment(
                     start: index == 0 ? 0 : picture.time, place: "Key frame \(index + 1) of \(pictures.count)",
-                    title: Composition.points(picture.score) + " · " + picture.leadTitle, remark: picture.reason,
+                    title: picture.points + " · " + picture.leadTitle, remark: picture.reason,
                     rows: picture.rules.map {
                         VideoPanel.Row(name: $0.rule.title, value: Composition.points($0.score), detail: $0.feedback)
                     })

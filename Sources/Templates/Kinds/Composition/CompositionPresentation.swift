@@ -41,7 +41,7 @@ struct CompositionPresentation: KindPresentation {
     }
 
     private func line(_ picture: Composition) -> String {
-        picture.leadTitle + ", " + Numerals.fixed(picture.score, 2) + ": " + picture.reason
+        picture.leadTitle + (picture.score.map { ", " + Numerals.fixed($0, 2) } ?? "") + ": " + picture.reason
     }
 
     private func line(_ verdict: RuleVerdict) -> String {
@@ -55,7 +55,7 @@ struct CompositionPresentation: KindPresentation {
 
     /// The key frames that are strong: a camera calls such moments good.
     func liveEvents(of report: CompositionReport) -> [LiveEvent] {
-        report.moments.filter { $0.score >= CompositionGrade.all[0].least }.map { moment in
+        report.moments.filter { ($0.score ?? 0) >= CompositionGrade.all[0].least }.map { moment in
             var live = LiveEvent(.goodMoment, .ended, at: moment.time, start: moment.time, end: moment.time)
             live.rule = moment.rule
             return live

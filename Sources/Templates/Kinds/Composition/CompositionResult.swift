@@ -24,15 +24,16 @@ extension CompositionResult: Findings {
 
     var eventWords: [String] {
         (moments.isEmpty ? [composition] : moments).map {
-            Wording.clock($0.time) + " " + $0.leadTitle + ", " + Composition.points($0.score)
+            Wording.clock($0.time) + " " + $0.leadTitle + ", " + $0.points
         }
     }
 
     var nothingFound: NothingFound {
         NothingFound(
             reasons: [], title: "Nothing to judge",
-            message:
-                "Nothing stands out in the picture, and no line gives it a frame. Choose what it is of, and it is judged by that."
+            message: composition.score == nil && !composition.feedback.isEmpty
+                ? composition.feedback
+                : "Nothing stands out in the picture, and no line gives it a frame. Choose what it is of, and it is judged by that."
         )
     }
 

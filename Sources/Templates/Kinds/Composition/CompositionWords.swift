@@ -51,8 +51,11 @@ extension Composition {
     /// The score as pages say it: 0…100.
     static func points(_ score: Double) -> String { String(Numerals.whole(min(max(score, 0), 1) * 100)) }
 
+    /// The score as pages say it; a dash where there is nothing to judge.
+    var points: String { score.map { Self.points($0) } ?? "–" }
+
     /// The leading rule, or that there is none.
-    var leadTitle: String { rule?.title ?? "No rule leads" }
+    var leadTitle: String { rule?.title ?? (score == nil ? "Nothing to judge" : "No rule leads") }
 
     /// Why it has its score: one sentence.
     var reason: String {

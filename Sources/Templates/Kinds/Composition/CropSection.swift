@@ -17,7 +17,7 @@ struct CropSection {
     var node: Node {
         H.section(
             .class("panel crop-section"), .id("crop-section"), .aria("labelledby", "crop-title"),
-            .data("score", Composition.points(composition.score))
+            .data("score", composition.points)
         ) {
             H.h2(.id("crop-title")) { "Crop" }
             words
@@ -80,7 +80,7 @@ struct CropSection {
             "The best part of the picture’s own shape has "
             H.span(.data("part", "crop")) { Composition.points(crop?.score ?? 0) }
             " of 100; the whole has "
-            H.span(.data("part", "whole")) { Composition.points(composition.score) }
+            H.span(.data("part", "whole")) { composition.points }
             ". Nothing is lost: the picture stays as it is."
         }
         paragraph("crop-none", isShown: crop == nil) {

@@ -23,7 +23,7 @@ struct MomentStrip {
     private var order: [Int] {
         result.moments.indices.sorted {
             let (one, other) = (result.moments[$0], result.moments[$1])
-            return one.score == other.score ? $0 < $1 : one.score > other.score
+            return one.score == other.score ? $0 < $1 : (one.score ?? -1) > (other.score ?? -1)
         }
     }
 
@@ -31,14 +31,15 @@ struct MomentStrip {
         let moment = result.moments[index]
         return links.link(
             moment.time, style: "moment",
-            label: "\(moment.leadTitle), \(Composition.points(moment.score)) of 100, show \(Wording.clock(moment.time))"
+            label: moment.leadTitle + (moment.score == nil ? "" : ", \(moment.points) of 100")
+                + ", show \(Wording.clock(moment.time))"
         ) {
             if result.pictures.indices.contains(index), let picture = result.pictures[index] {
                 H.img(
                     .src(picture), .alt(""), .loading("lazy"), .width(160), .height(90), .data("moment", String(index)))
             }
             H.span(.class("moment-words"), .data("moment", String(index))) {
-                H.strong { Composition.points(moment.score) }
+                H.strong { moment.points }
                 H.span { moment.leadTitle }
                 H.span(.class("muted")) { Wording.clock(moment.time) }
             }

@@ -31,7 +31,7 @@ struct CropSearch: Sendable {
         for (name, _) in Self.ratios {
             guard let crop = best(name, of: picture, subject) else { continue }
             let isOriginal = name == Self.ratios[0].name
-            let least = whole.score + (isOriginal ? Parameters.better : 0)
+            let least = (whole.score ?? 0) + (isOriginal ? Parameters.better : 0)
             if crop.score >= least, !isOriginal || crop.box.area < 0.995 { found.append(crop) }
         }
         let own = found.first { $0.ratio == Self.ratios[0].name }
@@ -61,7 +61,7 @@ struct CropSearch: Sendable {
         likely.sort { $0.placed - Parameters.loss * (1 - $0.size) > $1.placed - Parameters.loss * (1 - $1.size) }
         var best: (crop: SuggestedCrop, worth: Double)?
         for (box, size, _) in likely.prefix(Parameters.judged) {
-            let score = judge.judge(subject, in: box, of: picture).score
+            let score = judge.judge(subject, in: box, of: picture).score ?? 0
             let worth = score - Parameters.loss * (1 - size)
             if worth > best?.worth ?? -1 { best = (SuggestedCrop(ratio: ratio, box: box, score: score), worth) }
         }
