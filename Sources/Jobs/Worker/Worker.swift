@@ -78,12 +78,17 @@ public enum Worker {
         return 0
     }
 
+    /// Why a file is refused, with what it is where that is known: the command line, which has no worker, says the same.
+    package static func refusal(of input: String, instead failure: WorkFailure) -> WorkFailure {
+        FileDescriber.refusal(of: input, instead: failure)
+    }
+
     /// Does something with a file; where that is refused, says what the file is instead.
     private static func describing<Answer>(_ input: String, _ work: () async throws -> Answer) async throws -> Answer {
         do {
             return try await work()
         } catch let failure as WorkFailure {
-            throw FileDescriber.refusal(of: input, instead: failure)
+            throw refusal(of: input, instead: failure)
         }
     }
 

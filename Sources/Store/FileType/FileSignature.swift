@@ -1,4 +1,5 @@
-/// What a file's first bytes say that it may be; the probe in a worker has the last word.
+/// What a file's first bytes say that it may be. Nothing is refused for them: the probe in a worker decides, the same that the
+/// command line asks.
 ///
 /// Strangers choose these bytes, and the server looks at them itself: they are compared with a table at fixed places, in a number
 /// of steps that does not grow with what is there. Whoever describes a file any further does so in a worker.
@@ -7,9 +8,7 @@ public enum FileSignature: Equatable, Sendable {
     case clip(MediaType)
     /// A ZIP, in which there may be clips.
     case zip
-    /// A picture whose type is known, and not taken in.
-    case otherPicture(name: String)
-    /// Nothing in the table. Real clips are among them (MPEG-4 whose beginning is missing): the probe decides.
+    /// Nothing in the table, or nothing that is served. Real clips are among them (MPEG-4 whose beginning is missing).
     case unknown
 
     /// How much of a file is kept to be looked at, bytes: packets of transport streams begin every 188 or 192.
@@ -22,24 +21,16 @@ public enum FileSignature: Equatable, Sendable {
             self = .zip
         } else if let name, let type = MediaType(name) {
             self = .clip(type)
-        } else if let name {
-            self = .otherPicture(name: name)
         } else {
             self = .unknown
         }
     }
 
     /// The media type that the server gives a content before it was probed.
-    /// - Throws: `unsupportedType` for a picture that is not taken in.
-    public func mediaType() throws(StoreError) -> MediaType {
+    public var mediaType: MediaType {
         switch self {
-        case .clip(let type): return type
-        case .otherPicture(let name):
-            throw StoreError(
-                .unsupportedType,
-                "This file is a picture of a type (\(name)) that cannot be read. Choose a video, an animated GIF or a photo."
-            )
-        case .zip, .unknown: return .unknown
+        case .clip(let type): type
+        case .zip, .unknown: .unknown
         }
     }
 

@@ -1,6 +1,7 @@
 import Analysis
 import FoundationEssentials
 import Glibc
+import Jobs
 import Media
 import Reports
 import Templates
@@ -65,12 +66,18 @@ struct AnalyzeCommand {
     private func analyze(_ file: String, into folder: String, _ video: NewFile?) async throws -> any AnalysisReport {
         let bar = ProgressBar(isShown: isatty(STDERR_FILENO) == 1)
         defer { bar.clear() }
-        let report = try await analyzer.analyze(
-            file, kind: options.kind,
-            AnalysisOrder(
-                person: options.person, mirrored: options.isMirrored ? true : nil, rule: options.rule), into: folder,
-            wantsPictures: options.export != nil
-        ) { bar.show($0) }
+        let order = AnalysisOrder(
+            person: options.person, mirrored: options.isMirrored ? true : nil, rule: options.rule)
+        let report: any AnalysisReport
+        do {
+            report = try await analyzer.analyze(
+                file, kind: options.kind, order, into: folder, wantsPictures: options.export != nil
+            ) { bar.show($0) }
+        } catch let error as AnalysisError {
+            // A refusal has the words that it has in a browser.
+            let failure = WorkFailure(code: error.code, message: error.message)
+            throw CommandFailure(message: Worker.refusal(of: file, instead: failure).message)
+        }
         try video?.write { path in
             try SkeletonVideo.make(of: file, options.layout, results: folder, to: path) { done, total in
                 bar.show(Progress(stage: .drawing, done: done, total: total))
@@ -85,6 +92,11 @@ struct AnalyzeCommand {
     {
         let made = try NewFile(path, option: "--crop")
         let facts = FileManager.default.contents(atPath: folder + "/\(ArtefactName.facts)")
+        if let composition = (report as? CompositionReport)?.composition, composition.score == nil,
+            !composition.feedback.isEmpty
+        {
+            throw CommandFailure(message: composition.feedback)
+        }
         guard let composition = (report as? CompositionReport)?.composition,
             let format = OptionReader.format(ofCrop: path),
             let picture = try facts.flatMap({ try FactsFile(json: [UInt8]($0)) })?.picture(at: composition.time),
@@ -96,7 +108,7 @@ struct AnalyzeCommand {
         var part = PhotoCrop(crop.box)
         (part.format, part.time) = (format, composition.time)
         try made.write { try PhotoCropper.crop(file, part, to: $0) }
-        let (before, after) = (Int((composition.score * 100).rounded()), Int((crop.score * 100).rounded()))
+        let (before, after) = (Int(((composition.score ?? 0) * 100).rounded()), Int((crop.score * 100).rounded()))
         return "Crop (\(crop.ratio)): \(made.path), \(before) of 100 before, \(after) after"
     }
 

@@ -1,0 +1,128 @@
+"""Two ways in, one verdict: what the command line says of a file, an upload says, too. And photos that are dropped under Swings."""
+
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+
+from hands import choose
+from harness import Server, Skip, labelled
+from journeys import page_of, shot
+
+SOUND = "This file is a sound recording, not a video."
+FFMPEG = ["ffmpeg", "-v", "error", "-y"]
+PICTURE, TONE = ["-f", "lavfi", "-i", "testsrc=d=0.4:s=160x120:r=10"], ["-f", "lavfi", "-i", "sine=d=0.4"]
+
+
+def films(folder):
+    """Films whose brand or first track is that of a sound recording, and recordings that are some."""
+    film = folder / "film.mp4"
+    subprocess.run([*FFMPEG, *PICTURE, *TONE, "-c:v", "libx264", "-pix_fmt", "yuv420p", film], check=True)
+    content = film.read_bytes()
+    for brand in (b"M4A ", b"M4B ", b"M4P ", b"F4A ", b"NDAS", b"MSNV", b"jp2 "):
+        (folder / f"brand-{brand.decode().strip()}.mp4").write_bytes(content[:8] + brand + content[12:])
+    subprocess.run([*FFMPEG, *PICTURE, *TONE, "-map", "1:a", "-map", "0:v", "-c:a", "libvorbis", "-c:v", "libtheora",
+                    folder / "sound-first.ogv"], check=True)
+    subprocess.run(["convert", "-size", "64x48", "plasma:red-blue", folder / "photo.heic"], check=True)
+    photo = (folder / "photo.heic").read_bytes()
+    for brand in (b"msf1", b"hevc", b"mif1"):
+        (folder / f"brand-{brand.decode()}.heic").write_bytes(photo[:8] + brand + photo[12:])
+    for name in ("plasma.bmp", "plasma.png", "plasma.gif", "plasma.tiff", "plasma.webp", "plasma.jpg"):
+        subprocess.run(["convert", "-seed", "3", "-size", "64x48", "plasma:red-blue", folder / name], check=True)
+    for name in ("sound.m4a", "sound.mp3", "sound.ogg", "sound.wav", "sound.flac"):
+        subprocess.run([*FFMPEG, *TONE, folder / name], check=True)
+    (folder / "words.txt").write_text("just some words about tennis\n")
+    (folder / "paper.pdf").write_bytes(b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF")
+    (folder / "cut.mp4").write_bytes(content[: len(content) // 3])
+    (folder / "cut.jpg").write_bytes((folder / "plasma.jpg").read_bytes()[:40])
+    (folder / "bytes.bin").write_bytes(bytes(range(256)) * 8)
+
+
+def by_command(executable, path):
+    """A report, or a sentence."""
+    run = subprocess.run([executable, "analyze", path, "--for", "composition", "--json"], capture_output=True, text=True)
+    assert run.returncode in (0, 1), run.stderr
+    return json.loads(run.stdout) if run.returncode == 0 else run.stderr.removeprefix("motionbook: ").strip()
+
+
+def by_upload(server, path):
+    status, answer = server.upload(str(path), kind="composition")
+    if status != 201:
+        return answer["message"]
+    state = server.wait_for(answer["id"], "done", "failed")
+    return server.json(f"/clips/{answer['id']}/report.json") if state["state"] == "done" else state["message"]
+
+
+def both_ways_in_say_the_same(executable, browser):
+    with tempfile.TemporaryDirectory() as name, Server(executable) as server:
+        folder = pathlib.Path(name)
+        films(folder)
+        paths = sorted(folder.iterdir())
+        try:
+            cases = labelled("cases/README.md").parent
+            paths += sorted(path for path in cases.iterdir() if path.suffix != ".md")
+        except Skip:
+            pass
+        differences = []
+        for path in paths:
+            here, there = by_command(executable, path), by_upload(server, path)
+            for report in (here, there):
+                if isinstance(report, dict):
+                    report.pop("diagnostics", None)
+            if here != there:
+                differences.append((path.name, str(here)[:300], str(there)[:300]))
+            if path.name.startswith(("brand-", "sound-first", "v01")) and path.name != "brand-mif1.heic":
+                assert isinstance(there, dict), (path.name, there)
+            if path.name.startswith("sound."):
+                assert str(there).startswith(SOUND), (path.name, there)
+            if path.name in ("words.txt", "paper.pdf"):
+                assert "text" in there or "PDF" in there, there
+            if path.name == "p07_black.jpg":
+                assert "score" not in there["composition"], there["composition"]
+                assert there["composition"]["feedback"].endswith("it is black."), there["composition"]
+        assert not differences, differences
+
+
+def a_photo_under_swings_is_judged_for_its_composition(executable, browser):
+    photo = labelled("photos/smartcrop_65335239.jpg")
+    face = labelled("faces/smile/Gwen_Stefani_0001.jpg")
+    with Server(executable) as server:
+        for kind, path, words in [("swing", photo, "A photo has no swing"), ("unsure", face, "A quick look saw a photo")]:
+            with page_of(browser, server, viewport={"width": 1280, "height": 900}) as page:
+                choose(page, kind, path)
+                notice = page.locator("#kind-notice")
+                notice.wait_for()
+                assert words in notice.inner_text(), notice.inner_text()
+                assert page.locator(".eyebrow").inner_text().endswith("Composition report")
+                assert notice.get_by_role("button").all_inner_texts() == ["Raised fingers", "Expressions"]
+                for width in (390, 1280):
+                    for scheme in ("light", "dark"):
+                        page.set_viewport_size({"width": width, "height": 900})
+                        page.emulate_media(color_scheme=scheme)
+                        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), width
+                        shot(page, f"kind-{kind}-{width}-{scheme}")
+                notice.get_by_role("button", name="Expressions").click()
+                page.get_by_text("Expression report").wait_for()
+                assert page.locator("#kind-notice").count() == 0
+
+
+def a_black_photo_has_no_score(executable, browser):
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
+        path = os.path.join(folder, "black.jpg")
+        subprocess.run(["convert", "-size", "640x480", "xc:black", path], check=True)
+        status, clip = server.upload(path, kind="composition")
+        assert status == 201, clip
+        server.wait_for(clip["id"], "done")
+        with page_of(browser, server) as page:
+            page.goto(clip["path"])
+            panel = page.locator("#composition-panel")
+            assert "it is black." in panel.inner_text() and "of 100" not in panel.inner_text(), panel.inner_text()
+            page.locator("#overlay, .composition-overlay").first.wait_for(state="attached")
+            shot(page, "composition-nothing")
+            page.goto("/contact-sheet")
+            assert "Nothing to judge" in page.locator(".sheet-photo").inner_text()
+            assert "it is black." in page.locator(".sheet-photo").inner_text()
+
+
+TESTS = [both_ways_in_say_the_same, a_photo_under_swings_is_judged_for_its_composition, a_black_photo_has_no_score]
