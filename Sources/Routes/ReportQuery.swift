@@ -24,6 +24,7 @@ struct ReportQuery {
         let report = found?.report
         var model = view.model(report?.kind, found?.result, site: chrome.site)
         if let report, type(of: report).landmarks != nil { model.result?.video = try await video(view) }
+        model.kindReason = summary.job.order.kindReason
         model.endedAt = summary.job.finishedAt
         model.isTrashed = summary.isTrashed
         if let report {

@@ -22,6 +22,7 @@ extension Routes {
         var order = found.job.order
         // A mirrored clip stays one, whatever is looked for; people are numbered for swings only.
         if let kind, kind != found.clip.kind { order.person = nil }
+        if kind != nil { order.kindReason = nil }
         if let mirrored = form["mirrored"] { order.mirrored = mirrored == "true" }
         let thresholds = try RequestContext.thresholds { form[$0] }
         if form["usual"] == "true" {

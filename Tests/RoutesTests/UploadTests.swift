@@ -30,6 +30,34 @@ extension RoutesTests {
             }
         }
 
+        @Test(
+            arguments: [
+                ("swing", "still", "composition", .stillPicture), ("hands", "still", "hands", nil),
+                ("expression", "still", "expression", nil), ("swing", "fine", "swing", nil),
+                ("unsure", "still propose-composition", "composition", .proposed),
+            ] as [(String, String, String, AnalysisOrder.KindReason?)])
+        func aPhotoHasNoSwing(
+            _ asked: String, _ content: String, _ kind: String, _ reason: AnalysisOrder.KindReason?
+        ) async throws {
+            try await withRoutes { fixture in
+                let form = TestForm().field("kind", asked).file("a.gif", "GIF89a " + content)
+                let body = try AnswerBody(try await fixture.upload(form))
+                let id = try #require(body.id.flatMap { ClipID($0) })
+                let summary = try #require(try await fixture.store.clip(id, in: .machine))
+                #expect(summary.clip.kind.rawValue == kind && summary.job.order.kindReason == reason)
+            }
+        }
+
+        @Test func thePageSaysWhyAndOffersTheOthers() async throws {
+            try await withRoutes(works: true) { fixture in
+                let form = TestForm().field("kind", "swing").file("a.gif", "GIF89a still")
+                let path = try #require(try AnswerBody(await fixture.upload(form)).path)
+                #expect(try await eventually { try await fixture.ask(get(path + "/report.json")).status != 409 })
+                let page = try await fixture.ask(get(path, Reader.browser.accept)).text
+                #expect(page.contains("kind-notice") && page.contains("A photo has no swing"))
+            }
+        }
+
         @Test func aClipIsTaggedFromTheFirst() async throws {
             try await withRoutes { fixture in
                 let form = TestForm().field("tag", " Holiday , Serve,").file("serve.gif")

@@ -24,6 +24,46 @@ struct CompositionPageTests {
         #expect(panel["data-judged"] == "yes")
     }
 
+    /// A picture of nothing has no score anywhere, and says why.
+    @Test func whatIsEmptyHasNoScore() throws {
+        let why = "There is nothing to see in this picture: it is black."
+        let nothing = Composition(time: 0, rule: nil, score: nil, feedback: why, subject: nil, rules: [])
+        let panel = try #require(
+            try read(CompositionResult(composition: nothing)).elements.first { $0["id"] == "composition-panel" })
+        #expect(panel["data-judged"] == "no" && panel.text.contains(why))
+        let report = CompositionReport(
+            media: ReportMedia(width: 4, height: 3, duration: 0, frames: 1, fps: 0, rotation: 0), coverage: 0,
+            composition: nothing)
+        #expect(report.terminalText.contains("Nothing to judge: " + why))
+        let digest = PictureDigest(of: report)
+        #expect(digest.score == nil && digest.feedback == why && digest.worth < -1)
+        var sheet = Samples.contactSheet()
+        let photo = ContactSheetModel.Photo(card: Samples.card(0, name: "a", state: .done), digest: digest)
+        sheet.stacks = [ContactSheetModel.Stack([photo])].compactMap(\.self)
+        let page = ContactSheetPage.render(sheet).text
+        #expect(page.contains("Nothing to judge") && page.contains(why))
+    }
+
+    @Test(
+        arguments: [
+            (.composition, .stillPicture, "A photo has no swing"),
+            (.composition, .proposed, "A quick look saw a photo"),
+            (.composition, nil, nil),
+        ] as [(AnalysisKind, AnalysisOrder.KindReason?, String?)])
+    func whatNobodyNamedIsSaidWithTheOthers(
+        _ kind: AnalysisKind, _ reason: AnalysisOrder.KindReason?, _ words: String?
+    ) throws {
+        var model = Samples.report(.done, result: Samples.result(of: found, element: .image), isStill: true)
+        (model.kind, model.kindReason) = (kind, reason)
+        model.otherKinds = AnalysisKind.all.filter { $0 != kind }
+        let page = try MarkupReader(ReportPage.render(model).text)
+        let notice = page.elements.first { $0["id"] == "kind-notice" }
+        #expect((notice == nil) == (words == nil))
+        guard let words, let notice else { return }
+        #expect(notice.text.contains(words) && notice.text.contains("Raised fingers"))
+        #expect(!notice.text.contains("Swings"))
+    }
+
     /// Of one picture there is no share in which its subject is seen.
     @Test func aPhotoHasNoCoverage() throws {
         for isStill in [true, false] {

@@ -20,7 +20,8 @@ struct ScriptedWork: ClipWork {
             try obey(String(command.dropFirst("probe-".count)), input: input, output: nil)
         }
         return MediaInfo(
-            kind: .animation, width: 640, height: 360, duration: 1, frames: 30, fps: 30, rotation: 0,
+            kind: try commands(input).contains("still") ? .still : .animation, width: 640, height: 360, duration: 1,
+            frames: 30, fps: 30, rotation: 0,
             isVariableFrameRate: false, container: "gif", codec: "gif", playsInBrowsers: true)
     }
 

@@ -263,7 +263,7 @@ function chosenKind(form) {
 async function add(files, folder = "") {
   if (!(form instanceof HTMLFormElement) || !list) return;
   const wanted = folder ? mediaOf(files) : files;
-  const album = folder || wanted.length >= many ? newAlbum(folder, wanted.length, files.length - wanted.length) : null;
+  const album = folder || wanted.length >= many ? newAlbum(folder, wanted, files.length - wanted.length) : null;
   const { maximumBytes, maximumArchiveBytes } = form.dataset;
   for (const file of wanted) {
     const isArchive = file.name.toLowerCase().endsWith(".zip");
@@ -291,11 +291,15 @@ async function missed(file) {
 
 /**
  * @param {string} folder
- * @param {number} count how many files are brought
+ * @param {File[]} wanted that are brought
  * @param {number} leftOut how many are not
  */
-function newAlbum(folder, count, leftOut) {
-  const isOfPhotos = form instanceof HTMLFormElement && ["composition", "unsure"].includes(chosenKind(form));
+function newAlbum(folder, wanted, leftOut) {
+  const count = wanted.length;
+  const kind = form instanceof HTMLFormElement ? chosenKind(form) : "";
+  // Photos have no swings: they are judged for their composition.
+  const arePhotos = kind === "swing" && wanted.some((file) => /^image\/(?!gif)/.test(file.type));
+  const isOfPhotos = ["composition", "unsure"].includes(kind) || arePhotos;
   const album = new Album(folder, count, leftOut, (isOfPhotos ? form?.dataset.sheetPath : form?.dataset.libraryPath) ?? "");
   album.stop = () => {
     for (const one of uploads.filter((upload) => upload.album === album && upload.state === "waiting")) one.cancel();

@@ -15,11 +15,13 @@ struct KindProposal {
         var isStill = false
 
         /// What is worth looking for: hands that are held up fill a good part of the picture, so does the face of somebody who
-        /// plays with it; a player's do not. A photo of anything else has a composition, but no swing.
+        /// plays with it; a player's do not. A photo of anything else than raised hands is judged for its composition.
         var kind: AnalysisKind {
             if hands.count(where: { $0 >= Self.leastHand }) * 2 >= max(hands.count, 1) { return .hands }
+            // A portrait is a photo first of all: few of them make a face that is looked for.
+            if isStill { return .composition }
             if faces.count(where: { $0 >= Self.leastFace }) * 2 >= max(faces.count, 1) { return .expression }
-            return isStill ? .composition : .swing
+            return .swing
         }
 
         /// A hand that is shown: a player's is a third of it.

@@ -91,18 +91,12 @@ public struct ClipIntake: Sendable {
     func describe(
         _ blob: StagedBlob, as wish: ClipWish, in scope: Scope
     ) async throws(IntakeError) -> NewClip {
-        let claimed: MediaType
-        do throws(StoreError) {
-            claimed = try FileSignature(ofFileBeginning: blob.head).mediaType()
-        } catch {
-            throw IntakeError(error)
-        }
-        if let kind = wish.kind, claimed.isPhoto { await pool.expectPhoto(for: kind) }
+        let claimed = FileSignature(ofFileBeginning: blob.head).mediaType
+        if let kind = wish.kind, claimed.isPhoto { await pool.expectPhoto(for: kind == .swing ? .composition : kind) }
         let mediaInfo = try await probe(blob)
-        let kind: AnalysisKind
-        if let wanted = wish.kind { kind = wanted } else { kind = try await proposal(blob) }
+        let (kind, reason) = try await kind(of: blob, mediaInfo, as: wish)
         return NewClip(
-            name: DisplayName(wish.fileName), kind: kind,
+            name: DisplayName(wish.fileName), kind: kind, order: AnalysisOrder(kindReason: reason),
             mediaType: mediaInfo.mediaType(claimed: claimed), mediaInfo: mediaInfo.stored,
             liveEvents: wish.live.isEmpty ? nil : wish.live.json, tags: wish.tags, scope: scope)
     }
@@ -133,6 +127,14 @@ public struct ClipIntake: Sendable {
         let (outcome, mediaInfo) = await blob.materialise { await runner.probe($0) }
         guard outcome == .done, let mediaInfo else { throw IntakeError(probe: outcome) }
         return mediaInfo
+    }
+
+    /// What a clip is looked at for, and why where that is not what was asked for: a still picture has no swing.
+    private func kind(
+        of blob: StagedBlob, _ mediaInfo: MediaInfo, as wish: ClipWish
+    ) async throws(IntakeError) -> (AnalysisKind, AnalysisOrder.KindReason?) {
+        guard let wanted = wish.kind else { return (try await proposal(blob), .proposed) }
+        return wanted == .swing && mediaInfo.kind == .still ? (.composition, .stillPicture) : (wanted, nil)
     }
 
     private func proposal(_ blob: StagedBlob) async throws(IntakeError) -> AnalysisKind {

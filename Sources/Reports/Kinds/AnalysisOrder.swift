@@ -12,15 +12,27 @@ public struct AnalysisOrder: Codable, Equatable, Sendable {
     /// The rule of placing to judge by; for others the one that fits best.
     public var rule: RuleName?
 
+    /// Why a clip is looked at for something that nobody named; nil where somebody did.
+    public enum KindReason: String, Codable, Sendable {
+        /// A quick look proposed it.
+        case proposed
+        /// Swings were asked for, and it is a still picture.
+        case stillPicture
+    }
+
+    /// Why it is looked at for this; nil where somebody asked for it.
+    public var kindReason: KindReason?
+
     /// An order from its parts.
     public init(
         person: Int? = nil, mirrored: Bool? = nil, thresholds: [String: Double]? = nil, subject: PictureBox? = nil,
-        rule: RuleName? = nil
+        rule: RuleName? = nil, kindReason: KindReason? = nil
     ) {
         self.person = person
         self.mirrored = mirrored
         self.thresholds = thresholds
         self.subject = subject
         self.rule = rule
+        self.kindReason = kindReason
     }
 }

@@ -6,6 +6,8 @@ public struct NewClip: Equatable, Sendable {
     public var name: DisplayName
     /// What it is looked at for.
     public var kind: AnalysisKind
+    /// What was decided for its analysis.
+    public var order: AnalysisOrder
     /// Media type the content is served with.
     public var mediaType: MediaType
     /// What the probe said of the content, as JSON.
@@ -21,11 +23,12 @@ public struct NewClip: Equatable, Sendable {
 
     /// A description from its parts.
     public init(
-        name: DisplayName, kind: AnalysisKind, mediaType: MediaType, mediaInfo: String, liveEvents: [UInt8]? = nil,
-        tags: [Tag] = [], scope: Scope, upload: UploadID? = nil
+        name: DisplayName, kind: AnalysisKind, order: AnalysisOrder = AnalysisOrder(), mediaType: MediaType,
+        mediaInfo: String, liveEvents: [UInt8]? = nil, tags: [Tag] = [], scope: Scope, upload: UploadID? = nil
     ) {
         self.name = name
         self.kind = kind
+        self.order = order
         self.mediaType = mediaType
         self.mediaInfo = mediaInfo
         self.liveEvents = liveEvents

@@ -12,7 +12,8 @@ extension Store {
         let clip = Clip(
             id: ClipID(), name: new.name.description, kind: new.kind, blob: blob.hash, byteCount: blob.byteCount,
             mediaType: new.mediaType.description, mediaInfo: new.mediaInfo, createdAt: now, scope: new.scope)
-        let job = Job(id: JobID(), clip: clip.id, scope: clip.scope, state: .queued, createdAt: now)
+        let job = Job(
+            id: JobID(), clip: clip.id, scope: clip.scope, task: .analysis(new.order), state: .queued, createdAt: now)
         let path = folder.path(of: .content(blob.hash))
         let folders = [Disk.parent(of: path), folder.blobsPath]
         let limits = limits

@@ -10,6 +10,8 @@ public struct ReportModel: Sendable {
     public var clip: ClipHeader
     /// What it is looked at for.
     public var kind: AnalysisKind
+    /// Why it is looked at for that; nil where somebody asked for it.
+    public var kindReason: AnalysisOrder.KindReason?
     /// What else it may be looked at for.
     public var otherKinds: [AnalysisKind]
     /// Where the latest analysis is; `done` needs `result` too.

@@ -46,6 +46,7 @@ public enum ReportPage {
     private static func body(_ model: ReportModel) -> Node {
         if let result = model.shownResult {
             Setback(model: model).node
+            KindNotice(model: model).node
             ReportBody(model: model, result: result).node
         } else {
             bodyWithoutReport(model)

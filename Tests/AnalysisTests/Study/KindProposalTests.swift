@@ -18,9 +18,10 @@ struct KindProposalTests {
         #expect(KindProposal.Impression(hands: hands, faces: faces).kind == kind)
     }
 
-    @Test func `a photo of nothing close has a composition`() {
+    @Test func `a photo without raised hands is judged for its composition`() {
         #expect(KindProposal.Impression(hands: [0], faces: [0.1], isStill: true).kind == .composition)
-        #expect(KindProposal.Impression(hands: [0], faces: [0.6], isStill: true).kind == .expression)
+        #expect(KindProposal.Impression(hands: [0], faces: [0.6], isStill: true).kind == .composition)
+        #expect(KindProposal.Impression(hands: [0.2], faces: [0.6], isStill: true).kind == .hands)
     }
 
     @Test(
@@ -28,7 +29,7 @@ struct KindProposalTests {
         arguments: [
             ("hands/fingers_webcam/996_pic00041.jpg", AnalysisKind.hands), ("hands/digits/3/IMG_1121.JPG", .hands),
             ("hands/asl_words/hungry.mkv", .hands), ("faces/video/single_face.mp4", .expression),
-            ("faces/smile/Gwen_Stefani_0001.jpg", .expression), ("faces/tongue/img_0524.jpg", .expression),
+            ("faces/smile/Gwen_Stefani_0001.jpg", .composition), ("faces/tongue/img_0524.jpg", .composition),
             ("tennis/serve_amateur_a.mp4", .swing), ("tennis/rally_fh_fh_bh_bh.mp4", .swing),
             ("tennis/serve_federer_a.mp4", .swing), ("golf/golf_swing.mp4", .swing),
             ("photos/smartcrop_65335239.jpg", .composition), ("photos/camera.png", .composition),
