@@ -31,6 +31,7 @@ struct HandBench {
                 let began = clock.now
                 let found = try search.hands(in: frame.picture)
                 answer.seconds = (clock.now - began) / .seconds(1)
+                answer.triedTone = search.triedTone
                 let frame = HandFrame(
                     time: 0, hands: found.enumerated().map { TrackedHand(id: $0.offset, hand: $0.element) })
                 answer.hands = hands.read(frame).hands.map { Answer.Seen($0, found[$0.id], aspectRatio) }
@@ -55,6 +56,8 @@ private struct Answer: Encodable {
     var file: String
     /// Of a picture: how long the search took.
     var seconds: Double?
+    /// Of a picture: whether nothing was seen in it as it is, and it was made lighter or warmer.
+    var triedTone: Bool?
     /// Of a picture: its hands, from left to right.
     var hands: [Seen]?
     /// Of a clip: its frames, the share with a hand, and the events.
