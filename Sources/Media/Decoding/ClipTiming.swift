@@ -150,6 +150,8 @@ private struct PacketCount {
         guard let packet = av_packet_alloc() else { throw MediaError.noMemory }
         var allocated: UnsafeMutablePointer<AVPacket>? = packet
         defer { av_packet_free(&allocated) }
+        // The last packet before a joint counts, though the numbers of packets do not go on behind it.
+        if PacketClock.isOfMPEG(demuxer.container) { demuxer.format.pointee.flags &= ~AVFMT_FLAG_DISCARD_CORRUPT }
         var count = 0
         var (last, end) = (-Double.infinity, -Double.infinity)
         while demuxer.read(packet) {
