@@ -13,27 +13,20 @@ final class HEIFSource: FrameSource {
     let metadata: PhotoMetadata
 
     private let context: OpaquePointer
+    /// The file where it lies in memory: the context reads in it.
+    private let held: UnsafeMutableBufferPointer<UInt8>?
     private let handle: OpaquePointer
     private let frame: UnsafeMutablePointer<AVFrame>
     private var isRead = false
+    /// Largest file that is read again without what libheif refuses, bytes: it is held in memory.
+    private static let mostBytesHeld = 128 << 20
 
     init(_ path: String, limits: MediaLimits, threads: Int) throws(MediaError) {
-        // It must be a file that can be read.
-        _ = try FileInput(path)
-        guard let context = heif_context_alloc() else { throw MediaError.noMemory }
-        heif_context_set_maximum_image_size_limit(context, Int32(limits.photoEdge))
-        heif_context_set_max_decoding_threads(context, Int32(threads))
-        var found: OpaquePointer?
-        do throws(MediaError) {
-            try Self.check(heif_context_read_from_file(context, path, nil), limits)
-            try Self.check(heif_context_get_primary_image_handle(context, &found), limits)
-        } catch {
+        let (context, handle, held) = try Self.open(path, limits: limits, threads: threads)
+        guard let frame = av_frame_alloc() else {
+            heif_image_handle_release(handle)
             heif_context_free(context)
-            throw error
-        }
-        guard let handle = found, let frame = av_frame_alloc() else {
-            heif_image_handle_release(found)
-            heif_context_free(context)
+            held?.deallocate()
             throw MediaError.noMemory
         }
         let (width, height) = (Int(heif_image_handle_get_width(handle)), Int(heif_image_handle_get_height(handle)))
@@ -50,6 +43,7 @@ final class HEIFSource: FrameSource {
         } catch {
             heif_image_handle_release(handle)
             heif_context_free(context)
+            held?.deallocate()
             var frame: UnsafeMutablePointer<AVFrame>? = frame
             av_frame_free(&frame)
             throw error
@@ -61,7 +55,59 @@ final class HEIFSource: FrameSource {
         metadata = PhotoMetadata(exif: Self.exif(of: handle), profile: Self.profile(of: handle))
         self.context = context
         self.handle = handle
+        self.held = held
         self.frame = frame
+    }
+
+    private typealias Opened = (
+        context: OpaquePointer, handle: OpaquePointer, held: UnsafeMutableBufferPointer<UInt8>?
+    )
+
+    /// Opens a file; where libheif refuses it for what its picture does not need, without that.
+    private static func open(_ path: String, limits: MediaLimits, threads: Int) throws(MediaError) -> Opened {
+        // It must be a file that can be read.
+        let input = try FileInput(path)
+        do throws(MediaError) {
+            return try open(limits, threads) { heif_context_read_from_file($0, path, nil) }
+        } catch {
+            guard error.code != .tooLarge, let bytes = input.whole(limit: mostBytesHeld) else { throw error }
+            for companions in HEIFBoxes.Companions.allCases {
+                guard let reduced = HEIFBoxes(bytes).reduced(companions) else { continue }
+                let held = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: reduced.count)
+                _ = held.initialize(from: reduced)
+                do throws(MediaError) {
+                    var opened = try open(limits, threads) {
+                        heif_context_read_from_memory_without_copy($0, held.baseAddress, held.count, nil)
+                    }
+                    opened.held = held
+                    return opened
+                } catch {
+                    held.deallocate()
+                }
+            }
+            throw error
+        }
+    }
+
+    private static func open(
+        _ limits: MediaLimits, _ threads: Int, read: (OpaquePointer) -> heif_error
+    ) throws(MediaError) -> Opened {
+        guard let context = heif_context_alloc() else { throw MediaError.noMemory }
+        heif_context_set_maximum_image_size_limit(context, Int32(limits.photoEdge))
+        heif_context_set_max_decoding_threads(context, Int32(threads))
+        var found: OpaquePointer?
+        do throws(MediaError) {
+            try check(read(context), limits)
+            try check(heif_context_get_primary_image_handle(context, &found), limits)
+        } catch {
+            heif_context_free(context)
+            throw error
+        }
+        guard let handle = found else {
+            heif_context_free(context)
+            throw MediaError.noMemory
+        }
+        return (context, handle, nil)
     }
 
     deinit {
@@ -69,6 +115,7 @@ final class HEIFSource: FrameSource {
         av_frame_free(&frame)
         heif_image_handle_release(handle)
         heif_context_free(context)
+        held?.deallocate()
     }
 
     func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
