@@ -56,6 +56,10 @@ public enum MediaProbe {
             rotation: geometry.rotation, isMirrored: geometry.isMirrored, isVariableFrameRate: false,
             container: demuxer.container, codec: codec, playsInBrowsers: false)
         let timing = try ClipTiming(of: demuxer, limits: limits)
+        if demuxer.container == "apng" {
+            info.kind = .animation
+            try limits.checkAnimation(width: width, height: height, frames: timing.frames)
+        }
         (info.duration, info.frames, info.fps) = (timing.duration, timing.frames, timing.fps)
         let nominal = av_q2d(stream.r_frame_rate)
         info.isVariableFrameRate =
@@ -85,6 +89,7 @@ public enum MediaProbe {
             still: geometry, container: demuxer.container, codec: codec,
             // Not every browser turns these.
             playsInBrowsers: ["png", "webp"].contains(codec) && isUpright
+                && demuxer.metadata.exif?.isOrientationOdd != true
                 && max(geometry.width, geometry.height) <= PlaybackLimits().photoEdge)
     }
 

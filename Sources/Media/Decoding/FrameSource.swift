@@ -30,16 +30,19 @@ extension FrameSource {
 /// FFmpeg.
 enum ClipFile {
     /// Who reads a file.
-    enum Format { case gif, animatedWebP, jpeg, heif, other }
+    enum Format { case gif, animatedWebP, jpeg, heif, raw, unusualTIFF, other }
 
     /// What a file begins as.
     /// - Throws: `unreadable`; `notMedia` of an empty file.
     static func format(of path: String) throws(MediaError) -> Format {
-        let header = StillHeader(try FileInput(path).head(64))
+        let input = try FileInput(path)
+        let header = StillHeader(input.head(64))
         if header.isGIF { return .gif }
         if header.isAnimatedWebP { return .animatedWebP }
         if header.format == .mjpeg { return .jpeg }
-        return header.isHEIC ? .heif : .other
+        if header.isHEIC { return .heif }
+        if RawPhoto.isRaw(input) { return .raw }
+        return ExifBlock(directoryOf: input)?.isUnusualTIFF == true ? .unusualTIFF : .other
     }
 
     /// What a file is.
@@ -50,6 +53,8 @@ enum ClipFile {
         case .animatedWebP: try WebPSource(path, limits: limits).info
         case .jpeg: try JPEGSource(path, limits: limits, detail: .enough).info
         case .heif: try HEIFSource(path, limits: limits, threads: 1).info
+        case .raw: throw RawPhoto.refusal
+        case .unusualTIFF: throw ExifBlock.unusualTIFF
         case .other: try MediaProbe.describe(Demuxer(path, limits: limits), limits: limits)
         }
     }
@@ -82,6 +87,10 @@ enum ClipFile {
         case .heif:
             let source = try HEIFSource(path, limits: limits, threads: threads)
             return (source, source.info)
+        case .raw:
+            throw RawPhoto.refusal
+        case .unusualTIFF:
+            throw ExifBlock.unusualTIFF
         case .other:
             let demuxer = try Demuxer(path, limits: limits)
             let (info, filters) = try MediaProbe.examine(demuxer, limits: limits)

@@ -31,9 +31,14 @@ struct Orientation: Equatable {
         }
     }
 
-    /// From the display matrix (of the stream, or of the frame where EXIF set it) and the sample aspect ratio.
+    /// Of a photo: from its EXIF; browsers show its pixels as squares, whatever their resolution says. Of a film: from the display matrix (of the stream, or of the frame where EXIF set it) and the sample aspect ratio.
     /// - Parameter demuxer: where the frame comes from; nil for a picture without a container.
     init(of frame: UnsafeMutablePointer<AVFrame>?, in demuxer: Demuxer?) {
+        if let demuxer, demuxer.isStill {
+            // Decoders take numbers of any sort for a turn.
+            if let turned = demuxer.metadata.orientation { self = turned }
+            return
+        }
         if let matrix = Self.matrix(of: frame) ?? demuxer.flatMap({ Self.matrix(of: $0.stream) }) {
             let (a, b, c, d) = (Double(matrix[0]), Double(matrix[1]), Double(matrix[3]), Double(matrix[4]))
             isMirrored = a * d - b * c < 0
@@ -43,8 +48,6 @@ struct Orientation: Equatable {
         } else if let turned = Self.exif(of: frame) ?? demuxer?.metadata.orientation {
             self = turned
         }
-        // Browsers show the pixels of photos as squares, whatever their resolution says.
-        if demuxer?.isStill == true { return }
         let aspect = av_guess_sample_aspect_ratio(demuxer?.format, demuxer?.stream, frame)
         // Ratios beyond these are mistakes of a muxer, not of a camera.
         if aspect.num > 0, aspect.den > 0, (0.2...5).contains(av_q2d(aspect)) { pixelAspect = av_q2d(aspect) }

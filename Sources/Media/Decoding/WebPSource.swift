@@ -23,8 +23,12 @@ final class WebPSource: FrameSource {
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     private let decoder: OpaquePointer
     private let frame: UnsafeMutablePointer<AVFrame>
-    /// When the next frame is shown, milliseconds: the decoder tells ends.
+    /// How long each frame is shown, milliseconds.
+    private let delays: [Int]
+    /// When the next frame is shown, milliseconds.
     private var nextTime: Int64 = 0
+    /// Frames that were shown.
+    private var shown = 0
     /// Whether a frame was damaged: what comes after it stands on it.
     private var isBroken = false
 
@@ -42,7 +46,7 @@ final class WebPSource: FrameSource {
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: whole.count)
         _ = bytes.initialize(from: whole)
         do throws(MediaError) {
-            info = try Self.describe(bytes, limits: limits)
+            (info, delays) = try Self.describe(bytes, limits: limits)
         } catch {
             bytes.deallocate()
             throw error
@@ -76,7 +80,7 @@ final class WebPSource: FrameSource {
     /// What the file says of itself, without its pixels.
     private static func describe(
         _ bytes: UnsafeMutableBufferPointer<UInt8>, limits: MediaLimits
-    ) throws(MediaError) -> MediaInfo {
+    ) throws(MediaError) -> (MediaInfo, [Int]) {
         var data = WebPData(bytes: UnsafePointer(bytes.baseAddress), size: bytes.count)
         var state = WEBP_DEMUX_PARSE_ERROR
         guard let demuxer = WebPDemuxPartial(&data, &state) else { throw Demuxer.notMedia }
@@ -95,12 +99,13 @@ final class WebPSource: FrameSource {
         try limits.checkDuration(Double(milliseconds) / 1000)
         let isStill = frames == 1
         let duration = isStill ? 0 : max(Double(milliseconds) / 1000, 0.001)
-        return MediaInfo(
+        let info = MediaInfo(
             kind: isStill ? .still : .animation, width: width, height: height, duration: duration, frames: frames,
             fps: isStill ? 0 : Double(frames) / duration, rotation: 0,
             isVariableFrameRate: !isStill && Set(delays).count > 1, container: "webp", codec: "webp",
             // An animation cannot be stepped through.
             playsInBrowsers: isStill)
+        return (info, delays)
     }
 
     /// How long each frame is shown, milliseconds.
@@ -109,7 +114,9 @@ final class WebPSource: FrameSource {
         guard WebPDemuxGetFrame(demuxer, 1, &iterator) != 0 else { return [] }
         defer { WebPDemuxReleaseIterator(&iterator) }
         var delays: [Int] = []
-        repeat { delays.append(Int(iterator.duration)) } while WebPDemuxNextFrame(&iterator) != 0
+        repeat {
+            delays.append(AnimationDelay.shown(milliseconds: Int(iterator.duration)))
+        } while WebPDemuxNextFrame(&iterator) != 0
         return delays
     }
 
@@ -126,7 +133,8 @@ final class WebPSource: FrameSource {
         }
         try paint(canvas)
         frame.pointee.best_effort_timestamp = nextTime
-        nextTime = max(nextTime + 1, Int64(end))
+        nextTime += Int64(shown < delays.count ? delays[shown] : AnimationDelay.unstated)
+        shown += 1
         return frame
     }
 
@@ -141,7 +149,7 @@ final class WebPSource: FrameSource {
 
     func rewind() {
         WebPAnimDecoderReset(decoder)
-        (nextTime, isBroken) = (0, false)
+        (nextTime, shown, isBroken) = (0, 0, false)
     }
 
     /// Puts libwebp's canvas (R, G, B, alpha) into the frame.

@@ -1,3 +1,5 @@
+internal import Reports
+
 /// An EXIF block, as photos carry it: a TIFF header and directories of entries (CIPA DC-008, section 4.6). Every number in it
 /// is a stranger's and is held against the block's length.
 struct ExifBlock: Equatable {
@@ -8,12 +10,19 @@ struct ExifBlock: Equatable {
     private struct Entry {
         var tag: Int
         var type: Int
+        /// How many values it has.
+        var count: Int
         /// Where its value lies, if that takes four bytes at most.
         var place: Int
     }
 
     private enum Tag {
         static let orientation = 0x0112
+        static let bits = 0x0102
+        static let compression = 0x0103
+        static let photometric = 0x0106
+        static let tileWidth = 0x0142
+        static let tileOffsets = 0x0144
         static let thumbnail = 0x0201
         static let thumbnailLength = 0x0202
         static let exifDirectory = 0x8769
@@ -21,6 +30,10 @@ struct ExifBlock: Equatable {
         static let height = 0xA003
     }
 
+    /// Compressions of TIFFs that FFmpeg decodes: none, those of faxes, LZW, two of deflate, PackBits, LZMA.
+    private static let compressions = [1, 2, 3, 4, 5, 8, 32_773, 32_946, 34_925]
+    /// Whether samples of a TIFF have more than 8 bits.
+    private var isDeep = false
     /// Most entries of a directory that are looked at; cameras write fewer than a hundred.
     private static let mostEntries = 1000
 
@@ -42,15 +55,44 @@ struct ExifBlock: Equatable {
         }
         let directory = file.bytes(at: place, count: 2 + 12 * Self.mostEntries)
         self.init(Array(header.bytes[0..<4]) + header.written(8, count: 4) + directory)
+        guard let bits = entries(at: 8).first(where: { $0.tag == Tag.bits }), bits.count > 2,
+            let place = number(at: bits.place, count: 4)
+        else { return }
+        let first = file.bytes(at: place, count: 2)
+        isDeep = first.contains { $0 > 8 }
     }
 
     /// How the picture is to be turned, 1 to 8, in the standard's words: where row 0 and column 0 of the file are in the scene.
     var orientation: Int? {
-        guard let entry = entries(at: number(at: 4, count: 4)).first(where: { $0.tag == Tag.orientation }) else {
-            return nil
-        }
+        guard let entry = turns.first, entry.type == 3, entry.count == 1 else { return nil }
         return value(of: entry)
     }
+
+    /// Whether programs may read the turn differently: it stands there twice, or not as the one short number of the standard, or says
+    /// none of the eight turns. (Chromium takes no other than short numbers.)
+    var isOrientationOdd: Bool {
+        let turns = turns
+        return turns.count > 1 || (turns.count == 1 && !(1...8).contains(orientation ?? 0))
+    }
+
+    /// Whether a TIFF is stored in a way that FFmpeg 5.1 makes a black picture or wrong colours of: in tiles, compressed as JPEG or
+    /// otherwise unusually, or in CMYK with more than 8 bits a sample.
+    var isUnusualTIFF: Bool {
+        let entries = entries(at: number(at: 4, count: 4))
+        func value(_ tag: Int) -> Int? { entries.first { $0.tag == tag }.flatMap(self.value(of:)) }
+        if entries.contains(where: { $0.tag == Tag.tileWidth || $0.tag == Tag.tileOffsets }) { return true }
+        if let compression = value(Tag.compression), !Self.compressions.contains(compression) { return true }
+        // Four samples of 8 bits do not fit where the entry is: a place stands there.
+        guard value(Tag.photometric) == 5, let bits = entries.first(where: { $0.tag == Tag.bits }) else { return false }
+        return bits.count < 3 || isDeep
+    }
+
+    static let unusualTIFF = MediaError(
+        .notAllowed,
+        "This sort of TIFF (in tiles, compressed as JPEG, or CMYK with 16 bits) cannot be decoded here. Save the picture as JPEG or PNG and try again."
+    )
+
+    private var turns: [Entry] { entries(at: number(at: 4, count: 4)).filter { $0.tag == Tag.orientation } }
 
     /// The block for a picture that was made upright and has another size: the preview in it, which shows more than is kept,
     /// is gone.
@@ -85,9 +127,9 @@ struct ExifBlock: Equatable {
         return (0..<min(count, Self.mostEntries)).compactMap { index in
             let start = place + 2 + 12 * index
             guard let tag = number(at: start, count: 2), let type = number(at: start + 2, count: 2),
-                start + 12 <= bytes.count
+                let values = number(at: start + 4, count: 4), start + 12 <= bytes.count
             else { return nil }
-            return Entry(tag: tag, type: type, place: start + 8)
+            return Entry(tag: tag, type: type, count: values, place: start + 8)
         }
     }
 

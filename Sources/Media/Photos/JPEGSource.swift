@@ -25,7 +25,8 @@ final class JPEGSource: FrameSource {
         info = MediaInfo(
             still: geometry, container: "jpeg", codec: "jpeg",
             // Browsers turn JPEGs by their EXIF.
-            playsInBrowsers: max(reader.width, reader.height) <= MediaProbe.PlaybackLimits().photoEdge)
+            playsInBrowsers: reader.metadata.exif?.isOrientationOdd != true
+                && max(reader.width, reader.height) <= MediaProbe.PlaybackLimits().photoEdge)
         divisor =
             detail.edge(isShown: info.playsInBrowsers).map { [reader] edge in
                 reader.divisor(keeping: min(edge, limits.edge / 2))

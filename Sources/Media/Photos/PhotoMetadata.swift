@@ -24,7 +24,27 @@ struct PhotoMetadata: Equatable {
     /// What FFmpeg does not tell: the EXIF of a PNG, and how a TIFF is to be turned.
     init(of file: FileInput) {
         let head = StillHeader(file.head(16))
-        exif = head.isPNG ? Self.chunk(of: file) : ExifBlock(directoryOf: file)
+        exif =
+            head.isPNG
+            ? Self.chunk(of: file) : head.format == .webp ? Self.webpChunk(of: file) : ExifBlock(directoryOf: file)
+    }
+
+    /// The chunk `EXIF` of a WebP.
+    private static func webpChunk(of file: FileInput) -> ExifBlock? {
+        var place = 12
+        for _ in 0..<mostChunks {
+            let head = file.bytes(at: place, count: 8)
+            guard head.count == 8 else { return nil }
+            let length = head[4...].reversed().reduce(0) { $0 << 8 | Int($1) }
+            if head[0..<4].elementsEqual("EXIF".utf8) {
+                guard length <= mostExif else { return nil }
+                let block = file.bytes(at: place + 8, count: length)
+                // Some write the header that it has in a JPEG.
+                return ExifBlock(block.starts(with: "Exif\0\0".utf8) ? Array(block.dropFirst(6)) : block)
+            }
+            place += 8 + length + length % 2
+        }
+        return nil
     }
 
     /// The chunk `eXIf` of a PNG.
