@@ -87,24 +87,24 @@ def both_ways_in_say_the_same(executable, browser):
 def a_photo_under_swings_is_judged_for_its_composition(executable, browser):
     photo = labelled("photos/smartcrop_65335239.jpg")
     face = labelled("faces/smile/Gwen_Stefani_0001.jpg")
-    with Server(executable) as server:
-        for kind, path, words in [("swing", photo, "A photo has no swing"), ("unsure", face, "A quick look saw a photo")]:
-            with page_of(browser, server, viewport={"width": 1280, "height": 900}) as page:
-                choose(page, kind, path)
-                notice = page.locator("#kind-notice")
-                notice.wait_for()
-                assert words in notice.inner_text(), notice.inner_text()
-                assert page.locator(".eyebrow").inner_text().endswith("Composition report")
-                assert notice.get_by_role("button").all_inner_texts() == ["Raised fingers", "Expressions"]
-                for width in (390, 1280):
-                    for scheme in ("light", "dark"):
-                        page.set_viewport_size({"width": width, "height": 900})
-                        page.emulate_media(color_scheme=scheme)
-                        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), width
-                        shot(page, f"kind-{kind}-{width}-{scheme}")
-                notice.get_by_role("button", name="Expressions").click()
-                page.get_by_text("Expression report").wait_for()
-                assert page.locator("#kind-notice").count() == 0
+    for kind, path, words in [("swing", photo, "A photo has no swing"), ("unsure", face, "A quick look saw a photo")]:
+        # One clip each: the first finished one of the list is opened.
+        with Server(executable) as server, page_of(browser, server, viewport={"width": 1280, "height": 900}) as page:
+            choose(page, kind, path)
+            notice = page.locator("#kind-notice")
+            notice.wait_for()
+            assert words in notice.inner_text(), notice.inner_text()
+            assert page.locator(".eyebrow").inner_text().endswith("Composition report")
+            assert notice.get_by_role("button").all_inner_texts() == ["Raised fingers", "Expressions"]
+            for width in (390, 1280):
+                for scheme in ("light", "dark"):
+                    page.set_viewport_size({"width": width, "height": 900})
+                    page.emulate_media(color_scheme=scheme)
+                    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), width
+                    shot(page, f"kind-{kind}-{width}-{scheme}")
+            notice.get_by_role("button", name="Expressions").click()
+            page.get_by_text("Expression report").wait_for()
+            assert page.locator("#kind-notice").count() == 0
 
 
 def a_black_photo_has_no_score(executable, browser):
