@@ -50,6 +50,8 @@ let package = Package(
             apt: ["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libswscale-dev", "libavutil-dev"]),
         .target(
             name: "CJPEG", path: "Sources/CLibraries/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(
+            name: "CTIFF", path: "Sources/CLibraries/CTIFF", linkerSettings: [.linkedLibrary("tiff")]),
         cLibrary("CHEIF", pkgConfig: "libheif", apt: ["libheif-dev"]),
         cLibrary("CWebP", pkgConfig: "libwebpdemux", apt: ["libwebp-dev"]),
         .target(
@@ -93,7 +95,7 @@ let package = Package(
 
         // Floor 1: each knows one outside thing.
         .target(
-            name: "Media", dependencies: ["CFFmpeg", "CHEIF", "CJPEG", "CWebP", "GIFKit", "Reports"],
+            name: "Media", dependencies: ["CFFmpeg", "CHEIF", "CJPEG", "CTIFF", "CWebP", "GIFKit", "Reports"],
             swiftSettings: pixels,
             linkerSettings: [.linkedLibrary("m")]),
         room("Store", imports: ["Reports", "Locales", "CSQLite", "CCrypto"]),

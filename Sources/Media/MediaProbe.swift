@@ -1,6 +1,7 @@
 internal import CFFmpeg
 internal import CHEIF
 internal import CJPEG
+internal import CTIFF
 internal import CWebP
 public import Reports
 
@@ -56,7 +57,13 @@ public enum MediaProbe {
             rotation: geometry.rotation, isMirrored: geometry.isMirrored, isVariableFrameRate: false,
             container: demuxer.container, codec: codec, playsInBrowsers: false)
         let timing = try ClipTiming(of: demuxer, limits: limits)
-        if demuxer.container == "apng" {
+        if demuxer.isAnimation {
+            guard timing.frames > 1 else {
+                return (
+                    MediaInfo(
+                        still: geometry, container: demuxer.container, codec: codec, playsInBrowsers: false), nil
+                )
+            }
             info.kind = .animation
             try limits.checkAnimation(width: width, height: height, frames: timing.frames)
         }
@@ -69,7 +76,8 @@ public enum MediaProbe {
         info.fps *= Double(filters?.picturesPerFrame ?? 1)
         info.frames *= filters?.picturesPerFrame ?? 1
         info.playsInBrowsers =
-            filters == nil && !timing.isDisputed && demuxer.isOneClock(fps: info.fps) && playsInBrowsers(info, demuxer)
+            filters == nil && !demuxer.isAnimation && !timing.isDisputed && demuxer.isOneClock(fps: info.fps)
+            && playsInBrowsers(info, demuxer)
         return (info, filters)
     }
 
@@ -143,6 +151,11 @@ public enum MediaLibrary {
     public static var version: String { av_version_info().map { String(cString: $0) } ?? "unknown" }
     /// libjpeg-turbo's version.
     public static var jpegVersion: String { String(cString: mb_jpeg_version()) }
+    /// libtiff's version.
+    public static var tiffVersion: String {
+        let words = String(cString: mb_tiff_version())
+        return words.split(whereSeparator: \.isNewline).first?.split(separator: " ").last.map(String.init) ?? words
+    }
     /// libheif's version.
     public static var heifVersion: String { String(cString: heif_get_version()) }
     /// libwebp's version.

@@ -78,7 +78,7 @@ struct PhotoTests {
         let order = try #require(OrientationTests.exif.first { $0.value == value }?.order)
         for path in [
             try folder.write(HandmadeExif.tagged(png: png, orientation: Int(value)), "turned.png"),
-            try folder.write(HandmadeExif.tiff(orientation: Int(value)), "turned.tiff"),
+            try folder.write(HandmadeTIFF(orientation: Int(value)).bytes, "turned.tiff"),
         ] {
             let info = try MediaProbe.probe(path)
             #expect((info.width, info.height) == (value < 5 ? (128, 96) : (96, 128)))

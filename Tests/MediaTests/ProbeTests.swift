@@ -56,7 +56,7 @@ struct ProbeTests {
         Case("still.png", "-frames:v 1", "png", "png_pipe", plays: true, kind: .still),
         Case("still.webp", "-frames:v 1 -c:v libwebp", "webp", "webp_pipe", plays: true, kind: .still),
         Case("still.bmp", "-frames:v 1", "bmp", "bmp_pipe", kind: .still),
-        Case("still.tiff", "-frames:v 1", "tiff", "tiff_pipe", kind: .still),
+        Case("still.tiff", "-frames:v 1", "tiff", "tiff", kind: .still),
     ]
 
     @Test(arguments: cases)

@@ -16,8 +16,8 @@ final class Demuxer {
     var clock: PacketClock
     /// The places at which the clock jumps, once they are known.
     private(set) var jumps: [PacketClock.Jump] = []
-    /// Whether who goes to a time comes there: not where the clock jumps.
-    var canSeek: Bool { jumps.isEmpty }
+    /// Whether who goes to a time comes there: not where the clock jumps, or is not the file's.
+    var canSeek: Bool { jumps.isEmpty && !clock.isAnimation }
     /// What the boxes of a film say, which FFmpeg does not tell.
     let tables: MovieTables.Facts
     /// The file, where it is known by its name.
@@ -32,11 +32,11 @@ final class Demuxer {
 
     /// Containers that are looked into. Playlists, image sequences and everything that names other files is not among them.
     private static let containers =
-        "mov,mp4,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,apng,png_pipe,webp_pipe,bmp_pipe,tiff_pipe"
+        "mov,mp4,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,apng,png_pipe,webp_pipe,bmp_pipe"
     /// Decoders that are let near a stranger's bytes.
     static let decoders =
         "h264,hevc,vp8,vp9,libvpx,libvpx-vp9,libdav1d,av1,mpeg4,msmpeg4v2,msmpeg4,mpeg1video,mpeg2video,h263,flv,mjpeg,apng,"
-        + "prores,dnxhd,theora,vp6f,wmv1,wmv2,wmv3,vc1,png,webp,bmp,tiff,rawvideo,ffv1,huffyuv,dvvideo,qtrle,cinepak"
+        + "prores,dnxhd,theora,vp6f,wmv1,wmv2,wmv3,vc1,png,webp,bmp,rawvideo,ffv1,huffyuv,dvvideo,qtrle,cinepak"
 
     /// Which stream of a file is read.
     enum Medium { case picture, sound }
@@ -50,9 +50,10 @@ final class Demuxer {
         av_max_alloc(limits.allocationBytes)
         let input = try FileInput(path)
         let head = StillHeader(input.head(StillHeader.length))
-        if let size = head.size { try limits.checkPhoto(width: size.width, height: size.height) }
-        let pixel = PixelSize(of: input)
-        if let pixel { try limits.checkPhoto(width: pixel.width, height: pixel.height, pixelBytes: pixel.bytes) }
+        let pixelBytes = head.pixelBytes ?? 1
+        if let size = head.size {
+            try limits.checkPhoto(width: size.width, height: size.height, pixelBytes: pixelBytes)
+        }
         let tables = try MovieTables.check(input, limits: limits)
         var opened = avformat_alloc_context()
         guard let context = opened else {
@@ -73,7 +74,7 @@ final class Demuxer {
         // avformat_open_input frees the context when it fails.
         guard avformat_open_input(&opened, "", nil, &options) == 0, let format = opened else { throw Self.notMedia }
         try self.init(
-            format, of: medium, from: input, at: path, tables: tables, pixelBytes: pixel?.bytes ?? 1, limits: limits)
+            format, of: medium, from: input, at: path, tables: tables, pixelBytes: pixelBytes, limits: limits)
     }
 
     /// Looks into what was opened, and owns it from now on.
@@ -97,6 +98,13 @@ final class Demuxer {
             avformat_close_input(&opened)
             throw Self.notMedia
         }
+        // The transparency of an AVIF looks like a film.
+        for index in 0..<Int(format.pointee.nb_streams) {
+            guard let other = format.pointee.streams[index], tables.auxiliaries.contains(Int(other.pointee.id)) else {
+                continue
+            }
+            other.pointee.codecpar?.pointee.codec_type = AVMEDIA_TYPE_DATA
+        }
         let chosen: (stream: UnsafeMutablePointer<AVStream>, decoder: UnsafePointer<AVCodec>)
         do throws(MediaError) {
             chosen = medium == .sound ? try Self.sound(in: format) : try Self.picture(in: format)
@@ -118,6 +126,7 @@ final class Demuxer {
         (stream, decoder) = chosen
         let rate = av_q2d(chosen.stream.pointee.avg_frame_rate)
         clock = PacketClock(fps: medium == .picture && rate.isFinite ? rate : 0, container: Self.container(format))
+        clock.isAnimation = medium == .picture && Self.isAnimatedAVIF(format)
     }
 
     /// A demuxer at the beginning of the same file, which knows as much: this one, where nothing was read of it.

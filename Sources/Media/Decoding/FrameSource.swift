@@ -26,11 +26,11 @@ extension FrameSource {
     var metadata: PhotoMetadata { PhotoMetadata() }
 }
 
-/// Opens clips: GIFs with GIFKit, animated WebPs with libwebp, JPEGs with libjpeg, HEICs with libheif, everything else with
+/// Opens clips: GIFs with GIFKit, animated WebPs with libwebp, JPEGs with libjpeg, HEICs with libheif, TIFFs with libtiff, everything else with
 /// FFmpeg.
 enum ClipFile {
     /// Who reads a file.
-    enum Format { case gif, animatedWebP, jpeg, heif, raw, unusualTIFF, other }
+    enum Format { case gif, animatedWebP, jpeg, heif, tiff, raw, other }
 
     /// What a file begins as.
     /// - Throws: `unreadable`; `notMedia` of an empty file.
@@ -42,7 +42,7 @@ enum ClipFile {
         if header.format == .mjpeg { return .jpeg }
         if header.isHEIC { return .heif }
         if RawPhoto.isRaw(input) { return .raw }
-        return ExifBlock(directoryOf: input)?.isUnusualTIFF == true ? .unusualTIFF : .other
+        return header.isTIFF ? .tiff : .other
     }
 
     /// What a file is.
@@ -53,8 +53,8 @@ enum ClipFile {
         case .animatedWebP: try WebPSource(path, limits: limits).info
         case .jpeg: try JPEGSource(path, limits: limits, detail: .enough).info
         case .heif: try HEIFSource(path, limits: limits, threads: 1).info
+        case .tiff: try TIFFSource(path, limits: limits).info
         case .raw: throw RawPhoto.refusal
-        case .unusualTIFF: throw ExifBlock.unusualTIFF
         case .other: try MediaProbe.describe(Demuxer(path, limits: limits), limits: limits)
         }
     }
@@ -87,10 +87,11 @@ enum ClipFile {
         case .heif:
             let source = try HEIFSource(path, limits: limits, threads: threads)
             return (source, source.info)
+        case .tiff:
+            let source = try TIFFSource(path, limits: limits)
+            return (source, source.info)
         case .raw:
             throw RawPhoto.refusal
-        case .unusualTIFF:
-            throw ExifBlock.unusualTIFF
         case .other:
             let demuxer = try Demuxer(path, limits: limits)
             let (info, filters) = try MediaProbe.examine(demuxer, limits: limits)

@@ -23,11 +23,28 @@ struct StillHeader {
     /// Whether this is a PNG.
     var isPNG: Bool { has("\u{89}PNG".unicodeScalars.map { UInt8($0.value) }, at: 0) }
 
-    /// Whether this is a HEIC picture: a container like MP4's, whose pictures FFmpeg 5.1 cannot put together.
+    /// Whether this is a TIFF, or one with places of 64 bits.
+    var isTIFF: Bool {
+        [[0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43]].contains { has($0, at: 0) }
+    }
+
+    /// Whether this is a HEIF picture (HEIC, AVIF): a container like MP4's, whose pictures FFmpeg 5.1 cannot put together.
     var isHEIC: Bool {
-        guard has("ftyp", at: 4) else { return false }
-        let isAVIF = stride(from: 8, to: 48, by: 4).contains { has("avif", at: $0) }
-        return !isAVIF && ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"].contains { has($0, at: 8) }
+        let brands = brands
+        // What moves is a film.
+        if brands.first == "msf1" { return !isAVIF }
+        return ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "avif"].contains(brands.first)
+    }
+
+    /// Whether the pictures of a HEIF file are AV1's.
+    var isAVIF: Bool { brands.contains { ["avif", "avis"].contains($0) } }
+
+    /// What an MPEG-4 file says that it is, and what else it can be read as.
+    private var brands: [String] {
+        guard has("ftyp", at: 4) else { return [] }
+        let end = min(bytes.count, 48, bytes[0..<4].reduce(0) { $0 << 8 | Int($1) })
+        return ([8] + stride(from: 16, to: end, by: 4)).filter { $0 + 4 <= end }
+            .map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
     }
 
     /// Whether this is a WebP that says it has several pictures, which FFmpeg 5.1 does not decode.
@@ -46,6 +63,12 @@ struct StillHeader {
         }
         if has("RIFF", at: 0), has("WEBP", at: 8) { return webpSize }
         return nil
+    }
+
+    /// Bytes of a PNG's pixel once it is decoded; nil for other formats, whose pixels have four at most.
+    var pixelBytes: Int? {
+        guard isPNG, bytes.count > 25, let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][bytes[25]] else { return nil }
+        return channels * (bytes[24] > 8 ? 2 : 1)
     }
 
     /// The size in the first chunk: of a canvas, or of a lossy or a lossless picture, both with 14 bits.

@@ -18,11 +18,6 @@ struct ExifBlock: Equatable {
 
     private enum Tag {
         static let orientation = 0x0112
-        static let bits = 0x0102
-        static let compression = 0x0103
-        static let photometric = 0x0106
-        static let tileWidth = 0x0142
-        static let tileOffsets = 0x0144
         static let thumbnail = 0x0201
         static let thumbnailLength = 0x0202
         static let exifDirectory = 0x8769
@@ -30,10 +25,6 @@ struct ExifBlock: Equatable {
         static let height = 0xA003
     }
 
-    /// Compressions of TIFFs that FFmpeg decodes: none, those of faxes, LZW, two of deflate, PackBits, LZMA.
-    private static let compressions = [1, 2, 3, 4, 5, 8, 32_773, 32_946, 34_925]
-    /// Whether samples of a TIFF have more than 8 bits.
-    private var isDeep = false
     /// Most entries of a directory that are looked at; cameras write fewer than a hundred.
     private static let mostEntries = 1000
 
@@ -48,20 +39,6 @@ struct ExifBlock: Equatable {
         self.bytes = bytes
     }
 
-    /// The first directory of a TIFF file, wherever it lies in it: such a file is built as an EXIF block is.
-    init?(directoryOf file: FileInput) {
-        guard let header = ExifBlock(file.bytes(at: 0, count: 8)), let place = header.number(at: 4, count: 4) else {
-            return nil
-        }
-        let directory = file.bytes(at: place, count: 2 + 12 * Self.mostEntries)
-        self.init(Array(header.bytes[0..<4]) + header.written(8, count: 4) + directory)
-        guard let bits = entries(at: 8).first(where: { $0.tag == Tag.bits }), bits.count > 2,
-            let place = number(at: bits.place, count: 4)
-        else { return }
-        let first = file.bytes(at: place, count: 2)
-        isDeep = first.contains { $0 > 8 }
-    }
-
     /// How the picture is to be turned, 1 to 8, in the standard's words: where row 0 and column 0 of the file are in the scene.
     var orientation: Int? {
         guard let entry = turns.first, entry.type == 3, entry.count == 1 else { return nil }
@@ -74,23 +51,6 @@ struct ExifBlock: Equatable {
         let turns = turns
         return turns.count > 1 || (turns.count == 1 && !(1...8).contains(orientation ?? 0))
     }
-
-    /// Whether a TIFF is stored in a way that FFmpeg 5.1 makes a black picture or wrong colours of: in tiles, compressed as JPEG or
-    /// otherwise unusually, or in CMYK with more than 8 bits a sample.
-    var isUnusualTIFF: Bool {
-        let entries = entries(at: number(at: 4, count: 4))
-        func value(_ tag: Int) -> Int? { entries.first { $0.tag == tag }.flatMap(self.value(of:)) }
-        if entries.contains(where: { $0.tag == Tag.tileWidth || $0.tag == Tag.tileOffsets }) { return true }
-        if let compression = value(Tag.compression), !Self.compressions.contains(compression) { return true }
-        // Four samples of 8 bits do not fit where the entry is: a place stands there.
-        guard value(Tag.photometric) == 5, let bits = entries.first(where: { $0.tag == Tag.bits }) else { return false }
-        return bits.count < 3 || isDeep
-    }
-
-    static let unusualTIFF = MediaError(
-        .notAllowed,
-        "This sort of TIFF (in tiles, compressed as JPEG, or CMYK with 16 bits) cannot be decoded here. Save the picture as JPEG or PNG and try again."
-    )
 
     private var turns: [Entry] { entries(at: number(at: 4, count: 4)).filter { $0.tag == Tag.orientation } }
 

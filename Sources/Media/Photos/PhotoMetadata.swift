@@ -21,12 +21,10 @@ struct PhotoMetadata: Equatable {
         self.profile = profile
     }
 
-    /// What FFmpeg does not tell: the EXIF of a PNG, and how a TIFF is to be turned.
+    /// What FFmpeg does not tell: the EXIF of a PNG or a WebP.
     init(of file: FileInput) {
         let head = StillHeader(file.head(16))
-        exif =
-            head.isPNG
-            ? Self.chunk(of: file) : head.format == .webp ? Self.webpChunk(of: file) : ExifBlock(directoryOf: file)
+        exif = head.isPNG ? Self.chunk(of: file) : head.format == .webp ? Self.webpChunk(of: file) : nil
     }
 
     /// The chunk `EXIF` of a WebP.

@@ -54,6 +54,7 @@ public enum FileSignature: Equatable, Sendable {
         Magic(0, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"),
         Magic(0, [0xFF, 0xD8, 0xFF], "image/jpeg"),
         Magic(0, [0x49, 0x49, 42, 0], "image/tiff"), Magic(0, [0x4D, 0x4D, 0, 42], "image/tiff"),
+        Magic(0, [0x49, 0x49, 43, 0], "image/tiff"), Magic(0, [0x4D, 0x4D, 0, 43], "image/tiff"),
         Magic(0, "FLV\u{1}", "video/x-flv"), Magic(0, "OggS", "video/ogg"),
         Magic(0, [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11], "video/x-ms-asf"),
         Magic(0, [0, 0, 1, 0xBA], "video/mpeg"), Magic(0, [0, 0, 1, 0xB3], "video/mpeg"),

@@ -37,6 +37,8 @@ enum Components {
             name: "libjpeg-turbo", version: MediaLibrary.jpegVersion, licence: "IJG and BSD-3-Clause",
             purpose: "reads and writes JPEGs"),
         AboutModel.Component(
+            name: "libtiff", version: MediaLibrary.tiffVersion, licence: "libtiff", purpose: "reads TIFFs"),
+        AboutModel.Component(
             name: "libheif", version: MediaLibrary.heifVersion, licence: "LGPL-3.0-or-later",
             purpose: "reads HEICs, with libde265"),
         AboutModel.Component(

@@ -51,24 +51,4 @@ enum HandmadeExif {
         return Array(png[0..<33]) + HandmadeHeaders.big(exif.count, 4) + content
             + HandmadeHeaders.big(Int(sum ^ .max), 4) + png[33...]
     }
-
-    /// A TIFF of red, green, blue and white quarters, with its directory behind the pixels.
-    static func tiff(orientation: Int, width: Int = 128, height: Int = 96) -> [UInt8] {
-        var pixels: [UInt8] = []
-        for y in 0..<height {
-            for x in 0..<width {
-                let colour = Patterns.colours[(y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)]
-                pixels += [UInt8(colour.r), UInt8(colour.g), UInt8(colour.b)]
-            }
-        }
-        let entries = [
-            (256, 4, width), (257, 4, height), (258, 3, 8), (259, 3, 1), (262, 3, 2), (273, 4, 8),
-            (274, 3, orientation), (277, 3, 3), (278, 4, height), (279, 4, pixels.count),
-        ].flatMap { tag, type, value in
-            HandmadeHeaders.little(tag, 2) + HandmadeHeaders.little(type, 2) + HandmadeHeaders.little(1, 4)
-                + HandmadeHeaders.little(value, 4)
-        }
-        return Array("II".utf8) + [42, 0] + HandmadeHeaders.little(8 + pixels.count, 4) + pixels
-            + HandmadeHeaders.little(10, 2) + entries + [0, 0, 0, 0]
-    }
 }
