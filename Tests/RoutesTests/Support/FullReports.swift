@@ -13,5 +13,6 @@ enum FullReports {
 
     static let info = MediaInfo(
         kind: .video, width: 640, height: 360, duration: 4, frames: 120, fps: 30, rotation: 90, isMirrored: true,
-        isVariableFrameRate: false, container: "mov", codec: "h264", playsInBrowsers: true)
+        isVariableFrameRate: false, container: "mov", codec: "h264", playsInBrowsers: true,
+        captureRate: 240)
 }
