@@ -53,6 +53,9 @@ public struct ReportModel: Sendable {
         self.result = result
     }
 
+    /// What people are offered of `otherKinds`: a still picture has no swing.
+    var offeredKinds: [AnalysisKind] { otherKinds.filter { $0 != .swing || clip.media?.isStill != true } }
+
     /// The report, unless a new one is being made.
     var shownResult: ReportResult? { state.isLive ? nil : result }
 }

@@ -17,7 +17,7 @@ struct EndPanel {
                         retryLabel, icon: .again, style: "button-primary", path: model.actions.retryPath)
                     TrashControl(model: model).button
                 }
-                if !model.otherKinds.isEmpty { LookForElse(model: model).node }
+                if !model.offeredKinds.isEmpty { LookForElse(model: model).node }
             }
         }
     }

@@ -14,11 +14,6 @@ struct KindNotice {
         .composition: "A quick look saw a photo without a raised hand, so its composition was judged.",
     ]
 
-    /// The kinds that are offered: a still picture has no swing.
-    private var offered: [AnalysisKind] {
-        model.otherKinds.filter { $0 != .swing || model.clip.media?.isStill != true }
-    }
-
     private var words: String? {
         switch model.kindReason {
         case .proposed: Self.seen[model.kind]
@@ -31,8 +26,8 @@ struct KindNotice {
         if let words {
             H.section(.class("setback notice"), .id("kind-notice"), .data("tone", "info"), .role("status")) {
                 Icon.check.node
-                H.p { words + (offered.isEmpty ? "" : " Was it something else?") }
-                if !offered.isEmpty { offers }
+                H.p { words + (model.offeredKinds.isEmpty ? "" : " Was it something else?") }
+                if !model.offeredKinds.isEmpty { offers }
             }
         }
     }
@@ -42,7 +37,7 @@ struct KindNotice {
             .class("actions"), .method("post"), .action(model.actions.analysePath),
             .aria("label", "Look for something else at once")
         ) {
-            for kind in offered {
+            for kind in model.offeredKinds {
                 H.button(.class("button"), .type("submit"), .name("kind"), .value(kind.rawValue)) {
                     kind.presentation.words.title
                 }

@@ -11,7 +11,7 @@ struct ManageSection {
             H.h2(.id("manage-title")) { "This clip" }
             rename
             if let isMirrored = result.findings.isMirrored { mirroring(isMirrored) }
-            if !model.otherKinds.isEmpty { LookForElse(model: model).node }
+            if !model.offeredKinds.isEmpty { LookForElse(model: model).node }
             H.p(.class("muted")) {
                 model.isTrashed
                     ? "Run the analysis again."
@@ -63,7 +63,7 @@ struct LookForElse {
             .class("actions"), .method("post"), .action(model.actions.analysePath),
             .aria("label", "Look for something else")
         ) {
-            for kind in model.otherKinds {
+            for kind in model.offeredKinds {
                 H.button(.class("button"), .type("submit"), .name("kind"), .value(kind.rawValue)) {
                     "Look for \(kind.presentation.words.lookedFor)"
                 }

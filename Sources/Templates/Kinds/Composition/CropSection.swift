@@ -84,7 +84,7 @@ struct CropSection {
             ". Nothing is lost: the picture stays as it is."
         }
         paragraph("crop-none", isShown: crop == nil) {
-            "No crop of the picture’s own shape is composed better than the whole. Other shapes are below."
+            "No crop of the picture’s own shape was found that is composed better than the whole. Other shapes are below."
         }
     }
 
