@@ -1,6 +1,5 @@
 """Two ways in, one verdict: what the command line says of a file, an upload says, too. And photos that are dropped under Swings."""
 
-import json
 import os
 import pathlib
 import subprocess
@@ -9,6 +8,7 @@ import tempfile
 from hands import choose
 from harness import Server, Skip, labelled
 from journeys import page_of, shot
+from ways import by_command, by_upload, without_figures
 
 SOUND = "This file is a sound recording, not a video."
 FFMPEG = ["ffmpeg", "-v", "error", "-y"]
@@ -39,21 +39,6 @@ def films(folder):
     (folder / "bytes.bin").write_bytes(bytes(range(256)) * 8)
 
 
-def by_command(executable, path):
-    """A report, or a sentence."""
-    run = subprocess.run([executable, "analyze", path, "--for", "composition", "--json"], capture_output=True, text=True)
-    assert run.returncode in (0, 1), run.stderr
-    return json.loads(run.stdout) if run.returncode == 0 else run.stderr.removeprefix("motionbook: ").strip()
-
-
-def by_upload(server, path):
-    status, answer = server.upload(str(path), kind="composition")
-    if status != 201:
-        return answer["message"]
-    state = server.wait_for(answer["id"], "done", "failed")
-    return server.json(f"/clips/{answer['id']}/report.json") if state["state"] == "done" else state["message"]
-
-
 def both_ways_in_say_the_same(executable, browser):
     with tempfile.TemporaryDirectory() as name, Server(executable) as server:
         folder = pathlib.Path(name)
@@ -66,10 +51,7 @@ def both_ways_in_say_the_same(executable, browser):
             pass
         differences = []
         for path in paths:
-            here, there = by_command(executable, path), by_upload(server, path)
-            for report in (here, there):
-                if isinstance(report, dict):
-                    report.pop("diagnostics", None)
+            here, there = without_figures(by_command(executable, path)), without_figures(by_upload(server, path))
             if here != there:
                 differences.append((path.name, str(here)[:300], str(there)[:300]))
             if path.name.startswith(("brand-", "sound-first", "v01")) and path.name != "brand-mif1.heic":
