@@ -31,7 +31,9 @@ struct ClipTiming {
         let isOfMPEG = PacketClock.isOfMPEG(demuxer.container)
         duration = stated ?? 0
         frames = stream.nb_frames > 0 ? Int(stream.nb_frames) : max(1, Int((duration * fps).rounded()))
-        if let index = IndexSpan(of: demuxer) {
+        if demuxer.clock.isAnimation {
+            try read(demuxer, stated: stated, limits: limits)
+        } else if let index = IndexSpan(of: demuxer) {
             take(index, stated: stated)
             // A track says how long it lasts itself, however late it begins.
             duration += Self.delay(demuxer)

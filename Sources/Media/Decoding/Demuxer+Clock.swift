@@ -21,6 +21,17 @@ extension Demuxer {
         return edits.isEmpty || shown.count == 1 && shown.allSatisfy { $0.rate == MovieTables.wholeTrack.rate }
     }
 
+    /// Whether the file is a sequence of pictures: an animated PNG or AVIF.
+    var isAnimation: Bool { container == "apng" || clock.isAnimation }
+
+    /// Single AVIFs are read by libheif: what comes here moves.
+    static func isAnimatedAVIF(_ format: UnsafeMutablePointer<AVFormatContext>) -> Bool {
+        guard let brand = av_dict_get(format.pointee.metadata, "major_brand", nil, 0)?.pointee.value else {
+            return false
+        }
+        return ["avis", "msf1"].contains(String(cString: brand))
+    }
+
     /// Whether an edit list leaves out the first frames, as apps that trim a film write it: Firefox shows them all the
     /// same.
     private var beginsHidden: Bool {

@@ -10,6 +10,8 @@ struct MovieTables {
         var isFragmented = false
         /// The edits of each track that has some, by its number.
         var edits: [Int: [Edit]] = [:]
+        /// The numbers of tracks that belong to the pictures of another one.
+        var auxiliaries: Set<Int> = []
     }
 
     /// A part of a track that is shown (8.6.6).
@@ -31,6 +33,7 @@ struct MovieTables {
         /// Samples are listed once for each edit that shows them.
         var edits = 1
         var isSound = false
+        var isAuxiliary = false
         /// Each sample lasts one unit of the clock: sound without compression, which FFmpeg lists by pieces.
         var isPlain = false
 
@@ -121,6 +124,7 @@ struct MovieTables {
             let kind = file.bytes(at: content.lowerBound + 8, count: 4)
             if kind.elementsEqual("soun".utf8) { track.isSound = true }
             if kind.elementsEqual("vide".utf8) { track.isSound = false }
+            if kind.elementsEqual("auxv".utf8) { track.isAuxiliary = true }
         case "stts": if let first = numbers(4) { track.isPlain = first[1] == 1 && first[3] == 1 }
         case "trun": total += numbers(2)?[1] ?? 0
         case "trak":
@@ -151,6 +155,7 @@ struct MovieTables {
     }
 
     private mutating func endTrack() throws(MediaError) {
+        if track.isAuxiliary { facts.auxiliaries.insert(track.number) }
         if !track.list.isEmpty { facts.edits[track.number] = track.list }
         total += min(track.entries, limits.indexEntries + 1)
         track = Track()

@@ -21,7 +21,12 @@ struct PacketClock {
     private(set) var jumps: [Jump] = []
     /// Jumps of the pictures, where these are packets of sound: it jumps with them, and nowhere else.
     var ofPictures: [Jump]?
+    /// Whether packets are the pictures of an animation: one after the other, each for as long as it says, or as browsers show what says
+    /// no time (`AnimationDelay`).
+    var isAnimation = false
 
+    /// Of an animation, where the next picture begins.
+    private var due: Int64?
     private var last: Int64?
     private var offset: Int64 = 0
     private var nextOfPictures = 0
@@ -42,6 +47,9 @@ struct PacketClock {
     /// - Parameter timeBase: seconds of one unit of its stamps.
     mutating func mend(_ packet: UnsafeMutablePointer<AVPacket>, timeBase: Double) {
         let stamp = packet.pointee.dts == MB_AV_NOPTS_VALUE ? packet.pointee.pts : packet.pointee.dts
+        if isAnimation {
+            return show(packet, from: due ?? (stamp == MB_AV_NOPTS_VALUE ? 0 : stamp), timeBase: timeBase)
+        }
         guard stamp != MB_AV_NOPTS_VALUE, timeBase > 0 else { return }
         if let last {
             let (difference, isBeyond) = stamp.subtractingReportingOverflow(last)
@@ -56,6 +64,17 @@ struct PacketClock {
         // Stamps are numbers of 64 bits that strangers chose: what runs over comes back with the offset.
         if packet.pointee.pts != MB_AV_NOPTS_VALUE { packet.pointee.pts &+= offset }
         if packet.pointee.dts != MB_AV_NOPTS_VALUE { packet.pointee.dts &+= offset }
+    }
+
+    private mutating func show(_ packet: UnsafeMutablePointer<AVPacket>, from stamp: Int64, timeBase: Double) {
+        let milliseconds = (Double(packet.pointee.duration) * timeBase * 1000).rounded(.down)
+        let stated = Int(exactly: milliseconds) ?? 0
+        let shown = AnimationDelay.shown(milliseconds: stated)
+        if shown != stated {
+            packet.pointee.duration = Int64(exactly: (Double(shown) / 1000 / timeBase).rounded()) ?? 1
+        }
+        (packet.pointee.pts, packet.pointee.dts) = (stamp, stamp)
+        due = stamp &+ packet.pointee.duration
     }
 
     private mutating func jump(from last: Int64, to stamp: Int64, by step: Double, timeBase: Double) {
@@ -76,7 +95,7 @@ struct PacketClock {
 
     /// Begins anew, as the clip does.
     mutating func restart() {
-        (last, offset, nextOfPictures) = (nil, 0, 0)
+        (last, offset, nextOfPictures, due) = (nil, 0, 0, nil)
         jumps.removeAll(keepingCapacity: true)
     }
 

@@ -1,18 +1,20 @@
-/// The boxes of a HEIC that say which items it has (ISO/IEC 14496-12, section 8.11), and a file that has only those which its picture
-/// needs: libheif 1.15 gives up a file for a reference of a gain map, a thumbnail or a text that it would never read.
+/// The boxes of a HEIF file that say which items it has (ISO/IEC 14496-12, section 8.11), and a file that has only those which its
+/// picture needs: libheif 1.15 gives up a file for a reference of a gain map, a thumbnail or a text that it would never read.
 ///
 /// Every number is a stranger's and is held against the length of the file.
 struct HEIFBoxes {
     /// What is left beside the picture.
     enum Companions: CaseIterable {
         /// Auxiliary pictures, one of which may be its transparency, and EXIF.
-        case kept
+        case all
+        /// EXIF.
+        case exif
         /// Nothing.
         case none
     }
 
     /// A box: its name, all of it, and what it holds.
-    private struct Box {
+    struct Box {
         var name: [UInt8]
         var whole: Range<Int>
         var content: Range<Int>
@@ -21,102 +23,140 @@ struct HEIFBoxes {
     }
 
     /// That an item refers to others.
-    private struct Reference {
+    struct Reference {
         var box: Box
         var from: Int
         var to: [Int]
     }
 
-    /// Most boxes of a box that are looked at: a picture of 120 million pixels has some thousand tiles.
-    private static let mostBoxes = 20_000
+    struct Item {
+        var id: Int
+        var type: [UInt8]
+        var box: Box
+    }
+
+    /// What a file lists.
+    struct List {
+        /// The boxes of `meta`.
+        var boxes: [Box]
+        var primary: Int
+        var items: [Int: Item]
+        var references: [Reference]
+        /// Bytes of an item's number in references.
+        var idBytes: Int
+        /// Whether nothing in it was passed over that others may read.
+        var isWhole: Bool
+    }
+
+    /// Most boxes of a box that are looked at, and most items that references name: a picture of 120 million pixels has some thousand
+    /// tiles.
+    static let mostBoxes = 20_000
+    /// Longest list that is looked at, bytes. ICC profiles may stand in it.
+    private static let mostListBytes = 16 << 20
 
     private let bytes: [UInt8]
 
+    /// - Parameter bytes: a whole file.
     init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The lists of a file alone, as they stand one after the other.
+    /// - Returns: nil if they are longer than any, or lie among more boxes than any file has.
+    init?(listsOf file: FileInput) {
+        var (lists, place, count): ([UInt8], Int, Int) = ([], 0, 0)
+        while place + 8 <= file.size {
+            count += 1
+            guard count <= Self.mostBoxes else { return nil }
+            let head = HEIFBoxes(file.bytes(at: place, count: min(16, file.size - place)))
+            guard let box = head.box(at: 0, end: file.size - place) else { break }
+            if box.named("meta") {
+                guard lists.count + box.whole.count <= Self.mostListBytes else { return nil }
+                lists += file.bytes(at: place, count: box.whole.count)
+            }
+            place += box.whole.count
+        }
+        self.init(lists)
+    }
+
+    /// Whether libheif may look at whatever is listed. It follows pictures that are made of themselves until its stack is full.
+    var isSound: Bool {
+        guard let top = boxes(in: bytes.indices), top.count(where: { $0.named("meta") }) == 1,
+            let list = top.first(where: { $0.named("meta") }).flatMap(list), list.isWhole
+        else { return false }
+        return HEIFParts(list.references, isAuxiliaryPart: { _ in true }).isBounded
+    }
 
     /// The file with the primary picture, what it is made of and its companions alone. Whatever lies at a place in the file lies there
     /// still: the old list becomes free space, the new one stands at the end.
-    /// - Returns: nil where there is no list of items, or it cannot be read.
+    /// - Returns: nil where there is no list of items, it cannot be read, or the picture is made of itself.
     func reduced(_ companions: Companions) -> [UInt8]? {
         guard let top = boxes(in: bytes.indices), let last = top.last,
-            let meta = top.first(where: { $0.named("meta") }),
-            meta.content.count >= 4, let list = reduced(meta, companions)
+            let meta = top.first(where: { $0.named("meta") }), let list = list(in: meta),
+            let content = content(of: list, companions)
         else { return nil }
         var file = Array(bytes[..<last.whole.upperBound])
-        let name = meta.whole.lowerBound + 4
-        file.replaceSubrange(name..<name + 4, with: "free".utf8)
+        for box in top where box.named("meta") {
+            let name = box.whole.lowerBound + 4
+            file.replaceSubrange(name..<name + 4, with: "free".utf8)
+        }
         // A box that goes on to the end of the file ends where it did.
-        if number(at: last.whole.lowerBound, count: 4, in: bytes.indices) == 0 {
-            guard last.whole.count < 1 << 32 else { return nil }
+        if last.whole.count >= 1 << 32 { return nil }
+        if number(at: last.whole.lowerBound, count: 4, in: last.whole) == 0 {
             let start = last.whole.lowerBound
             file.replaceSubrange(start..<start + 4, with: Self.big(last.whole.count, 4))
         }
-        return file + list
+        file += Self.box("meta", Array(bytes[meta.content.prefix(4)]) + content)
+        return file
     }
 
-    private func reduced(_ meta: Box, _ companions: Companions) -> [UInt8]? {
-        let inside = meta.content.lowerBound + 4..<meta.content.upperBound
+    /// The boxes of a new list.
+    private func content(of list: List, _ companions: Companions) -> [UInt8]? {
+        let beside = list.references.filter { reference in
+            guard reference.to.contains(list.primary), reference.from != list.primary else { return false }
+            return companions == .all && reference.box.named("auxl")
+                || companions != .none && reference.box.named("cdsc")
+                    && list.items[reference.from]?.type == Array("Exif".utf8)
+        }
+        let parts = HEIFParts(list.references, isAuxiliaryPart: { _ in false })
+        let needed = beside.reduce(into: parts.all(of: list.primary)) { $0.formUnion(parts.all(of: $1.from)) }
+        let composed = list.references.filter { $0.box.named("dimg") && needed.contains($0.from) }
+        // A companion belongs to the picture alone.
+        let kept = composed + beside.map { Reference(box: $0.box, from: $0.from, to: [list.primary]) }
+        guard HEIFParts(kept, isAuxiliaryPart: { $0 == list.primary }).isBounded else { return nil }
+        let items = list.items.values.filter { needed.contains($0.id) }
+            .sorted { $0.box.whole.lowerBound < $1.box.whole.lowerBound }
+        var content: [UInt8] = []
+        var names: Set<[UInt8]> = []
+        for child in list.boxes where !child.named("grpl") && names.insert(child.name).inserted {
+            let head = Array(bytes[child.content.prefix(4)])
+            if child.named("iinf") {
+                let count = Self.big(items.count, version(of: child) == 0 ? 2 : 4)
+                content += Self.box("iinf", head + count + items.flatMap { copy(of: $0.box) })
+            } else if child.named("iref") {
+                content += Self.box("iref", head + kept.flatMap { Self.box($0, idBytes: list.idBytes) })
+            } else {
+                content += copy(of: child)
+            }
+        }
+        return content
+    }
+
+    private func list(in meta: Box) -> List? {
+        guard (4...Self.mostListBytes).contains(meta.content.count) else { return nil }
+        let inside = meta.content.dropFirst(4)
         guard let children = boxes(in: inside), let pitm = children.first(where: { $0.named("pitm") }),
             let iinf = children.first(where: { $0.named("iinf") }),
             let primary = number(
                 at: pitm.content.lowerBound + 4, count: version(of: pitm) == 0 ? 2 : 4, in: pitm.content),
             let items = items(in: iinf)
         else { return nil }
-        let iref = children.first { $0.named("iref") }
-        let references = iref.flatMap(references) ?? []
-        var parts: [Int: [Int]] = [:]
-        for reference in references where reference.box.named("dimg") {
-            parts[reference.from, default: []] += reference.to
+        let irefs = children.filter { $0.named("iref") }
+        let idBytes = irefs.first.map { version(of: $0) == 0 ? 2 : 4 } ?? 2
+        guard let (references, isWhole) = irefs.first.map({ references(in: $0, idBytes) }) ?? ([], true) else {
+            return nil
         }
-        var needed: Set<Int> = []
-        Self.collect(primary, parts, into: &needed)
-        let idBytes = iref.map { version(of: $0) == 0 ? 2 : 4 } ?? 2
-        var beside: [UInt8] = []
-        if companions == .kept {
-            for reference in references where reference.to.contains(primary) && reference.from != primary {
-                let isAuxiliary = reference.box.named("auxl")
-                let isExif = reference.box.named("cdsc") && items[reference.from]?.type == Array("Exif".utf8)
-                guard isAuxiliary || isExif else { continue }
-                Self.collect(reference.from, parts, into: &needed)
-                beside +=
-                    Self.big(8 + 2 * idBytes + 2, 4) + reference.box.name + Self.big(reference.from, idBytes)
-                    + Self.big(1, 2) + Self.big(primary, idBytes)
-            }
-        }
-        let composed = references.filter { $0.box.named("dimg") && needed.contains($0.from) }
-            .flatMap { bytes[$0.box.whole] }
-        let kept = items.values.filter { needed.contains($0.id) }.sorted {
-            $0.box.whole.lowerBound < $1.box.whole.lowerBound
-        }
-        var content = Array(bytes[meta.content.prefix(4)])
-        for child in children where !child.named("grpl") {
-            if child.named("iinf") {
-                let isShort = version(of: child) == 0
-                content += Self.box(
-                    child.name,
-                    Array(bytes[child.content.prefix(4)]) + Self.big(kept.count, isShort ? 2 : 4)
-                        + kept.flatMap { bytes[$0.box.whole] })
-            } else if child.named("iref") {
-                content += Self.box(child.name, Array(bytes[child.content.prefix(4)]) + composed + beside)
-            } else {
-                content += bytes[child.whole]
-            }
-        }
-        return Self.box(Array("meta".utf8), content)
-    }
-
-    /// An item and what it is made of, whatever refers to itself.
-    private static func collect(_ item: Int, _ parts: [Int: [Int]], into found: inout Set<Int>) {
-        var waiting = [item]
-        while let next = waiting.popLast() {
-            if found.insert(next).inserted { waiting += parts[next] ?? [] }
-        }
-    }
-
-    private struct Item {
-        var id: Int
-        var type: [UInt8]
-        var box: Box
+        return List(
+            boxes: children, primary: primary, items: items, references: references, idBytes: idBytes,
+            isWhole: isWhole && irefs.count < 2 && children.last?.whole.upperBound == inside.upperBound)
     }
 
     private func items(in iinf: Box) -> [Int: Item]? {
@@ -137,45 +177,56 @@ struct HEIFBoxes {
         return items
     }
 
-    private func references(in iref: Box) -> [Reference] {
-        guard iref.content.count >= 4 else { return [] }
-        let idBytes = version(of: iref) == 0 ? 2 : 4
-        let children = boxes(in: iref.content.lowerBound + 4..<iref.content.upperBound) ?? []
-        return children.compactMap { box in
+    /// The references, and whether these are all that stands there; nil if they are more than any file needs.
+    private func references(in iref: Box, _ idBytes: Int) -> ([Reference], isWhole: Bool)? {
+        let inside = iref.content.dropFirst(4)
+        guard iref.content.count >= 4, let children = boxes(in: inside) else { return nil }
+        var (found, named): ([Reference], Int) = ([], 0)
+        for box in children {
             let place = box.content.lowerBound
             guard let from = number(at: place, count: idBytes, in: box.content),
                 let count = number(at: place + idBytes, count: 2, in: box.content),
                 place + idBytes + 2 + count * idBytes <= box.content.upperBound
-            else { return nil }
-            return Reference(
-                box: box, from: from,
-                to: (0..<count).compactMap {
-                    number(at: place + idBytes + 2 + $0 * idBytes, count: idBytes, in: box.content)
-                })
+            else { continue }
+            named += count
+            guard named <= Self.mostBoxes else { return nil }
+            let to = (0..<count).compactMap {
+                number(at: place + idBytes + 2 + $0 * idBytes, count: idBytes, in: box.content)
+            }
+            found.append(Reference(box: box, from: from, to: to))
         }
+        let end = children.last?.whole.upperBound ?? inside.lowerBound
+        return (found, found.count == children.count && end == inside.upperBound)
     }
 
     /// The boxes that lie side by side. What is behind the last whole one is left out.
     /// - Returns: nil if there are more than any file needs.
     private func boxes(in range: Range<Int>) -> [Box]? {
         var (found, place): ([Box], Int) = ([], range.lowerBound)
-        while let stated = number(at: place, count: 4, in: range), place + 8 <= range.upperBound {
-            var (size, header) = (stated, 8)
-            if stated == 1 {
-                guard let long = number(at: place + 8, count: 8, in: range) else { break }
-                (size, header) = (long, 16)
-            } else if stated == 0 {
-                size = range.upperBound - place
-            }
-            guard size >= header, size <= range.upperBound - place else { break }
+        while let box = box(at: place, end: range.upperBound) {
             guard found.count < Self.mostBoxes else { return nil }
-            found.append(
-                Box(
-                    name: Array(bytes[place + 4..<place + 8]), whole: place..<place + size,
-                    content: place + header..<place + size))
-            place += size
+            found.append(box)
+            place = box.whole.upperBound
         }
         return found
+    }
+
+    /// The box that begins at a place; nil if it would not end before `end`, or its head is not there.
+    private func box(at place: Int, end: Int) -> Box? {
+        guard place + 8 <= min(end, bytes.count), let stated = number(at: place, count: 4, in: bytes.indices) else {
+            return nil
+        }
+        var (size, header) = (stated, 8)
+        if stated == 1 {
+            guard let long = number(at: place + 8, count: 8, in: bytes.indices) else { return nil }
+            (size, header) = (long, 16)
+        } else if stated == 0 {
+            size = end - place
+        }
+        guard size >= header, size <= end - place else { return nil }
+        return Box(
+            name: Array(bytes[place + 4..<place + 8]), whole: place..<place + size,
+            content: place + header..<place + size)
     }
 
     private func version(of box: Box) -> Int { number(at: box.content.lowerBound, count: 1, in: box.content) ?? 0 }
@@ -188,8 +239,17 @@ struct HEIFBoxes {
         return Int(exactly: value)
     }
 
-    private static func box(_ name: [UInt8], _ content: [UInt8]) -> [UInt8] {
-        big(content.count + 8, 4) + name + content
+    /// A box as it stands there, whose length is said in the usual way.
+    private func copy(of box: Box) -> [UInt8] { Self.big(box.content.count + 8, 4) + box.name + bytes[box.content] }
+
+    private static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        big(content.count + 8, 4) + Array(name.utf8) + content
+    }
+
+    private static func box(_ reference: Reference, idBytes: Int) -> [UInt8] {
+        let content =
+            big(reference.from, idBytes) + big(reference.to.count, 2) + reference.to.flatMap { big($0, idBytes) }
+        return big(content.count + 8, 4) + reference.box.name + content
     }
 
     private static func big(_ value: Int, _ count: Int) -> [UInt8] {

@@ -2,7 +2,7 @@ internal import CFFmpeg
 internal import CHEIF
 internal import Reports
 
-/// The picture of a HEIC or HEIF file, decoded by libheif, which also turns it upright: tiles, as phones write them, are put together.
+/// The picture of a HEIC, AVIF or other HEIF file, decoded by libheif, which also turns it upright: tiles, as phones write them, are put together.
 ///
 /// Unsafe: memory of libheif, freed in `deinit`; a frame lends its planes and holds the picture for as long.
 final class HEIFSource: FrameSource {
@@ -11,6 +11,8 @@ final class HEIFSource: FrameSource {
     /// What the file is.
     let info: MediaInfo
     let metadata: PhotoMetadata
+    /// Whether the file was read without what its picture does not need.
+    var isReduced: Bool { held != nil }
 
     private let context: OpaquePointer
     /// The file where it lies in memory: the context reads in it.
@@ -22,7 +24,10 @@ final class HEIFSource: FrameSource {
     private static let mostBytesHeld = 128 << 20
 
     init(_ path: String, limits: MediaLimits, threads: Int) throws(MediaError) {
-        let (context, handle, held) = try Self.open(path, limits: limits, threads: threads)
+        // It must be a file that can be read.
+        let input = try FileInput(path)
+        let isAVIF = StillHeader(input.head(64)).isAVIF
+        let (context, handle, held) = try Self.open(input, at: path, limits: limits, threads: threads)
         guard let frame = av_frame_alloc() else {
             heif_image_handle_release(handle)
             heif_context_free(context)
@@ -49,8 +54,9 @@ final class HEIFSource: FrameSource {
             throw error
         }
         info = MediaInfo(
-            still: Orientation.upright.geometry(width: width, height: height), container: "heif", codec: "hevc",
-            // Safari does, the others do not.
+            still: Orientation.upright.geometry(width: width, height: height), container: isAVIF ? "avif" : "heif",
+            codec: isAVIF ? "av1" : "hevc",
+            // Safari does, the others do not, or not all of AVIF.
             playsInBrowsers: false)
         metadata = PhotoMetadata(exif: Self.exif(of: handle), profile: Self.profile(of: handle))
         self.context = context
@@ -63,30 +69,35 @@ final class HEIFSource: FrameSource {
         context: OpaquePointer, handle: OpaquePointer, held: UnsafeMutableBufferPointer<UInt8>?
     )
 
-    /// Opens a file; where libheif refuses it for what its picture does not need, without that.
-    private static func open(_ path: String, limits: MediaLimits, threads: Int) throws(MediaError) -> Opened {
-        // It must be a file that can be read.
-        let input = try FileInput(path)
-        do throws(MediaError) {
-            return try open(limits, threads) { heif_context_read_from_file($0, path, nil) }
-        } catch {
-            guard error.code != .tooLarge, let bytes = input.whole(limit: mostBytesHeld) else { throw error }
-            for companions in HEIFBoxes.Companions.allCases {
-                guard let reduced = HEIFBoxes(bytes).reduced(companions) else { continue }
-                let held = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: reduced.count)
-                _ = held.initialize(from: reduced)
-                do throws(MediaError) {
-                    var opened = try open(limits, threads) {
-                        heif_context_read_from_memory_without_copy($0, held.baseAddress, held.count, nil)
-                    }
-                    opened.held = held
-                    return opened
-                } catch {
-                    held.deallocate()
-                }
+    /// Opens a file; where libheif refuses it for what its picture does not need, or may not look at that, without it.
+    private static func open(
+        _ input: FileInput, at path: String, limits: MediaLimits, threads: Int
+    ) throws(MediaError) -> Opened {
+        var refusal = Demuxer.notMedia
+        if HEIFBoxes(listsOf: input)?.isSound == true {
+            do throws(MediaError) {
+                return try open(limits, threads) { heif_context_read_from_file($0, path, nil) }
+            } catch {
+                refusal = error
             }
-            throw error
         }
+        guard refusal.code != .tooLarge, let bytes = input.whole(limit: mostBytesHeld) else { throw refusal }
+        for companions in HEIFBoxes.Companions.allCases {
+            guard let reduced = HEIFBoxes(bytes).reduced(companions) else { continue }
+            let held = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: reduced.count)
+            _ = held.initialize(from: reduced)
+            do throws(MediaError) {
+                var opened = try open(limits, threads) {
+                    heif_context_read_from_memory_without_copy($0, held.baseAddress, held.count, nil)
+                }
+                opened.held = held
+                return opened
+            } catch {
+                held.deallocate()
+                if error.code == .tooLarge { throw error }
+            }
+        }
+        throw refusal
     }
 
     private static func open(
