@@ -29,6 +29,7 @@ TARGETS = {
     "manifest": ("RoomFuzz", "report", 512, 1),
     "game-news": ("RoomFuzz", "report", 512, 1),
     "exif": ("RoomFuzz", "exif", 512, 1),
+    "heif-boxes": ("RoomFuzz", "heif", 768, 1),
     "opinion-answer": ("RoomFuzz", "opinion", 512, 1),
     "swing-pictures": ("RoomFuzz", "opinion", 512, 20),
 }

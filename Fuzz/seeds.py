@@ -90,6 +90,38 @@ LINES = [
 EXIF = (struct.pack("<2sHIH", b"II", 42, 8, 2) + struct.pack("<HHII", 0x0112, 3, 1, 6) + struct.pack("<HHII", 0x8769, 4, 1, 38)
         + struct.pack("<I", 56) + struct.pack("<H", 1) + struct.pack("<HHIII", 0xA002, 4, 1, 4032, 0)
         + struct.pack("<H", 2) + struct.pack("<HHII", 0x0201, 4, 1, 86) + struct.pack("<HHIII", 0x0202, 4, 1, 9, 0) + b"a preview")
+
+
+def box(name, *parts, long=False):
+    content = b"".join(parts)
+    return (struct.pack(">I4sQ", 1, name, len(content) + 16) if long else struct.pack(">I4s", len(content) + 8, name)) + content
+
+
+def heif(items, references, primary=1, wide=0, group=b"", long=False, end=b""):
+    """A file that lists items by number and type, and references by name, item and items."""
+    number = ">I" if wide else ">H"
+    full = struct.pack(">I", wide << 24)
+    entries = [box(b"infe", struct.pack(">I", (2 + wide) << 24), struct.pack(number, item), b"\0\0", kind, b"\0") for item, kind in items]
+    named = [
+        box(name, struct.pack(number, item), struct.pack(">H", len(others)), *(struct.pack(number, other) for other in others))
+        for name, item, *others in references]
+    return box(b"ftyp", b"heic\0\0\0\0") + box(
+        b"meta", bytes(4), box(b"pitm", full, struct.pack(number, primary)),
+        box(b"iinf", full, struct.pack(number, len(items)), *entries, long=long),
+        *([box(b"iref", full, *named, long=long)] if references else []), group, long=long) + end
+
+
+# A picture, a gain map, what both give, EXIF.
+PHOTO = ((1, b"hvc1"), (2, b"hvc1"), (3, b"tmap"), (4, b"Exif"))
+OF_TWO = ((b"dimg", 3, 1, 2), (b"auxl", 2, 1, 3), (b"cdsc", 4, 1, 3), (b"thmb", 2, 1))
+HEIFS = [
+    heif(PHOTO, OF_TWO), heif(PHOTO, OF_TWO, wide=1), heif(PHOTO, OF_TWO, long=True),
+    heif(PHOTO, OF_TWO, group=box(b"grpl", box(b"altr", bytes(4), struct.pack(">IIII", 9, 2, 3, 1)))),
+    heif(PHOTO, OF_TWO, end=b"\0\0\0\0mdat to the end"),
+    heif(((1, b"grid"), (2, b"grid"), (3, b"hvc1")), ((b"dimg", 1, 2, 3, 3), (b"dimg", 2, 1))),
+    heif(((1, b"grid"), (2, b"grid"), (3, b"hvc1")), ((b"dimg", 1, 2, 2, 2), (b"dimg", 2, 3, 3, 3), (b"auxl", 2, 1), (b"auxl", 1, 2))),
+    heif(PHOTO, ()) + heif(PHOTO, OF_TWO, primary=3), heif((), ()),
+]
 RECORDING = b"\0MBLM" + struct.pack("<HHHHIIIH6x", 1, 1, 33, 0, 640, 360, 1, 0)
 
 # Some begin with a byte that chooses: see the targets.
@@ -106,6 +138,7 @@ SEEDS = {
     "lines": [b"\0" + line for line in LINES] + [b"\3" + b"".join(LINES), b"\1" + bytes(100), b"\1" + bytes(range(256))],
     "report": [bytes([20 + kind]) + bytes(80) for kind in range(6)] + [bytes([30]) + bytes(range(0, 256, 3)), b"\0{}"],
     "exif": [EXIF, b"\x80" + EXIF[8:], b"MM\0*\0\0\0\x08" + bytes(40)],
+    "heif": HEIFS,
     "opinion": [bytes([64 + kind]) + bytes(200) for kind in range(7)] + [
         b"\0" + b'{"candidates":[{"content":{"parts":[{"text":"{}"}]},"finishReason":"STOP"}]}', b"\0" + b"[" * 400,
         b"\0" + b'{"error":{"status":"A\\u202e","message":"' + b"k" * 60 + b'"}}', b"\0" + bytes(8), b"\1" + b"\xff" * 8,

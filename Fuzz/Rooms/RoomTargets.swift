@@ -2,7 +2,8 @@
 let targets: [String: @Sendable ([UInt8]) -> Void] = [
     "worker-lines": fuzzWorkerLines, "session-reports": fuzzSessionReports, "report-page": fuzzReportPage,
     "recording": fuzzRecording, "manifest": fuzzManifest, "game-news": fuzzGameNews,
-    "exif": fuzzExif, "opinion-answer": fuzzOpinionAnswer, "swing-pictures": fuzzSwingPictures,
+    "exif": fuzzExif, "heif-boxes": fuzzHEIFBoxes,
+    "opinion-answer": fuzzOpinionAnswer, "swing-pictures": fuzzSwingPictures,
 ]
 
 /// The bytes of an input one after the other, then zeros.
