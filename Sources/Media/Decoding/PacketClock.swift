@@ -25,8 +25,8 @@ struct PacketClock {
     /// no time (`AnimationDelay`).
     var isAnimation = false
 
-    /// Of an animation, where the next picture begins.
-    private var due: Int64?
+    /// Of an animation, when its last picture begins to be shown.
+    private var begun: Int64?
     private var last: Int64?
     private var offset: Int64 = 0
     private var nextOfPictures = 0
@@ -47,10 +47,8 @@ struct PacketClock {
     /// - Parameter timeBase: seconds of one unit of its stamps.
     mutating func mend(_ packet: UnsafeMutablePointer<AVPacket>, timeBase: Double) {
         let stamp = packet.pointee.dts == MB_AV_NOPTS_VALUE ? packet.pointee.pts : packet.pointee.dts
-        if isAnimation {
-            return show(packet, from: due ?? (stamp == MB_AV_NOPTS_VALUE ? 0 : stamp), timeBase: timeBase)
-        }
         guard stamp != MB_AV_NOPTS_VALUE, timeBase > 0 else { return }
+        if isAnimation { return show(packet, at: stamp, timeBase: timeBase) }
         if let last {
             let (difference, isBeyond) = stamp.subtractingReportingOverflow(last)
             let step =
@@ -66,15 +64,18 @@ struct PacketClock {
         if packet.pointee.dts != MB_AV_NOPTS_VALUE { packet.pointee.dts &+= offset }
     }
 
-    private mutating func show(_ packet: UnsafeMutablePointer<AVPacket>, from stamp: Int64, timeBase: Double) {
-        let milliseconds = (Double(packet.pointee.duration) * timeBase * 1000).rounded(.down)
-        let stated = Int(exactly: milliseconds) ?? 0
-        let shown = AnimationDelay.shown(milliseconds: stated)
-        if shown != stated {
-            packet.pointee.duration = Int64(exactly: (Double(shown) / 1000 / timeBase).rounded()) ?? 1
+    private mutating func show(_ packet: UnsafeMutablePointer<AVPacket>, at stamp: Int64, timeBase: Double) {
+        func shown(_ delay: Int64) -> Int64 {
+            let milliseconds = Int(exactly: (Double(delay) * timeBase * 1000).rounded(.down)) ?? 0
+            let shown = AnimationDelay.shown(milliseconds: milliseconds)
+            return shown == milliseconds ? delay : Int64(exactly: (Double(shown) / 1000 / timeBase).rounded()) ?? 1
         }
-        (packet.pointee.pts, packet.pointee.dts) = (stamp, stamp)
-        due = stamp &+ packet.pointee.duration
+        let delay = last.map { stamp &- $0 }
+        let start = (begun ?? stamp) &+ (delay.map(shown) ?? 0)
+        // Where all begin at one instant, how long they last is a guess.
+        packet.pointee.duration = shown(delay == 0 ? 0 : packet.pointee.duration)
+        (packet.pointee.pts, packet.pointee.dts) = (start, start)
+        (last, begun) = (stamp, start)
     }
 
     private mutating func jump(from last: Int64, to stamp: Int64, by step: Double, timeBase: Double) {
@@ -95,7 +96,7 @@ struct PacketClock {
 
     /// Begins anew, as the clip does.
     mutating func restart() {
-        (last, offset, nextOfPictures, due) = (nil, 0, 0, nil)
+        (last, offset, nextOfPictures, begun) = (nil, 0, 0, nil)
         jumps.removeAll(keepingCapacity: true)
     }
 
