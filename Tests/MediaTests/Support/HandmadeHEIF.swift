@@ -30,7 +30,7 @@ struct HandmadeHEIF {
     }
 
     /// The first box of a name in an MP4, as it stands there.
-    private static func box(_ name: String, in bytes: [UInt8]) -> [UInt8] {
+    static func box(_ name: String, in bytes: [UInt8]) -> [UInt8] {
         guard let place = bytes.indices.dropLast(3).first(where: { bytes[$0..<$0 + 4].elementsEqual(name.utf8) }) else {
             return []
         }
