@@ -45,6 +45,21 @@ struct ClipTimingTests {
         }
     }
 
+    /// Frames that its edits leave out are decoded a second time, with stamps of their own.
+    @Test
+    func `a film that shows a part twice has no clock that jumps`() throws {
+        let folder = try TemporaryFolder()
+        var bytes = try TemporaryFolder.bytes(
+            folder.clip("film.mp4", Patterns.moving(seconds: 4) + Self.x264 + "-bf 2"))
+        MovieEdits.showTwice(in: &bytes)
+        let path = try folder.write(bytes, "twice.mp4")
+        let info = try MediaProbe.probe(path)
+        #expect(abs(info.fps - 25) < 0.1, "\(info)")
+        let frames = try facts(of: path)
+        #expect(frames.count == info.frames)
+        for frame in frames { #expect(abs(frame.time - Double(frame.index) / 25) < 0.002, "\(frame)") }
+    }
+
     @Test
     func `copies, parts and sound of joined films run on`() throws {
         let folder = try TemporaryFolder()

@@ -49,7 +49,9 @@ struct PacketClock {
         let stamp = packet.pointee.dts == MB_AV_NOPTS_VALUE ? packet.pointee.pts : packet.pointee.dts
         guard stamp != MB_AV_NOPTS_VALUE, timeBase > 0 else { return }
         if isAnimation { return show(packet, at: stamp, timeBase: timeBase) }
-        if let last {
+        // What an edit of a film leaves out is decoded once more, or only for what refers to it: its stamps go back.
+        let isLeftOut = packet.pointee.flags & AV_PKT_FLAG_DISCARD != 0
+        if let last, !isLeftOut {
             let (difference, isBeyond) = stamp.subtractingReportingOverflow(last)
             let step =
                 isBeyond ? (stamp < last ? -1 : 1) * Double(UInt64.max) * timeBase : Double(difference) * timeBase
@@ -57,7 +59,7 @@ struct PacketClock {
                 jump(from: last, to: stamp, by: step, timeBase: timeBase)
             }
         }
-        last = stamp
+        if !isLeftOut { last = stamp }
         guard offset != 0 else { return }
         // Stamps are numbers of 64 bits that strangers chose: what runs over comes back with the offset.
         if packet.pointee.pts != MB_AV_NOPTS_VALUE { packet.pointee.pts &+= offset }
