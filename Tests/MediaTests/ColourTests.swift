@@ -66,6 +66,11 @@ struct ColourTests {
         for (seen, expected) in zip(quarters, Patterns.colours) {
             #expect(seen.isNear(expected), "\(seen) should be \(expected)")
         }
+        let jpeg = try #require(try PictureExport(of: path, largest: 640).jpegs(at: [0], maximumEdge: 640).first)
+        let exported = try #require(try firstFrame(of: folder.write(jpeg, "exported.jpg")) { $0.quarters })
+        for (seen, expected) in zip(exported, Patterns.colours) {
+            #expect(seen.isNear(expected), "\(seen) should be \(expected) in a JPEG")
+        }
     }
 
     @Test(arguments: [

@@ -101,6 +101,16 @@ struct FilmFilterTests {
         #expect(abs(Double(middle.reduce(0, +)) / Double(max(1, middle.count)) - seen[31]) <= 1)
     }
 
+    /// Only its frames say so.
+    @Test func filmsInDVHaveFields() throws {
+        let folder = try TemporaryFolder()
+        let film = try folder.clip(
+            "film.avi", Self.fields("bff", size: "720x576", codec: "-c:v dvvideo -pix_fmt yuv420p"))
+        let info = try MediaProbe.probe(film)
+        #expect(abs(info.fps - 50) < 0.01 && info.frames == 50 && !info.playsInBrowsers)
+        #expect(try facts(of: film, hashing: false).count == 50)
+    }
+
     @Test func aLongFilmKeepsOneInstantOfEachFrame() throws {
         let folder = try TemporaryFolder()
         let film = try folder.clip("film.ts", Self.fields("tff"))

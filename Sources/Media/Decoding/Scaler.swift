@@ -9,7 +9,7 @@ final class Scaler {
         var (source, target): (AVPixelFormat, AVPixelFormat)
         var (sourceWidth, sourceHeight, width, height): (Int, Int, Int, Int)
         var (isFull, targetIsFull): (Bool, Bool)
-        var matrix: Int32
+        var (matrix, targetMatrix): (Int32, Int32)
     }
 
     private var context: OpaquePointer?
@@ -32,11 +32,14 @@ final class Scaler {
         // The deprecated full-range formats are the plain ones with a tag: say it the modern way.
         let (source, isFull) = Self.modern(AVPixelFormat(frame.pointee.format), frame.pointee.color_range)
         let (target, targetIsFull) = Self.modern(format, AVCOL_RANGE_UNSPECIFIED)
+        let matrix = Self.matrix(frame.pointee.colorspace)
+        // JPEGs have the matrix of BT.601, whatever a film has (JFIF).
+        let targetMatrix = Self.isJPEG(format) ? SWS_CS_ITU601 : matrix
         let context = try prepare(
             Conversion(
                 source: source, target: target, sourceWidth: Int(frame.pointee.width),
                 sourceHeight: Int(frame.pointee.height), width: width, height: height, isFull: isFull,
-                targetIsFull: targetIsFull, matrix: Self.matrix(frame.pointee.colorspace)))
+                targetIsFull: targetIsFull, matrix: matrix, targetMatrix: targetMatrix))
         guard sws_scale_frame(context, output, frame) >= 0 else { throw Demuxer.notMedia }
         return output
     }
@@ -63,9 +66,9 @@ final class Scaler {
             throw MediaError(
                 .notAllowed, "The video has a pixel format that cannot be converted. Export it as H.264 (MP4).")
         }
-        let matrix = sws_getCoefficients(wanted.matrix)
         sws_setColorspaceDetails(
-            context, matrix, wanted.isFull ? 1 : 0, matrix, wanted.targetIsFull ? 1 : 0, 0, 1 << 16, 1 << 16)
+            context, sws_getCoefficients(wanted.matrix), wanted.isFull ? 1 : 0,
+            sws_getCoefficients(wanted.targetMatrix), wanted.targetIsFull ? 1 : 0, 0, 1 << 16, 1 << 16)
         return context
     }
 
@@ -100,6 +103,11 @@ final class Scaler {
             (format, range != AVCOL_RANGE_MPEG)
         default: (format, range == AVCOL_RANGE_JPEG)
         }
+    }
+
+    /// Whether pixels are those of JPEGs, by FFmpeg's old name for the full range.
+    private static func isJPEG(_ format: AVPixelFormat) -> Bool {
+        [AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P].contains(format)
     }
 
     private static func matrix(_ space: AVColorSpace) -> Int32 {

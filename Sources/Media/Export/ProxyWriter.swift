@@ -53,6 +53,8 @@ final class ProxyWriter {
         codec.pointee.color_range = AVCOL_RANGE_MPEG
         // Pictures in RGB become what swscale makes of them; video keeps its matrix, or the lack of one.
         codec.pointee.colorspace = model.isRGB ? AVCOL_SPC_SMPTE170M : model.pointee.colorspace
+        codec.pointee.color_primaries = model.pointee.color_primaries
+        codec.pointee.color_trc = model.pointee.color_trc
         codec.pointee.thread_count = 2
         if format.pointee.oformat.pointee.flags & AVFMT_GLOBALHEADER != 0 {
             codec.pointee.flags |= Int32(AV_CODEC_FLAG_GLOBAL_HEADER)

@@ -27,7 +27,11 @@ struct FilmFilters {
     /// - Parameter frames: how many it has.
     init?(of stream: UnsafeMutablePointer<AVStream>, frames: Int, limits: MediaLimits) {
         let coded = stream.pointee.codecpar.pointee
-        if [AV_FIELD_TT, AV_FIELD_BB, AV_FIELD_TB, AV_FIELD_BT].contains(coded.field_order) {
+        // Frames of DV tell themselves; their streams do not.
+        let hasFields =
+            [AV_FIELD_TT, AV_FIELD_BB, AV_FIELD_TB, AV_FIELD_BT].contains(coded.field_order)
+            || coded.codec_id == AV_CODEC_ID_DVVIDEO
+        if hasFields {
             fields = 2 * frames <= limits.frames ? .pictures : .halved
         }
         highRange = [AVCOL_TRC_SMPTE2084, AVCOL_TRC_ARIB_STD_B67].contains(coded.color_trc) ? coded.color_trc : nil
