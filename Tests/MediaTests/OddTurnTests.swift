@@ -18,6 +18,8 @@ struct OddTurnTests {
         var second: Int?
         /// Clockwise, degrees.
         var rotation = 0
+        /// Bytes of nothing behind the block.
+        var padding = 0
         /// Whether the page may show the file.
         var isShown = false
     }
@@ -25,6 +27,7 @@ struct OddTurnTests {
     static let turns = [
         Turn(testDescription: "upright", value: 1, isShown: true),
         Turn(testDescription: "as it should be", rotation: 90),
+        Turn(testDescription: "before much else", rotation: 90, padding: 100_000),
         Turn(testDescription: "a long number", type: 4),
         Turn(testDescription: "a byte", type: 1),
         Turn(testDescription: "a text", type: 2),
@@ -51,7 +54,7 @@ struct OddTurnTests {
                 + HandmadeHeaders.little(second, 4)
             block.replaceSubrange(22..<34, with: entry)
         }
-        return block
+        return block + [UInt8](repeating: 0, count: turn.padding)
     }
 
     private static func webp(_ plain: [UInt8], _ exif: [UInt8]) -> [UInt8] {

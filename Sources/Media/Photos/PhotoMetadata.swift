@@ -7,7 +7,7 @@ struct PhotoMetadata: Equatable {
 
     /// Chunks of a PNG that are walked over: libpng writes one for each 8 KiB.
     private static let mostChunks = 50_000
-    /// EXIF that another program would take, bytes: a JPEG has room for no more.
+    /// EXIF that is looked at, bytes, and that another program would take: a JPEG has room for no more. Turns stand at its beginning.
     static let mostExif = 65_527
 
     /// How the picture is to be turned, if EXIF says so.
@@ -35,8 +35,7 @@ struct PhotoMetadata: Equatable {
             guard head.count == 8 else { return nil }
             let length = head[4...].reversed().reduce(0) { $0 << 8 | Int($1) }
             if head[0..<4].elementsEqual("EXIF".utf8) {
-                guard length <= mostExif else { return nil }
-                let block = file.bytes(at: place + 8, count: length)
+                let block = file.bytes(at: place + 8, count: min(length, mostExif))
                 // Some write the header that it has in a JPEG.
                 return ExifBlock(block.starts(with: "Exif\0\0".utf8) ? Array(block.dropFirst(6)) : block)
             }
@@ -53,7 +52,7 @@ struct PhotoMetadata: Equatable {
             guard head.count == 8 else { return nil }
             let length = head[0..<4].reduce(0) { $0 << 8 | Int($1) }
             if head[4...].elementsEqual("eXIf".utf8) {
-                return length <= mostExif ? ExifBlock(file.bytes(at: place + 8, count: length)) : nil
+                return ExifBlock(file.bytes(at: place + 8, count: min(length, mostExif)))
             }
             place += length + 12
         }
