@@ -90,35 +90,35 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // Floor 0, too: what every room above speaks in.
-        room("Reports", imports: []),
+        room("Domain", imports: []),
         room("Locales", imports: ["CGLib"]),
 
         // Floor 1: each knows one outside thing.
         .target(
-            name: "Media", dependencies: ["CFFmpeg", "CHEIF", "CJPEG", "CTIFF", "CWebP", "GIFKit", "Reports"],
+            name: "Media", dependencies: ["CFFmpeg", "CHEIF", "CJPEG", "CTIFF", "CWebP", "GIFKit", "Domain"],
             swiftSettings: pixels,
             linkerSettings: [.linkedLibrary("m")]),
-        room("Store", imports: ["Reports", "Locales", "CSQLite", "CCrypto"]),
+        room("Store", imports: ["Domain", "Locales", "CSQLite", "CCrypto"]),
         room("HTTPServer", imports: ["CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),
-        room("Paper", imports: ["Reports", "CPangoCairo"]),
+        room("Paper", imports: ["Domain", "CPangoCairo"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
-        room("Archives", imports: ["Reports", "Store", "CArchive"]),
-        room("Games", imports: ["Reports"]),
-        room("SecondOpinion", imports: ["Reports", "Store", "CCurl"]),
-        room("Vision", imports: ["Reports", "Media", "COpenVINO", "CCrypto"], settings: pixels),
-        room("Analysis", imports: ["Reports", "Vision", "Media", "GIFKit"], settings: pixels),
+        room("Archives", imports: ["Domain", "Store", "CArchive"]),
+        room("Games", imports: ["Domain"]),
+        room("SecondOpinion", imports: ["Domain", "Store", "CCurl"]),
+        room("Vision", imports: ["Domain", "Media", "COpenVINO", "CCrypto"], settings: pixels),
+        room("Analysis", imports: ["Domain", "Vision", "Media", "GIFKit"], settings: pixels),
         room(
-            "Messages", imports: ["Reports", "Store", "Media", "GIFKit", "CSodium", "CQRCode", "CZXing"],
+            "Messages", imports: ["Domain", "Store", "Media", "GIFKit", "CSodium", "CQRCode", "CZXing"],
             settings: pixels),
         room(
             "Jobs",
-            imports: ["Reports", "Store", "Archives", "Analysis", "Vision", "Media", "CMagic", "CProcess", "CSeccomp"]),
+            imports: ["Domain", "Store", "Archives", "Analysis", "Vision", "Media", "CMagic", "CProcess", "CSeccomp"]),
         // Floor 5: what a browser gets.
-        room("Templates", imports: ["Reports", "Games", "Analysis"]),
+        room("Templates", imports: ["Domain", "Games", "Analysis"]),
         room(
             "Routes",
             imports: [
-                "Reports", "Locales", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games",
+                "Domain", "Locales", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games",
                 "SecondOpinion",
                 "Store",
                 "Analysis", "Vision", "Media",
@@ -128,13 +128,13 @@ let package = Package(
             name: "WebApp",
             dependencies: [
                 "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion", "Store",
-                "Analysis", "Vision", "Media", "Paper", "GIFKit", "Locales", "Reports",
+                "Analysis", "Vision", "Media", "Paper", "GIFKit", "Locales", "Domain",
             ],
             swiftSettings: strict, linkerSettings: hardened),
 
         // What the benchmarks measure with; no product.
         .executableTarget(
-            name: "LandmarkBench", dependencies: ["Analysis", "Vision", "Media", "Reports"],
+            name: "LandmarkBench", dependencies: ["Analysis", "Vision", "Media", "Domain"],
             path: "Benchmarks/landmarks/LandmarkBench",
             swiftSettings: strict),
 
@@ -146,49 +146,49 @@ let package = Package(
             swiftSettings: strict),
 
         .executableTarget(
-            name: "SwingBench", dependencies: ["Analysis", "Reports"], path: "Accuracy/SwingBench",
+            name: "SwingBench", dependencies: ["Analysis", "Domain"], path: "Accuracy/SwingBench",
             swiftSettings: strict),
         .executableTarget(
-            name: "ExpressionBench", dependencies: ["Analysis", "Vision", "Media", "Reports"],
+            name: "ExpressionBench", dependencies: ["Analysis", "Vision", "Media", "Domain"],
             path: "Accuracy/ExpressionBench",
             swiftSettings: strict),
         .executableTarget(
-            name: "HandBench", dependencies: ["Analysis", "Vision", "Media", "Reports"], path: "Accuracy/HandBench",
+            name: "HandBench", dependencies: ["Analysis", "Vision", "Media", "Domain"], path: "Accuracy/HandBench",
             swiftSettings: strict),
 
         .target(name: "CEscape", path: "Tests/Escape"),
         .target(name: "TestSupport", dependencies: ["CProcess"], path: "Tests/Support", swiftSettings: asTheyStand),
-        tests(of: "Media", also: ["Reports", "GIFKit"]),
+        tests(of: "Media", also: ["Domain", "GIFKit"]),
         tests(of: "GIFKit"),
         .executableTarget(
             name: "TestWorker",
             dependencies: [
-                "Jobs", "Messages", "Archives", "Paper", "Store", "Analysis", "Vision", "Media", "Reports",
+                "Jobs", "Messages", "Archives", "Paper", "Store", "Analysis", "Vision", "Media", "Domain",
                 "CEscape",
             ],
             path: "Tests/TestWorker",
             swiftSettings: asTheyStand, linkerSettings: hardened),
         tests(of: "Locales"),
-        tests(of: "Store", also: ["Reports", "TestWorker"]),
-        tests(of: "Games", also: ["Reports"]),
-        tests(of: "Archives", also: ["Reports", "Store"]),
-        tests(of: "SecondOpinion", also: ["Reports", "Store"]),
+        tests(of: "Store", also: ["Domain", "TestWorker"]),
+        tests(of: "Games", also: ["Domain"]),
+        tests(of: "Archives", also: ["Domain", "Store"]),
+        tests(of: "SecondOpinion", also: ["Domain", "Store"]),
         tests(of: "HTTPServer"),
-        tests(of: "Vision", also: ["Reports", "Media"]),
-        tests(of: "Analysis", also: ["Reports", "Vision", "Media", "GIFKit"]),
-        tests(of: "Messages", also: ["Reports", "Media", "GIFKit", "CQRCode", "TestWorker"]),
-        tests(of: "Jobs", also: ["Reports", "Store", "Analysis", "Vision", "Media", "CProcess", "TestWorker"]),
-        tests(of: "Templates", also: ["Reports", "Games", "Analysis", "Media"]),
+        tests(of: "Vision", also: ["Domain", "Media"]),
+        tests(of: "Analysis", also: ["Domain", "Vision", "Media", "GIFKit"]),
+        tests(of: "Messages", also: ["Domain", "Media", "GIFKit", "CQRCode", "TestWorker"]),
+        tests(of: "Jobs", also: ["Domain", "Store", "Analysis", "Vision", "Media", "CProcess", "TestWorker"]),
+        tests(of: "Templates", also: ["Domain", "Games", "Analysis", "Media"]),
         tests(
             of: "Routes",
             also: [
-                "Reports", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "SecondOpinion", "Store",
+                "Domain", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "SecondOpinion", "Store",
                 "Analysis", "Vision", "Media", "CSQLite", "TestWorker",
             ]),
         tests(
             of: "WebApp",
             also: [
-                "Reports", "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion",
+                "Domain", "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion",
                 "Store",
                 "Analysis", "Vision", "Media", "GIFKit", "Paper",
             ]),
@@ -205,7 +205,7 @@ if Context.environment["MOTIONBOOK_FUZZ"] != nil {
             name: "RoomFuzz",
             dependencies: [
                 "Routes", "Templates", "Jobs", "Archives", "SecondOpinion", "Store", "Analysis", "Vision", "Media",
-                "Reports", "TestSupport",
+                "Domain", "TestSupport",
             ],
             path: "Fuzz", exclude: ["GIF", "HTTP", "seeds.py", "run.py"], sources: ["FuzzTarget.swift", "Rooms"],
             swiftSettings: strict))

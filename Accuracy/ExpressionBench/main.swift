@@ -1,7 +1,7 @@
 import Analysis
+import Domain
 import Glibc
 import Media
-import Reports
 import Vision
 
 /// Prints what the expression analysis sees in pictures and clips.

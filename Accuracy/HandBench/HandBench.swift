@@ -1,7 +1,7 @@
 import Analysis
+import Domain
 import FoundationEssentials
 import Media
-import Reports
 import Vision
 
 /// Runs pictures and clips through the hand analysis.

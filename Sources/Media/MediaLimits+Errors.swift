@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 extension MediaLimits {
     /// Most pixels of a picture that FFmpeg takes memory for: its rows are a little longer than the picture's.

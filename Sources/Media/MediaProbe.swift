@@ -3,7 +3,7 @@ internal import CHEIF
 internal import CJPEG
 internal import CTIFF
 internal import CWebP
-public import Reports
+public import Domain
 
 /// Looks into a file without decoding it.
 public enum MediaProbe {

@@ -1,5 +1,5 @@
 import CPangoCairo
-import Reports
+import Domain
 
 /// A chart over time, as wide as the column.
 struct ChartDrawing {

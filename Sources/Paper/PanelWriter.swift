@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// Draws what stands beside a clip in a video of its report, as a picture: light words on the dark ground of the stage. It is
 /// drawn anew only when it says something else.

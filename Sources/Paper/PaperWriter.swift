@@ -1,6 +1,6 @@
 import CPangoCairo
+public import Domain
 import Glibc
-public import Reports
 
 /// Draws a document as PDF: A4, text as text, with the fonts that it uses inside. It reads what strangers wrote and what
 /// decoders made, so it belongs into a worker.

@@ -1,7 +1,7 @@
+public import Domain
 public import HTTPServer
 public import Jobs
 public import Messages
-public import Reports
 public import Store
 import Templates
 

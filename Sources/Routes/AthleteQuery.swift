@@ -1,7 +1,7 @@
 import Analysis
+import Domain
 import FoundationEssentials
 import Locales
-import Reports
 import Store
 import Templates
 

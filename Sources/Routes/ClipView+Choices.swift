@@ -1,7 +1,6 @@
 import Analysis
+import Domain
 import Media
-import Reports
-import Store
 import Templates
 
 /// What a person can have made of a report: videos.

@@ -1,5 +1,4 @@
-import Reports
-import Store
+import Domain
 import Templates
 import Vision
 

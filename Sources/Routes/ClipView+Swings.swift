@@ -1,6 +1,6 @@
 import Analysis
+import Domain
 import Jobs
-import Reports
 import Store
 import Templates
 import Vision

@@ -1,7 +1,7 @@
 import Analysis
+import Domain
 import Jobs
 import Media
-import Reports
 import Store
 import Templates
 

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 import Store
 import Templates
 

@@ -1,6 +1,6 @@
 import Analysis
+import Domain
 import HTTPServer
-import Reports
 import Store
 
 /// Which swings of two clips are compared, and by which curve: a query that was read strictly.

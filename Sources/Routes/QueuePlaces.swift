@@ -1,4 +1,4 @@
-import Store
+import Domain
 
 /// How many clips are ahead of those that wait.
 struct QueuePlaces {

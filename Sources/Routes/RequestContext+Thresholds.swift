@@ -1,6 +1,6 @@
 import Analysis
+import Domain
 import HTTPServer
-import Reports
 import Templates
 
 /// The thresholds of expressions that a page tries, and a form keeps.

@@ -1,6 +1,6 @@
+import Domain
 import HTTPServer
 import Locales
-import Store
 
 /// A request, and who asks: made once for each, and handed to whoever answers it. It lives as long as its task, which is
 /// cancelled when nobody waits for the answer any more.

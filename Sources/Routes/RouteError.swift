@@ -1,8 +1,8 @@
 import Analysis
+import Domain
 import HTTPServer
 import Jobs
 import Messages
-import Reports
 import SecondOpinion
 import Store
 

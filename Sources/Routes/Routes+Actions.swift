@@ -1,8 +1,8 @@
 import Analysis
+import Domain
 import HTTPServer
 import Jobs
 import Media
-import Reports
 import Store
 import Templates
 

@@ -1,7 +1,6 @@
 import Analysis
+import Domain
 import HTTPServer
-import Reports
-import Store
 import Templates
 
 /// Two swings side by side, and the page where they are chosen.

@@ -1,7 +1,7 @@
 import Analysis
+import Domain
 import FoundationEssentials
 import HTTPServer
-import Reports
 import Store
 
 /// A picture judged anew: for another subject, or for a part of it as if that were the picture.

@@ -1,6 +1,6 @@
+import Domain
 import HTTPServer
 import Jobs
-import Store
 import Synchronization
 
 /// News of clips, as server-sent events: the present state first.

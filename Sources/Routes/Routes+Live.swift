@@ -1,8 +1,8 @@
 import Analysis
+import Domain
 import FoundationEssentials
 import HTTPServer
 import Jobs
-import Reports
 import Store
 import Templates
 

@@ -1,8 +1,8 @@
 import Analysis
+import Domain
 import HTTPServer
 import Jobs
 import Media
-import Reports
 import Store
 
 /// GIFs of parts of clips, made while the browser waits.

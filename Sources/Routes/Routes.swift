@@ -1,3 +1,4 @@
+import Domain
 public import HTTPServer
 public import Jobs
 public import SecondOpinion

@@ -1,6 +1,6 @@
 import Analysis
+import Domain
 import HTTPServer
-import Reports
 
 /// Which swings an athlete's page looks at.
 struct StrokeFilter: Equatable {

@@ -1,5 +1,5 @@
+import Domain
 import HTTPServer
-import Reports
 import Store
 
 /// A form with a file, taken in: small fields are kept, the file's bytes go elsewhere as they come.

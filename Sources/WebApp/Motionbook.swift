@@ -1,4 +1,5 @@
 import Analysis
+import Domain
 import FoundationEssentials
 import Glibc
 import HTTPServer

@@ -1,7 +1,7 @@
+import Domain
 import FoundationEssentials
 import Glibc
 import Media
-import Reports
 import Synchronization
 import TestSupport
 import Testing

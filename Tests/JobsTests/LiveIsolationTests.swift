@@ -1,5 +1,5 @@
+import Domain
 import FoundationEssentials
-import Reports
 import Store
 import Synchronization
 import TestSupport

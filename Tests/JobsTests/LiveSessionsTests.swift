@@ -1,6 +1,6 @@
+import Domain
 import FoundationEssentials
 import Glibc
-import Reports
 import Store
 import Synchronization
 import TestSupport

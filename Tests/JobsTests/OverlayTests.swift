@@ -1,6 +1,6 @@
 import Analysis
+import Domain
 import FoundationEssentials
-import Reports
 import Store
 import TestSupport
 import Testing

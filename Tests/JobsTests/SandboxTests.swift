@@ -1,7 +1,7 @@
 import CProcess
+import Domain
 import FoundationEssentials
 import Glibc
-import Reports
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+internal import Domain
 internal import FoundationEssentials
 internal import GIFKit
-internal import Reports
 internal import TestSupport
 internal import Testing
 

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 internal import TestSupport
 internal import Testing
 

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 internal import TestSupport
 import Testing
 

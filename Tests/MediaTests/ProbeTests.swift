@@ -1,5 +1,5 @@
+internal import Domain
 internal import FoundationEssentials
-internal import Reports
 internal import TestSupport
 internal import Testing
 

@@ -1,6 +1,6 @@
+import Domain
 import FoundationEssentials
 import GIFKit
-import Reports
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
+import Domain
 import FoundationEssentials
 import Games
 import Jobs
-import Reports
 import TestSupport
 import Testing
 

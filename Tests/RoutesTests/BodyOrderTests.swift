@@ -1,7 +1,7 @@
+import Domain
 import HTTPServer
 import Jobs
 import Messages
-import Reports
 import Store
 import TestSupport
 import Testing

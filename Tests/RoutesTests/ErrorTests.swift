@@ -1,6 +1,6 @@
+import Domain
 import HTTPServer
 import Jobs
-import Reports
 import Store
 import Synchronization
 import TestSupport

@@ -1,7 +1,7 @@
 import Analysis
+import Domain
 import FoundationEssentials
 import HTTPServer
-import Reports
 import Store
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
+import Domain
 import HTTPServer
-import Reports
 import Store
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
+import Domain
 import FoundationEssentials
 import HTTPServer
 import Messages
-import Reports
 import TestSupport
 import Testing
 

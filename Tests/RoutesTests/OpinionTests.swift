@@ -1,6 +1,6 @@
+import Domain
 import FoundationEssentials
 import HTTPServer
-import Reports
 import SecondOpinion
 import Store
 import TestSupport

@@ -1,3 +1,4 @@
+import Domain
 import Jobs
 import Store
 import TestSupport

@@ -1,7 +1,7 @@
+import Domain
 import FoundationEssentials
 import HTTPServer
 import Jobs
-import Reports
 import Store
 import TestSupport
 import Testing

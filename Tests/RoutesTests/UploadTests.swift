@@ -1,6 +1,6 @@
 import Analysis
+import Domain
 import HTTPServer
-import Reports
 import Store
 import TestSupport
 import Testing

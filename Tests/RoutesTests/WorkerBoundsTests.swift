@@ -1,9 +1,9 @@
+import Domain
 import FoundationEssentials
 import Glibc
 import HTTPServer
 import Jobs
 import Media
-import Reports
 import Store
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
+import Domain
 import FoundationEssentials
-import Reports
 import Testing
 
 @testable import SecondOpinion

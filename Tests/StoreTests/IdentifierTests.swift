@@ -1,1 +1,1 @@
-import Store
+import Domain

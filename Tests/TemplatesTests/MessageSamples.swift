@@ -1,5 +1,5 @@
+import Domain
 import FoundationEssentials
-import Reports
 
 @testable import Analysis
 @testable import Templates

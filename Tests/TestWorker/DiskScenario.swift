@@ -1,6 +1,6 @@
+import Domain
 import FoundationEssentials
 import Glibc
-import Reports
 import Store
 
 /// What happens on a disk of a few MiB. Each step says a line; tests read them.

@@ -1,9 +1,9 @@
 import Analysis
 import CEscape
+import Domain
 import FoundationEssentials
 import Glibc
 import Jobs
-import Reports
 import Store
 
 /// A worker in a stranger's hands.

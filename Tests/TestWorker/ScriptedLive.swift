@@ -1,7 +1,7 @@
+import Domain
 import FoundationEssentials
 import Glibc
 import Jobs
-import Reports
 import Vision
 
 /// A camera whose pictures are commands: `count=3 ms=200`, `refuse`, `crash`, `hang`, `nonsense`, `forge=7` (says

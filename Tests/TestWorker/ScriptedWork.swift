@@ -1,12 +1,12 @@
 import Analysis
 import Archives
 import Dispatch
+import Domain
 import FoundationEssentials
 import Glibc
 import Jobs
 import Media
 import Paper
-import Reports
 import Store
 import Vision
 

@@ -1,8 +1,8 @@
+import Domain
 import FoundationEssentials
 import Glibc
 import Jobs
 import Messages
-import Reports
 import Store
 
 /// What tests run as a process of its own: a worker whose clips say what it does, and servers that tests kill.

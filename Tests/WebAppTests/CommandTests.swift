@@ -1,7 +1,7 @@
 import Analysis
+import Domain
 import HTTPServer
 import Jobs
-import Reports
 import Testing
 
 @testable import WebApp

@@ -1,5 +1,5 @@
+import Domain
 import Foundation
-import Reports
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import Domain
 import Foundation
 import HTTPServer
-import Reports
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Analysis
+import Domain
 import FoundationEssentials
-import Reports
 import TestSupport
 import Testing
 import Vision

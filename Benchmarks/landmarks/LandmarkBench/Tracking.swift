@@ -1,7 +1,7 @@
 import Analysis
+import Domain
 import FoundationEssentials
 import Media
-import Reports
 import Vision
 
 /// Tracks a clip as an analysis does, without smoothing; of several bodies MediaPipe takes the most certain one.

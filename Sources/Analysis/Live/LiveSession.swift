@@ -1,5 +1,5 @@
+public import Domain
 public import Media
-public import Reports
 public import Vision
 
 /// A camera's pictures, looked at as they come: bytes in, what they show out. It has one owner and is used from one thread at a

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 public import Vision
 
 /// Where live sessions begin: models are compiled when the first session of their kind comes, and shared by those that follow.

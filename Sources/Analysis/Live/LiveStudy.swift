@@ -1,5 +1,5 @@
+public import Domain
 package import Media
-public import Reports
 package import Vision
 
 /// What a kind of analysis does with a camera's pictures, one after the other: it never looks ahead, and what it keeps does not

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Media
-internal import Reports
 internal import Vision
 
 /// Draws the body of each frame into its picture, and the way of the hitting hand during a swing.

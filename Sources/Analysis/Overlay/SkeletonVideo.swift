@@ -1,5 +1,5 @@
+internal import Domain
 public import Media
-internal import Reports
 internal import Vision
 
 /// A copy of a clip with what was found drawn into its pictures, to take away and show around.

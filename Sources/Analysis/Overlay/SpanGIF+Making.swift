@@ -1,7 +1,7 @@
+public import Domain
 internal import FoundationEssentials
 internal import GIFKit
 internal import Media
-public import Reports
 internal import Vision
 
 extension SpanGIF {

@@ -1,6 +1,6 @@
+internal import Domain
 internal import GIFKit
 internal import Media
-internal import Reports
 internal import Vision
 
 /// Why a clip cannot be analysed, in words for the person who brought it.

@@ -1,5 +1,5 @@
+public import Domain
 internal import Media
-public import Reports
 public import Vision
 
 /// What happens to a clip inside a worker, or under `motionbook analyze`: from a file to a folder with everything a page shows.

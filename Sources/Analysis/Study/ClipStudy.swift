@@ -1,5 +1,5 @@
+public import Domain
 internal import Media
-public import Reports
 public import Vision
 
 /// One kind of analysis: what it does with a whole clip.

@@ -1,5 +1,5 @@
+public import Domain
 internal import Media
-public import Reports
 internal import Vision
 
 /// A quick look at a few frames: what could be looked for in a clip?

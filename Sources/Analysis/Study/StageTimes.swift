@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 internal import Vision
 
 /// How long the stages of an analysis took, frame by frame. The report gives the medians.

@@ -1,6 +1,6 @@
+internal import Domain
 internal import FoundationEssentials
 internal import Media
-internal import Reports
 
 extension StudySession {
     /// Makes pictures and puts them into the folder.

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Media
-internal import Reports
 
 /// Pictures that are taken in one go.
 struct WantedPictures: Equatable {

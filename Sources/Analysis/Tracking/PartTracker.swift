@@ -1,5 +1,5 @@
+internal import Domain
 internal import Media
-internal import Reports
 internal import Vision
 
 /// Tracks one part of a clip, with a decoder and a tracker of its own, and goes on into the next part until both parts agree

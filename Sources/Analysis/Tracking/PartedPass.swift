@@ -1,5 +1,5 @@
+package import Domain
 package import Media
-package import Reports
 package import Vision
 
 /// Looks at the frames of a clip, one after the other.

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Media
-internal import Reports
 
 /// When the frames of a clip are shown, as they were seen while it was decoded.
 struct SeenTimes {

@@ -1,5 +1,5 @@
+public import Domain
 public import FoundationEssentials
-public import Reports
 import Store
 
 /// What a ZIP says of a clip: the file `manifest.json` in the clip's folder. Version 1; `docs/archives.md` tells of it.

@@ -1,5 +1,5 @@
+import Domain
 import Glibc
-import Reports
 import Store
 
 /// Takes clips out of a ZIP: what a worker does, for the ZIP comes from a stranger. Nothing in it has a path of its own: a

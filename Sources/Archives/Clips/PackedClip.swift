@@ -1,4 +1,4 @@
-import Reports
+public import Domain
 public import Store
 
 /// A clip with everything, as it goes into a ZIP: a folder of its own with the file that was uploaded, the report as it is

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// Make the faces that bear or fox makes, one after the other.
 public struct Copycat: Game {

@@ -1,5 +1,5 @@
-internal import Reports
-public import Store
+public import Domain
+import Store
 import Synchronization
 
 /// Hands news of jobs to whoever listens.

@@ -1,5 +1,4 @@
-internal import Reports
-public import Store
+public import Domain
 
 /// News of a clip's job.
 public enum JobUpdate: Equatable, Sendable {

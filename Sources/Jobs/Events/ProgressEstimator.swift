@@ -1,5 +1,5 @@
+import Domain
 import Glibc
-import Reports
 
 /// Estimates the time that is left of a stage, from how fast its steps were done lately.
 struct ProgressEstimator {

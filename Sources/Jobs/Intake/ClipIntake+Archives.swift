@@ -1,8 +1,8 @@
 import Archives
+public import Domain
 import FoundationEssentials
 import Glibc
 import Media
-import Reports
 public import Store
 
 /// What an upload became.

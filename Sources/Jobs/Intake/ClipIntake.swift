@@ -1,6 +1,6 @@
+public import Domain
 public import FoundationEssentials
 import Media
-public import Reports
 public import Store
 
 /// The way in for clips: bytes → durable content → what its first bytes say → probe in a worker → clip and job in one

@@ -1,5 +1,5 @@
-public import Reports
-public import Store
+public import Domain
+import Store
 
 /// What somebody who sends a clip says of it, in a form or as the metadata of a resumable upload.
 public struct ClipWish: Equatable, Sendable {

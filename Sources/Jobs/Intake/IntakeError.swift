@@ -1,3 +1,4 @@
+import Domain
 public import Store
 
 /// Why an upload is not accepted, in words for the person who sent it.

@@ -1,5 +1,5 @@
+import Domain
 import Media
-import Reports
 import Store
 
 extension MediaInfo {

@@ -1,5 +1,5 @@
+public import Domain
 public import FoundationEssentials
-public import Reports
 public import Store
 
 /// The way in for files that have to do with messages: a worker looks at them while somebody waits, and nothing is kept. When

@@ -1,3 +1,4 @@
+import Domain
 public import Store
 
 /// Makes clips of resumable uploads whose bytes are all there: each exactly once, whoever asks how often, and whether or not

@@ -1,7 +1,7 @@
 internal import Analysis
+public import Domain
 import FoundationEssentials
 internal import Media
-public import Reports
 public import Store
 
 // What workers said lies in the store as JSON, and what a browser saw live. Whoever reads it again checks it again: what was

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 import Store
 
 /// What users read when a job does not end well.

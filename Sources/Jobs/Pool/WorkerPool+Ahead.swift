@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Reports
+internal import Domain
 internal import Store
 
 /// The worker that waits for the next photo. Where one was looked at more are to be expected, and most of the time that a photo

@@ -1,6 +1,6 @@
+public import Domain
 import FoundationEssentials
-public import Reports
-public import Store
+import Store
 
 /// Reports on paper: drawn in a worker while somebody waits for them, and not kept.
 extension WorkerPool {

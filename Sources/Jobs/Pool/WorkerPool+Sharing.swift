@@ -1,4 +1,4 @@
-import Reports
+import Domain
 import Store
 
 /// A job that another server has or may take, as those who listen here know it.

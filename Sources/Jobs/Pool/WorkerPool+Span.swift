@@ -1,6 +1,6 @@
 internal import Analysis
-public import Reports
-public import Store
+public import Domain
+import Store
 
 /// Parts of clips, as GIFs and as pictures: made in a worker while somebody waits for them, and not kept.
 extension WorkerPool {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 import Store
 
 /// How jobs end, and what a full disk does to them.

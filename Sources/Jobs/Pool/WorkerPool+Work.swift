@@ -1,6 +1,6 @@
 import Analysis
+import Domain
 import Media
-import Reports
 import Store
 
 /// How jobs are worked off.

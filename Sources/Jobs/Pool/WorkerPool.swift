@@ -1,5 +1,5 @@
 import Analysis
-public import Reports
+public import Domain
 public import Store
 
 /// Works off the durable queue: takes jobs one after another, runs each in a worker process, stores what comes out.

@@ -1,4 +1,5 @@
 import CProcess
+import Domain
 import Glibc
 import Store
 import Synchronization

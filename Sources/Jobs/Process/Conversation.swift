@@ -1,7 +1,7 @@
+import Domain
 import FoundationEssentials
 import Glibc
 import Media
-import Reports
 import Store
 import Synchronization
 

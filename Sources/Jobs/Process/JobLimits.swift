@@ -1,5 +1,5 @@
+import Domain
 import Media
-import Reports
 
 /// How much work on one clip may cost. Every limit has its own clear error.
 public struct JobLimits: Equatable, Sendable {

@@ -1,8 +1,7 @@
 import Analysis
+public import Domain
 import Glibc
 import Media
-public import Reports
-internal import Store
 import Vision
 
 /// What a worker may leave in its output folder. The worker may be in a stranger's hands: what it left is looked at

@@ -1,3 +1,4 @@
+import Domain
 import Store
 
 /// The folder that a worker writes to, while it does: it may be in a stranger's hands and write without end.

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// What workers say of files that have to do with messages.
 extension WorkerRunner {

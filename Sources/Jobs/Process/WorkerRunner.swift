@@ -1,6 +1,6 @@
 internal import Analysis
+public import Domain
 internal import Media
-public import Reports
 public import Store
 
 /// What came out of a worker.

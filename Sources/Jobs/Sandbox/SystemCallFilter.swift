@@ -1,6 +1,6 @@
 import CSeccomp
+import Domain
 import Glibc
-import Reports
 
 /// A seccomp filter that lets some system calls through. The others do not exist, as far as the process can tell (ENOSYS):
 /// libraries know that answer, from older kernels, and do without. Calls of another architecture end the process.

@@ -1,5 +1,5 @@
+import Domain
 import Glibc
-import Reports
 
 /// The system calls that a worker may make: what the work on real clips of every kind was seen to need, and what newer or
 /// older versions of libc, Swift, FFmpeg and OpenVINO use in its place.

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// Why a live session cannot do what was asked, in words for the person in front of the camera.
 public struct LiveError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 import Synchronization
 
 /// The events of a session, numbered from 1: the last ones are kept for who comes late, and everybody who listens is told.

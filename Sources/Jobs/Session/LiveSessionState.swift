@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 import Store
 
 /// A picture on its way.

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 import Synchronization
 
 /// The worker behind each session: started with it, started again when it dies, gone when it ends.

@@ -1,5 +1,5 @@
-public import Reports
-public import Store
+public import Domain
+import Store
 import Synchronization
 
 /// The name of a live session: who knows it may listen.

@@ -1,5 +1,5 @@
+internal import Domain
 import FoundationEssentials
-internal import Reports
 internal import Vision
 
 /// What a session's worker is asked. On the pipe each is a message behind its length: a byte for its type, the session's number

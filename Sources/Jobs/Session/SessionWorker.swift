@@ -1,7 +1,7 @@
+public import Domain
 import FoundationEssentials
 import Glibc
 internal import Media
-public import Reports
 import Store
 import Synchronization
 

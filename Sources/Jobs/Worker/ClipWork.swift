@@ -1,7 +1,7 @@
 internal import Analysis
+public import Domain
 public import FoundationEssentials
 internal import Media
-public import Reports
 internal import Store
 
 /// The work itself, as the executable wires it: it runs inside a worker process only.

@@ -1,4 +1,5 @@
 internal import CMagic
+internal import Domain
 internal import FoundationEssentials
 internal import Glibc
 internal import Store

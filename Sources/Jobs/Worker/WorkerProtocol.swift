@@ -1,7 +1,7 @@
 internal import Analysis
 import Archives
+public import Domain
 internal import Media
-public import Reports
 internal import Store
 
 /// On what terms a worker works: one JSON object on the first line of its standard input.

@@ -1,6 +1,6 @@
 internal import CFFmpeg
+public import Domain
 internal import Glibc
-public import Reports
 
 /// The pictures of a camera of this machine (Video4Linux), or of a file of JPEGs one behind the other that stands for one, as they
 /// come. It has one owner and is used from one thread at a time.

@@ -1,5 +1,5 @@
 internal import CFFmpeg
-public import Reports
+public import Domain
 
 /// Cuts a clip into parts that can be decoded at the same time, each from the key frame before its first frame.
 public enum ClipSplitter {

@@ -1,5 +1,5 @@
 internal import CFFmpeg
-internal import Reports
+internal import Domain
 
 /// How long a clip lasts, how many frames it has, and at which rate: as its header says, where that agrees with what lies in the file.
 struct ClipTiming {

@@ -1,5 +1,5 @@
 internal import CFFmpeg
-public import Reports
+public import Domain
 
 /// One frame of a clip, borrowed from its reader until the reader's next call.
 public struct VideoFrame {

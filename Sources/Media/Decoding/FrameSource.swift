@@ -1,5 +1,5 @@
 internal import CFFmpeg
-internal import Reports
+internal import Domain
 
 /// Where a clip's decoded frames come from, in order of presentation.
 protocol FrameSource: AnyObject {

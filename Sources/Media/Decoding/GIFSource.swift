@@ -1,6 +1,6 @@
 internal import CFFmpeg
+internal import Domain
 internal import GIFKit
-internal import Reports
 
 /// The frames of a GIF, composited as browsers show them, transparent pixels on white as on paper.
 ///

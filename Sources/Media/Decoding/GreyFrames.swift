@@ -1,5 +1,5 @@
 internal import CFFmpeg
-public import Reports
+public import Domain
 
 /// A picture of grey values, upright and with square pixels.
 public struct GreyPicture: Equatable, Sendable {

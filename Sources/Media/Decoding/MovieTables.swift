@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// Counts the samples that the tables of a QuickTime or MPEG-4 file name, before FFmpeg reads them (ISO/IEC 14496-12).
 ///

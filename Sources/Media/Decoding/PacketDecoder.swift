@@ -1,5 +1,5 @@
 internal import CFFmpeg
-internal import Reports
+internal import Domain
 
 /// From packets of a container to decoded frames.
 ///

@@ -1,6 +1,6 @@
 internal import CFFmpeg
+public import Domain
 internal import Glibc
-public import Reports
 
 /// Decodes pictures that lie in memory, one after the other, as a camera sends them: JPEG, PNG or WebP, each for itself.
 /// It has one owner and is used from one thread at a time.

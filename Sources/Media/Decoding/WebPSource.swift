@@ -1,6 +1,6 @@
 internal import CFFmpeg
 internal import CWebP
-internal import Reports
+internal import Domain
 
 /// The frames of an animated WebP, composited by libwebp's own decoder, transparent pixels on white as on paper.
 ///

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// A copy of a clip with something drawn into its pictures: H.264 in MP4, upright, with the clip's own times and sound.
 public enum DrawnCopy {

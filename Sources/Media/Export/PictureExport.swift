@@ -1,5 +1,5 @@
 internal import CFFmpeg
-public import Reports
+public import Domain
 
 /// Still pictures out of a clip. It has one owner and is used from one thread at a time.
 public final class PictureExport {

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// A light copy of a clip that every browser plays and steps through: H.264 in MP4, upright, with the clip's own times.
 public enum Proxy {

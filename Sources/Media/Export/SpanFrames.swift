@@ -1,6 +1,6 @@
 internal import CFFmpeg
+public import Domain
 public import GIFKit
-public import Reports
 
 /// A part of a clip as pictures at an even rate, upright, with square pixels.
 public struct SpanFrames {

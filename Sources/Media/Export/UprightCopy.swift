@@ -1,5 +1,5 @@
 internal import CFFmpeg
-internal import Reports
+internal import Domain
 
 /// The loop behind every copy of a clip that is written: each frame upright, at its own time, into H.264 in MP4.
 enum UprightCopy {

@@ -1,5 +1,5 @@
 internal import CFFmpeg
-public import Reports
+public import Domain
 
 /// Pictures out of a clip that can be looked at, blurred in part and then written: upright, with square pixels, small. It has one
 /// owner and is used from one thread at a time.

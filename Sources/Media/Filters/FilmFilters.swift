@@ -1,5 +1,5 @@
 internal import CFFmpeg
-internal import Reports
+internal import Domain
 
 /// What has to be done to the frames of a film before anybody looks at them.
 struct FilmFilters {

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// An EXIF block, as photos carry it: a TIFF header and directories of entries (CIPA DC-008, section 4.6). Every number in it
 /// is a stranger's and is held against the block's length.

@@ -1,6 +1,6 @@
 internal import CFFmpeg
 internal import CHEIF
-internal import Reports
+internal import Domain
 
 /// The picture of a HEIC, AVIF or other HEIF file, decoded by libheif, which also turns it upright: tiles, as phones write them, are put together.
 ///

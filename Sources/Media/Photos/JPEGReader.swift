@@ -1,5 +1,5 @@
 internal import CJPEG
-internal import Reports
+internal import Domain
 
 /// A JPEG, read row by row with libjpeg: at a half, a quarter or an eighth of its size where that is enough.
 ///

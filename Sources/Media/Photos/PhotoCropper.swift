@@ -1,5 +1,5 @@
 internal import CFFmpeg
-public import Reports
+public import Domain
 
 /// Cuts a part out of a photo, or out of a frame of a clip, with all its pixels.
 public enum PhotoCropper {

@@ -1,5 +1,5 @@
 internal import CFFmpeg
-internal import Reports
+internal import Domain
 
 /// The pixels of a part of a picture, upright, in 8 bits.
 protocol PhotoRows {

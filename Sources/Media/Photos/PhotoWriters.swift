@@ -1,7 +1,7 @@
 internal import CFFmpeg
 internal import CJPEG
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// Writes photos as JPEG, row by row, with chroma at full size.
 ///

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// Raw photos of cameras: what the sensor saw, in containers like TIFF's that also hold small pictures, none of which is the photo.
 enum RawPhoto {

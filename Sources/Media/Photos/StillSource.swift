@@ -1,6 +1,6 @@
 internal import CFFmpeg
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// How large a photo's picture has to be for those who ask for it.
 enum PhotoDetail {

@@ -1,6 +1,6 @@
 internal import CFFmpeg
 internal import CTIFF
-internal import Reports
+internal import Domain
 
 /// The picture of a TIFF, decoded by libtiff: in strips or tiles, compressed in any way that it knows.
 ///

@@ -1,5 +1,5 @@
 internal import CFFmpeg
-internal import Reports
+internal import Domain
 
 extension Demuxer {
     /// Decoders of sound that are let near a stranger's bytes: what phones, cameras and browsers record.

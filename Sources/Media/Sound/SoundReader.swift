@@ -1,5 +1,5 @@
 internal import CFFmpeg
-public import Reports
+public import Domain
 
 /// A part of a clip's sound.
 public struct SoundBlock: Sendable {

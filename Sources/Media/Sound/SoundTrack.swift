@@ -1,5 +1,5 @@
 internal import CFFmpeg
-internal import Reports
+internal import Domain
 
 /// Coded sound on the clock of a clip's pictures, packet after packet.
 protocol SoundPackets: AnyObject {

@@ -1,5 +1,5 @@
+public import Domain
 public import GIFKit
-public import Reports
 
 /// Who makes the faces in a GIF: a folder with two sheets of pictures, 256 × 256 pixels each, opaque, here in the few colours of its
 /// GIFs.

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// How much work a stranger's file is worth.
 struct MarkLimits {

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// The five faces that lock a message, in order, the same never twice in a row: 6 · 5⁴ = 3,750 sequences.
 ///

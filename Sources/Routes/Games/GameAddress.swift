@@ -1,3 +1,4 @@
+public import Domain
 public import Games
 public import HTTPServer
 public import Store

@@ -1,3 +1,4 @@
+import Domain
 import Games
 import HTTPServer
 import Store

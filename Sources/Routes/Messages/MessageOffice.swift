@@ -1,3 +1,4 @@
+import Domain
 public import Jobs
 public import Messages
 public import Store

@@ -1,5 +1,5 @@
+import Domain
 import HTTPServer
-import Store
 
 /// A browser, as messages know it: what was written and opened there is listed there, its avatar is kept, and its tries are
 /// counted. All of it lies in a cookie, which is made when there is something to remember, or to count: from the form that

@@ -1,8 +1,8 @@
+import Domain
 import FoundationEssentials
 import HTTPServer
 import Jobs
 import Messages
-import Reports
 import Store
 import Templates
 

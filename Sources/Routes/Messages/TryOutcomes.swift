@@ -1,5 +1,5 @@
+import Domain
 import Messages
-import Reports
 import Store
 
 /// What came of a browser's try at a message: the page that it is led to tells it.

@@ -1,6 +1,7 @@
+public import Domain
 public import HTTPServer
 public import SecondOpinion
-public import Store
+import Store
 
 /// The addresses of second opinions, and of the settings that they are part of.
 public enum OpinionAddress: Equatable, Sendable {

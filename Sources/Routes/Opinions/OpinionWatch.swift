@@ -1,5 +1,5 @@
+import Domain
 public import Jobs
-import Reports
 public import SecondOpinion
 public import Store
 

@@ -1,6 +1,6 @@
+import Domain
 import HTTPServer
 import Jobs
-import Reports
 import SecondOpinion
 import Store
 import Templates

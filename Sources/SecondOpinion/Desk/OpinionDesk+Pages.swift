@@ -1,6 +1,6 @@
+public import Domain
 internal import FoundationEssentials
 internal import Glibc
-public import Reports
 public import Store
 
 /// What pages ask of the desk, and tell it.

@@ -1,3 +1,4 @@
+internal import Domain
 internal import Store
 
 /// Pauses between tries at a store that does not take something.

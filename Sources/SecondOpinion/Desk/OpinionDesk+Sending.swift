@@ -1,5 +1,5 @@
+internal import Domain
 internal import FoundationEssentials
-internal import Reports
 internal import Store
 
 /// One opinion, from its pictures to what is kept of it.

@@ -1,3 +1,4 @@
+internal import Domain
 internal import FoundationEssentials
 internal import Store
 internal import Synchronization

@@ -1,5 +1,5 @@
+internal import Domain
 public import FoundationEssentials
-internal import Reports
 public import Store
 internal import Synchronization
 

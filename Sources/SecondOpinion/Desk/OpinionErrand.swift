@@ -1,5 +1,5 @@
+public import Domain
 internal import FoundationEssentials
-public import Reports
 internal import Store
 
 /// Asks for opinions without a desk: for a command that was told to, once. Nothing is kept of it.

@@ -1,5 +1,5 @@
-public import Reports
-public import Store
+public import Domain
+import Store
 
 /// All that would be sent about a swing, to be looked at first.
 public struct OpinionPreview: Sendable, Equatable {

@@ -1,6 +1,6 @@
+public import Domain
 internal import FoundationEssentials
 internal import Glibc
-public import Reports
 
 /// The pictures that a worker left of a clip's swings. It may have been in a stranger's hands: what is read is checked.
 ///

@@ -1,5 +1,5 @@
+internal import Domain
 internal import FoundationEssentials
-internal import Reports
 
 /// What `generateContent` answers: a stranger's bytes, read with bounds.
 struct GeminiAnswer: Decodable {

@@ -1,5 +1,5 @@
+internal import Domain
 internal import FoundationEssentials
-internal import Reports
 
 /// A question as Google's `generateContent` takes it.
 struct GeminiRequest: Encodable {

@@ -1,5 +1,5 @@
+internal import Domain
 internal import FoundationEssentials
-internal import Reports
 internal import Store
 
 /// Keeps a list of what is sent, and says when something may be.

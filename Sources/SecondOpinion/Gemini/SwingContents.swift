@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 public import Store
 
 /// What goes to a model, whatever the clip: the words of the questions, which numbers, and how many pictures of which size. It is part

@@ -1,4 +1,4 @@
-internal import Reports
+public import Domain
 public import Store
 
 /// What is asked about a swing, with all that is shown.

@@ -1,4 +1,5 @@
 internal import CCurl
+internal import Domain
 internal import Glibc
 internal import Store
 

@@ -1,5 +1,5 @@
+public import Domain
 public import FoundationEssentials
-public import Reports
 
 /// All that belongs to a clip, as it stood at one moment.
 public struct ClipParts: Sendable {

@@ -1,6 +1,6 @@
+public import Domain
 import FoundationEssentials
 import Glibc
-import Reports
 
 extension Store {
     /// Takes over a content with all that belongs to its clip, in one transaction.

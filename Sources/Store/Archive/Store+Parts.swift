@@ -1,5 +1,5 @@
+public import Domain
 import FoundationEssentials
-import Reports
 
 extension Store {
     /// All that belongs to a clip.

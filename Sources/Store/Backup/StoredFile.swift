@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// A file that a row of the database refers to.
 struct StoredFile: Sendable {

@@ -1,3 +1,5 @@
+public import Domain
+
 /// Contents of clips and files that jobs leave. Where they lie nobody else knows: another place can stand in behind this.
 public protocol BlobStore: Sendable {
     /// Gives a local file that holds a blob for as long as `use` runs, to read only. What is opened there may be read to its end. Where

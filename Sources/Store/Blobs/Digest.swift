@@ -1,4 +1,5 @@
 import CCrypto
+public import Domain
 
 /// A running hash, computed by libcrypto. The only file of this room that calls it.
 public struct Digest: ~Copyable {

@@ -1,3 +1,4 @@
+public import Domain
 import Glibc
 
 /// A content that is complete, durable and hashed, but belongs to no clip yet.

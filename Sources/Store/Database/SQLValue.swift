@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 
 /// A value that goes into a statement or comes out of a row.
@@ -69,4 +70,8 @@ struct SQLRow: ~Copyable {
     }
 
     private static func unexpected(_ column: Int32) -> StoreError { .unreadable("column \(column)") }
+}
+
+extension SQLValue {
+    static func scope(_ scope: Scope) -> SQLValue { .text(scope.name) }
 }

@@ -1,3 +1,4 @@
+public import Domain
 import Glibc
 
 /// The one folder that everything is kept in, and its plan:

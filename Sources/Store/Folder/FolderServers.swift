@@ -1,8 +1,6 @@
+import Domain
 import Glibc
 import Synchronization
-
-/// The name of a server process, for as long as it holds its data folder.
-public typealias ServerID = Identifier<DataFolder>
 
 /// The servers that share a data folder. Each holds a lock on a file in `servers/` that is called as it is: the system drops
 /// the lock when the process ends, however it ends, so whose file is not locked, or not there, is gone.

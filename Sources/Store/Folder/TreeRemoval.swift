@@ -1,3 +1,4 @@
+import Domain
 import Glibc
 
 /// Removes a folder with all that is in it, whatever a worker left there: names that are no text, folders without

@@ -1,3 +1,4 @@
+public import Domain
 public import FoundationEssentials
 
 /// The name of a player in addresses and cookies.

@@ -1,3 +1,5 @@
+public import Domain
+
 /// Players of games, and what they played. Another database can stand in behind this.
 public protocol GameRepository: Sendable {
     /// Everybody who plays, by name.

@@ -1,3 +1,4 @@
+public import Domain
 public import FoundationEssentials
 
 /// The name of a round in addresses.

@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 
 /// What browsers tell of how games go, as rows: sums by the day, and which events came lately, so that each counts once.

@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 
 /// Rounds and their answers as rows.

@@ -1,3 +1,4 @@
+public import Domain
 import FoundationEssentials
 
 extension Store {

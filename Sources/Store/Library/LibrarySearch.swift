@@ -1,5 +1,5 @@
+public import Domain
 public import FoundationEssentials
-public import Reports
 
 /// Which clips a list shows, and in what order.
 public struct LibrarySearch: Equatable, Sendable {

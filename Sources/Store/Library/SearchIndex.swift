@@ -1,3 +1,5 @@
+import Domain
+
 /// The words of clips, in a plain table: what search looks in.
 ///
 /// Whatever changes a word of a clip says so here, in the same transaction. Search is an extra: where the index fails, the change

@@ -1,5 +1,5 @@
+public import Domain
 import FoundationEssentials
-public import Reports
 
 extension Store {
     /// Reports that are read at once while digests are made.

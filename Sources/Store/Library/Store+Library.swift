@@ -1,4 +1,4 @@
-import Reports
+public import Domain
 
 extension Store {
     /// The clips of a search: so many after the first ones.

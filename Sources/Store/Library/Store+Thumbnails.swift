@@ -1,5 +1,5 @@
+public import Domain
 import Glibc
-import Reports
 
 /// A poster that has no thumbnail beside it: an older version made it.
 public struct LonePoster: Sendable {

@@ -1,5 +1,5 @@
+public import Domain
 import FoundationEssentials
-import Reports
 
 extension Store {
     /// How long clips stay in the trash, seconds: 30 days.

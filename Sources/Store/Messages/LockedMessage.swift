@@ -1,3 +1,4 @@
+public import Domain
 public import FoundationEssentials
 
 /// A message as it is kept: nothing here says what it says, nor which faces open it.

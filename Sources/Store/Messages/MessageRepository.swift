@@ -1,3 +1,5 @@
+public import Domain
+
 /// Messages locked with faces, and who tried to open them. Another database can stand in behind this.
 public protocol MessageRepository: Sendable {
     /// Keeps a new message. When this returns, it survives a crash.

@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 
 /// Tries to open messages, counted in the database.

@@ -1,5 +1,5 @@
+public import Domain
 public import FoundationEssentials
-public import Reports
 
 /// A swing that somebody else was asked about, or is about to be.
 public struct Opinion: Equatable, Sendable {

@@ -1,3 +1,4 @@
+public import Domain
 public import FoundationEssentials
 
 /// Swings that somebody else is asked about, and all that was ever sent. Another database can stand in behind this.

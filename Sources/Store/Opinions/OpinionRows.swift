@@ -1,5 +1,5 @@
+import Domain
 import FoundationEssentials
-import Reports
 
 /// Opinions as rows.
 enum OpinionRows {

@@ -1,3 +1,4 @@
+public import Domain
 public import FoundationEssentials
 
 /// A request that left this machine, or was about to when the machine stopped.

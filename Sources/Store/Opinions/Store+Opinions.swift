@@ -1,3 +1,5 @@
+public import Domain
+
 extension Store {
     /// The opinions on a clip's swings as its latest analysis found them.
     public func opinions(on clip: ClipID) async throws(StoreError) -> [Opinion] {

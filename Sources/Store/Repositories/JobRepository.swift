@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// The durable queue. Another database can stand in behind this.
 public protocol JobRepository: Sendable {

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// Jobs as rows.
 enum JobRows {

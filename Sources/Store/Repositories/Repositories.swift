@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// Whether what is kept can be used. Another database can stand in behind this.
 public protocol HealthRepository: Sendable {

@@ -1,3 +1,5 @@
+public import Domain
+
 extension Store {
     /// Everybody, by name.
     public func athletes(in scope: Scope) async throws(StoreError) -> [AthleteSummary] {

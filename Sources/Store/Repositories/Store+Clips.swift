@@ -1,6 +1,6 @@
+public import Domain
 import FoundationEssentials
 import Glibc
-import Reports
 
 extension Store {
     /// Takes over a staged blob and writes the clip with its queued job in one transaction.

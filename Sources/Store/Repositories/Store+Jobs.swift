@@ -1,5 +1,5 @@
+public import Domain
 import FoundationEssentials
-public import Reports
 
 extension Store {
     /// A new job for a clip.

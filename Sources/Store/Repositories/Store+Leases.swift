@@ -1,6 +1,6 @@
+public import Domain
 import FoundationEssentials
 import Glibc
-public import Reports
 
 /// Who works on jobs: each is held by one server, for so long as that says so again and again.
 extension Store {

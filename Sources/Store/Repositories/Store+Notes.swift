@@ -1,3 +1,5 @@
+public import Domain
+
 extension Store {
     /// The note on a clip.
     public func note(on clip: ClipID) async throws(StoreError) -> Note? {

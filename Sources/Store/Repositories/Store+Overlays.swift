@@ -1,6 +1,6 @@
+public import Domain
 import FoundationEssentials
 import Glibc
-public import Reports
 
 /// What is made out of a report later on.
 extension Store {

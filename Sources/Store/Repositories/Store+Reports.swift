@@ -1,6 +1,6 @@
+public import Domain
 import FoundationEssentials
 import Glibc
-public import Reports
 
 extension Store {
     /// Stores a report and takes over files, replaces what an earlier job left, and marks the job done.

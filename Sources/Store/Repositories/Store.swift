@@ -1,3 +1,4 @@
+public import Domain
 import Glibc
 
 /// Everything that is kept: clips, jobs, reports, messages and games in SQLite, contents and files in the data folder.

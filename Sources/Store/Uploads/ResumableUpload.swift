@@ -1,3 +1,4 @@
+public import Domain
 public import FoundationEssentials
 
 /// The name of an upload that can be resumed. Whoever knows it may go on with it.

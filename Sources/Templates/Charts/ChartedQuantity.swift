@@ -1,5 +1,5 @@
 public import Analysis
-import Reports
+import Domain
 
 /// What the charts of a report show, in their order on the page.
 enum ChartedQuantity: String, CaseIterable {

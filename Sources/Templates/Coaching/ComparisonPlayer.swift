@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Both clips beside each other, and one bar that moves both. Without scripts each is the browser's own player.
 struct ComparisonPlayer {

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 extension ClipCard {
     /// The card in the dashboard's list. Scripts find it by its id and replace it when its state changes.

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 extension ClipEntry {
     /// The clip as a row: picture, name, day, and its swings as links.

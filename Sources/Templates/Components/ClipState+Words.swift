@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// States and stages in the words that people read.
 extension ClipState {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What to look for in a clip: the kinds of analysis, each with a picture and a sentence. A program that offers but one kind
 /// asks nothing.

@@ -1,5 +1,5 @@
+import Domain
 import Games
-import Reports
 
 /// The page on which a game is played. `Public/js/games/game.js` leads through it; the game's own scene draws.
 public enum GamePage {

@@ -1,7 +1,7 @@
 import Analysis
+import Domain
 import FoundationEssentials
 import Games
-import Reports
 
 /// How pages show one game. A new game has a folder here with its words in one file, a picture, and a place in
 /// `GamePresentations.all`; what it draws while it is played is `Public/js/games/NAME/scene.js`.

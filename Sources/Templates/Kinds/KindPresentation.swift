@@ -1,5 +1,5 @@
 public import Analysis
-public import Reports
+public import Domain
 
 /// How pages and terminals show what one kind of analysis found, and offer to look for it.
 protocol KindPresentation: Sendable {

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// The list of lessons.
 public enum LearnPage {

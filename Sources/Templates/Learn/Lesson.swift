@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// What there is to learn of a rule of composition.
 struct Lesson {

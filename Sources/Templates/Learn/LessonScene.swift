@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// A drawn example of a lesson: people in a landscape, 240 × 160, with what a rule makes of it.
 struct LessonScene {

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// Room around people, and what the frame cuts.
 extension Lessons {

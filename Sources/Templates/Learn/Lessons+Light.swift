@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// Light and sharpness.
 extension Lessons {

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// Where the subject lies, and the horizon.
 extension Lessons {

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// What Motionbook does, in three pictures, for somebody who has no clips yet.
 struct Welcome {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// The bar under the picture: start and stop, recording, which camera, what is drawn.
 struct CameraControls {

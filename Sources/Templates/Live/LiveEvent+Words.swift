@@ -1,5 +1,5 @@
 import Analysis
-public import Reports
+public import Domain
 
 extension LiveEvent {
     /// What it is about, as a person says it: `3 fingers`, `Forehand`.

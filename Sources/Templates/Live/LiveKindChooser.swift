@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What a camera is looked at for, one of a few. Scripts read the words of a kind from its entry.
 struct LiveKindChooser {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What the camera shows now, large. Scripts keep it up to date.
 struct LiveResult {

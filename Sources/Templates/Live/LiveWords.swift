@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// The words and signs for what a camera may show, for scripts: they know names only.
 enum LiveWords {

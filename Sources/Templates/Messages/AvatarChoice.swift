@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Avatars to choose from, as a group of radio buttons with pictures.
 struct AvatarChoice {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Five faces, given by camera, by hand or by a clip. Five lists (`<select name="face">`) hold them and are all there is
 /// without scripts; with scripts, pictures stand for them.

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// One face of an avatar, cut from its sheet. Words stand beside it, so screen readers pass over it.
 struct FacePicture {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// How each of the six faces is made, with a camera to try them.
 public enum FacesPage {

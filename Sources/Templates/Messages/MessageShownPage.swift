@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// The page that the right faces lead to. Nowhere else is the message written: not in the title, not in an address.
 public enum MessageShownPage {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Three steps that say how messages are locked and opened: as a list, and as a dialog that comes once by itself.
 struct MessageTour {

@@ -1,5 +1,5 @@
+import Domain
 import FoundationEssentials
-import Reports
 
 /// The page of one message: five places to fill, or why it cannot be opened.
 public enum UnlockPage {

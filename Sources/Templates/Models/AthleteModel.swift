@@ -1,6 +1,6 @@
 internal import Analysis
+public import Domain
 public import FoundationEssentials
-public import Reports
 
 /// What the page of an athlete shows.
 public struct AthleteModel: Sendable {

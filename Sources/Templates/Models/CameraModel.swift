@@ -1,5 +1,5 @@
 internal import Analysis
-public import Reports
+public import Domain
 
 /// What the page of the camera shows.
 public struct CameraModel: Sendable {

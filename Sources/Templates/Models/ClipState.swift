@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// Where a clip is on its way to a report.
 public enum ClipState: Sendable, Equatable {

@@ -1,5 +1,5 @@
 internal import Analysis
-public import Reports
+public import Domain
 
 /// What the page with two swings side by side shows.
 public struct ComparisonModel: Sendable {

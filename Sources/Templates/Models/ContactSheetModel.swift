@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// What a contact sheet shows: many photos at a glance, the best first.
 public struct ContactSheetModel: Sendable {

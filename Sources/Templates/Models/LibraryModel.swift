@@ -1,5 +1,5 @@
 internal import Analysis
-public import Reports
+public import Domain
 
 /// What the library, or the trash, shows.
 public struct LibraryModel: Sendable {

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// What was seen live while a clip was recorded, beside what the analysis found in it.
 public struct LiveComparison: Sendable {

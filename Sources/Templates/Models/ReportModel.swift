@@ -1,6 +1,6 @@
 internal import Analysis
+public import Domain
 public import FoundationEssentials
-public import Reports
 
 /// What a clip's page shows, whatever its state.
 public struct ReportModel: Sendable {

@@ -1,5 +1,5 @@
 internal import Analysis
-public import Reports
+public import Domain
 
 /// What an analysis found, as a page shows it: what all kinds have, and what this one found.
 public struct ReportResult: Sendable {

@@ -1,5 +1,5 @@
 public import Analysis
-public import Reports
+public import Domain
 
 /// Where the page of a report gets what is not in the report: addresses, and what was recorded in each frame.
 public protocol ReportSource {

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// The videos of a report, as it offers them.
 public struct SkeletonVideoModel: Sendable {

@@ -1,5 +1,5 @@
 internal import Analysis
-public import Reports
+public import Domain
 
 /// What the second screen of a session shows.
 public struct WatchModel: Sendable {

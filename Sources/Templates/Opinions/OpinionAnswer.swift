@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What somebody else says of one swing, line by line beside what was found here, each with its source.
 struct OpinionAnswer {

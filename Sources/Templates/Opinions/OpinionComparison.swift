@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What was measured here beside what somebody else says of the same swing.
 struct OpinionComparison {

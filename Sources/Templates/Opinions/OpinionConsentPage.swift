@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What would be sent about a clip's swings, and where to: a page, whose content scripts show in a dialog of the report.
 public enum OpinionConsentPage {

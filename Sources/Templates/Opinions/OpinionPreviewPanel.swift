@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// All that would be sent about one swing: its pictures, its numbers, and what is asked, word for word.
 struct OpinionPreviewPanel {

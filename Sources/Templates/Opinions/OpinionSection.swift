@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What somebody else says of the swings, below what was measured here: it takes the place of nothing. Without scripts it is
 /// links, forms and a page that loads itself again; scripts replace it while something is open.

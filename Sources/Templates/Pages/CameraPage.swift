@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// The page that looks through a camera while one moves in front of it.
 public enum CameraPage {

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// The page where a swing to compare with is chosen.
 public enum ComparisonChoicePage {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Two swings side by side, aligned at contact.
 public enum ComparisonPage {

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// Photos at a glance: sorted by score or by a rule, what looks alike in stacks with the best on top.
 public enum ContactSheetPage {

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// The second screen of a session: what the camera sees, large enough for the other end of a room.
 public enum WatchPage {

@@ -1,5 +1,5 @@
+public import Domain
 public import FoundationEssentials
-public import Reports
 
 /// A report as a document: what its page shows, in an order that paper has.
 public struct ReportPaper {

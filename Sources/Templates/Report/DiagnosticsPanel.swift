@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// How the analysis went: measured figures only, for whoever wants to look behind the report.
 struct DiagnosticsPanel {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What was held up or shown, as chips. Scripts make a band of them above the seek bar; without them it is a list of links.
 struct EventTimeline {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Says above a report why the clip was looked at for something that nobody named, and offers the other kinds.
 struct KindNotice {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What can be done with the clip: again, as a selfie, for something else, away with it.
 struct ManageSection {

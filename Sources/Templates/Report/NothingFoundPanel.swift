@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// What stands in place of the findings where there are none, and why.
 struct NothingFound {

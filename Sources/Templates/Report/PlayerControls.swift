@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// The bar under the clip: swings, place, play, speeds, what is drawn over the picture.
 struct PlayerControls {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// The keys of the player, in a dialog.
 struct PlayerHelp {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// The clip with its skeleton and the controls. Without scripts it is the browser's own player.
 struct PlayerSection {

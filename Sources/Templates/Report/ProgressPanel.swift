@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// What a clip's page shows while it waits or is being analysed. Scripts keep it up to date by its `data-part` marks.
 struct ProgressPanel {

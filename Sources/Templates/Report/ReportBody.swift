@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// The report itself: the player, what was found, numbers, pictures, downloads.
 struct ReportBody {

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// What was seen live, beside what the analysis found in the same clip.
 struct SeenLiveSection {

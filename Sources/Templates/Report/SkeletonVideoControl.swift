@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// Makes the videos of a report and gives them away: an entry among the downloads. Without scripts it is forms and a page that
 /// loads itself again; scripts keep it up to date by its `data-part` marks.

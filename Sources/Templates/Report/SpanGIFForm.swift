@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Has a part of the clip made into a looping GIF and saves it. Without scripts the browser waits for the file; scripts say
 /// that it is being made, and why it was not.

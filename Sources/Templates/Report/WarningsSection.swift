@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What makes the numbers less sure, each with advice.
 struct WarningsSection {

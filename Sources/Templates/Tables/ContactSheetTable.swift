@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// A contact sheet as a table for spreadsheets: a row for each photo.
 public enum ContactSheetTable {

@@ -1,5 +1,5 @@
 internal import Analysis
-public import Reports
+public import Domain
 
 /// Every number of some clips as a table for spreadsheets: a row for each swing, each count of fingers, each expression.
 public struct NumbersTable: Sendable {

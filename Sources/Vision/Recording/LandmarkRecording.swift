@@ -1,5 +1,5 @@
+internal import Domain
 public import FoundationEssentials
-internal import Reports
 
 /// The landmarks of a clip (of a body, of hands or of a face), frame by frame, in their compact form. Bytes from a stranger are safe: whatever they say, no
 /// frame is read beyond them.

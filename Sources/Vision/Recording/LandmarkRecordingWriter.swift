@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// Writes a recording of landmarks frame by frame: memory does not grow with the clip.
 ///

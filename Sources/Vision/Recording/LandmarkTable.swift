@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// A recording as a table of comma-separated values, some rows at a time.
 public struct LandmarkTable: Sendable {

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 extension RecordedBody {
     /// What a recording keeps of a hand.

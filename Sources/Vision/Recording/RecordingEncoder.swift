@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// The bytes of a recording of landmarks: its header, then frame after frame.
 package struct RecordingEncoder {

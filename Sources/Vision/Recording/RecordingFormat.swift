@@ -1,5 +1,5 @@
+public import Domain
 internal import Media
-public import Reports
 
 /// The layout of a recording of landmarks, little endian, with a fixed stride. `docs/landmark-format.md` says the same.
 ///

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// What a recording begins with: enough to find everything else in it.
 struct RecordingHeader {

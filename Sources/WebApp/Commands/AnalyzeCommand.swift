@@ -1,9 +1,9 @@
 import Analysis
+import Domain
 import FoundationEssentials
 import Glibc
 import Jobs
 import Media
-import Reports
 import Templates
 import Vision
 

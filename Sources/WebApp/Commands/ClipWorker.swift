@@ -1,11 +1,11 @@
 import Analysis
 import Archives
+import Domain
 import FoundationEssentials
 import Jobs
 import Media
 import Messages
 import Paper
-import Reports
 import Store
 import Vision
 

@@ -1,4 +1,5 @@
 import Archives
+import Domain
 import HTTPServer
 import Locales
 import Media

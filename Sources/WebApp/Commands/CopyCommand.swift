@@ -1,3 +1,4 @@
+import Domain
 import Store
 
 /// `motionbook backup` and `motionbook restore`.

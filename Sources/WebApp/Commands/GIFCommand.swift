@@ -1,8 +1,8 @@
 import Analysis
+import Domain
 import FoundationEssentials
 import Glibc
 import Media
-import Reports
 
 /// `motionbook gif`: a part of a clip as a looping GIF.
 struct GIFCommand {

@@ -1,7 +1,7 @@
 import Analysis
+import Domain
 import Jobs
 import Media
-import Reports
 import Vision
 
 /// What a session's worker does with a camera's pictures: Analysis behind the protocol that Jobs speaks.

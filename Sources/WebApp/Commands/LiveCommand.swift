@@ -1,7 +1,7 @@
 import Analysis
+import Domain
 import FoundationEssentials
 import Media
-import Reports
 import Templates
 import Vision
 

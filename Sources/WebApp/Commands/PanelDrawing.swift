@@ -1,7 +1,7 @@
 import Analysis
+import Domain
 import Media
 import Paper
-import Reports
 import Templates
 import Vision
 

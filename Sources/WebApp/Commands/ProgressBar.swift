@@ -1,5 +1,5 @@
+import Domain
 import Glibc
-import Reports
 import Synchronization
 
 /// A line on a terminal that fills up.

@@ -1,5 +1,5 @@
+import Domain
 import Jobs
-import Reports
 import Store
 
 /// Makes the thumbnails that are missing, one after the other: clips of older versions have only large posters.

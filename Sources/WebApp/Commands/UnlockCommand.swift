@@ -1,6 +1,6 @@
 import Analysis
+import Domain
 import Messages
-import Reports
 import Store
 
 /// `motionbook unlock`: the message that a file's mark names, if the faces are right.

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What `motionbook analyze` was told.
 struct AnalyzeOptions: Equatable {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What a person asked for on the command line.
 enum Command: Equatable {

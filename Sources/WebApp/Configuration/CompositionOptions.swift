@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// The options of `motionbook analyze --for composition`.
 extension OptionReader {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What `motionbook gif` was told.
 struct GIFOptions: Equatable {

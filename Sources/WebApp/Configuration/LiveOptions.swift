@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// What `motionbook live` was told.
 struct LiveOptions: Equatable {

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 @testable import Media
 

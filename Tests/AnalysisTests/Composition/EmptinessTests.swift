@@ -1,5 +1,5 @@
+import Domain
 import FoundationEssentials
-import Reports
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import Domain
 import FoundationEssentials
 import Media
-import Reports
 import TestSupport
 import Testing
 import Vision

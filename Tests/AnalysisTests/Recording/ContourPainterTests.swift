@@ -1,5 +1,5 @@
+import Domain
 import GIFKit
-import Reports
 import TestSupport
 import Testing
 import Vision

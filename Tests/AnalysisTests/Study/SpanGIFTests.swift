@@ -1,7 +1,7 @@
+import Domain
 import FoundationEssentials
 import GIFKit
 import Media
-import Reports
 import TestSupport
 import Testing
 import Vision

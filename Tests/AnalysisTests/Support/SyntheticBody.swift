@@ -1,7 +1,7 @@
+import Domain
 import FoundationEssentials
 import Glibc
 import Media
-import Reports
 import Vision
 
 /// A body of known measures that stands upright, faces the camera, and turns its straight arms in the plane of the picture.

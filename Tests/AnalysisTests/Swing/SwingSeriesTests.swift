@@ -1,5 +1,5 @@
+import Domain
 import Glibc
-import Reports
 import Testing
 import Vision
 

@@ -1,5 +1,5 @@
+import Domain
 import Media
-import Reports
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Media
-internal import Reports
 internal import Testing
 
 /// Looks into a file, then reads it to its end, pictures and sound.

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Media
-internal import Reports
 
 /// A colour as displays show it.
 struct RGB: Equatable, CustomStringConvertible {

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Media
-internal import Reports
 internal import Testing
 
 /// Reads a clip's sound to its end; nil where it has none.

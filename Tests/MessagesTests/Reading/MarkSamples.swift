@@ -1,7 +1,7 @@
 import CQRCode
+import Domain
 import Foundation
 import GIFKit
-import Reports
 import TestSupport
 import Testing
 

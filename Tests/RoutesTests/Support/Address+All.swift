@@ -1,7 +1,7 @@
+import Domain
 import Games
 import Jobs
 import Messages
-import Reports
 import SecondOpinion
 import Store
 import Templates

@@ -1,3 +1,4 @@
+import Domain
 import Games
 import SecondOpinion
 import Store

@@ -1,7 +1,7 @@
 import Analysis
+import Domain
 import FoundationEssentials
 import Media
-import Reports
 import TestSupport
 
 /// A report of each kind in which nothing is missing, and what a probe says.

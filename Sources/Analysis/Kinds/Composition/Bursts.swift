@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// Finds pictures that look alike: several of one scene, of which one is the best.
 public enum Bursts {

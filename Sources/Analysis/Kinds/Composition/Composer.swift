@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// From what was seen to what is said of it. Everything here is computed from facts alone: in a worker when a picture is
 /// analysed, in the server when somebody asks about another subject or another frame.

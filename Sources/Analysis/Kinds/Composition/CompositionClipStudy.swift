@@ -1,6 +1,6 @@
+internal import Domain
 internal import FoundationEssentials
 internal import Media
-internal import Reports
 internal import Vision
 
 /// Judges a photo, or key frames of a clip: one a second at most.

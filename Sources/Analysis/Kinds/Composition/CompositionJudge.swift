@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// Judges a picture, or a part of it: each rule, which of them leads, and how well it is composed altogether.
 struct CompositionJudge: Sendable {

@@ -1,4 +1,4 @@
-package import Reports
+package import Domain
 package import Vision
 
 /// What a face shows over a clip: frames in, events and coefficients out.

@@ -1,6 +1,6 @@
+internal import Domain
 internal import Glibc
 internal import Media
-internal import Reports
 internal import Vision
 
 /// Follows the face and tells its expressions.

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// What makes the expressions of a clip less sure.
 struct ExpressionWarnings {

@@ -1,5 +1,5 @@
+public import Domain
 internal import Media
-public import Reports
 internal import Vision
 
 extension ClipAnalyzer {

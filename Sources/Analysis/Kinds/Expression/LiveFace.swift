@@ -1,5 +1,5 @@
+package import Domain
 internal import Media
-package import Reports
 package import Vision
 
 extension FaceModels: LiveModels {

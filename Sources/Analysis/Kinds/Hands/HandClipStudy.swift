@@ -1,5 +1,5 @@
+internal import Domain
 internal import Media
-internal import Reports
 internal import Vision
 
 /// Follows the hands and tells what they hold up.

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// What was found of hands in a clip.
 public struct HandFindings: Equatable, Sendable {

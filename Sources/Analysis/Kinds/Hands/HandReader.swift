@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 public import Vision
 
 /// Reads fingers, gestures and sides off the hands of a frame; each frame for itself.

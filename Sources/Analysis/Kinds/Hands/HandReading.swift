@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// What one hand in one frame shows.
 public struct HandReading: Equatable, Sendable {

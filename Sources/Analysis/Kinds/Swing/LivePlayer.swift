@@ -1,5 +1,5 @@
+package import Domain
 internal import Media
-package import Reports
 package import Vision
 
 /// What players in front of cameras are followed and understood by.

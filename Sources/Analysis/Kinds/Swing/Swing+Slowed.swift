@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 extension Swing {
     /// The same swing, measured on life's clock, told on that of a clip which plays it so many times slower. Numbers stay those of life.

@@ -1,5 +1,5 @@
+public import Domain
 internal import Media
-public import Reports
 public import Vision
 
 /// What a clip shows and lets hear beside the landmarks of the player.

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// A quantity over the time of a swing, on the side of the hand that hits: what two swings are compared by.
 public enum SwingCurve: String, CaseIterable, Sendable {

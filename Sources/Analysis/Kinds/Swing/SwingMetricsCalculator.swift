@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 public import Vision
 
 /// The only source of numbers: reports, charts and exports all take theirs from here.

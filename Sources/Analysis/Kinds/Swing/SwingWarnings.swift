@@ -1,5 +1,5 @@
+internal import Domain
 internal import Media
-internal import Reports
 internal import Vision
 
 /// What makes the numbers of a clip less sure, and what to do about it.

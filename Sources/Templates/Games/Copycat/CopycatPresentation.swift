@@ -1,5 +1,5 @@
+import Domain
 import Games
-import Reports
 
 /// Faces that an animal makes, to be made like it.
 struct CopycatPresentation: GamePresentation {

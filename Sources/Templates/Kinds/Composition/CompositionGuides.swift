@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// The lines by which photographers place things, over a frame of any shape. Drawn once in a square that is stretched to the
 /// frame, whose lines stay as fine as they are.

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// What is drawn over a picture: the lines of the leading rule, the subject, and what the rule looked at. Scripts switch and
 /// change it (`Public/js/kinds/composition.js` draws marks in the same way).

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// The score with its reason, and what each rule says. Scripts fill it anew by its `data-part` marks when the subject changes.
 struct CompositionPanel {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Composition on paper, and beside a clip.
 extension CompositionPresentation {

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// What a picture does with its frame.
 struct CompositionPresentation: KindPresentation {

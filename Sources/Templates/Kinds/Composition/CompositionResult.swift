@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// What an analysis of composition found, as a page shows it.
 public struct CompositionResult: Sendable {

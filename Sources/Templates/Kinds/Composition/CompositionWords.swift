@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// What pages call a rule of composition.
 struct RuleWords {

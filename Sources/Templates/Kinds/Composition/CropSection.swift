@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// A part of the picture to take away: the one that is proposed, or any other. Scripts show it over the picture and judge it
 /// while it is moved.

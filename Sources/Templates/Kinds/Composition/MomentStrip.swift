@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// A clip's key frames with their scores, the best one first.
 struct MomentStrip {

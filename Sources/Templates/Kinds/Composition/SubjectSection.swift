@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// What the picture is of, chosen by hand. Scripts judge it anew at once; the form analyses the clip again by it.
 struct SubjectSection {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What was measured of the face over the clip: how likely each expression was, with the threshold that it has to pass, then the
 /// coefficients that say most. All charts are on the clip's time.

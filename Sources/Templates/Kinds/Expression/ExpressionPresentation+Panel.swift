@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Expressions beside the clip: the one that is made, and those so far.
 extension ExpressionPresentation {

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// Expressions of a face.
 struct ExpressionPresentation: KindPresentation {

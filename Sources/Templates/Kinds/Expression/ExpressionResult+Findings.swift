@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 extension ExpressionResult: Findings {
     static let kind = AnalysisKind.expression

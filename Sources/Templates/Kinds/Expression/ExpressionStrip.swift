@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What was shown, one picture after the other.
 struct ExpressionStrip {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 extension ExpressionName {
     /// A sign for it.

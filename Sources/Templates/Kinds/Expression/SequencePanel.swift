@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// The expression of the shown frame, large, and the recorded sequence.
 struct SequencePanel {

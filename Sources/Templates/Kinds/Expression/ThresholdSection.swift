@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// The names of the fields that thresholds are sent in.
 public enum ThresholdField {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// How many fingers are up, large, and on which hands. Scripts keep it in step with the shown frame; without them it lists
 /// what was held up.

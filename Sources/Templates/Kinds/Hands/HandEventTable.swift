@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Everything that was held up, in order of time, with a picture of each.
 struct HandEventTable {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Raised fingers beside the clip: how many, on which hand, and what they make; and those before.
 extension HandPresentation {

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// Fingers that are raised, and gestures.
 struct HandPresentation: KindPresentation {

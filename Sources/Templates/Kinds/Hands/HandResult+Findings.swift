@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 extension HandResult: Findings {
     static let kind = AnalysisKind.hands

@@ -1,5 +1,5 @@
 internal import Analysis
-public import Reports
+public import Domain
 
 /// What an analysis of hands found, as a page shows it.
 public struct HandResult: Sendable {

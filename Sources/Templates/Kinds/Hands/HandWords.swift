@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 extension HandEvent {
     /// The fingers and what they make: `3 fingers`, `2 fingers, peace`.

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What the judgement rests on: a card for each part of the score, and the kinetic chain.
 struct AspectCards {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Where a value lies against its band, as a little scale.
 struct BandGauge {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// When each part of the body was fastest, from the ground up, against contact.
 struct ChainDiagram {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What was measured over the clip, each quantity in a chart of its own, all on the clip's time. With scripts one playhead
 /// moves through all and a click seeks.

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// The five phases of a swing in pictures, the skeleton drawn over each, or alone where there is no picture. All are of
 /// one scale, so that the motion can be compared.

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 extension Measurement {
     /// The value with its unit: `118°`, `0.42 m`, `12.5 rad/s`.

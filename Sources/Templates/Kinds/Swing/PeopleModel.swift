@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// The people of a clip, among whom the player can be chosen.
 public struct PeopleModel: Sendable {

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 extension SwingReport {
     /// How slow the clip plays, and who says so; nil where that is not known.

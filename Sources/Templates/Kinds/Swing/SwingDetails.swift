@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// One part for each swing: what it means, its phases, how it was judged. Scripts show the chosen swing only; print gives
 /// each a page.

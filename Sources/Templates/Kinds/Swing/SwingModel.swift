@@ -1,5 +1,5 @@
 internal import Analysis
-public import Reports
+public import Domain
 
 /// One swing as a page shows it: what the report says of it, and its pictures.
 public struct SwingModel: Sendable {

@@ -1,5 +1,5 @@
 internal import Analysis
-public import Reports
+public import Domain
 
 /// A number of a swing as tables show it.
 public struct SwingNumber: Sendable {

@@ -1,5 +1,5 @@
 public import Analysis
-import Reports
+import Domain
 
 /// Swings beside the clip: which one it is, how far it is, its numbers, and how fast the wrist turns.
 extension SwingPresentation {

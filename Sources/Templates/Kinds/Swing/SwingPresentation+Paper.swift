@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Swings on paper: an overview, each swing with its pictures and tips, all numbers, the charts.
 extension SwingPresentation {

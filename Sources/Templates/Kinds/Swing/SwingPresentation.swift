@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// Swings of a tennis player.
 struct SwingPresentation: KindPresentation {

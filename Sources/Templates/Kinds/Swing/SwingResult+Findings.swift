@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 extension SwingResult: Findings {
     static let kind = AnalysisKind.swing

@@ -1,5 +1,5 @@
 public import Analysis
-public import Reports
+public import Domain
 
 /// What an analysis of swings found, as a page shows it.
 public struct SwingResult: Sendable {

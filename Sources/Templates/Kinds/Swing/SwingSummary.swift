@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// What a coach reads first: which swing it is, how it is judged, what to work on, and what is not judged.
 struct SwingSummary {

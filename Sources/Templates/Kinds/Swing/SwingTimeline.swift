@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// The swings as chips. Scripts put each at its place in time above the seek bar; without them it is a list of links.
 struct SwingTimeline {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 extension Swing {
     /// The stroke as a heading.

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// The tips, the most important first, each with the numbers and the frames that it rests on.
 struct TipList {

@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import Domain
 
 /// One aspect of a swing in a word, and what to do about it.
 struct Verdict {

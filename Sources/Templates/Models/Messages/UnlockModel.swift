@@ -1,5 +1,5 @@
+public import Domain
 public import FoundationEssentials
-public import Reports
 
 /// What the page of one message shows: a lock to open, or why it cannot be opened.
 public struct UnlockModel: Sendable {

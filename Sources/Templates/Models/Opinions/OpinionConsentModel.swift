@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// What would be sent about a clip's swings, to be looked at and agreed to.
 public struct OpinionConsentModel: Sendable {

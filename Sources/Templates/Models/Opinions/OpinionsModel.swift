@@ -1,5 +1,5 @@
+public import Domain
 public import FoundationEssentials
-public import Reports
 
 /// What somebody else says of a clip's swings, and how to ask, for the page of its report.
 public struct OpinionsModel: Sendable {

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 import Testing
 import Vision
 

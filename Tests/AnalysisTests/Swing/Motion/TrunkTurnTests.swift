@@ -58,7 +58,7 @@ struct TrunkTurnTests {
         #expect(turns.count == example.extents.count)
         for (turn, extent) in zip(turns, example.extents) {
             #expect(abs(turn.extent * turn.direction * 180 / .pi - extent) < 5)
-            #expect(turn.frames.contains(turn.fastest) && turn.topRate >= turn.peakRate)
+            #expect(turn.frames.contains(turn.fastest))
         }
         expectOrder(turns)
     }
@@ -87,7 +87,6 @@ struct TrunkTurnTests {
         (rate[10], rate[20]) = (peaks[0], peaks[1])
         let turns = TrunkTurn.all(in: Self.motion(Self.zigzag([0, 90]), rate: rate))
         #expect(turns.map(\.fastest) == [frame], "rates beyond 8.4 rad/s are mostly errors")
-        #expect(turns.first?.topRate == peaks.max())
     }
 
     @Test("no rate can trap", arguments: [Float.nan, 0, 3, -3, .infinity, -.infinity])

@@ -1,6 +1,6 @@
+import Domain
 import FoundationEssentials
 import Media
-import Reports
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// Looks for the part of a picture that is composed best, of a given ratio, with everything whole that was.
 struct CropSearch: Sendable {

@@ -1,5 +1,5 @@
+public import Domain
 internal import FoundationEssentials
-public import Reports
 
 /// The facts of all pictures of a clip that were looked at, as they lie beside its report (`ArtefactName.facts`).
 public struct FactsFile: Codable, Equatable, Sendable {

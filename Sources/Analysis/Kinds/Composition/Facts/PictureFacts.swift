@@ -1,5 +1,5 @@
+internal import Domain
 internal import FoundationEssentials
-internal import Reports
 
 /// What was seen in one picture, small enough to judge it again for another subject or another frame without the picture.
 ///

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// Words for what to do and how far.
 enum Advice {

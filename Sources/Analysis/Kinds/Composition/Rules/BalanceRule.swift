@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// Balance: what draws the eye weighs about the same left and right of the middle, near the middle less than far from it.
 struct BalanceRule: CompositionRule {

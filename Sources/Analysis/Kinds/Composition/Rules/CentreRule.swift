@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// Centre framing: what the picture is of lies in the middle, or on the upright axis, and the rest is alike on both sides.
 struct CentreRule: CompositionRule {

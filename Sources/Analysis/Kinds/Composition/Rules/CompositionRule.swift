@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// One rule of composition: what it says of a subject in a frame.
 protocol CompositionRule: Sendable {

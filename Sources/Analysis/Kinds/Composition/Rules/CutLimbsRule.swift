@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// Cut limbs: a frame that cuts at a joint maims; between joints it crops.
 struct CutLimbsRule: CompositionRule {

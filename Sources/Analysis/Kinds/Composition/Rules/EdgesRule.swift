@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// Edges: bright or gaudy things at the edge pull the eye out of the picture.
 struct EdgesRule: CompositionRule {

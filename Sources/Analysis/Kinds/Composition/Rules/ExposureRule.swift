@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// Exposure of the subject: neither drowned in black nor burnt out.
 struct ExposureRule: CompositionRule {

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// The golden ratio: what the picture is of lies where lines of the golden section meet, or where a golden spiral ends.
 struct GoldenRule: CompositionRule {

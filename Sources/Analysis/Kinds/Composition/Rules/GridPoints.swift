@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// Where the lines of a grid meet.
 struct GridPoints {

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// Head room: some air above a head, and not too much.
 struct HeadRoomRule: CompositionRule {

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// The horizon is level, and does not cut the picture in halves unless it mirrors.
 struct HorizonRule: CompositionRule {

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// Look room: who looks to a side has more room before the face than behind it.
 struct LookRoomRule: CompositionRule {

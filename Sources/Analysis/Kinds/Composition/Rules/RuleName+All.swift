@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 extension RuleName {
     static let thirds = RuleName(rawValue: "thirds")

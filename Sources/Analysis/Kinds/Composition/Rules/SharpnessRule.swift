@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// Sharpness of the subject: it is what is in focus, not what is behind it.
 struct SharpnessRule: CompositionRule {

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// The rule of thirds: what the picture is of lies where two lines meet that part the frame in three, or along one of them.
 struct ThirdsRule: CompositionRule {

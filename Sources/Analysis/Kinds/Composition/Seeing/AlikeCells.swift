@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// The part of a picture around a place that looks like it.
 enum AlikeCells {

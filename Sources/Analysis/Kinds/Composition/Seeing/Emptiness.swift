@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// Why there is nothing to judge in a picture: it is of one colour, a smooth gradient, or noise. All of them are balanced, quiet
 /// at their edges and symmetric, and none is composed.

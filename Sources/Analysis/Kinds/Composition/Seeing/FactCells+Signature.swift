@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 extension FactCells {
     /// How the picture looks from far away.

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// Finds what leads into a picture along the ground, a road or a pier: two clear lines that come from the lower edges, one from
 /// each side, and meet on the horizon, as all lines of the ground do that are parallel.

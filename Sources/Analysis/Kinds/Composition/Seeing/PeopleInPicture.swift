@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// The people of a picture as subjects: faces with the bodies that they belong to, and what stands out where they are.
 struct PeopleInPicture {

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Media
-internal import Reports
 
 /// The long lines of a picture.
 struct PictureLines {

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Media
-internal import Reports
 internal import Vision
 
 /// The models that composition needs: of faces it asks where they are and where they look, not what they show.

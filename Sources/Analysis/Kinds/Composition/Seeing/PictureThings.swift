@@ -1,5 +1,5 @@
+internal import Domain
 internal import Media
-internal import Reports
 
 /// What stands out in a picture.
 struct PictureThings {

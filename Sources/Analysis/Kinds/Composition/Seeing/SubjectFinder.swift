@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// Who or what a picture is of: faces first, then whole people, then what stands out.
 enum SubjectFinder {

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// From how much each place stands out to the things that do: connected parts above a threshold.
 struct ThingFinder {

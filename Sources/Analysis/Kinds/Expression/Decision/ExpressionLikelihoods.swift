@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// How likely it is that a face makes each expression, 0…1. What is missing to 1 together is how likely it makes none.
 public struct ExpressionLikelihoods: Sendable {

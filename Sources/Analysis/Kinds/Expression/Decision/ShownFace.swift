@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// What a face shows in one frame.
 package struct ShownFace: Sendable {

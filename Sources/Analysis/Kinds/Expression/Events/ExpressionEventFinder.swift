@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// What happens with a face, as it happens.
 public enum ExpressionNews: Equatable, Sendable {

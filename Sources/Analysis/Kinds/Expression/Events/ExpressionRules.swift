@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// How sure an expression must be to count. This is the home of the thresholds.
 public struct ExpressionRules: Equatable, Sendable {

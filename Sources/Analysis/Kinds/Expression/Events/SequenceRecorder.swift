@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// Writes down expressions in the order in which they are made, until there are enough.
 public struct SequenceRecorder: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// Makes events of what hands show from frame to frame.
 ///

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// What was seen of one hand over some frames.
 struct HandEvidence: HoldEvidence {

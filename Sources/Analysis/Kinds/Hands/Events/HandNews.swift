@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// A gesture that a hand made for a while.
 public struct GestureEvent: Equatable, Sendable {

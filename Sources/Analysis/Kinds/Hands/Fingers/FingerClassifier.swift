@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// Tells raised fingers from others by the angles of their joints, in the hand's own space.
 ///

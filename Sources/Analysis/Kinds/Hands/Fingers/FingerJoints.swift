@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 public import Vision
 
 extension Finger {

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// Whether a finger is raised, and how sure that is.
 public struct FingerState: Equatable, Sendable {

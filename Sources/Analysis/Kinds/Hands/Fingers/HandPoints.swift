@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 internal import Vision
 
 /// The 21 landmarks of a hand in a space whose axes have one scale, whichever it is. What is measured here depends neither on

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 public import Vision
 
 /// The shape of a hand: the mean of what its two estimates say, in space and in the picture. Where one is wrong in depth, the

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 public import Vision
 
 /// The rule that is widely published for MediaPipe's landmarks, as a baseline: in the picture, a finger is raised where the

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// A sign that one hand makes. `Gestures.all` lists those that are known.
 public protocol Gesture: Sendable {

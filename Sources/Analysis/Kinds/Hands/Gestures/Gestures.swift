@@ -1,5 +1,5 @@
+public import Domain
 internal import Glibc
-public import Reports
 
 /// The gestures that are known. One that is added here is found, reported and shown everywhere.
 public enum Gestures {

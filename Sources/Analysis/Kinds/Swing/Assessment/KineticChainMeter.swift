@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 internal import Vision
 
 /// When hips, shoulders, upper arm and forearm turn fastest on the way to the ball.

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 internal import Vision
 
 /// From the numbers of a swing to what they mean.

@@ -1,4 +1,4 @@
-import Reports
+import Domain
 
 /// Strokes that are blocked, cut or played out of the air.
 extension SwingBands {

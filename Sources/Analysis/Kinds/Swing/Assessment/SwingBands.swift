@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// The reference bands of a kind of stroke: the one home of what counts as good. The table with the sources' figures is in
 /// `docs/swing.md`.

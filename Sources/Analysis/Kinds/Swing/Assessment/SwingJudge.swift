@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 internal import Vision
 
 /// Measures what is judged, or says why it cannot be.

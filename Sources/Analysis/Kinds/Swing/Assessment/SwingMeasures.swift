@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 internal import Vision
 
 /// What is measured of one swing for its assessment: values with the frames that show them. `docs/swing.md` has the formulas.

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// What is held against a band, in the order in which it is shown. `docs/swing.md` says how each is measured.
 enum SwingQuantity: CaseIterable {

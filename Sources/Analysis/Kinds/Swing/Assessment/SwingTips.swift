@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// Two or three sentences for the player, the one that costs most points first.
 enum SwingTips {

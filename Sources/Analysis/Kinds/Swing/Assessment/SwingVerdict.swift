@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// A value held against its band.
 struct SwingVerdict: Equatable {

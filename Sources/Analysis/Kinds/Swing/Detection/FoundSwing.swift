@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// A swing that was found, timed and named.
 struct FoundSwing: Sendable {

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 
 /// How fast a clip plays: clips of phones come in slow motion, and nothing in the file may say so.
 struct Pace: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// Finds swings as published: peaks of the wrist's angular velocity. Kept as the baseline that accuracy is printed beside.
 package struct PublishedRule: Sendable {

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 public import Vision
 
 /// Finds swings by a net that learned from many players how bodies move around contact (`docs/swing.md`).

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// A stretch of a clip in which a swing was found.
 struct SwingSegment: Equatable, Sendable {

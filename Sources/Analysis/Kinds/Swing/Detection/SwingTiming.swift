@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 
 /// When a swing begins and ends, from the turns of the trunk around its contact.
 struct SwingTiming: Sendable {

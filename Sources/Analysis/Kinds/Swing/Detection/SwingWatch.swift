@@ -1,5 +1,5 @@
+internal import Domain
 internal import FoundationEssentials
-internal import Reports
 internal import Vision
 
 /// Finds swings while they happen: the detector of clips looks at the last seconds again and again, and a swing is told once it

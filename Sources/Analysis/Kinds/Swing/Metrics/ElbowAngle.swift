@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 internal import Vision
 
 /// Angle between upper arm and forearm: 180 is a straight arm, degrees.

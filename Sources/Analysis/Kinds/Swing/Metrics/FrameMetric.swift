@@ -1,5 +1,5 @@
+public import Domain
 internal import Glibc
-public import Reports
 internal import Vision
 
 /// Something that is measured in every frame. A new metric is one file in this folder, one line in `FrameMetrics.all`, one test.

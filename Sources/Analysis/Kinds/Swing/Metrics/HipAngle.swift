@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 internal import Vision
 
 /// Angle between trunk and thigh: 180 stands upright, degrees.

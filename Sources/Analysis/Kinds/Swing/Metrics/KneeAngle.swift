@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 internal import Vision
 
 /// Angle between thigh and shin: 180 is a straight leg, degrees.

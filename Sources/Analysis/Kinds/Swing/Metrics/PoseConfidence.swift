@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 internal import Vision
 
 /// How well the joints that a swing is measured by are seen: mean visibility of shoulders, elbows, wrists and hips, 0…1.

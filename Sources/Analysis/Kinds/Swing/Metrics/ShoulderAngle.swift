@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 internal import Vision
 
 /// Angle between trunk and upper arm: 0 hangs down, 180 points up, degrees.

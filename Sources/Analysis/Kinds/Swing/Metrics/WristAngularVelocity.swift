@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 internal import Vision
 
 /// How fast the wrist turns about the elbow, about the shoulder, or about whichever of them it turns faster, rad/s: the

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 internal import Vision
 
 /// Height of the wrist over the middle of the shoulders, metres; negative below.

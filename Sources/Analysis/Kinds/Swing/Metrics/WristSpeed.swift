@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 internal import Vision
 
 /// How fast the wrist moves against the hips, m/s: an estimate, because the model's space is one.

@@ -1,5 +1,5 @@
+internal import Domain
 internal import Glibc
-internal import Reports
 internal import Vision
 
 /// How a body moves through a clip, in its own measures: lengths in trunk lengths (mid hip to mid shoulders), the picture

@@ -1,5 +1,5 @@
+internal import Domain
 internal import FoundationEssentials
-internal import Reports
 
 /// Writes the pictures of swings into one file (`OpinionPictures` says how it is laid out).
 final class OpinionFile {

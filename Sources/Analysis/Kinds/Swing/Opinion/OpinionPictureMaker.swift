@@ -1,7 +1,7 @@
+public import Domain
 internal import FoundationEssentials
 internal import Glibc
 internal import Media
-public import Reports
 public import Vision
 
 /// Makes the pictures of a clip's swings that may be shown to somebody else, with nobody's face to be known in them.

@@ -1,4 +1,4 @@
-internal import Reports
+internal import Domain
 internal import Vision
 
 /// Which frames of a recording are shown of each swing.

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// Names a stroke by what the net says of it, and finds the hand by where the racket was prepared.
 public struct LocalSwingValidator: SwingValidator {

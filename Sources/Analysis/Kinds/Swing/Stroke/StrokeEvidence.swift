@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// What tells one stroke from another, measured around contact. Left and right are the player's own.
 public struct StrokeEvidence: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Reports
+public import Domain
 
 /// What a stroke was.
 public struct StrokeVerdict: Equatable, Sendable {

@@ -1,7 +1,7 @@
 /// Text that a person typed, made safe to show.
-enum PlainText {
+package enum PlainText {
     /// A name: one line of 1 to so many characters; nil if nothing is left of it or it is too long.
-    static func name(_ text: String, atMost length: Int) -> String? {
+    package static func name(_ text: String, atMost length: Int) -> String? {
         // A hostile name may be megabytes long, or one letter with megabytes of accents: four scalars a character are plenty.
         let scalars = text.unicodeScalars.prefix(length * 4 + 1)
         guard scalars.count <= length * 4 else { return nil }
@@ -10,7 +10,7 @@ enum PlainText {
     }
 
     /// One line: control and formatting characters (line breaks, direction overrides) dropped, white space collapsed.
-    static func line(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    package static func line(_ scalars: some Sequence<Unicode.Scalar>) -> String {
         var words: [String] = []
         var word = String.UnicodeScalarView()
         for scalar in scalars {

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-public import Reports
 
 /// The name of a clip in addresses.
 public typealias ClipID = Identifier<Clip>

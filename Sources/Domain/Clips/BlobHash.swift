@@ -10,14 +10,14 @@ public struct BlobHash: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The hash of 32 bytes that a digest gave, or nil for another length.
-    init?(digest: [UInt8]) {
+    public init?(digest: [UInt8]) {
         guard digest.count == 32 else { return nil }
         let digits = Array(Self.digits)
         description = String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 
     /// Whether a folder of blobs may be called so: two digits.
-    static func isFolder(_ name: String) -> Bool {
+    public static func isFolder(_ name: String) -> Bool {
         name.utf8.count == 2 && name.utf8.allSatisfy { digits.contains($0) }
     }
 

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-public import Reports
 
 /// The name of a job.
 public typealias JobID = Identifier<Job>
@@ -78,6 +77,9 @@ public struct Job: Equatable, Sendable, Identifiable {
     }
 }
 
+/// The name of a server that works on jobs.
+public typealias ServerID = Identifier<JobLease>
+
 /// A server's hold on a running job. What comes of the job is stored only while it lasts: whoever has lost it stores nothing.
 public struct JobLease: Equatable, Sendable {
     /// The server that works on the job.
@@ -90,22 +92,9 @@ public struct JobLease: Equatable, Sendable {
         self.holder = holder
         self.until = until
     }
-
-    /// A lease that lasts for so long from now on.
-    init(holder: ServerID, lasting duration: Duration) {
-        self.init(holder: holder, until: (Date() + duration / .seconds(1)).asStored)
-    }
 }
 
 extension Job {
-    /// Ends a job whose work is done.
-    mutating func finish() {
-        state = .done
-        done = max(done, total)
-        finishedAt = .stored
-        lease = nil
-    }
-
     /// Whether a job, as it stands now, is still in the hands of who claimed it as this one. A job that was taken away has seen one
     /// interruption more, even if the same server has it again.
     public func isHeld(as claimed: Job) -> Bool {

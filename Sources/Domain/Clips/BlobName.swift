@@ -1,5 +1,3 @@
-public import Reports
-
 /// What is kept beside the database's rows: read it with `BlobStore.materialise`.
 public enum BlobName: Hashable, Sendable {
     /// The content of clips.

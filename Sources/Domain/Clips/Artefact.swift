@@ -1,5 +1,3 @@
-public import Reports
-
 /// A file that a finished job left beside its report: poster, key frames, proxy, landmarks.
 public struct Artefact: Equatable, Sendable {
     /// Its name, as `ArtefactName` allows: `poster.jpg`, `keyframe-3.jpg`, `proxy.mp4`, `landmarks.bin`.

@@ -10,7 +10,3 @@ public struct Scope: Hashable, Sendable {
     /// All that belongs to the owner of the machine: today everything.
     public static let machine = Scope(name: "machine")
 }
-
-extension SQLValue {
-    static func scope(_ scope: Scope) -> SQLValue { .text(scope.name) }
-}
