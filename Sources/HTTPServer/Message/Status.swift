@@ -9,8 +9,6 @@ public struct Status: RawRepresentable, Hashable, Sendable {
     /// A status by its number.
     public init(_ code: Int) { self.rawValue = code }
 
-    /// Whether such a response may carry a body.
-    public var allowsBody: Bool { rawValue >= 200 && rawValue != 204 && rawValue != 304 }
     /// Whether the fault is the server's.
     public var isServerError: Bool { rawValue >= 500 }
 }

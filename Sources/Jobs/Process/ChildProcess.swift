@@ -29,7 +29,7 @@ struct ChildEnd: Equatable, Sendable {
 /// started a child: a thread of a pool may end while the child works.
 final class ChildProcess: Sendable {
     /// Bounds on what a child may say and how long it may take.
-    struct Bounds: Equatable, Sendable {
+    struct Bounds: Sendable {
         /// Time until it is killed, from when it was sent something last.
         var wallClock: Duration
         /// How its output is cut.
@@ -44,10 +44,6 @@ final class ChildProcess: Sendable {
         var hasDiskSpace: @Sendable () -> Bool = { true }
         /// Asked about once a second: false kills the child for what it writes.
         var isOutputBounded: @Sendable () -> Bool = { true }
-
-        static func == (left: Bounds, right: Bounds) -> Bool {
-            left.wallClock == right.wallClock && left.messageBytes == right.messageBytes
-        }
 
         var splitter: any OutputSplitter {
             switch framing {

@@ -43,8 +43,6 @@ public actor OpinionDesk {
 
         /// Where pictures go; nil while it is off.
         public var host: String? { isOn ? settings.endpoint?.host : nil }
-        /// Whether something may leave this machine.
-        public var mayLeave: Bool { isOn && settings.endpoint?.isThisMachine == false }
     }
 
     /// Requests that are on their way at the same time, at most: answers take seconds.

@@ -26,7 +26,6 @@ struct HostWords: Encodable, Sendable {
     var oneMoment = "One moment …"
     var unsent = "Motionbook does not answer. It tries again …"
     var notStarted = "The game did not start."
-    var tryAgain = "Try again"
     var ready = "Ready?"
     /// By stars, 0…3.
     var praise = ["Good try! Play it again.", "Well done!", "Great!", "Super!"]

@@ -10,8 +10,6 @@ struct TrunkTurn: Equatable, Sendable {
     var fastest: Int
     /// How fast it was there, rad/s.
     var peakRate: Float
-    /// The fastest that the tracker saw in it, rad/s; beyond what a trunk can do it is an error.
-    var topRate: Float
 
     /// A turn back that is smaller is a tremble within a turn, radians.
     private static let tremble: Float = 24 * .pi / 180
@@ -19,12 +17,6 @@ struct TrunkTurn: Equatable, Sendable {
     private static let firstPeak: Float = 0.75
     /// Faster frames are passed over if there are slower ones, rad/s: most are errors.
     private static let mostCredible: Float = 480 * .pi / 180
-    /// A turn that came this far, and was taken back as far, each within `jerkTime` seconds, was an error of the tracker: no
-    /// trunk is thrown there and back so fast.
-    private static let jerk: Float = 0.7
-    private static let jerkTime = 0.25
-    /// The slower ones may be a small player's tremble, rad/s.
-    private static let jerkRate: Float = 550 * .pi / 180
     /// Nobody turns back and forth again in less time, seconds.
     private static let shortest = 0.15
 
@@ -34,7 +26,6 @@ struct TrunkTurn: Equatable, Sendable {
         extent = abs(motion.turn[frames.upperBound] - motion.turn[frames.lowerBound])
         fastest = Self.fastest(in: frames) { motion.turnRate[$0] * direction }
         peakRate = abs(motion.turnRate[fastest])
-        topRate = frames.map { abs(motion.turnRate[$0]) }.max() ?? 0
     }
 
     /// All turns of a clip, in order.
@@ -97,20 +88,6 @@ struct TrunkTurn: Equatable, Sendable {
             joined.append(TrunkTurn(frames, turn.direction, motion))
         }
         return joined
-    }
-
-    /// Whether this turn and the next are a jump of the tracker and its return.
-    func isJerk(with next: TrunkTurn, _ motion: BodyMotion) -> Bool {
-        guard next.direction != direction, next.frames.lowerBound == frames.upperBound,
-            max(topRate, next.topRate) > Self.jerkRate, min(extent, next.extent) >= Self.jerk * max(extent, next.extent)
-        else { return false }
-        let top = motion.turn[frames.upperBound]
-        let middle = motion.times[frames.upperBound]
-        let near = motion.frames(from: middle - Self.jerkTime, to: middle + Self.jerkTime)
-        let way = near.map { (time: motion.times[$0], away: abs(motion.turn[$0] - top)) }
-        let came = way.contains { $0.time < middle && $0.away >= Self.jerk * extent }
-        let left = way.contains { $0.time > middle && $0.away >= Self.jerk * extent }
-        return came && left
     }
 
     private static func fastest(in frames: ClosedRange<Int>, _ rate: (Int) -> Float) -> Int {
