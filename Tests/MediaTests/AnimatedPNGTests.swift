@@ -147,7 +147,8 @@ struct AnimatedPNGTests {
         }
         for _ in 0..<2 {
             #expect(try seen(0) == .red)
-            #expect(try seen(0.1) == .green)
+            #expect(try seen(0.05) == .green)
+            #expect(try seen(0.1) == .white)
         }
     }
 }
