@@ -30,6 +30,7 @@ TARGETS = {
     "game-news": ("RoomFuzz", "report", 512, 1),
     "exif": ("RoomFuzz", "exif", 512, 1),
     "heif-boxes": ("RoomFuzz", "heif", 768, 1),
+    "apng": ("RoomFuzz", "apng", 512, 1),
     "opinion-answer": ("RoomFuzz", "opinion", 512, 1),
     "swing-pictures": ("RoomFuzz", "opinion", 512, 20),
 }

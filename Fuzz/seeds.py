@@ -122,6 +122,26 @@ HEIFS = [
     heif(((1, b"grid"), (2, b"grid"), (3, b"hvc1")), ((b"dimg", 1, 2, 2, 2), (b"dimg", 2, 3, 3, 3), (b"auxl", 2, 1), (b"auxl", 1, 2))),
     heif(PHOTO, ()) + heif(PHOTO, OF_TWO, primary=3), heif((), ()),
 ]
+
+
+def chunk(name, content):
+    return struct.pack(">I", len(content)) + name + content + bytes(4)
+
+
+def apng(*chunks, kind=b"\2\3\0\0\0", stated=2):
+    """A PNG of 8 × 8 pixels; a chunk is a name with its content, or the numbers of an fcTL."""
+    named = [(b"fcTL", struct.pack(">IIIIIHHBB", *numbers)) if isinstance(numbers[0], int) else numbers for numbers in chunks]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        chunk(name, content) for name, content in [
+            (b"IHDR", struct.pack(">II", 8, 8) + kind), (b"PLTE", bytes(12)), (b"acTL", struct.pack(">II", stated, 0)), *named, (b"IEND", b"")])
+
+
+FIRST, SECOND = (0, 8, 8, 0, 0, 1, 10, 1, 0), (1, 3, 2, 4, 6, 0, 0, 2, 1)
+APNGS = [
+    apng(FIRST, (b"IDAT", b"abc"), (b"IDAT", b""), SECOND, (b"fdAT", b"\0\0\0\2abc"), (b"fdAT", b"\0\0\0\3")),
+    apng((b"tRNS", b"\0"), (b"IDAT", b"abc"), FIRST, (b"fdAT", b"\0\0\0\1ab"), stated=1),
+    apng(FIRST, (b"IDAT", b"abc"), kind=b"\x10\6\0\0\1", stated=9)[:-20],
+]
 RECORDING = b"\0MBLM" + struct.pack("<HHHHIIIH6x", 1, 1, 33, 0, 640, 360, 1, 0)
 
 # Some begin with a byte that chooses: see the targets.
@@ -139,6 +159,7 @@ SEEDS = {
     "report": [bytes([20 + kind]) + bytes(80) for kind in range(6)] + [bytes([30]) + bytes(range(0, 256, 3)), b"\0{}"],
     "exif": [EXIF, b"\x80" + EXIF[8:], b"MM\0*\0\0\0\x08" + bytes(40)],
     "heif": HEIFS,
+    "apng": APNGS,
     "opinion": [bytes([64 + kind]) + bytes(200) for kind in range(7)] + [
         b"\0" + b'{"candidates":[{"content":{"parts":[{"text":"{}"}]},"finishReason":"STOP"}]}', b"\0" + b"[" * 400,
         b"\0" + b'{"error":{"status":"A\\u202e","message":"' + b"k" * 60 + b'"}}', b"\0" + bytes(8), b"\1" + b"\xff" * 8,

@@ -2,7 +2,7 @@
 let targets: [String: @Sendable ([UInt8]) -> Void] = [
     "worker-lines": fuzzWorkerLines, "session-reports": fuzzSessionReports, "report-page": fuzzReportPage,
     "recording": fuzzRecording, "manifest": fuzzManifest, "game-news": fuzzGameNews,
-    "exif": fuzzExif, "heif-boxes": fuzzHEIFBoxes,
+    "exif": fuzzExif, "heif-boxes": fuzzHEIFBoxes, "apng": fuzzAPNG,
     "opinion-answer": fuzzOpinionAnswer, "swing-pictures": fuzzSwingPictures,
 ]
 

@@ -88,6 +88,9 @@ struct AVIFTests {
         let stts = try #require(bytes.indices.first { bytes[$0...].starts(with: "stts".utf8) })
         #expect(HandmadeHeaders.big(1, 4).elementsEqual(bytes[stts + 8..<stts + 12]))
         bytes.replaceSubrange(stts + 16..<stts + 20, with: [0, 0, 0, 0])
+        // Nor does the track last.
+        let mdhd = try #require(bytes.indices.first { bytes[$0...].starts(with: "mdhd".utf8) })
+        bytes.replaceSubrange(mdhd + 20..<mdhd + 24, with: [0, 0, 0, 0])
         let path = try folder.write(bytes, "still.avif")
         let frames = try facts(of: path)
         #expect(frames.count == 10)

@@ -104,6 +104,54 @@ struct ColourTests {
             "-f lavfi -i color=red:s=32x32,format=rgba,colorchannelmixer=aa=0.5 -frames:v 1 -c:v png -pix_fmt rgba")
         let seen = try #require(try firstFrame(of: path) { $0.colour(atX: 0.5, y: 0.5) })
         #expect(seen.isNear(RGB(255, 128, 128), within: 3), "\(seen)")
+        let jpeg = try #require(try PictureExport(of: path, largest: 64).jpegs(at: [0], maximumEdge: 64).first)
+        let shown = try #require(
+            try firstFrame(of: folder.write(jpeg, "shown.jpg")) { $0.colour(atX: 0.5, y: 0.5) })
+        #expect(shown.isNear(RGB(255, 128, 128), within: 4), "\(shown)")
+    }
+
+    @Test(arguments: ["bt709", "smpte170m"])
+    func `a film with transparency is on white in its copy, too`(_ matrix: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.clip(
+            "clear.mkv",
+            "-f lavfi -i color=0xC03020:s=64x64:d=0.2,format=gbrap,colorchannelmixer=aa=0.5"
+                + ",scale=out_color_matrix=\(matrix),format=yuva444p10 -colorspace \(matrix) -c:v ffv1")
+        let seen = try #require(try firstFrame(of: path) { $0.colour(atX: 0.5, y: 0.5) })
+        #expect(seen.isNear(RGB(224, 152, 144), within: 6), "\(seen)")
+        #expect(try Proxy.make(from: path, to: folder.file("proxy.mp4")))
+        let copied = try #require(try firstFrame(of: folder.file("proxy.mp4")) { $0.colour(atX: 0.5, y: 0.5) })
+        #expect(copied.isNear(seen, within: 6), "\(copied) for \(seen)")
+    }
+
+    @Test(arguments: [(1, 0), (1, 1), (2, 0), (2, 2), (4, 0), (4, 9), (8, 7)])
+    func `a transparent grey is white`(_ depth: Int, _ level: Int) throws {
+        let folder = try TemporaryFolder()
+        let other = (level + 1) % (1 << depth)
+        for transparent in [level, other, nil] {
+            let png = HandmadePNG(depth: depth, level: level, transparent: transparent)
+            let path = try folder.write(png.bytes, "clear.png")
+            let grey = level * 255 / ((1 << depth) - 1)
+            let expected = transparent == level ? RGB.white : RGB(grey, grey, grey)
+            let seen = try #require(try firstFrame(of: path) { $0.colour(atX: 0.5, y: 0.5) })
+            #expect(seen.isNear(expected, within: 1), "\(seen)")
+            // So is the picture that pages show of it.
+            let jpeg = try #require(try PictureExport(of: path, largest: 64).jpegs(at: [0], maximumEdge: 64).first)
+            let shown = try #require(
+                try firstFrame(of: folder.write(jpeg, "shown.jpg")) { $0.colour(atX: 0.5, y: 0.5) })
+            #expect(shown.isNear(expected, within: 3), "\(shown)")
+        }
+    }
+
+    @Test
+    func `a cut PNG with a transparent grey is read as far as it goes, or refused`() throws {
+        let whole = HandmadePNG(depth: 2, level: 1, transparent: 1).bytes
+        for length in 0...whole.count {
+            let part = Array(whole.prefix(length))
+            let replacement = part.withUnsafeBufferPointer { GreyPNG.withPalette($0) }
+            // Nothing is done before the pixels begin.
+            #expect((replacement != nil) == (length >= 33 + 14 + 12), "\(length)")
+        }
     }
 
     @Test(arguments: ["1x1", "3x5", "17x33", "641x361"])

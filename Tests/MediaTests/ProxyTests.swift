@@ -72,6 +72,59 @@ struct ProxyTests {
         #expect(try #require(place("moov")) < #require(place("mdat")))
     }
 
+    /// Length by a copy's header and the length of its last picture, seconds.
+    private func lengths(_ path: String) throws -> (whole: Double, last: Double) {
+        func number(_ arguments: String) throws -> Double {
+            let words = try FFmpegTool.probe(arguments + " -of csv=p=0", path).split { $0 == "\n" || $0 == "," }
+            return try #require(words.last.flatMap { Double($0) })
+        }
+        return (
+            try number("-show_entries format=duration"),
+            try number("-select_streams v -show_entries packet=duration_time")
+        )
+    }
+
+    /// Five pictures a tenth of a second each, but for the last one.
+    private func animation(_ name: String, last: Double, in folder: TemporaryFolder) throws -> String {
+        let source = Patterns.moving(rate: "10", seconds: 0.5)
+        if name.hasSuffix(".gif") { return try folder.clip(name, source + "-final_delay \(Int(last * 100))") }
+        var bytes = try TemporaryFolder.bytes(folder.clip(name, source + "-c:v libwebp_anim -lossless 1 -loop 0"))
+        let frame = try #require(
+            bytes.indices.dropLast(24).last { bytes[$0..<$0 + 4].elementsEqual("ANMF".utf8) })
+        let milliseconds = Int(last * 1000)
+        for place in 0..<3 { bytes[frame + 20 + place] = UInt8(milliseconds >> (8 * place) & 255) }
+        return try folder.write(bytes, name)
+    }
+
+    @Test(arguments: ["last.gif", "last.webp"], [0.1, 2.5])
+    func `a proxy shows the last picture as long as the clip does`(_ name: String, _ last: Double) throws {
+        let folder = try TemporaryFolder()
+        let source = try animation(name, last: last, in: folder)
+        #expect(abs(try MediaProbe.probe(source).duration - 0.4 - last) < 0.001)
+        let target = folder.file("proxy.mp4")
+        #expect(try Proxy.make(from: source, to: target))
+        let copied = try lengths(target)
+        #expect(abs(copied.whole - 0.4 - last) < 0.005 && abs(copied.last - last) < 0.005, "\(copied)")
+        // The copy is a film whose last picture lasts long, and so is its own.
+        #expect(abs(try MediaProbe.probe(target).duration - 0.4 - last) < 0.005)
+        let again = folder.file("again.mp4")
+        #expect(try Proxy.make(from: target, to: again))
+        let twice = try lengths(again)
+        #expect(abs(twice.whole - 0.4 - last) < 0.005 && abs(twice.last - last) < 0.005, "\(twice)")
+    }
+
+    @Test func `a proxy of a film that breaks off ends where it does`() throws {
+        let folder = try TemporaryFolder()
+        let whole = try TemporaryFolder.bytes(
+            folder.clip("whole.mp4", Patterns.moving(seconds: 4) + Self.x264 + "-bf 0 -movflags +faststart"))
+        let cut = try folder.write(Array(whole.prefix(whole.count / 2)), "cut.mp4")
+        let target = folder.file("proxy.mp4")
+        #expect(try Proxy.make(from: cut, to: target))
+        let end = try #require(try facts(of: cut, hashing: false).last).time + 0.04
+        let copied = try lengths(target)
+        #expect(end < 3 && abs(copied.whole - end) < 0.005)
+    }
+
     @Test(arguments: [0, 90, 180, 270])
     func `a proxy is upright and keeps its colours`(_ rotation: Int) throws {
         let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { ask, NoAnswer, Refusal } from "../../Public/js/shared/answers.js";
-import { lastBefore, nearest } from "../../Public/js/shared/frames.js";
+import { FramePlayer, lastBefore, nearest } from "../../Public/js/shared/frames.js";
 import { digitOf, namesOf } from "../../Public/js/shared/keys.js";
 import { parseRecording } from "../../Public/js/shared/recording.js";
 import { clock, progressDetail, size, stageNames } from "../../Public/js/shared/words.js";
@@ -22,6 +22,13 @@ test("frames are found by their times", () => {
   const times = [0, 0.04, 0.08, 0.2];
   assert.deepEqual([-1, 0, 0.03, 0.061, 0.13, 0.15, 9].map((time) => nearest(times, time)), [0, 0, 1, 2, 2, 3, 3]);
   assert.deepEqual([0, 0.03, 0.061, 0.13, 0.15, 9].map((time) => lastBefore(times, time)), [0, 0, 1, 2, 2, 3]);
+});
+
+test("frames have the times that they are given, or even ones", () => {
+  const video = /** @type {HTMLVideoElement} */ (/** @type {unknown} */ ({ addEventListener() {}, paused: true, currentTime: 0 }));
+  const times = (/** @type {Float64Array | undefined} */ given) => [...new FramePlayer(video, null, { fps: 2, duration: 1.5, times: given }, () => {}).times];
+  assert.deepEqual(times(undefined), [0, 0.5, 1]);
+  assert.deepEqual(times(Float64Array.of(0, 0.1, 0.2, 1.4)), [0, 0.1, 0.2, 1.4]);
 });
 
 test("what is no recording is refused", () => {

@@ -117,6 +117,16 @@ struct CompositionPageTests {
         #expect(page.elements.first { $0["id"] == "crop-time" }?["value"] == "7.250000")
     }
 
+    @Test func framesThatComeUnevenlyHaveTheirTimes() throws {
+        var result = Samples.compositionMoments()
+        func times() throws -> String? {
+            try read(result, isStill: false).elements.first { $0["id"] == "player" }?["data-times"]
+        }
+        #expect(try times() == nil)
+        result.frameTimes = [0, 0.1, 2.50004]
+        #expect(try times() == "0.0000,0.1000,2.5000")
+    }
+
     @Test func terminalsAndListsSayIt() {
         let media = ReportMedia(width: 640, height: 360, duration: 0, frames: 1, fps: 0, rotation: 0)
         var report = CompositionReport(media: media, coverage: 1, composition: Samples.composition("So."))

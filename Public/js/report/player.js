@@ -61,7 +61,10 @@ async function startImage(player, image, canvas) {
  * @param {HTMLCanvasElement} canvas
  */
 async function startVideo(player, video, canvas) {
-  const facts = { fps: Number(player.dataset.fps) || 0, duration: Number(player.dataset.duration) || 0 };
+  const facts = {
+    fps: Number(player.dataset.fps) || 0, duration: Number(player.dataset.duration) || 0,
+    times: player.dataset.times ? Float64Array.from(player.dataset.times.split(","), Number) : undefined,
+  };
   video.controls = false;
   video.addEventListener("error", () => say("This browser cannot play the clip. The numbers below are complete."));
   const spans = player.dataset.kind === "swing"

@@ -1,6 +1,7 @@
 // Which frame of a clip is shown, and how to get to another one: exact also when frame intervals vary.
 
 /** @typedef {import("./recording.js").Recording} Recording */
+/** @typedef {{fps: number, duration: number, times?: Float64Array}} Facts of a clip; times of its frames where they come unevenly, seconds */
 
 /** Firefox lets sound and picture of an MP4 start together, also where one of them starts later. */
 const shiftsBeginnings = globalThis.navigator?.userAgent.includes("Firefox/");
@@ -13,13 +14,13 @@ export class FramePlayer {
   /**
    * @param {HTMLVideoElement} video
    * @param {Recording | null} recording
-   * @param {{fps: number, duration: number}} facts used where there is no recording
+   * @param {Facts} facts used where there is no recording
    * @param {(time: number, frame: number) => void} onFrame told of each frame that is shown
    */
   constructor(video, recording, facts, onFrame) {
     this.video = video;
     this.onFrame = onFrame;
-    this.times = recording?.count ? recording.times : evenTimes(facts);
+    this.times = recording?.count ? recording.times : facts.times?.length ? facts.times : evenTimes(facts);
     this.duration = facts.duration;
     this.frame = 0;
     /** Seconds by which the browser's clock is ahead of the clip's. */
@@ -165,7 +166,7 @@ export class FramePlayer {
 }
 
 /**
- * @param {{fps: number, duration: number}} facts
+ * @param {Facts} facts
  * @returns {Float64Array}
  */
 function evenTimes({ fps, duration }) {

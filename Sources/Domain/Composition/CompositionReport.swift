@@ -21,6 +21,8 @@ public struct CompositionReport: AnalysisReport {
     public var composition: Composition
     /// A clip's key frames in order of time, the best one among them; empty for a photo.
     public var moments: [Composition]
+    /// When each frame of a clip is shown, seconds; nil where they come evenly, at the rate in `media`.
+    public var frameTimes: [Double]?
     /// How the photo, or the best moment, looks from far away; nil where an older version judged it.
     public var signature: PictureSignature?
     /// What makes the rest less sure.
@@ -31,12 +33,14 @@ public struct CompositionReport: AnalysisReport {
     /// A report from its parts.
     public init(
         media: ReportMedia, coverage: Double, composition: Composition, moments: [Composition] = [],
-        signature: PictureSignature? = nil, warnings: [ReportWarning] = [], diagnostics: Diagnostics? = nil
+        frameTimes: [Double]? = nil, signature: PictureSignature? = nil, warnings: [ReportWarning] = [],
+        diagnostics: Diagnostics? = nil
     ) {
         self.media = media
         self.coverage = coverage
         self.composition = composition
         self.moments = moments
+        self.frameTimes = frameTimes
         self.signature = signature
         self.warnings = warnings
         self.diagnostics = diagnostics
@@ -52,12 +56,13 @@ extension CompositionReport {
     /// What a contact sheet shows of the picture.
     public var listDetail: (any ListDetail)? { PictureDigest(of: self) }
 
-    /// Nothing to leave out: a clip has at most `mostMoments`.
+    /// Nothing to leave out: a clip has at most `mostMoments`, and its frames are counted.
     public mutating func shorten() {}
 
     /// - Throws: `OutOfBounds` for what no picture has.
     public func checkFindings() throws(OutOfBounds) {
         try composition.check()
         try moments.check(atMost: Self.mostMoments)
+        try Bound.clock.check(frameTimes ?? [], count: 0...MediaLimits().frames)
     }
 }

@@ -8,4 +8,9 @@ enum AnimationDelay {
 
     /// - Parameter milliseconds: what the file says.
     static func shown(milliseconds: Int) -> Int { milliseconds <= none ? unstated : milliseconds }
+
+    /// - Parameter seconds: what the file says.
+    static func shown(seconds: Double) -> Double {
+        seconds <= Double(none) / 1000 ? Double(unstated) / 1000 : seconds
+    }
 }

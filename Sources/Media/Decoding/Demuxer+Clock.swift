@@ -21,8 +21,8 @@ extension Demuxer {
         return edits.isEmpty || shown.count == 1 && shown.allSatisfy { $0.rate == MovieTables.wholeTrack.rate }
     }
 
-    /// Whether the file is a sequence of pictures: an animated PNG or AVIF.
-    var isAnimation: Bool { container == "apng" || clock.isAnimation }
+    /// Whether the file is a sequence of pictures: an animated AVIF.
+    var isAnimation: Bool { clock.isAnimation }
 
     /// Single AVIFs are read by libheif: what comes here moves.
     static func isAnimatedAVIF(_ format: UnsafeMutablePointer<AVFormatContext>) -> Bool {

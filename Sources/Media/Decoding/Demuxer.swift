@@ -32,10 +32,10 @@ final class Demuxer {
 
     /// Containers that are looked into. Playlists, image sequences and everything that names other files is not among them.
     private static let containers =
-        "mov,mp4,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,apng,png_pipe,webp_pipe,bmp_pipe"
+        "mov,mp4,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,png_pipe,webp_pipe,bmp_pipe"
     /// Decoders that are let near a stranger's bytes.
     static let decoders =
-        "h264,hevc,vp8,vp9,libvpx,libvpx-vp9,libdav1d,av1,mpeg4,msmpeg4v2,msmpeg4,mpeg1video,mpeg2video,h263,flv,mjpeg,apng,"
+        "h264,hevc,vp8,vp9,libvpx,libvpx-vp9,libdav1d,av1,mpeg4,msmpeg4v2,msmpeg4,mpeg1video,mpeg2video,h263,flv,mjpeg,"
         + "prores,dnxhd,theora,vp6f,wmv1,wmv2,wmv3,vc1,png,webp,bmp,rawvideo,ffv1,huffyuv,dvvideo,qtrle,cinepak"
 
     /// Which stream of a file is read.
@@ -66,13 +66,10 @@ final class Demuxer {
         context.pointee.codec_whitelist = av_strdup(Self.decoders)
         context.pointee.protocol_whitelist = av_strdup("none")
         context.pointee.max_streams = 64
-        // Animated PNGs: what is shown for 10 ms or less is shown for 100 ms, as browsers do (`AnimationDelay`).
-        var options: OpaquePointer?
-        av_dict_set_int(&options, "default_fps", 10, 0)
-        av_dict_set_int(&options, "max_fps", 99, 0)
-        defer { av_dict_free(&options) }
+        // What is animated has another reader (`AnimatedPNGSource`); FFmpeg would take what only says so for it, too.
+        let known = head.isPNG ? av_find_input_format("png_pipe") : nil
         // avformat_open_input frees the context when it fails.
-        guard avformat_open_input(&opened, "", nil, &options) == 0, let format = opened else { throw Self.notMedia }
+        guard avformat_open_input(&opened, "", known, nil) == 0, let format = opened else { throw Self.notMedia }
         try self.init(
             format, of: medium, from: input, at: path, tables: tables, pixelBytes: pixelBytes, limits: limits)
     }

@@ -53,6 +53,19 @@ final class FileInput {
         }
     }
 
+    /// Fills memory with bytes anywhere in the file.
+    /// - Returns: false if it ends before.
+    func fill(_ target: UnsafeMutableBufferPointer<UInt8>, at place: Int) -> Bool {
+        var done = 0
+        while done < target.count {
+            let count = pread(descriptor, target.baseAddress.map { $0 + done }, target.count - done, place + done)
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return false }
+            done += count
+        }
+        return true
+    }
+
     /// The next bytes of the file, for those who read it without FFmpeg; nil at its end.
     func nextChunk() -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, filled in

@@ -27,10 +27,10 @@ extension FrameSource {
 }
 
 /// Opens clips: GIFs with GIFKit, animated WebPs with libwebp, JPEGs with libjpeg, HEICs with libheif, TIFFs with libtiff, everything else with
-/// FFmpeg.
+/// FFmpeg; of animated PNGs it decodes one frame at a time.
 enum ClipFile {
     /// Who reads a file.
-    enum Format { case gif, animatedWebP, jpeg, heif, tiff, raw, other }
+    enum Format { case gif, animatedWebP, animatedPNG, jpeg, heif, tiff, raw, other }
 
     /// What a file begins as.
     /// - Throws: `unreadable`; `notMedia` of an empty file.
@@ -39,6 +39,7 @@ enum ClipFile {
         let header = StillHeader(input.head(64))
         if header.isGIF { return .gif }
         if header.isAnimatedWebP { return .animatedWebP }
+        if header.isPNG { return try APNGFile(input)?.moves() == true ? .animatedPNG : .other }
         if header.format == .mjpeg { return .jpeg }
         if header.isHEIC { return .heif }
         if RawPhoto.isRaw(input) { return .raw }
@@ -51,6 +52,7 @@ enum ClipFile {
         switch try format(of: path) {
         case .gif: try GIFSource.describe(path, limits: limits)
         case .animatedWebP: try WebPSource(path, limits: limits).info
+        case .animatedPNG: try AnimatedPNGSource(path, limits: limits).info
         case .jpeg: try JPEGSource(path, limits: limits, detail: .enough).info
         case .heif: try HEIFSource(path, limits: limits, threads: 1).info
         case .tiff: try TIFFSource(path, limits: limits).info
@@ -80,6 +82,9 @@ enum ClipFile {
             return (try GIFSource(path, limits: limits), info)
         case .animatedWebP:
             let source = try WebPSource(path, limits: limits)
+            return (source, source.info)
+        case .animatedPNG:
+            let source = try AnimatedPNGSource(path, limits: limits)
             return (source, source.info)
         case .jpeg:
             let source = try JPEGSource(path, limits: limits, detail: detail)

@@ -115,6 +115,7 @@ final class PacketDecoder: FrameSource {
                 return
             }
             defer { av_packet_unref(packet) }
+            if codec.pointee.codec_id == AV_CODEC_ID_PNG { try GreyPNG.nameTransparency(of: packet) }
             // A packet that the decoder refuses is damaged: leave it out.
             let result = avcodec_send_packet(codec, packet)
             if result == 0 { return }

@@ -18,8 +18,7 @@ final class PictureConverter {
             return try Self.view(frame, geometry, colour)
         default:
             if frame.hasAlpha {
-                let rgba = try scaler.convert(frame, to: AV_PIX_FMT_RGBA, width: width, height: height)
-                return try flatten(rgba, geometry)
+                return try Self.view(scaler.onPaper(frame), geometry, .bt601)
             }
             if frame.isRGB {
                 return try Self.view(
@@ -51,27 +50,6 @@ final class PictureConverter {
             planes: (UnsafePointer(first), UnsafePointer(data.1 ?? first), UnsafePointer(data.2 ?? first)),
             strides: (Int(strides.0), Int(isRGB ? strides.0 : strides.1), Int(isRGB ? strides.0 : strides.2)),
             colour: colour, geometry: geometry)
-    }
-
-    /// Transparent pixels are shown on white, as on paper.
-    private func flatten(_ rgba: UnsafeMutablePointer<AVFrame>, _ geometry: DisplayGeometry) throws(MediaError)
-        -> Picture
-    {
-        let (width, height) = (Int(rgba.pointee.width), Int(rgba.pointee.height))
-        let target = try scaler.blank(AV_PIX_FMT_RGB24, width: width, height: height)
-        guard let source = rgba.pointee.data.0, let output = target.pointee.data.0 else { throw Demuxer.notMedia }
-        for row in 0..<height {
-            let from = source + row * Int(rgba.pointee.linesize.0)
-            let to = output + row * Int(target.pointee.linesize.0)
-            for column in 0..<width {
-                let alpha = Int(from[column * 4 + 3])
-                for channel in 0..<3 {
-                    to[column * 3 + channel] = UInt8(
-                        (Int(from[column * 4 + channel]) * alpha + 255 * (255 - alpha) + 127) / 255)
-                }
-            }
-        }
-        return try Self.view(target, geometry, .bt601)
     }
 }
 

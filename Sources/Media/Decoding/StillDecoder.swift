@@ -49,22 +49,35 @@ public final class StillDecoder {
             try limits.checkSize(width: size.width, height: size.height)
             try check(size.width, size.height)
         }
+        let frame = try frame(format, count: bytes.count) { $0.update(fromContentsOf: bytes) == bytes.count }
+        let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
+        try limits.checkSize(width: width, height: height)
+        try check(width, height)
+        return try converter.picture(of: frame, shown: Orientation(of: frame, in: nil))
+    }
+
+    /// Decodes a picture into FFmpeg's own frame, as the decoder gives it.
+    /// - Parameters:
+    ///   - count: bytes of the file.
+    ///   - fill: writes them; false where they are not to be had.
+    /// - Returns: the frame, valid until the next call.
+    /// - Throws: `truncated` if the picture is damaged; `noMemory`.
+    func frame(
+        _ format: StillHeader.Format, count: Int, fill: (UnsafeMutableBufferPointer<UInt8>) -> Bool
+    ) throws(MediaError) -> UnsafeMutablePointer<AVFrame> {
         // A new one each time: decoders keep tables and pixels of the picture before.
         let codec = try open(format)
         defer {
             var codec: UnsafeMutablePointer<AVCodecContext>? = codec
             avcodec_free_context(&codec)
         }
-        guard av_new_packet(packet, Int32(clamping: bytes.count)) == 0 else { throw MediaError.noMemory }
+        guard av_new_packet(packet, Int32(clamping: count)) == 0 else { throw MediaError.noMemory }
         defer { av_packet_unref(packet) }
-        bytes.withUnsafeBytes { if let start = $0.baseAddress { memcpy(packet.pointee.data, start, bytes.count) } }
-        guard avcodec_send_packet(codec, packet) == 0, avcodec_receive_frame(codec, frame) == 0 else {
-            throw FrameReader.nothing
-        }
-        let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
-        try limits.checkSize(width: width, height: height)
-        try check(width, height)
-        return try converter.picture(of: frame, shown: Orientation(of: frame, in: nil))
+        guard Int(packet.pointee.size) == count,
+            fill(UnsafeMutableBufferPointer(start: packet.pointee.data, count: count)),
+            avcodec_send_packet(codec, packet) == 0, avcodec_receive_frame(codec, frame) == 0
+        else { throw FrameReader.nothing }
+        return frame
     }
 
     private func open(_ format: StillHeader.Format) throws(MediaError) -> UnsafeMutablePointer<AVCodecContext> {

@@ -131,7 +131,7 @@ final class WebPSource: FrameSource {
             dropped += 1
             return nil
         }
-        try paint(canvas)
+        try frame.paint(canvas, width: width, height: height)
         frame.pointee.best_effort_timestamp = nextTime
         nextTime += Int64(shown < delays.count ? delays[shown] : AnimationDelay.unstated)
         shown += 1
@@ -150,28 +150,5 @@ final class WebPSource: FrameSource {
     func rewind() {
         WebPAnimDecoderReset(decoder)
         (nextTime, shown, isBroken) = (0, 0, false)
-    }
-
-    /// Puts libwebp's canvas (R, G, B, alpha) into the frame.
-    private func paint(_ canvas: UnsafeMutablePointer<UInt8>) throws(MediaError) {
-        if frame.pointee.width == 0 || av_frame_is_writable(frame) == 0 {
-            av_frame_unref(frame)
-            frame.pointee.format = AV_PIX_FMT_RGB24.rawValue
-            frame.pointee.width = Int32(width)
-            frame.pointee.height = Int32(height)
-            guard av_frame_get_buffer(frame, 0) == 0 else { throw MediaError.noMemory }
-        }
-        guard let target = frame.pointee.data.0 else { throw MediaError.noMemory }
-        for row in 0..<height {
-            let from = canvas + row * width * 4
-            let to = target + row * Int(frame.pointee.linesize.0)
-            for column in 0..<width {
-                let alpha = Int(from[column * 4 + 3])
-                for channel in 0..<3 {
-                    to[column * 3 + channel] = UInt8(
-                        (Int(from[column * 4 + channel]) * alpha + 255 * (255 - alpha) + 127) / 255)
-                }
-            }
-        }
     }
 }

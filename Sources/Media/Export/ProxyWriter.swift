@@ -16,6 +16,8 @@ final class ProxyWriter {
     private let frameDuration: Int64
     private var lastKeyTime = -Double.infinity
     private var lastTime = 0.0
+    /// What the last picture lasts, in units of the clock.
+    private var lastDuration: Int64
     private var isFinished = false
 
     /// Units of the clock in a second: the one that MPEG uses, fine enough for any rate.
@@ -42,6 +44,7 @@ final class ProxyWriter {
         self.packet = packet
         keyFrameInterval = parameters.keyFrameInterval
         frameDuration = max(1, Int64((Double(Self.clock) / (fps > 0 ? fps : 30)).rounded()))
+        lastDuration = frameDuration
         codec.pointee.width = Int32(size.width)
         codec.pointee.height = Int32(size.height)
         codec.pointee.pix_fmt = AV_PIX_FMT_YUV420P
@@ -89,7 +92,7 @@ final class ProxyWriter {
         // What is heard before a picture is written before it: players read both in step.
         sound?.write(before: time)
         lastTime = time
-        frame.pointee.pts = Int64((time * Double(Self.clock)).rounded())
+        frame.pointee.pts = Self.stamp(time)
         let isKey = time - lastKeyTime >= keyFrameInterval
         if isKey { lastKeyTime = time }
         frame.pointee.pict_type = isKey ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
@@ -97,10 +100,14 @@ final class ProxyWriter {
         try drain()
     }
 
-    func finish() throws(MediaError) {
+    /// Ends the copy.
+    /// - Parameter end: how long the last picture is shown, seconds on the clock of the times that were written; for as long as
+    ///   others are on the average where that is longer.
+    func finish(at end: Double) throws(MediaError) {
+        lastDuration = max(frameDuration, Self.stamp(end - lastTime))
         avcodec_send_frame(codec, nil)
         try drain()
-        sound?.write(before: lastTime + Double(frameDuration) / Double(Self.clock))
+        sound?.write(before: lastTime + Double(lastDuration) / Double(Self.clock))
         guard av_write_trailer(format) == 0 else { throw Self.failed }
         // A full disk may show only when the last bytes are written.
         avio_flush(format.pointee.pb)
@@ -119,12 +126,18 @@ final class ProxyWriter {
             let result = avcodec_receive_packet(codec, packet)
             if result == MB_AVERROR_EAGAIN || result == MB_AVERROR_EOF { return }
             guard result == 0 else { throw Self.failed }
-            // Only the last picture's length is taken from here; at length 0, players leave it out.
-            packet.pointee.duration = frameDuration
+            // Only the last picture's length is taken from here; at length 0, players leave it out. The encoder looks ahead: that
+            // picture comes when it is told of the end.
+            packet.pointee.duration = packet.pointee.pts == Self.stamp(lastTime) ? lastDuration : frameDuration
             av_packet_rescale_ts(packet, codec.pointee.time_base, stream.pointee.time_base)
             packet.pointee.stream_index = stream.pointee.index
             guard av_interleaved_write_frame(format, packet) == 0 else { throw Self.failed }
         }
+    }
+
+    /// Seconds in units of the clock; 0 for what no clock has.
+    private static func stamp(_ seconds: Double) -> Int64 {
+        Int64(exactly: (seconds * Double(clock)).rounded()) ?? 0
     }
 
     private static let failed = MediaError(

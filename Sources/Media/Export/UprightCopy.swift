@@ -21,6 +21,7 @@ enum UprightCopy {
         var sides: SideBySideFrames?
         var clock = FrameClock(fps: info.fps)
         var done = 0
+        var (first, last) = (0.0, 0.0)
         while let frame = try decoder.next() {
             if isCancelled() {
                 writer?.discard()
@@ -44,6 +45,8 @@ enum UprightCopy {
             // The first picture is shown from the beginning on, so that players count from the same instant as the clip.
             let stamp = clock.time(decoder.time(of: frame))
             let time = done == 0 || info.kind == .still ? 0 : stamp
+            if done == 0 { first = stamp }
+            last = stamp
             try limits.checkDuration(time)
             let upright = try scaler.upright(frame, orientation, width: size.width, height: size.height)
             if let canvas = VideoCanvas(upright, colour: ColourConversion(of: frame, rangeKept: false)) {
@@ -55,7 +58,8 @@ enum UprightCopy {
             progress(done, info.frames)
         }
         guard let writer else { throw FrameReader.nothing }
-        try writer.finish()
+        // The last picture is shown until the clip ends: that of an animation may last long.
+        try writer.finish(at: info.decoded(done, from: first, to: last, isMended: clock.isMended).duration)
         return true
     }
 }

@@ -1,11 +1,12 @@
 internal import CFFmpeg
 
-/// Makes frames upright, with square pixels, and no larger than asked.
+/// Makes frames upright, with square pixels, no larger than asked, and on white where they are transparent.
 ///
 /// Unsafe: pixels of FFmpeg's frames are copied row by row within the sizes that FFmpeg states.
 struct UprightScaler {
     private let scaler = Scaler()
     private let turned = Scaler()
+    private let paper = Scaler()
     private let format: AVPixelFormat
 
     /// - Parameter format: a planar one with a byte a sample, `yuv420p` or `yuv444p`: what is made.
@@ -31,8 +32,9 @@ struct UprightScaler {
         _ frame: UnsafeMutablePointer<AVFrame>, _ orientation: Orientation, width: Int, height: Int
     ) throws(MediaError) -> UnsafeMutablePointer<AVFrame> {
         let isSideways = orientation.rotation % 180 != 0
+        let opaque = frame.hasAlpha ? try paper.onPaper(frame) : frame
         let flat = try scaler.convert(
-            frame, to: format, width: isSideways ? height : width, height: isSideways ? width : height)
+            opaque, to: format, width: isSideways ? height : width, height: isSideways ? width : height)
         if orientation.rotation == 0 && !orientation.isMirrored { return flat }
         let output = try turned.blank(format, width: width, height: height)
         let chroma = 1 << Int(av_pix_fmt_desc_get(format)?.pointee.log2_chroma_w ?? 0)

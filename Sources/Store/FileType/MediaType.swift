@@ -22,7 +22,7 @@ public struct MediaType: Hashable, Sendable, CustomStringConvertible {
 
     /// Everything that is accepted.
     public static let accepted: Set<String> = [
-        "image/gif", "image/heic", "image/heif", "image/jpeg", "image/png", "image/tiff", "image/webp",
+        "image/avif", "image/gif", "image/heic", "image/heif", "image/jpeg", "image/png", "image/tiff", "image/webp",
         "video/3gpp", "video/3gpp2", "video/mp2t", "video/mp4", "video/mpeg", "video/ogg", "video/quicktime",
         "video/webm", "video/x-flv", "video/x-m4v", "video/x-matroska", "video/x-mng", "video/x-ms-asf",
         "video/x-ms-wmv", "video/x-msvideo", "application/octet-stream",

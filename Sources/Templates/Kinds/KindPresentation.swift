@@ -53,8 +53,10 @@ protocol Findings: Sendable {
     var isMirrored: Bool? { get }
     /// How many times slower than life the clip plays, where that is known.
     var slowMotion: Double? { get }
-    /// What is said of that, to go on with; nil where it is not known.
-    var slowMotionWords: String? { get }
+    /// What the head of a page says of that; nil where it is not known.
+    var slowMotionSentences: String? { get }
+    /// When each frame is shown, seconds, where no recording says it and their rate does not; nil elsewhere.
+    var frameTimes: [Double]? { get }
     /// Whether there is a sheet to print for each.
     var hasSheets: Bool { get }
     /// What stands above the seek bar.
@@ -72,7 +74,8 @@ protocol Findings: Sendable {
 extension Findings {
     var isMirrored: Bool? { nil }
     var slowMotion: Double? { nil }
-    var slowMotionWords: String? { nil }
+    var slowMotionSentences: String? { nil }
+    var frameTimes: [Double]? { nil }
     var hasSheets: Bool { false }
     var wideSections: Node { .nothing }
     func drawing(_ width: Double, _ height: Double) -> Node { .nothing }

@@ -15,10 +15,13 @@ struct PlayerSection {
         var attributes: [Attribute] = [
             .class("player"), .id("player"), .aria("label", "Clip with what was found"),
             .data("kind", result.kind.rawValue), .data("duration", Numerals.exactSeconds(duration)),
-            .data("fps", Numerals.shortest(model.clip.media?.fps ?? 0)),
+            .data("fps", Numerals.exactSeconds(model.clip.media?.fps ?? 0)),
             .data("slow-motion", Numerals.shortest(result.findings.pace)),
         ]
         if let path = result.landmarksPath { attributes.append(.data("landmarks", path: path)) }
+        if isVideo, let times = result.findings.frameTimes {
+            attributes.append(.data("times", times.map { Numerals.fixed($0, 4) }.joined(separator: ",")))
+        }
         return .element("section", attributes, content)
     }
 

@@ -32,9 +32,10 @@ struct ReportBody {
     /// Links to moments of the clip.
     var links: TimeLink { TimeLink(playback: result.playback.path) }
 
-    /// Where nothing was found, the panel in its place says why.
+    /// Where nothing was found, the panel in its place says why. Slow motion is said in the head.
     private func isSaidElsewhere(_ warning: ReportWarning) -> Bool {
-        result.findings.isEmpty && result.findings.nothingFound.reasons.contains(warning.code)
+        if warning.code == .slowMotion, result.findings.slowMotionSentences != nil { return true }
+        return result.findings.isEmpty && result.findings.nothingFound.reasons.contains(warning.code)
     }
 
     @NodeBuilder private var downloads: Node {

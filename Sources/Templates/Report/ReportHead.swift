@@ -23,10 +23,10 @@ struct ReportHead {
                 H.li { Pieces.moment(model.clip.addedAt) }
                 for fact in facts { H.li { fact } }
             }
-            if let words = model.shownResult?.findings.slowMotionWords {
+            if let sentences = model.shownResult?.findings.slowMotionSentences {
                 H.p(.class("slow-motion")) {
                     Icon.speed.node
-                    "\(words.capitalisedFirst). Speeds and times to contact are corrected for it."
+                    sentences
                 }
             }
         }

@@ -76,6 +76,34 @@ import Testing
         #expect(Composer.crop(of: facts, ratio: "1:1") == nil, "\(name)")
     }
 
+    private static func banner(_ width: Int, _ height: Int) -> ReducedPicture {
+        picture(width, height) { x, y in grey((x / 7 + y) % 3 == 0 ? 220 : Float(x % 90)) }
+    }
+
+    @Test(
+        arguments: [
+            (512, 1, "wide as it is high"), (512, 2, "wide as it is high"), (512, 12, "wide as it is high"),
+            (100, 1, "wide as it is high"), (1, 512, "high as it is wide"), (12, 512, "high as it is wide"),
+        ])
+    func `what is too narrow says so`(_ width: Int, _ height: Int, _ shape: String) {
+        let facts = Self.facts(Self.banner(width, height))
+        let found = Composer.composition(of: facts)
+        #expect(found.score == nil && found.rules.isEmpty && found.crop == nil)
+        let sentence = "The picture is too narrow to be judged: it is more than 40 times as \(shape)."
+        #expect(found.feedback == sentence)
+        #expect(Composer.composition(of: facts, subject: .point(PicturePoint(0.5, 0.5))).feedback == sentence)
+    }
+
+    @Test(arguments: [(512, 13), (512, 40), (300, 10), (13, 512), (2, 2), (3, 1), (1, 1)])
+    func `what has no score says why`(_ width: Int, _ height: Int) {
+        let facts = Self.facts(Self.banner(width, height))
+        for frame in [PictureBox.whole, PictureBox(x: 0.1, y: 0.1, width: 0.8, height: 0.01)] {
+            let found = Composer.composition(of: facts, frame: frame)
+            #expect(!found.feedback.isEmpty, "\(found)")
+            #expect(!found.feedback.contains("narrow"))
+        }
+    }
+
     private static func disc(_ x: Int, _ y: Int, radius: Int, _ ink: Float, on ground: Float) -> SIMD3<Float> {
         (x - 170) * (x - 170) + (y - 130) * (y - 130) <= radius * radius ? grey(ink) : grey(ground)
     }

@@ -47,6 +47,23 @@ struct HandmadeAPNG {
         return file + chunks + Self.chunk("IEND", [])
     }
 
+    /// The file with other contents of those chunks that have numbers (`fcTL`, `fdAT`).
+    func changed(_ change: (_ number: Int, _ content: inout [UInt8]) -> Void) -> [UInt8] {
+        var (bytes, place) = (bytes, 8)
+        while place < bytes.count {
+            let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+            let name = String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
+            if ["fcTL", "fdAT"].contains(name) {
+                var content = Array(bytes[place + 8..<place + 8 + length])
+                let number = content[..<4].reduce(0) { $0 << 8 | Int($1) }
+                change(number, &content)
+                bytes.replaceSubrange(place..<place + 12 + length, with: Self.chunk(name, content))
+            }
+            place += 12 + length
+        }
+        return bytes
+    }
+
     /// What is shown at a place with each frame, on white.
     func colours(atX x: Int, y: Int) -> [RGB] {
         var canvas: [Double] = [0, 0, 0, 0]
@@ -70,10 +87,14 @@ struct HandmadeAPNG {
         }
     }
 
-    /// Rows of a rectangle, stored as they are.
+    /// Rows of a rectangle.
     private static func pixels(_ frame: Frame) -> [UInt8] {
         let row: [UInt8] = [0] + (0..<frame.width).flatMap { _ in frame.colour }
-        let rows = [UInt8]((0..<frame.height).flatMap { _ in row })
+        return stored([UInt8]((0..<frame.height).flatMap { _ in row }))
+    }
+
+    /// Rows as zlib has them, stored as they are.
+    static func stored(_ rows: [UInt8]) -> [UInt8] {
         var (a, b) = (1, 0)
         for byte in rows {
             a = (a + Int(byte)) % 65_521

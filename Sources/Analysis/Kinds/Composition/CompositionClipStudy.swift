@@ -13,7 +13,7 @@ struct CompositionClipStudy: ClipStudy {
         let observer = PictureObserver(session.library)
         let reader = try FrameReader(path: session.path, limits: session.limits, threads: session.parts)
         var info = reader.info
-        var (facts, frames, times) = ([PictureFacts](), 0, StageTimes())
+        var (facts, shownAt, times) = ([PictureFacts](), [Double](), StageTimes())
         let step = max(1, info.duration / Double(CompositionReport.mostMoments))
         var asked = ContinuousClock.now
         var next = try reader.next()
@@ -23,18 +23,19 @@ struct CompositionClipStudy: ClipStudy {
         async let pictures: Void = Self.makePictures(of: photo, session)
         while let frame = next {
             try Task.checkCancellation()
-            frames += 1
+            shownAt.append(frame.time)
             if frame.time >= Double(facts.count) * step, facts.count < CompositionReport.mostMoments {
                 facts.append(try await observer.facts(of: frame.picture, at: frame.time.rounded(to: 4)))
                 times.seen(await observer.work)
             }
-            session.tracked(frames, of: max(info.frames, frames))
+            session.tracked(shownAt.count, of: max(info.frames, shownAt.count))
             asked = ContinuousClock.now
             next = try reader.next()
             if next != nil { times.decoded(in: ContinuousClock.now - asked) }
         }
         var shown = SeenTimes()
         shown.add(reader)
+        let frames = shownAt.count
         info = shown.info(info, frames: frames)
         let seconds = (ContinuousClock.now - began) / .seconds(1)
         session.progress(Progress(stage: .measuring, done: 0, total: 1))
@@ -45,10 +46,12 @@ struct CompositionClipStudy: ClipStudy {
         try await pictures
         session.progress(Progress(stage: .measuring, done: 1, total: 1))
         let seen = found.all.count { $0.subject != nil }
+        let media = ReportMedia(info, frames: frames)
         let report = CompositionReport(
-            media: ReportMedia(info, frames: frames),
+            media: media,
             coverage: (Double(seen) / Double(max(found.all.count, 1))).rounded(to: 3), composition: found.best,
             moments: info.kind == .still ? [] : found.all,
+            frameTimes: FrameTimes.uneven(shownAt, fps: media.fps),
             signature: facts.first { $0.time == found.best.time }?.cells.signature,
             diagnostics: Diagnostics(
                 seconds: seconds, frames: frames, dropped: reader.droppedFrames,

@@ -27,7 +27,8 @@ struct CompositionJudge: Sendable {
             let score = Self.mean(said.map { ($0.score, weight(of: $0)) })
             return Composition(
                 time: picture.time, frame: box, rule: nil, score: score?.rounded(to: 3),
-                feedback: said.min { $0.score < $1.score }?.feedback ?? "", subject: subject, rules: said)
+                feedback: said.min { $0.score < $1.score }?.feedback ?? Self.silence(subject), subject: subject,
+                rules: said)
         }
         let others = said.filter { said in !placing.contains { $0.rule == said.rule } }
         let rest = Self.mean(others.map { ($0.score, weight(of: $0)) }) ?? leading.score
@@ -38,6 +39,13 @@ struct CompositionJudge: Sendable {
         return Composition(
             time: picture.time, frame: box, rule: leading.rule, score: score.rounded(to: 3), feedback: says.feedback,
             subject: subject, rules: sorted)
+    }
+
+    /// What is said where no rule says anything.
+    private static func silence(_ subject: Subject?) -> String {
+        subject == nil
+            ? "Nothing stands out in the picture. Choose what it is of, and it is judged by that."
+            : "There is too little to see here to judge it by any rule."
     }
 
     private func verdicts(_ subject: Subject?, _ frame: PictureFrame, _ picture: PictureFacts) -> [RuleVerdict] {

@@ -50,7 +50,8 @@ struct CompositionPresentation: KindPresentation {
 
     func findings(of report: CompositionReport, from source: any ReportSource) -> CompositionResult {
         CompositionResult(
-            composition: report.composition, moments: report.moments, pictures: source.moments(report.moments.count))
+            composition: report.composition, moments: report.moments, pictures: source.moments(report.moments.count),
+            frameTimes: report.frameTimes)
     }
 
     /// The key frames that are strong: a camera calls such moments good.

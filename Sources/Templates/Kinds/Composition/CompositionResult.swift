@@ -8,12 +8,17 @@ public struct CompositionResult: Sendable {
     public var moments: [Composition]
     /// Address of a picture of each moment, as many as `moments`; `nil` where there is none.
     public var pictures: [String?]
+    /// When each frame of a clip is shown, seconds; nil where they come evenly.
+    public var frameTimes: [Double]?
 
     /// A result from its parts.
-    public init(composition: Composition, moments: [Composition] = [], pictures: [String?] = []) {
+    public init(
+        composition: Composition, moments: [Composition] = [], pictures: [String?] = [], frameTimes: [Double]? = nil
+    ) {
         self.composition = composition
         self.moments = moments
         self.pictures = pictures
+        self.frameTimes = frameTimes
     }
 }
 

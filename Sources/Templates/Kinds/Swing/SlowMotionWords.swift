@@ -7,6 +7,14 @@ extension SwingReport {
 
 extension SwingResult {
     var slowMotionWords: String? { slowMotion.map { SlowMotionWords.of($0, slowMotionSource) } }
+
+    /// The same, and what is made of it.
+    var slowMotionSentences: String? {
+        slowMotionWords.map {
+            "\($0.capitalisedFirst). Speeds and times to contact are corrected "
+                + (slowMotionSource == .file ? "for it." : "by this estimate; take them as rough.")
+        }
+    }
 }
 
 extension String {

@@ -23,7 +23,8 @@ struct SwingDetails {
     /// What makes the numbers less sure, in a line for paper.
     private var notes: [String] {
         let factor = found.slowMotionWords.map { $0 + ", corrected" }
-        return result.warnings.map { $0.code.title.lowercased() } + [factor].compactMap(\.self)
+        let warnings = result.warnings.filter { $0.code != .slowMotion || factor == nil }
+        return warnings.map { $0.code.title.lowercased() } + [factor].compactMap(\.self)
     }
 
     private func details(of swing: SwingModel, number: Int) -> Node {

@@ -10,7 +10,8 @@ extension SwingPresentation {
         let found = findings(of: report, from: source)
         guard !found.isEmpty else { return [.text(found.nothingFound.message)] }
         var pieces: [PaperDocument.Piece] = [.heading(Wording.count(report.swings.count, "swing"))]
-        if let words = found.slowMotionWords {
+        // Where it is said among what to mind, once is enough.
+        if let words = found.slowMotionWords, !report.warnings.contains(where: { $0.code == .slowMotion }) {
             pieces.append(.remark("\(words.capitalisedFirst); speeds are corrected for it."))
         }
         pieces.append(.table(rows: overview(found.swings)))

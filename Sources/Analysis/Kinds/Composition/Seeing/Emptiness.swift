@@ -2,14 +2,16 @@ internal import Domain
 internal import Glibc
 
 /// Why there is nothing to judge in a picture: it is of one colour, a smooth gradient, or noise. All of them are balanced, quiet
-/// at their edges and symmetric, and none is composed.
+/// at their edges and symmetric, and none is composed. Or it is so narrow a strip that nothing of it can be seen in cells.
 ///
 /// Measured on the cells of 73 real photos, as they are, at an eighth of their light, and with a tenth of their contrast as in
 /// fog; margins are in `docs/composition.md`.
 enum Emptiness: Equatable {
-    case black, white, oneColour, gradient, noise
+    case black, white, oneColour, gradient, noise, low, narrow
 
     enum Parameters {
+        /// A strip: so many times as long as it is wide, or more. Its cells are one row, and what lies side by side is mixed in them.
+        static let strip = 40.0
         /// One colour: cells differ by this at most, of 255, and within a cell twice the standard deviation is that much.
         static let even = (between: 6.0, within: 5.0)
         /// Lightness below which one colour is black, and above which it is white; and the largest tint of either.
@@ -33,7 +35,11 @@ enum Emptiness: Equatable {
     init?(of facts: PictureFacts) {
         let cells = Cells(facts.cells)
         guard cells.count > 0, PeopleInPicture(facts).each.isEmpty else { return nil }
-        if cells.range <= Parameters.even.between, cells.contrast.most <= Parameters.even.within {
+        if facts.aspect > Parameters.strip {
+            self = .low
+        } else if facts.aspect < 1 / Parameters.strip {
+            self = .narrow
+        } else if cells.range <= Parameters.even.between, cells.contrast.most <= Parameters.even.within {
             self = Self.colour(cells)
         } else if cells.isNoise {
             self = .noise
@@ -54,15 +60,21 @@ enum Emptiness: Equatable {
 
     /// Why there is no score: one sentence.
     var sentence: String {
-        let what =
-            switch self {
-            case .black: "it is black"
-            case .white: "it is white"
-            case .oneColour: "it is of one colour"
-            case .gradient: "it is but a smooth gradient"
-            case .noise: "it is but noise"
-            }
-        return "There is nothing to see in this picture: \(what)."
+        switch self {
+        case .black: Self.nothing("it is black")
+        case .white: Self.nothing("it is white")
+        case .oneColour: Self.nothing("it is of one colour")
+        case .gradient: Self.nothing("it is but a smooth gradient")
+        case .noise: Self.nothing("it is but noise")
+        case .low: Self.strip("wide as it is high")
+        case .narrow: Self.strip("high as it is wide")
+        }
+    }
+
+    private static func nothing(_ why: String) -> String { "There is nothing to see in this picture: \(why)." }
+
+    private static func strip(_ shape: String) -> String {
+        "The picture is too narrow to be judged: it is more than \(Int(Parameters.strip)) times as \(shape)."
     }
 }
 
