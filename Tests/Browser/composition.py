@@ -283,6 +283,23 @@ def a_clip_has_its_best_moment(executable, browser):
             shot(page, "composition-clip")
 
 
+def frames_that_come_unevenly_are_counted(executable, browser):
+    """An animation whose last picture lasts three seconds: its frames and its length are those of the file."""
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server, page_of(browser, server) as page:
+        path = pathlib.Path(folder) / "last.gif"
+        subprocess.run(
+            ["ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", "testsrc=s=160x120:r=10:d=0.5", "-final_delay", "300", str(path)], check=True)
+        opened(page, judged(server, path))
+        page.wait_for_function("() => document.getElementById('media').readyState >= 2")
+        assert abs(page.evaluate("() => document.getElementById('media').duration") - 3.4) < 0.01
+        shown = "([frame, clock]) => document.getElementById('frame-number').textContent === frame && document.getElementById('clock').textContent.startsWith(clock)"
+        box = page.locator("#seek").bounding_box()
+        page.locator("#seek").click(position={"x": box["width"] * 0.8, "y": box["height"] / 2})
+        page.wait_for_function(shown, arg=["frame 5", "0:00.40"])
+        page.keyboard.press(",")
+        page.wait_for_function(shown, arg=["frame 4", "0:00.30"])
+
+
 def lessons_teach(executable, browser):
     with Server(executable) as server, page_of(browser, server) as page:
         page.goto("/learn")
@@ -385,5 +402,5 @@ def a_camera_composes(executable, browser):
 
 TESTS = [
     a_photo_is_judged, the_subject_is_chosen_by_hand, crops_are_moved_by_mouse_touch_and_keys, composition_without_scripts,
-    a_clip_has_its_best_moment, lessons_teach, who_is_new_is_told_once, a_camera_composes,
+    a_clip_has_its_best_moment, frames_that_come_unevenly_are_counted, lessons_teach, who_is_new_is_told_once, a_camera_composes,
 ]
