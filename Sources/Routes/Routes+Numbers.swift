@@ -1,9 +1,9 @@
-import Store
 import Domain
 import FoundationEssentials
 import HTTPServer
 import Jobs
 import Locales
+import Store
 import Templates
 
 /// Every number of an athlete, for spreadsheets.

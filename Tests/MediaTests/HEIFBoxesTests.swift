@@ -1,5 +1,5 @@
-internal import FoundationEssentials
 internal import Domain
+internal import FoundationEssentials
 internal import TestSupport
 internal import Testing
 

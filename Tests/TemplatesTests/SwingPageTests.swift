@@ -216,13 +216,12 @@ struct SwingPageTests {
 
     @Test func slowMotionIsTold() throws {
         let told = try page()
-        let estimated = told.all("p").first { $0.text.hasPrefix("About 4× slower than life. Speeds") }
-        #expect(try #require(estimated).text.hasSuffix("corrected by this estimate; take them as rough."))
+        let estimated = try #require(told.all("p").first { $0.text.hasPrefix("About 4× slower than life. Speeds") })
+        #expect(estimated.text.hasSuffix("corrected by this estimate; take them as rough."))
         var result = try ReportFixture.result()
         result.found.slowMotionSource = .file
         let stated = try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text).all("p")
         #expect(stated.contains { $0.text.hasPrefix("Slow motion, 4× (the file says so). Speeds") })
-        // Once is enough: what to mind has it only where the head does not.
         #expect(!told.all("li").contains { $0["data-code"] == "slowMotion" })
         result.found.slowMotion = nil
         let unknown = try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text)
