@@ -289,6 +289,15 @@ struct DamagedAnimatedPNGTests {
         #expect(try read(bytes).colours == Array(Self.shown.prefix(3)))
     }
 
+    @Test(arguments: [(1000, 4), (100_000, 3)])
+    func `a frame with far more bytes than its rows need is damaged`(_ more: Int, _ shown: Int) throws {
+        let bytes = Self.file.changed { number, chunk in
+            if number == 6 { chunk += [UInt8](repeating: 0, count: more) }
+        }
+        let found = try read(bytes)
+        #expect(found.colours.count == shown && found.dropped == 4 - shown)
+    }
+
     @Test func `chunks without end come to an end`() throws {
         let empty = HandmadeAPNG.chunk("junk", [])
         let bytes = Self.file.bytes
