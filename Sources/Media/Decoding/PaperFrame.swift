@@ -1,9 +1,12 @@
 internal import CFFmpeg
 
 extension UnsafeMutablePointer<AVFrame> {
-    /// Puts a canvas (R, G, B, alpha; rows without gaps) into a frame of RGB24, transparent pixels on white as on paper. The frame gets
-    /// memory of that size where it has none, or where others still look at what it has.
-    func paint(_ canvas: UnsafePointer<UInt8>, width: Int, height: Int) throws(MediaError) {
+    /// Puts a canvas (R, G, B, alpha) into a frame of RGB24, transparent pixels on white as on paper. The frame gets memory of that
+    /// size where it has none, or where others still look at what it has.
+    /// - Parameter stride: bytes from row to row of the canvas; nil for rows without gaps.
+    func paint(
+        _ canvas: UnsafePointer<UInt8>, stride: Int? = nil, width: Int, height: Int
+    ) throws(MediaError) {
         if pointee.width == 0 || av_frame_is_writable(self) == 0 {
             av_frame_unref(self)
             pointee.format = AV_PIX_FMT_RGB24.rawValue
@@ -13,7 +16,7 @@ extension UnsafeMutablePointer<AVFrame> {
         }
         guard let target = pointee.data.0 else { throw MediaError.noMemory }
         for row in 0..<height {
-            let from = canvas + row * width * 4
+            let from = canvas + row * (stride ?? width * 4)
             let to = target + row * Int(pointee.linesize.0)
             for column in 0..<width {
                 let alpha = Int(from[column * 4 + 3])
