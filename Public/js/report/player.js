@@ -61,10 +61,7 @@ async function startImage(player, image, canvas) {
  * @param {HTMLCanvasElement} canvas
  */
 async function startVideo(player, video, canvas) {
-  const facts = {
-    fps: Number(player.dataset.fps) || 0, duration: Number(player.dataset.duration) || 0,
-    times: player.dataset.times ? Float64Array.from(player.dataset.times.split(","), Number) : undefined,
-  };
+  const facts = factsOf(player);
   video.controls = false;
   video.addEventListener("error", () => say("This browser cannot play the clip. The numbers below are complete."));
   const spans = player.dataset.kind === "swing"
@@ -120,6 +117,18 @@ async function startVideo(player, video, canvas) {
   };
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) begin();
   else video.addEventListener("loadedmetadata", begin, { once: true });
+}
+
+/**
+ * What the page knows of the clip.
+ * @param {HTMLElement} player
+ */
+function factsOf(player) {
+  const { fps, duration, times } = player.dataset;
+  return {
+    fps: Number(fps) || 0, duration: Number(duration) || 0,
+    times: times ? Float64Array.from(times.split(","), Number) : undefined,
+  };
 }
 
 /**
