@@ -383,7 +383,7 @@ def refusal_is_shown_while_the_clip_is_sent(executable, browser):
 
 
 def awkward_clips_play(executable, browser):
-    """Rotated, with a variable frame rate, as a GIF, as a picture, in formats that browsers do not play."""
+    """Rotated, with a variable frame rate, as a GIF, in formats that browsers do not play."""
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server, page_of(browser, server) as page:
         def made(name, *arguments):
             path = pathlib.Path(folder, name)
@@ -395,7 +395,6 @@ def awkward_clips_play(executable, browser):
             made("hevc.mp4", "-c:v", "libx265", "-x265-params", "log-level=none", "-vf", "scale=640:-2"),
             made("motion-jpeg.avi", "-c:v", "mjpeg", "-vf", "scale=640:-2"),
             made("loop.gif", "-vf", "scale=320:-2,fps=10"),
-            made("still.jpg", "-frames:v", "1", "-ss", "1"),
             made("uneven.mp4", "-vf", "scale=640:-2,select='not(mod(n,3))+not(mod(n,7))'", "-fps_mode", "vfr"),
         ]
         from harness import DATA
