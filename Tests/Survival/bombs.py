@@ -90,7 +90,7 @@ def refused():
 
 def accepted():
     """Files that unfold as far as photos go."""
-    return {"black.tiff": tiff(12_000, 10_000, 8), "black.png": png(12_000, 10_000, 8, 2)}
+    return {"black.tiff": tiff(7_600, 8_000, 8), "black.png": png(12_000, 10_000, 8, 2)}
 
 
 def line_breaks():

@@ -42,11 +42,12 @@ final class TIFFSource: FrameSource {
         let profile = UnsafeBufferPointer(start: facts.profile, count: Int(facts.profile_length))
         metadata = PhotoMetadata(profile: profile.isEmpty ? nil : [UInt8](profile))
         guard size.width > 0, size.height > 0 else { throw Demuxer.notMedia }
-        // A strip may be the whole picture, with more bits than are kept of it.
+        // A strip is decoded as a whole beside the picture, and may be all of it.
         let pixels = UInt64(size.width * size.height)
         let stored = facts.unit / pixels + (facts.unit % pixels > 0 ? 1 : 0)
         try limits.checkPhoto(
-            width: size.width, height: size.height, pixelBytes: max(Int(facts.channels), Int(clamping: stored)))
+            width: size.width, height: size.height,
+            pixelBytes: Int(facts.channels) + Int(clamping: min(stored, 1 << 20)))
         guard facts.is_readable != 0 else { throw Self.unusual }
     }
 
