@@ -114,15 +114,15 @@ final class AnimatedPNGSource: FrameSource {
     private func write(
         _ frame: APNGFile.Frame, _ bytes: Int, _ head: [UInt8], _ target: UnsafeMutableBufferPointer<UInt8>
     ) -> Bool {
-        let start = head + APNGFile.big(bytes) + Array("IDAT".utf8)
+        let start = head + PNGChunk.big(bytes) + Array("IDAT".utf8)
         var place = target[..<start.count].update(fromContentsOf: start)
         for part in frame.parts {
             let piece = UnsafeMutableBufferPointer(rebasing: target[place..<place + part.count])
             guard input.fill(piece, at: part.lowerBound) else { return false }
             place += part.count
         }
-        let sum = APNGFile.sum(UnsafeBufferPointer(rebasing: target[head.count + 4..<place]))
-        return target[place...].update(fromContentsOf: APNGFile.big(sum)) == target.count
+        let sum = PNGChunk.sum(UnsafeBufferPointer(rebasing: target[head.count + 4..<place]))
+        return target[place...].update(fromContentsOf: PNGChunk.big(sum)) == target.count
     }
 }
 
@@ -132,7 +132,7 @@ extension APNGFile {
     /// Grey of up to 8 bits becomes a palette: FFmpeg knows nothing of transparency in pixels of less than a byte.
     fileprivate func head(of frame: Frame) -> [UInt8] {
         let isGrey = colourType == 0 && depth <= 8
-        var header = Self.big(frame.width) + Self.big(frame.height)
+        var header = PNGChunk.big(frame.width) + PNGChunk.big(frame.height)
         header += [depth, isGrey ? 3 : colourType, 0, 0, isInterlaced ? 1 : 0]
         var (colours, opacities) = (palette, transparency)
         if isGrey {
@@ -148,9 +148,9 @@ extension APNGFile {
         } else if transparency.count != [0: 2, 2: 6][colourType] {
             opacities = []
         }
-        return Self.signature + Self.chunk("IHDR", header)
-            + (isGrey || colourType == 3 ? Self.chunk("PLTE", colours) : [])
-            + (opacities.isEmpty ? [] : Self.chunk("tRNS", opacities))
+        return Self.signature + PNGChunk.bytes("IHDR", header)
+            + (isGrey || colourType == 3 ? PNGChunk.bytes("PLTE", colours) : [])
+            + (opacities.isEmpty ? [] : PNGChunk.bytes("tRNS", opacities))
     }
 
     /// More bytes than a frame's rows need, however badly they are compressed.
@@ -159,19 +159,5 @@ extension APNGFile {
         // Rows have a byte of their own, and interlaced ones are cut into pieces.
         let rows = (frame.width * samples * Int(depth) / 8 + 16) * frame.height
         return 2 * rows + 65_536
-    }
-
-    fileprivate static func big(_ number: Int) -> [UInt8] {
-        (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
-    }
-
-    private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-        let named = Array(name.utf8) + content
-        return big(content.count) + named + big(named.withUnsafeBufferPointer(sum))
-    }
-
-    /// The sum of a chunk's name and content.
-    fileprivate static func sum(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        Int(av_crc(av_crc_get_table(AV_CRC_32_IEEE_LE), .max, bytes.baseAddress, bytes.count) ^ .max)
     }
 }

@@ -53,17 +53,8 @@ enum GreyPNG {
         header[9] = 3
         let palette = (0..<greys).flatMap { [UInt8](repeating: UInt8($0 * 255 / (greys - 1)), count: 3) }
         let alpha = (0...transparent).map { $0 == transparent ? 0 : UInt8(255) }
-        return Array(file[..<8]) + chunk("IHDR", header) + kept + chunk("PLTE", palette) + chunk("tRNS", alpha)
+        return Array(file[..<8]) + PNGChunk.bytes("IHDR", header) + kept + PNGChunk.bytes("PLTE", palette)
+            + PNGChunk.bytes("tRNS", alpha)
             + file[place...]
-    }
-
-    private static func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
-        let body = Array(name.utf8) + bytes
-        let check = ~av_crc(av_crc_get_table(AV_CRC_32_IEEE_LE), .max, body, body.count)
-        return big(UInt32(bytes.count)) + body + big(check)
-    }
-
-    private static func big(_ value: UInt32) -> [UInt8] {
-        (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
     }
 }

@@ -70,19 +70,9 @@ enum PNGWriter {
         let file = try OutputDescriptor(path)
         let bytes = UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size))
         try file.write(UnsafeBufferPointer(rebasing: bytes[..<endOfHeader]))
-        if let exif = metadata.exif { try chunk(exif.bytes).withUnsafeBufferPointer(file.write) }
+        if let exif = metadata.exif { try PNGChunk.bytes("eXIf", exif.bytes).withUnsafeBufferPointer(file.write) }
         try file.write(UnsafeBufferPointer(rebasing: bytes[endOfHeader...]))
         try file.close()
-    }
-
-    /// The chunk `eXIf`.
-    private static func chunk(_ exif: [UInt8]) -> [UInt8] {
-        let content = Array("eXIf".utf8) + exif
-        let sum = content.withUnsafeBufferPointer { bytes in
-            av_crc(av_crc_get_table(AV_CRC_32_IEEE_LE), .max, bytes.baseAddress, bytes.count) ^ .max
-        }
-        func big(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
-        return big(UInt32(exif.count)) + content + big(sum)
     }
 }
 
