@@ -91,6 +91,8 @@ let package = Package(
 
         // Floor 0, too: what every room above speaks in.
         room("Domain", imports: []),
+        // Floor 0, too: threads, files and descriptors.
+        room("System", imports: ["CProcess"]),
         room("Locales", imports: ["CGLib"]),
 
         // Floor 1: each knows one outside thing.
@@ -98,27 +100,30 @@ let package = Package(
             name: "Media", dependencies: ["CFFmpeg", "CHEIF", "CJPEG", "CTIFF", "CWebP", "GIFKit", "Domain"],
             swiftSettings: pixels,
             linkerSettings: [.linkedLibrary("m")]),
-        room("Store", imports: ["Domain", "Locales", "CSQLite", "CCrypto"]),
+        room("Store", imports: ["Domain", "System", "Locales", "CSQLite", "CCrypto"]),
         room("HTTPServer", imports: ["CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),
         room("Paper", imports: ["Domain", "CPangoCairo"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
-        room("Archives", imports: ["Domain", "Store", "CArchive"]),
+        room("Archives", imports: ["Domain", "System", "Store", "CArchive"]),
         room("Games", imports: ["Domain"]),
-        room("SecondOpinion", imports: ["Domain", "Store", "CCurl"]),
-        room("Vision", imports: ["Domain", "Media", "COpenVINO", "CCrypto"], settings: pixels),
+        room("SecondOpinion", imports: ["Domain", "System", "Store", "CCurl"]),
+        room("Vision", imports: ["Domain", "System", "Media", "COpenVINO", "CCrypto"], settings: pixels),
         room("Analysis", imports: ["Domain", "Vision", "Media", "GIFKit"], settings: pixels),
         room(
             "Messages", imports: ["Domain", "Store", "Media", "GIFKit", "CSodium", "CQRCode", "CZXing"],
             settings: pixels),
         room(
             "Jobs",
-            imports: ["Domain", "Store", "Archives", "Analysis", "Vision", "Media", "CMagic", "CProcess", "CSeccomp"]),
+            imports: [
+                "Domain", "System", "Store", "Archives", "Analysis", "Vision", "Media", "CMagic", "CProcess",
+                "CSeccomp",
+            ]),
         // Floor 5: what a browser gets.
         room("Templates", imports: ["Domain", "Games", "Analysis"]),
         room(
             "Routes",
             imports: [
-                "Domain", "Locales", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games",
+                "Domain", "System", "Locales", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games",
                 "SecondOpinion",
                 "Store",
                 "Analysis", "Vision", "Media",
@@ -128,7 +133,7 @@ let package = Package(
             name: "WebApp",
             dependencies: [
                 "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion", "Store",
-                "Analysis", "Vision", "Media", "Paper", "GIFKit", "Locales", "Domain",
+                "Analysis", "Vision", "Media", "Paper", "GIFKit", "Locales", "Domain", "System",
             ],
             swiftSettings: strict, linkerSettings: hardened),
 
@@ -169,7 +174,7 @@ let package = Package(
             path: "Tests/TestWorker",
             swiftSettings: asTheyStand, linkerSettings: hardened),
         tests(of: "Locales"),
-        tests(of: "Store", also: ["Domain", "TestWorker"]),
+        tests(of: "Store", also: ["Domain", "System", "TestWorker"]),
         tests(of: "Games", also: ["Domain"]),
         tests(of: "Archives", also: ["Domain", "Store"]),
         tests(of: "SecondOpinion", also: ["Domain", "Store"]),
@@ -177,7 +182,8 @@ let package = Package(
         tests(of: "Vision", also: ["Domain", "Media"]),
         tests(of: "Analysis", also: ["Domain", "Vision", "Media", "GIFKit"]),
         tests(of: "Messages", also: ["Domain", "Media", "GIFKit", "CQRCode", "TestWorker"]),
-        tests(of: "Jobs", also: ["Domain", "Store", "Analysis", "Vision", "Media", "CProcess", "TestWorker"]),
+        tests(
+            of: "Jobs", also: ["Domain", "System", "Store", "Analysis", "Vision", "Media", "CProcess", "TestWorker"]),
         tests(of: "Templates", also: ["Domain", "Games", "Analysis", "Media"]),
         tests(
             of: "Routes",

@@ -1,5 +1,7 @@
+package import Domain
+
 /// Why a ZIP cannot be made or opened.
-public enum ArchiveError: Error, Equatable, Sendable {
+package enum ArchiveError: UserFacingError, Equatable, Sendable {
     /// It has no list of files at its end.
     case notWhole
     /// It makes no sense as a ZIP, or what is in it does not.
@@ -23,8 +25,7 @@ public enum ArchiveError: Error, Equatable, Sendable {
     /// What is in it cannot be written; the reason is for the log.
     case unpacking(String)
 
-    /// Stable code, letters only.
-    public var code: String {
+    package var code: ErrorCode {
         switch self {
         case .notWhole: "archiveNotWhole"
         case .damaged: "archiveDamaged"
@@ -38,8 +39,7 @@ public enum ArchiveError: Error, Equatable, Sendable {
         }
     }
 
-    /// One sentence: what is wrong and what to do.
-    public var message: String {
+    package var message: String {
         switch self {
         case .notWhole: "This ZIP is not complete; copy or download it again."
         case .damaged: "This ZIP is damaged; copy or download it again."

@@ -2,7 +2,7 @@
 /// level and seed, and what it was worth from the answers.
 ///
 /// A new game is a folder here, a line in `Games.all` and a scene for browsers.
-public protocol Game: Sendable {
+package protocol Game: Sendable {
     /// One task, as the game's scene reads it.
     associatedtype Question: GameQuestion
 
@@ -23,7 +23,7 @@ public protocol Game: Sendable {
 }
 
 /// One task of a game.
-public protocol GameQuestion: Codable, Equatable, Sendable {
+package protocol GameQuestion: Codable, Equatable, Sendable {
     /// What is right: a count of fingers, or the names of faces, one after the other.
     var answer: [String] { get }
     /// How much there is to see and to think of, of any unit: levels ask for more and more.
@@ -31,32 +31,31 @@ public protocol GameQuestion: Codable, Equatable, Sendable {
 }
 
 /// The name of a game.
-public struct GameID: RawRepresentable, Hashable, Codable, Sendable {
+package struct GameID: RawRepresentable, Hashable, Codable, Sendable {
     /// The name, in lower case with hyphens.
-    public let rawValue: String
+    package let rawValue: String
 
     /// A game of a name.
-    public init(rawValue: String) { self.rawValue = rawValue }
+    package init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// What a game is played with. Each can be played with keys, too.
-public enum GameInput: String, Codable, Sendable {
+package enum GameInput: String, Codable, Sendable {
     case fingers, faces
 }
 
 /// What a level asks for.
-public struct GameLevel: Codable, Equatable, Sendable {
+package struct GameLevel: Codable, Equatable, Sendable {
     /// What is practised, stable for words and pictures: `dots`.
-    public let name: String
+    package let name: String
     /// Number of tasks.
-    public let questions: Int
+    package let questions: Int
     /// Who answers in that time is quick, seconds for a task.
-    public let quickSeconds: Double
+    package let quickSeconds: Double
     /// A task is over then, seconds; nil where there is no hurry.
-    public let limitSeconds: Double?
+    package let limitSeconds: Double?
 
-    /// A level from its parts.
-    public init(_ name: String, questions: Int, quickSeconds: Double, limitSeconds: Double? = nil) {
+    package init(_ name: String, questions: Int, quickSeconds: Double, limitSeconds: Double? = nil) {
         self.name = name
         self.questions = questions
         self.quickSeconds = quickSeconds

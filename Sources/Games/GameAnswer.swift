@@ -1,14 +1,13 @@
 /// What a player answered to one task.
-public struct GameAnswer: Codable, Equatable, Sendable {
+package struct GameAnswer: Codable, Equatable, Sendable {
     /// The task's place in its round, from 0.
-    public var question: Int
+    package var question: Int
     /// What was shown: a count of fingers, or the names of faces, one after the other.
-    public var given: [String]
+    package var given: [String]
     /// How long it took from when the task could be seen, seconds.
-    public var seconds: Double
+    package var seconds: Double
 
-    /// An answer from its parts.
-    public init(question: Int, given: [String], seconds: Double) {
+    package init(question: Int, given: [String], seconds: Double) {
         self.question = question
         self.given = given
         self.seconds = seconds
@@ -16,15 +15,15 @@ public struct GameAnswer: Codable, Equatable, Sendable {
 }
 
 /// What a round was worth.
-public struct GameOutcome: Codable, Equatable, Sendable {
+package struct GameOutcome: Codable, Equatable, Sendable {
     /// Tasks that were solved.
-    public let right: Int
+    package let right: Int
     /// Tasks of the round.
-    public let of: Int
+    package let of: Int
     /// 0…3; with one the next level is open.
-    public let stars: Int
+    package let stars: Int
     /// A task that is solved is worth 100 points, and up to 50 more for being quick.
-    public let score: Int
+    package let score: Int
 
     /// Share of the tasks that a star stands for.
     static let shares = [0.6, 0.8, 0.95]

@@ -1,36 +1,36 @@
 internal import FoundationEssentials
 
 /// How games sound, look and remember on this machine.
-public struct GameSettings: Codable, Equatable, Sendable {
+package struct GameSettings: Codable, Equatable, Sendable {
     /// Whether sounds are heard.
-    public var sound = true
+    package var sound = true
     /// Whether music is heard.
-    public var music = true
+    package var music = true
     /// Whether the device shakes, where it can.
-    public var haptics = true
+    package var haptics = true
     /// 0…100.
-    public var soundVolume = 80
+    package var soundVolume = 80
     /// 0…100.
-    public var musicVolume = 40
+    package var musicVolume = 40
     /// Whether nothing moves that need not, whatever the system says.
-    public var reducedMotion = false
+    package var reducedMotion = false
     /// Whether letters are larger.
-    public var largeText = false
+    package var largeText = false
     /// Whether the camera's picture is shown as a mirror does, with the left hand on the left.
-    public var mirrored = true
+    package var mirrored = true
     /// Whether games show what the camera's pictures were read as, and how fast.
-    public var debug = false
+    package var debug = false
     /// Whether it is noted how games go (`GameEvent`).
-    public var statistics = true
+    package var statistics = true
 
     /// What holds until somebody changes it.
-    public init() {}
+    package init() {}
 
     /// Volumes, percent.
-    public static let volumes = 0...100
+    package static let volumes = 0...100
 
     /// What is on or off, by the names that JSON and forms have for it.
-    public static let switches: [(name: String, value: any WritableKeyPath<GameSettings, Bool> & Sendable)] = [
+    package static let switches: [(name: String, value: any WritableKeyPath<GameSettings, Bool> & Sendable)] = [
         ("sound", \.sound), ("music", \.music), ("haptics", \.haptics),
         ("reducedMotion", \.reducedMotion), ("largeText", \.largeText),
         ("mirrored", \.mirrored), ("debug", \.debug),
@@ -38,17 +38,17 @@ public struct GameSettings: Codable, Equatable, Sendable {
     ]
 
     /// Volumes, by the names that JSON and forms have for them.
-    public static let sliders: [(name: String, value: any WritableKeyPath<GameSettings, Int> & Sendable)] = [
+    package static let sliders: [(name: String, value: any WritableKeyPath<GameSettings, Int> & Sendable)] = [
         ("soundVolume", \.soundVolume), ("musicVolume", \.musicVolume),
     ]
 
     /// Settings as they are kept. What is missing there, or makes no sense any more, is as it was from the start.
-    public init(json: String) {
+    package init(json: String) {
         self = (try? JSONDecoder().decode(Self.self, from: Data(json.utf8))) ?? Self()
     }
 
     /// JSON, as it is kept and as the scripts of games read it.
-    public var json: String {
+    package var json: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         // Flags and numbers always have one.
@@ -58,7 +58,7 @@ public struct GameSettings: Codable, Equatable, Sendable {
 
 extension GameSettings {
     /// Each value for itself, so that one that makes no sense does not cost the others.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Name.self)
         self.init()
         for (name, path) in Self.switches {

@@ -1,15 +1,15 @@
 /// What clocks and calendars show.
-public struct LocalTime: Equatable, Sendable {
+package struct LocalTime: Equatable, Sendable {
     /// The year.
-    public var year: Int
+    package var year: Int
     /// 1…12
-    public var month: Int
+    package var month: Int
     /// 1…31
-    public var day: Int
+    package var day: Int
     /// 0…23
-    public var hour: Int
+    package var hour: Int
     /// 0…59
-    public var minute: Int
+    package var minute: Int
     /// 0…60
-    public var second: Int
+    package var second: Int
 }

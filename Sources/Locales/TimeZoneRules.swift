@@ -3,11 +3,11 @@ internal import Glibc
 internal import Synchronization
 
 /// A time zone: what its clocks show, and when its days begin. Its rules are those of the system's tzdata.
-public final class TimeZoneRules: Sendable {
+package final class TimeZoneRules: Sendable {
     /// What it is called: `Pacific/Auckland`; for the server's own what the system calls it, `UTC` or `CET`.
-    public let name: String
+    package let name: String
     /// Whether it is that of the server.
-    public let isServers: Bool
+    package let isServers: Bool
     /// GLib's; nil for the server's own.
     private let zone: Mutex<OpaquePointer?>
 
@@ -17,7 +17,7 @@ public final class TimeZoneRules: Sendable {
     private static let longestName = 64
 
     /// The zone of the server.
-    public init() {
+    package init() {
         var now = time(nil)
         var parts = tm()
         localtime_r(&now, &parts)
@@ -28,7 +28,7 @@ public final class TimeZoneRules: Sendable {
 
     /// A zone by its name in tzdata, which may come from a stranger.
     /// - Returns: nil where the system knows no such zone.
-    public init?(named name: String) {
+    package init?(named name: String) {
         guard Self.isName(name), let found = g_time_zone_new_identifier(name) else { return nil }
         self.name = name
         isServers = false
@@ -73,7 +73,7 @@ public final class TimeZoneRules: Sendable {
 
     /// What clocks and calendars show at a moment.
     /// - Parameter seconds: since 1970.
-    public func local(_ seconds: Int) -> LocalTime {
+    package func local(_ seconds: Int) -> LocalTime {
         var shown = time_t(seconds + offset(at: seconds))
         var parts = tm()
         gmtime_r(&shown, &parts)
@@ -86,7 +86,7 @@ public final class TimeZoneRules: Sendable {
     /// - Parameters:
     ///   - month: 1…12
     ///   - day: 1…31; more is in the months that follow.
-    public func start(year: Int, month: Int, day: Int) -> Int {
+    package func start(year: Int, month: Int, day: Int) -> Int {
         var parts = tm()
         (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))
         let midnight = timegm(&parts)

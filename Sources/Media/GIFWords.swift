@@ -1,14 +1,15 @@
+package import Domain
 internal import GIFKit
 
 /// What a GIF says beside its pictures: comments and XMP packets, in the order of the file.
-public struct GIFWords {
+package struct GIFWords {
     private var decoder: GIFDecoder
     private let input: FileInput
 
     /// Opens a file.
     /// - Returns: nil for what is no GIF.
     /// - Throws: `unreadable`; `notMedia` of an empty file.
-    public init?(path: String) throws(MediaError) {
+    package init?(path: String) throws(AppError) {
         guard try ClipFile.format(of: path) == .gif else { return nil }
         input = try FileInput(path)
         decoder = GIFDecoder(skippingPixels: true)
@@ -16,7 +17,7 @@ public struct GIFWords {
 
     /// The next comment or packet, nil after the last one that can be read: what is wrong with the file shows where its
     /// pictures are read.
-    public mutating func next() -> String? {
+    package mutating func next() -> String? {
         while let event = try? decoder.next(from: input.nextChunk) {
             switch event {
             case .comment(let comment): return comment.text

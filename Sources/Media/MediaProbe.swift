@@ -3,10 +3,10 @@ internal import CHEIF
 internal import CJPEG
 internal import CTIFF
 internal import CWebP
-public import Domain
+package import Domain
 
 /// Looks into a file without decoding it.
-public enum MediaProbe {
+package enum MediaProbe {
     /// Above these, browsers stutter when a person steps through frames: a lighter proxy is made.
     struct PlaybackLimits {
         var pixels = 1920 * 1088
@@ -17,27 +17,27 @@ public enum MediaProbe {
     }
 
     /// Longest edge of the copy that pages show of a photo which browsers do not show well, pixels.
-    public static let copyEdge = 2560
+    package static let copyEdge = 2560
 
     /// What a file is.
-    /// - Throws: `MediaError` that says why the file cannot be used.
-    public static func probe(_ path: String, limits: MediaLimits = MediaLimits()) throws(MediaError) -> MediaInfo {
+    /// - Throws: `AppError` that says why the file cannot be used.
+    package static func probe(_ path: String, limits: MediaLimits = MediaLimits()) throws(AppError) -> MediaInfo {
         try ClipFile.describe(path, limits: limits)
     }
 
     /// What an open container holds. It may be read to its end where it does not say its length.
-    static func describe(_ demuxer: Demuxer, limits: MediaLimits) throws(MediaError) -> MediaInfo {
+    static func describe(_ demuxer: Demuxer, limits: MediaLimits) throws(AppError) -> MediaInfo {
         try examine(demuxer, limits: limits).info
     }
 
     /// What an open container holds, and what has to be done to its frames.
     static func examine(
         _ demuxer: Demuxer, limits: MediaLimits
-    ) throws(MediaError) -> (info: MediaInfo, filters: FilmFilters?) {
+    ) throws(AppError) -> (info: MediaInfo, filters: FilmFilters?) {
         let stream = demuxer.stream.pointee
         let coded = stream.codecpar.pointee
         let (width, height) = (Int(coded.width), Int(coded.height))
-        func check(_ width: Int, _ height: Int) throws(MediaError) {
+        func check(_ width: Int, _ height: Int) throws(AppError) {
             try demuxer.isStill
                 ? limits.checkPhoto(width: width, height: height) : limits.checkSize(width: width, height: height)
         }
@@ -84,7 +84,7 @@ public enum MediaProbe {
     /// EXIF tells how a picture is to be turned, and of a WebP only its decoder reads that.
     private static func describeStill(
         _ demuxer: Demuxer, codec: String, limits: MediaLimits
-    ) throws(MediaError) -> MediaInfo {
+    ) throws(AppError) -> MediaInfo {
         let decoder = try PacketDecoder(demuxer, threads: 1)
         // The frame's memory goes with its decoder.
         defer { withExtendedLifetime(decoder) {} }
@@ -146,20 +146,20 @@ extension MediaInfo {
 }
 
 /// Facts about the decoding libraries.
-public enum MediaLibrary {
+package enum MediaLibrary {
     /// FFmpeg's version.
-    public static var version: String { av_version_info().map { String(cString: $0) } ?? "unknown" }
+    package static var version: String { av_version_info().map { String(cString: $0) } ?? "unknown" }
     /// libjpeg-turbo's version.
-    public static var jpegVersion: String { String(cString: mb_jpeg_version()) }
+    package static var jpegVersion: String { String(cString: mb_jpeg_version()) }
     /// libtiff's version.
-    public static var tiffVersion: String {
+    package static var tiffVersion: String {
         let words = String(cString: mb_tiff_version())
         return words.split(whereSeparator: \.isNewline).first?.split(separator: " ").last.map(String.init) ?? words
     }
     /// libheif's version.
-    public static var heifVersion: String { String(cString: heif_get_version()) }
+    package static var heifVersion: String { String(cString: heif_get_version()) }
     /// libwebp's version.
-    public static var webpVersion: String {
+    package static var webpVersion: String {
         let version = WebPGetDemuxVersion()
         return "\(version >> 16 & 255).\(version >> 8 & 255).\(version & 255)"
     }

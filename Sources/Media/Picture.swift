@@ -2,9 +2,9 @@
 ///
 /// The plane pointers are borrowed from the `FrameReader` or `StillDecoder` and are valid until its next call or its end.
 /// A `Picture` must therefore not outlive the loop turn that received it (it is deliberately not `Sendable`).
-public struct Picture {
+package struct Picture {
     /// How the samples lie in memory. Eight bits a sample always; other formats are converted by the reader.
-    public enum Layout: Equatable, Sendable {
+    package enum Layout: Equatable, Sendable {
         /// Three planes; chroma is halved `chromaShiftX` (`chromaShiftY`) times horizontally (vertically).
         case planarYUV(chromaShiftX: Int, chromaShiftY: Int)
         /// One plane of R, G, B triples (stills, GIFs, screen recordings in RGB).
@@ -12,22 +12,22 @@ public struct Picture {
     }
 
     /// The arrangement of the samples.
-    public let layout: Layout
+    package let layout: Layout
     /// Coded width, pixels: before rotation and sample aspect ratio.
-    public let width: Int
+    package let width: Int
     /// Coded height, pixels: before rotation and sample aspect ratio.
-    public let height: Int
+    package let height: Int
     /// First sample of each plane. For `packedRGB` all three are the one plane.
-    public let planes: (UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>)
+    package let planes: (UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>)
     /// Bytes from one row to the next in each plane.
-    public let strides: (Int, Int, Int)
+    package let strides: (Int, Int, Int)
     /// How YUV samples become RGB.
-    public let colour: ColourConversion
+    package let colour: ColourConversion
     /// How the picture is displayed.
-    public let geometry: DisplayGeometry
+    package let geometry: DisplayGeometry
 
     /// A view of samples that the caller keeps alive.
-    public init(
+    package init(
         layout: Layout, width: Int, height: Int,
         planes: (UnsafePointer<UInt8>, UnsafePointer<UInt8>, UnsafePointer<UInt8>),
         strides: (Int, Int, Int), colour: ColourConversion, geometry: DisplayGeometry
@@ -42,7 +42,7 @@ public struct Picture {
     }
 
     /// The same samples, displayed mirrored left to right.
-    public var mirrored: Picture {
+    package var mirrored: Picture {
         Picture(
             layout: layout, width: width, height: height, planes: planes, strides: strides, colour: colour,
             geometry: geometry.mirrored)
@@ -51,23 +51,23 @@ public struct Picture {
 
 /// From eight-bit Y'CbCr samples to R'G'B' in 0…255:
 /// `r = yScale·(Y − yOffset) + rCr·(Cr − 128)`, `g = … − gCb·(Cb − 128) − gCr·(Cr − 128)`, `b = … + bCb·(Cb − 128)`.
-public struct ColourConversion: Equatable, Sendable {
+package struct ColourConversion: Equatable, Sendable {
     /// Luma that means black: 16 for limited range, 0 for full range.
-    public var yOffset: Float
+    package var yOffset: Float
     /// Gain of luma: 255/219 for limited range, 1 for full range.
-    public var yScale: Float
+    package var yScale: Float
     /// Red from Cr.
-    public var rCr: Float
+    package var rCr: Float
     /// Green from Cb, subtracted.
-    public var gCb: Float
+    package var gCb: Float
     /// Green from Cr, subtracted.
-    public var gCr: Float
+    package var gCr: Float
     /// Blue from Cb.
-    public var bCb: Float
+    package var bCb: Float
 
     /// The conversion for luma weights `kr` and `kb` of a colour matrix (ITU-R BT.601: 0.299, 0.114; BT.709: 0.2126, 0.0722;
     /// BT.2020: 0.2627, 0.0593).
-    public init(kr: Float, kb: Float, fullRange: Bool) {
+    package init(kr: Float, kb: Float, fullRange: Bool) {
         let kg = 1 - kr - kb
         let chroma: Float = fullRange ? 1 : 255 / 224
         yOffset = fullRange ? 0 : 16
@@ -79,38 +79,38 @@ public struct ColourConversion: Equatable, Sendable {
     }
 
     /// ITU-R BT.601, limited range: what a decoder assumes of small untagged video.
-    public static let bt601 = ColourConversion(kr: 0.299, kb: 0.114, fullRange: false)
+    package static let bt601 = ColourConversion(kr: 0.299, kb: 0.114, fullRange: false)
     /// ITU-R BT.709, limited range: high-definition video.
-    public static let bt709 = ColourConversion(kr: 0.2126, kb: 0.0722, fullRange: false)
+    package static let bt709 = ColourConversion(kr: 0.2126, kb: 0.0722, fullRange: false)
 }
 
 /// The way from displayed pixels (rotated upright, square pixels) back to coded pixels:
 /// `coded = (a·x + b·y + tx, c·x + d·y + ty)` on continuous coordinates where pixel (0, 0) covers [0,1)×[0,1).
-public struct DisplayGeometry: Equatable, Sendable {
+package struct DisplayGeometry: Equatable, Sendable {
     /// Displayed width, pixels.
-    public var width: Int
+    package var width: Int
     /// Displayed height, pixels.
-    public var height: Int
+    package var height: Int
     /// Clockwise rotation, degrees, that the display applies: 0, 90, 180 or 270.
-    public var rotation: Int
+    package var rotation: Int
     /// Coded x from displayed x.
-    public var a: Double
+    package var a: Double
     /// Coded x from displayed y.
-    public var b: Double
+    package var b: Double
     /// Coded y from displayed x.
-    public var c: Double
+    package var c: Double
     /// Coded y from displayed y.
-    public var d: Double
+    package var d: Double
     /// Coded x of the displayed origin.
-    public var tx: Double
+    package var tx: Double
     /// Coded y of the displayed origin.
-    public var ty: Double
+    package var ty: Double
 
     /// Whether display mirrors the picture.
-    public var isMirrored: Bool { a * d - b * c < 0 }
+    package var isMirrored: Bool { a * d - b * c < 0 }
 
     /// The same, mirrored left to right as displayed.
-    public var mirrored: DisplayGeometry {
+    package var mirrored: DisplayGeometry {
         var copy = self
         (copy.a, copy.tx) = (-a, tx + a * Double(width))
         (copy.c, copy.ty) = (-c, ty + c * Double(width))
@@ -119,7 +119,8 @@ public struct DisplayGeometry: Equatable, Sendable {
 
     /// The geometry of coded pictures of `codedWidth` × `codedHeight` pixels whose pixels are `pixelAspect` times
     /// as wide as high, mirrored left to right when `mirrored`, then turned clockwise by `rotation` (a multiple of 90°).
-    public init(codedWidth: Int, codedHeight: Int, pixelAspect: Double = 1, rotation: Int = 0, mirrored: Bool = false) {
+    package init(codedWidth: Int, codedHeight: Int, pixelAspect: Double = 1, rotation: Int = 0, mirrored: Bool = false)
+    {
         let squareWidth = max(1, (Double(codedWidth) * pixelAspect).rounded())
         let squareHeight = Double(codedHeight)
         let toCoded = Double(codedWidth) / squareWidth

@@ -1,21 +1,21 @@
 /// A picture made small, upright: every value is the mean of the pixels it stands for, so nothing flickers that was fine.
 ///
 /// Colours are kept as lightness and two opponent colours (red against green, yellow against blue), which tell apart what eyes do.
-public struct ReducedPicture: Equatable, Sendable {
+package struct ReducedPicture: Equatable, Sendable {
     /// Pixels of a row.
-    public let width: Int
+    package let width: Int
     /// Rows.
-    public let height: Int
+    package let height: Int
     /// Lightness of each pixel as it is displayed, 0…255, row after row.
-    public let luma: [Float]
+    package let luma: [Float]
     /// Red less green, −255…255.
-    public let redGreen: [Float]
+    package let redGreen: [Float]
     /// Half of red and green together, less blue, −255…255.
-    public let yellowBlue: [Float]
+    package let yellowBlue: [Float]
 
     /// A picture of given values.
     /// - Precondition: each list has `width × height` of them.
-    public init(width: Int, height: Int, luma: [Float], redGreen: [Float], yellowBlue: [Float]) {
+    package init(width: Int, height: Int, luma: [Float], redGreen: [Float], yellowBlue: [Float]) {
         precondition(width > 0 && height > 0)
         precondition([luma, redGreen, yellowBlue].allSatisfy { $0.count == width * height })
         (self.width, self.height) = (width, height)
@@ -26,7 +26,7 @@ public struct ReducedPicture: Equatable, Sendable {
     /// - Parameter edge: its longer edge, pixels; smaller pictures keep their size.
     ///
     /// Unsafe: reads the decoder's samples, within the sizes that it stated.
-    public init(_ picture: Picture, edge: Int) {
+    package init(_ picture: Picture, edge: Int) {
         let (shown, coded) = Self.sizes(picture, edge: edge)
         let means = CodedMeans(picture, width: coded.width, height: coded.height)
         // From displayed to coded, both made small.
@@ -58,7 +58,7 @@ public struct ReducedPicture: Equatable, Sendable {
     }
 
     /// The same, smaller still.
-    public func reduced(toEdge edge: Int) -> ReducedPicture {
+    package func reduced(toEdge edge: Int) -> ReducedPicture {
         let scale = min(1, Double(edge) / Double(max(width, height)))
         guard scale < 1 else { return self }
         let size = (

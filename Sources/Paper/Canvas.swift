@@ -149,7 +149,7 @@ final class Canvas {
 }
 
 /// Why a document could not be drawn, for the log.
-public struct PaperError: Error, Equatable, Sendable {
+package struct PaperError: Error, Equatable, Sendable {
     /// What went wrong.
-    public var reason: String
+    package var reason: String
 }

@@ -1,10 +1,10 @@
-public import Domain
+package import Domain
 
 /// Draws what stands beside a clip in a video of its report, as a picture: light words on the dark ground of the stage. It is
 /// drawn anew only when it says something else.
-public struct PanelWriter {
+package struct PanelWriter {
     /// A place in the picture, pixels from its top left corner.
-    public typealias Place = (x: Double, y: Double)
+    package typealias Place = (x: Double, y: Double)
 
     /// Sizes, as shares of an em.
     private enum Parameters {
@@ -47,7 +47,7 @@ public struct PanelWriter {
 
     /// - Parameters: the size of the picture, pixels.
     /// - Throws: `PaperError`.
-    public init(_ panel: VideoPanel, width: Int, height: Int) throws(PaperError) {
+    package init(_ panel: VideoPanel, width: Int, height: Int) throws(PaperError) {
         self.panel = panel
         canvas = try Canvas(width: width, height: height)
         (self.width, self.height) = (Double(width), Double(height))
@@ -58,7 +58,7 @@ public struct PanelWriter {
 
     /// The pixels at a time, seconds on the clip's clock: rows of blue, green, red and a byte that means nothing each; nil while
     /// they are what they were.
-    public mutating func pixels(at time: Double) -> [UInt8]? {
+    package mutating func pixels(at time: Double) -> [UInt8]? {
         let moment = panel.moment(at: time) ?? panel.moments.indices.first
         guard let moment, moment != shown else { return nil }
         shown = moment
@@ -67,7 +67,7 @@ public struct PanelWriter {
     }
 
     /// Where the line over the curve stands at a time, seconds; nil where there is none.
-    public func playhead(at time: Double) -> (from: Place, to: Place)? {
+    package func playhead(at time: Double) -> (from: Place, to: Place)? {
         guard let shown, let plot, let curve = panel.moments[shown].curve, let start = curve.times.first,
             let end = curve.times.last, (start...max(start, end)).contains(time)
         else { return nil }

@@ -1,18 +1,18 @@
 import CPangoCairo
-public import Domain
+package import Domain
 import Glibc
 
 /// Draws a document as PDF: A4, text as text, with the fonts that it uses inside. It reads what strangers wrote and what
 /// decoders made, so it belongs into a worker.
-public struct PaperWriter {
+package struct PaperWriter {
     /// A picture that a document names.
-    public struct Picture: Sendable {
+    package struct Picture: Sendable {
         var jpeg: [UInt8]
         var width: Int
         var height: Int
 
         /// A picture from its parts: JPEG, and how large it is, pixels.
-        public init(jpeg: [UInt8], width: Int, height: Int) {
+        package init(jpeg: [UInt8], width: Int, height: Int) {
             self.jpeg = jpeg
             self.width = width
             self.height = height
@@ -36,7 +36,7 @@ public struct PaperWriter {
 
     /// Writes a document into a new file.
     /// - Throws: `PaperError`.
-    public static func write(
+    package static func write(
         _ document: PaperDocument, _ pictures: [ArtefactName: Picture], to path: String
     ) throws(PaperError) {
         var trial = try PaperWriter(document, pictures, path: nil, pageCount: nil)

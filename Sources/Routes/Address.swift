@@ -1,12 +1,12 @@
-public import Domain
-public import HTTPServer
-public import Jobs
-public import Messages
-public import Store
+package import Domain
+package import HTTPServer
+package import Jobs
+package import Messages
+package import Store
 import Templates
 
 /// Every address of the site. A value prints its own path and is the pattern that matches it, so links cannot rot.
-public enum Address: Equatable, Sendable {
+package enum Address: Equatable, Sendable {
     case dashboard
     /// All clips (GET); does something with some of them (POST).
     case library
@@ -114,7 +114,7 @@ public enum Address: Equatable, Sendable {
 
 extension Address: RouteAddress {
     /// The path that this address prints.
-    public var path: String {
+    package var path: String {
         switch self {
         case .dashboard: "/"
         case .library: "/library"
@@ -179,7 +179,7 @@ extension Address: RouteAddress {
     }
 
     /// What may be done there.
-    public var methods: [Method] {
+    package var methods: [Method] {
         switch self {
         case .clips, .retry, .analyse, .cancel, .overlay, .gif, .crop, .person, .renameClip, .nameAthlete, .note,
             .renameAthlete, .skipWelcome, .live, .liveFrames:
@@ -201,7 +201,7 @@ extension Address: RouteAddress {
     }
 
     /// The address that the decoded segments of a path stand for, or nil if nothing lives there.
-    public init?(segments: [String]) {
+    package init?(segments: [String]) {
         let other = GameAddress(segments: segments).map(Address.play)
         if let place = other ?? OpinionAddress(segments: segments).map(Address.opinion) {
             self = place

@@ -16,8 +16,8 @@ struct ComparisonPick {
     }
 
     /// The query's choice; where it leaves something out, what makes most sense.
-    /// - Throws: `RouteError` where the query says something that cannot be.
-    init(_ query: FormFields, _ one: AnalysedClip, _ other: AnalysedClip) throws(RouteError) {
+    /// - Throws: `AppError` where the query says something that cannot be.
+    init(_ query: FormFields, _ one: AnalysedClip, _ other: AnalysedClip) throws(AppError) {
         let a = try Self.index("a", query, of: one)
         let b = try Self.index("b", query, of: other)
         let first = a ?? 0
@@ -29,21 +29,19 @@ struct ComparisonPick {
     var query: String { "?a=\(indices.0)&b=\(indices.1)&curve=\(curve.rawValue)" }
 
     /// The number of a swing, from 0, in plain decimal digits.
-    static func index(_ name: String, _ query: FormFields, of clip: AnalysedClip) throws(RouteError) -> Int? {
+    static func index(_ name: String, _ query: FormFields, of clip: AnalysedClip) throws(AppError) -> Int? {
         let given = query.values(name)
         guard let text = given.first else { return nil }
         guard given.count == 1, (1...6).contains(text.utf8.count), let index = Int(text), String(index) == text,
             index >= 0
         else { throw .badQuery("Swings are chosen by their number, counted from 0.") }
         guard clip.report.swings.indices.contains(index) else {
-            throw RouteError(
-                status: .notFound, code: "noSuchSwing",
-                message: "The clip “\(clip.view.summary.clip.name)” has no such swing.")
+            throw AppError(.notFound, code: "noSuchSwing", "The clip “\(clip.view.summary.clip.name)” has no such swing.")
         }
         return index
     }
 
-    private static func curve(_ query: FormFields) throws(RouteError) -> SwingCurve {
+    private static func curve(_ query: FormFields) throws(AppError) -> SwingCurve {
         let given = query.values("curve")
         guard let text = given.first else { return .wristTurn }
         guard given.count == 1, let curve = SwingCurve(rawValue: text) else {
@@ -64,8 +62,8 @@ struct ComparisonPick {
     }
 }
 
-extension RouteError {
-    fileprivate static func badQuery(_ message: String) -> RouteError {
-        RouteError(status: .badRequest, code: "badQuery", message: message)
+extension AppError {
+    fileprivate static func badQuery(_ message: String) -> AppError {
+        AppError(.invalid, code: "badQuery", message)
     }
 }

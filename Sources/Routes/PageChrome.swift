@@ -1,17 +1,16 @@
 internal import Locales
-public import Templates
+package import Templates
 
 /// What pages show around their content.
-public struct PageChrome: Sendable {
+package struct PageChrome: Sendable {
     /// Addresses of style sheets and pages, the version.
-    public private(set) var site: Templates.Site
+    package private(set) var site: Templates.Site
     /// Libraries and models, for the page about the program.
-    public let components: [AboutModel.Component]
+    package let components: [AboutModel.Component]
     /// Where clips are kept, as the page about the program tells.
-    public let dataFolder: String
+    package let dataFolder: String
 
-    /// Chrome from its parts.
-    public init(site: Templates.Site, components: [AboutModel.Component], dataFolder: String) {
+    package init(site: Templates.Site, components: [AboutModel.Component], dataFolder: String) {
         self.site = site
         self.components = components
         self.dataFolder = dataFolder

@@ -9,12 +9,12 @@ extension RequestContext {
     var thresholds: [String: Double] { (try? Self.thresholds { request.query[$0] }) ?? [:] }
 
     /// What fields say of the thresholds of expressions, by name.
-    /// - Throws: `RouteError` for one that is no share.
-    static func thresholds(_ field: (String) -> String?) throws(RouteError) -> [String: Double] {
+    /// - Throws: `AppError` for one that is no share.
+    static func thresholds(_ field: (String) -> String?) throws(AppError) -> [String: Double] {
         var thresholds: [String: Double] = [:]
         for name in ExpressionLikelihoods.expressions.map(\.rawValue) {
             guard let text = field(ThresholdField.prefix + name) else { continue }
-            guard let least = Double(text), (0...1).contains(least) else { throw RouteError.thresholdIsNoShare }
+            guard let least = Double(text), (0...1).contains(least) else { throw AppError.thresholdIsNoShare }
             thresholds[name] = least
         }
         return thresholds

@@ -52,17 +52,17 @@ extension Routes {
 
     /// By name: what the database holds of a clip need not make sense to be deleted.
     func delete(_ id: ClipID, _ context: RequestContext) async throws -> Response {
-        guard try await pool.delete(id, in: context.scope) else { throw RouteError.noSuchClip }
+        guard try await pool.delete(id, in: context.scope) else { throw AppError.noSuchClip }
         return afterwards(.dashboard, context)
     }
 
     /// `layout` says where what was found stands; over the pictures where nobody says.
     func makeOverlay(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
-        guard ClipView(found).media?.kind != .still else { throw RouteError.stillHasNoVideo }
+        guard ClipView(found).media?.kind != .still else { throw AppError.stillHasNoVideo }
         // Programs may ask without a form.
         let form = context.request.headers[.contentType] == nil ? nil : try await context.request.form()
         guard let layout = VideoLayout(rawValue: form?["layout"] ?? VideoLayout.over.rawValue) else {
-            throw RouteError.noSuchLayout
+            throw AppError.noSuchLayout
         }
         try await pool.add(.video(layout), to: found.id)
         return afterwards(.clip(found.id), context)
@@ -70,11 +70,11 @@ extension Routes {
 
     func follow(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
         guard let report = try await store.swingReport(of: found.id) else {
-            throw RouteError.noReport(found.job)
+            throw AppError.noReport(found.job)
         }
         guard let number = try await context.request.form()["number"].flatMap({ Int($0) }), report.has(person: number)
         else {
-            throw RouteError.noSuchPerson(in: report)
+            throw AppError.noSuchPerson(in: report)
         }
         // Who is followed already needs no new analysis.
         if report.people?.first(where: \.isPlayer)?.number != number {

@@ -29,7 +29,7 @@ extension Routes {
 
     func rename(_ athlete: Athlete, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
-        guard let name = AthleteName(form["name"] ?? "") else { throw RouteError.badName }
+        guard let name = AthleteName(form["name"] ?? "") else { throw AppError.badName }
         try await store.rename(athlete.id, to: name, in: context.scope)
         return afterwards(.athlete(athlete.id), context)
     }
@@ -44,16 +44,16 @@ extension Routes {
 
     /// By name: what the database holds of an athlete need not make sense to be deleted.
     func deleteAthlete(_ id: AthleteID, _ context: RequestContext) async throws -> Response {
-        guard try await store.deleteAthlete(id, in: context.scope) else { throw RouteError.noSuchAthlete }
+        guard try await store.deleteAthlete(id, in: context.scope) else { throw AppError.noSuchAthlete }
         return afterwards(.athletes, context)
     }
 
     /// `POST /clips/{id}/athlete`: an empty name takes the name off.
     func nameAthlete(on clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
-        guard let text = form["name"] else { throw RouteError.badName }
+        guard let text = form["name"] else { throw AppError.badName }
         let name = AthleteName(text)
-        guard name != nil || text.isEmpty else { throw RouteError.badName }
+        guard name != nil || text.isEmpty else { throw AppError.badName }
         try await store.name(name, on: clip.id)
         return afterwards(.clip(clip.id), fragment: "player-name", context)
     }
@@ -61,8 +61,8 @@ extension Routes {
     /// `POST /clips/{id}/note`: an empty text removes the note.
     func writeNote(on clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form(limit: Self.noteFormLimit)
-        guard let text = form["text"] else { throw RouteError.badNote }
-        guard let note = NoteText(text) else { throw RouteError.longNote }
+        guard let text = form["text"] else { throw AppError.badNote }
+        guard let note = NoteText(text) else { throw AppError.longNote }
         try await store.write(note.isEmpty ? nil : note, on: clip.id)
         return afterwards(.clip(clip.id), fragment: "note", context)
     }
@@ -71,15 +71,10 @@ extension Routes {
     private static let noteFormLimit = 128 << 10
 }
 
-extension RouteError {
-    static let badName = RouteError(
-        status: .badRequest, code: "badName",
-        message: "A name has 1 to \(AthleteName.maximumLength) characters. Go back and type another one.")
+extension AppError {
+    static let badName = AppError(.invalid, code: "badName", "A name has 1 to \(AthleteName.maximumLength) characters. Go back and type another one.")
 
-    fileprivate static let badNote = RouteError(
-        status: .badRequest, code: "badNote", message: "The form has no note. Go back and try again.")
+    fileprivate static let badNote = AppError(.invalid, code: "badNote", "The form has no note. Go back and try again.")
 
-    fileprivate static let longNote = RouteError(
-        status: .contentTooLarge, code: "longNote",
-        message: "A note has at most \(NoteText.maximumLength) characters. Go back and shorten it.")
+    fileprivate static let longNote = AppError(.tooLarge, code: "longNote", "A note has at most \(NoteText.maximumLength) characters. Go back and shorten it.")
 }

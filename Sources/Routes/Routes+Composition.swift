@@ -15,7 +15,7 @@ extension Routes {
         let json = try await store.materialise(file.blob) { path in try? Data(contentsOf: URL(filePath: path)) }
         guard let json, let facts = try? FactsFile(json: [UInt8](json)), let picture = facts.picture(at: wish.time)
         else {
-            throw RouteError.noSuchFile
+            throw AppError.noSuchFile
         }
         let composition = Composer.composition(
             of: picture, subject: wish.subject, frame: wish.frame ?? .whole, wantsCrops: wish.frame == nil)
@@ -37,15 +37,15 @@ struct CompositionWish {
     /// Shortest edge of a subject.
     private static let leastSubject = 0.005
 
-    init(_ time: String?, _ subject: String?, _ point: String?, _ frame: String?) throws(RouteError) {
+    init(_ time: String?, _ subject: String?, _ point: String?, _ frame: String?) throws(AppError) {
         let seconds = time.map { Double($0) ?? -1 } ?? 0
-        guard seconds >= 0, seconds.isFinite else { throw RouteError.noSuchMoment }
+        guard seconds >= 0, seconds.isFinite else { throw AppError.noSuchMoment }
         self.time = seconds
-        self.frame = try frame.map { text throws(RouteError) in try Self.box(text, least: Self.leastFrame) }
+        self.frame = try frame.map { text throws(AppError) in try Self.box(text, least: Self.leastFrame) }
         if let subject {
             self.subject = .box(try Self.box(subject, least: Self.leastSubject))
         } else if let point {
-            guard let numbers = Self.numbers(point, count: 2) else { throw RouteError.noSuchPart }
+            guard let numbers = Self.numbers(point, count: 2) else { throw AppError.noSuchPart }
             self.subject = .point(PicturePoint(numbers[0], numbers[1]))
         } else {
             self.subject = nil
@@ -53,12 +53,12 @@ struct CompositionWish {
     }
 
     /// A box within the picture: `x,y,width,height`, 0…1.
-    static func box(_ text: String, least: Double = leastSubject) throws(RouteError) -> PictureBox {
-        guard let numbers = numbers(text, count: 4) else { throw RouteError.noSuchPart }
+    static func box(_ text: String, least: Double = leastSubject) throws(AppError) -> PictureBox {
+        guard let numbers = numbers(text, count: 4) else { throw AppError.noSuchPart }
         let box = PictureBox(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
         guard min(box.width, box.height) >= least, let inside = box.intersection(.whole),
             min(inside.width, inside.height) >= least
-        else { throw RouteError.noSuchPart }
+        else { throw AppError.noSuchPart }
         return inside
     }
 

@@ -20,26 +20,21 @@ extension Routes {
 extension PhotoCrop {
     /// What a form asks for: `x`, `y`, `width`, `height` (0…1), and where they are given `format` (`jpeg` or `png`), `metadata`
     /// (`yes` keeps it) and `time` (seconds).
-    /// - Throws: `RouteError` with what is wrong.
-    fileprivate init(_ form: FormFields) throws(RouteError) {
+    /// - Throws: `AppError` with what is wrong.
+    fileprivate init(_ form: FormFields) throws(AppError) {
         func number(_ name: String) -> Double { form[name].flatMap(Double.init) ?? .nan }
         self.init(x: number("x"), y: number("y"), width: number("width"), height: number("height"))
         if form["time"] != nil { time = number("time") }
         keepsMetadata = form["metadata"] == "yes"
         if let text = form["format"] {
             guard let format = Format(rawValue: text) else {
-                throw RouteError(
-                    status: .badRequest, code: "noSuchFormat",
-                    message:
-                        "A crop is saved as \(Format.allCases.map(\.rawValue).joined(separator: " or ")); choose one of them."
+                throw AppError(.invalid, code: "noSuchFormat", "A crop is saved as \(Format.allCases.map(\.rawValue).joined(separator: " or ")); choose one of them."
                 )
             }
             self.format = format
         }
         do { try check() } catch {
-            throw RouteError(
-                status: .badRequest, code: "impossibleCrop",
-                message: "A crop has a width and a height, and lies inside the picture (0 to 1); choose another part.")
+            throw AppError(.invalid, code: "impossibleCrop", "A crop has a width and a height, and lies inside the picture (0 to 1); choose another part.")
         }
     }
 }

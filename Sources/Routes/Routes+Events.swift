@@ -9,7 +9,7 @@ extension Routes {
     private static let announcedClips = 50
 
     func events(of id: ClipID, _ context: RequestContext) async throws -> Response {
-        guard let updates = try await pool.updates(of: id, in: context.scope) else { throw RouteError.noSuchClip }
+        guard let updates = try await pool.updates(of: id, in: context.scope) else { throw AppError.noSuchClip }
         return Response.events(updates.map(announcements.event))
     }
 

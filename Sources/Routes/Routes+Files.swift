@@ -24,7 +24,7 @@ extension Routes {
 
     /// The poster or a key frame.
     func picture(_ name: ArtefactName, of clip: ClipSummary) async throws -> Response {
-        guard name.description.hasSuffix(".jpg") else { throw RouteError.noSuchFile }
+        guard name.description.hasSuffix(".jpg") else { throw AppError.noSuchFile }
         return try await artefact(name, of: clip, type: "image/jpeg")
     }
 
@@ -51,7 +51,7 @@ extension Routes {
     /// The report, as the contract says; programs do not mind that browsers save it.
     func report(_ found: ClipSummary) async throws -> Response {
         guard let json = try await store.report(of: found.id), let report = try? AnalysisKind.report(json: json) else {
-            throw RouteError.noReport(found.job)
+            throw AppError.noReport(found.job)
         }
         let said = try await store.opinions(on: found.id).compactMap { opinion in
             opinion.said.map { (opinion.swing, $0) }
@@ -79,7 +79,7 @@ extension Routes {
 
     func storedFile(_ name: ArtefactName, of found: ClipSummary) async throws -> Artefact {
         guard let file = try await store.artefact(name, of: found.id) else {
-            throw found.hasReport ? RouteError.noSuchFile : RouteError.noReport(found.job)
+            throw found.hasReport ? AppError.noSuchFile : AppError.noReport(found.job)
         }
         return file
     }

@@ -1,4 +1,4 @@
-public import HTTPServer
+package import HTTPServer
 import Templates
 
 /// What stands before everything else for those who are not the owner.
@@ -8,7 +8,7 @@ extension Routes {
 
     /// Whether everybody may get what is at a path: whether the server lives, what pages are made of, and what is told of a live
     /// session, whose name is the key to it.
-    @Sendable public static func isFree(_ path: String) -> Bool {
+    @Sendable package static func isFree(_ path: String) -> Bool {
         if path == Address.health.path || assetFolders.contains(where: path.hasPrefix) { return true }
         return switch RoutePath.segments(of: path).flatMap(Address.init(segments:)) {
         case .liveSession, .liveEvents: true
@@ -17,7 +17,7 @@ extension Routes {
     }
 
     /// Leads on to a path, after the right key.
-    @Sendable public func entrance(to path: String) -> Response { page(KeyPage.entrance(chrome.site, to: path)) }
+    @Sendable package func entrance(to path: String) -> Response { page(KeyPage.entrance(chrome.site, to: path)) }
 
     /// Asks for the key, and then for what was asked for. What cannot be asked for by an address becomes the first page.
     func keyPage(_ error: any ResponseError, _ head: RequestHead) -> Response {

@@ -20,11 +20,11 @@ extension Routes {
     func changeLibrary(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         let clips = form.values("clip").prefix(Self.mostChosen).compactMap { ClipID($0) }
-        guard let action = form["action"].flatMap({ LibraryAction(rawValue: $0) }) else { throw RouteError.badAction }
+        guard let action = form["action"].flatMap({ LibraryAction(rawValue: $0) }) else { throw AppError.badAction }
         if action == .zip {
             var chosen: [ClipSummary] = []
             for id in clips { if let clip = try await store.clip(id, in: context.scope) { chosen.append(clip) } }
-            guard !chosen.isEmpty else { throw RouteError.noClipChosen }
+            guard !chosen.isEmpty else { throw AppError.noClipChosen }
             return try await archive(chosen).asAttachment(named: "motionbook-\(Self.words(chosen.count)).zip")
         }
         let count = try await run(action, on: clips, form, context)
@@ -39,7 +39,7 @@ extension Routes {
 
     /// `POST /clips/{id}/rename`
     func rename(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
-        guard let name = try await context.request.form()["name"], !name.isEmpty else { throw RouteError.badClipName }
+        guard let name = try await context.request.form()["name"], !name.isEmpty else { throw AppError.badClipName }
         try await store.rename(clip.id, to: DisplayName(name), in: context.scope)
         return afterwards(.clip(clip.id), context)
     }
@@ -65,18 +65,18 @@ extension Routes {
             for id in ids { try await pool.delete(id, in: scope) }
         case .tag, .untag:
             let tags = (form["tag"] ?? "").split(separator: ",").compactMap { Tag(String($0)) }
-            guard !tags.isEmpty else { throw RouteError.badTag }
+            guard !tags.isEmpty else { throw AppError.badTag }
             try await store.tag(ids, with: tags, isOn: action == .tag, in: scope)
         case .name:
             let text = form["name"] ?? ""
             let name = AthleteName(text)
-            guard name != nil || text.isEmpty else { throw RouteError.badName }
+            guard name != nil || text.isEmpty else { throw AppError.badName }
             for id in ids { try await store.name(name, on: id) }
         case .analyse:
             clips.removeAll { !$0.job.state.isFinal }
             for clip in clips { try await pool.retry(clip.id) }
         // Made elsewhere.
-        case .zip, .taken: throw RouteError.badAction
+        case .zip, .taken: throw AppError.badAction
         }
         return clips.count
     }
@@ -117,15 +117,10 @@ enum LibraryAction: String, CaseIterable {
     }
 }
 
-extension RouteError {
-    fileprivate static let badAction = RouteError(
-        status: .badRequest, code: "badAction", message: "The form does not say what to do. Go back and press a button."
+extension AppError {
+    fileprivate static let badAction = AppError(.invalid, code: "badAction", "The form does not say what to do. Go back and press a button."
     )
-    fileprivate static let noClipChosen = RouteError(
-        status: .badRequest, code: "noClip", message: "No clip was chosen. Go back and choose some.")
-    fileprivate static let badTag = RouteError(
-        status: .badRequest, code: "badTag",
-        message: "A tag has 1 to \(Tag.maximumLength) characters. Go back and type one.")
-    fileprivate static let badClipName = RouteError(
-        status: .badRequest, code: "badClipName", message: "A clip needs a name. Go back and type one.")
+    fileprivate static let noClipChosen = AppError(.invalid, code: "noClip", "No clip was chosen. Go back and choose some.")
+    fileprivate static let badTag = AppError(.invalid, code: "badTag", "A tag has 1 to \(Tag.maximumLength) characters. Go back and type one.")
+    fileprivate static let badClipName = AppError(.invalid, code: "badClipName", "A clip needs a name. Go back and type one.")
 }

@@ -22,7 +22,7 @@ extension Routes {
     }
 
     func watch(_ id: LiveID) throws -> Response {
-        guard let kind = live.kind(of: id) else { throw RouteError.noSuchSession }
+        guard let kind = live.kind(of: id) else { throw AppError.noSuchSession }
         return page(
             WatchPage.render(WatchModel(site: chrome.site, kind: kind, eventsPath: Address.liveEvents(id).path)))
     }
@@ -39,7 +39,7 @@ extension Routes {
     func show(to id: LiveID, _ context: RequestContext) async throws -> Response {
         let began = ContinuousClock.now
         guard let time = context.request.query["t"].flatMap(Double.init), Self.times.contains(time) else {
-            throw RouteError.pictureWithoutTime
+            throw AppError.pictureWithoutTime
         }
         try live.requireSession(id, in: context.scope)
         let file = try await context.request.body.collect(limit: LiveLimits().pictureBytes)
@@ -68,14 +68,14 @@ extension Routes {
         var topics: Set<LiveEvent.Topic>?
         if let names = request.query["types"] {
             topics = Set(
-                try names.split(separator: ",").map { name throws(RouteError) in
-                    guard let topic = LiveEvent.Topic(rawValue: String(name)) else { throw RouteError.noSuchTopic }
+                try names.split(separator: ",").map { name throws(AppError) in
+                    guard let topic = LiveEvent.Topic(rawValue: String(name)) else { throw AppError.noSuchTopic }
                     return topic
                 })
         }
         let last = request.headers[.lastEventID] ?? request.query["after"]
         guard let feed = live.events(of: id, about: topics, after: last.flatMap { Int($0) }) else {
-            throw RouteError.noSuchSession
+            throw AppError.noSuchSession
         }
         return Response.events(feed.map(Self.event))
     }

@@ -9,7 +9,7 @@ extension Routes {
     /// `GET /clips/{id}/report.pdf`
     func paper(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
         guard found.showsReport, let report = try await store.readableReport(of: found.id) else {
-            throw RouteError.noReport(found.job)
+            throw AppError.noReport(found.job)
         }
         let parts = try await store.parts(of: found.id)
         let source = ClipSource(ClipView(found), try await store.landmarks(of: found.id)?.file)

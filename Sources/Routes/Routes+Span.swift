@@ -8,10 +8,10 @@ import Store
 /// GIFs of parts of clips, made while the browser waits.
 extension Routes {
     func makeGIF(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
-        guard ClipView(found).media?.kind != .still else { throw RouteError.stillHasNoParts }
+        guard ClipView(found).media?.kind != .still else { throw AppError.stillHasNoParts }
         let span = try SpanGIF(await context.request.form())
         if span.hasSkeleton {
-            guard try await store.report(of: found.id) != nil else { throw RouteError.noReport(found.job) }
+            guard try await store.report(of: found.id) != nil else { throw AppError.noReport(found.job) }
         }
         let file = try await pool.makeGIF(span, of: found.clip, for: context.address) { path in
             try FileBody(path: path)
@@ -28,23 +28,19 @@ extension Routes {
 
 extension SpanGIF {
     /// What a form asks for.
-    /// - Throws: `RouteError` with the field that is wrong.
-    fileprivate init(_ form: FormFields) throws(RouteError) {
+    /// - Throws: `AppError` with the field that is wrong.
+    fileprivate init(_ form: FormFields) throws(AppError) {
         guard let from = form["from"].flatMap(Double.init), let to = form["to"].flatMap(Double.init),
             from >= 0, to > from, to - from <= Self.longestOnline
         else {
-            throw RouteError(
-                status: .badRequest, code: "impossibleSpan",
-                message: "A GIF begins before it ends and is at most \(Int(Self.longestOnline)) s long. "
+            throw AppError(.invalid, code: "impossibleSpan", "A GIF begins before it ends and is at most \(Int(Self.longestOnline)) s long. "
                     + "Choose a shorter part of the clip.")
         }
         self.init(from: from, to: to)
         hasSkeleton = form["skeleton"] == "true"
         if let text = form["width"] {
             guard let width = Int(text), SpanGIF.widths.contains(width) else {
-                throw RouteError(
-                    status: .badRequest, code: "impossibleWidth",
-                    message: "A GIF is \(SpanGIF.widths.lowerBound) to \(SpanGIF.widths.upperBound) pixels wide.")
+                throw AppError(.invalid, code: "impossibleWidth", "A GIF is \(SpanGIF.widths.lowerBound) to \(SpanGIF.widths.upperBound) pixels wide.")
             }
             self.width = width
         }

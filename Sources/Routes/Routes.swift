@@ -1,12 +1,12 @@
 import Domain
-public import HTTPServer
-public import Jobs
-public import SecondOpinion
-public import Store
+package import HTTPServer
+package import Jobs
+package import SecondOpinion
+package import Store
 import Templates
 
 /// A request in, a page or JSON out.
-public struct Routes: Sendable {
+package struct Routes: Sendable {
     let store: any PageStore
     let intake: ClipIntake
     let resumable: ResumableIntake
@@ -30,7 +30,7 @@ public struct Routes: Sendable {
     ///   - opinions: who asks for second opinions.
     ///   - chrome: what pages show around their content.
     ///   - limits: what the drop zone promises.
-    public init(
+    package init(
         store: any PageStore, intake: ClipIntake, resumable: ResumableIntake, pool: WorkerPool,
         live: LiveSessions, messages: MessageOffice, opinions: OpinionDesk, chrome: PageChrome,
         limits: StoreLimits
@@ -53,24 +53,24 @@ public struct Routes: Sendable {
     }
 
     /// The answer to a request: one case an address.
-    public func answer(_ address: Address, _ request: Request) async throws -> Response {
+    package func answer(_ address: Address, _ request: Request) async throws -> Response {
         do {
             // Another server of this machine may have changed the settings.
             await opinions.glance()
             return try await route(address, RequestContext(request))
         } catch {
-            throw RouteError(error) ?? error
+            throw WebError(error) ?? error
         }
     }
 
     /// Whoever answers is given the clip or the athlete, not its name: what is not in scope cannot be reached.
     private func route(_ address: Address, _ context: RequestContext) async throws -> Response {
         func clip(_ id: ClipID) async throws -> ClipSummary {
-            guard let clip = try await store.clip(id, in: context.scope) else { throw RouteError.noSuchClip }
+            guard let clip = try await store.clip(id, in: context.scope) else { throw AppError.noSuchClip }
             return clip
         }
         func athlete(_ id: AthleteID) async throws -> Athlete {
-            guard let athlete = try await store.athlete(id, in: context.scope) else { throw RouteError.noSuchAthlete }
+            guard let athlete = try await store.athlete(id, in: context.scope) else { throw AppError.noSuchAthlete }
             return athlete
         }
         let isRead = context.request.method == .get
@@ -148,7 +148,7 @@ public struct Routes: Sendable {
     }
 
     /// How an error looks: a page for people, JSON for programs.
-    public func errorPage(_ error: any ResponseError, _ head: RequestHead?) -> Response {
+    package func errorPage(_ error: any ResponseError, _ head: RequestHead?) -> Response {
         // What is our fault stands in the log under this name.
         let request = error.status.isServerError ? head?.id.description : nil
         if let head, head.wantsPage {

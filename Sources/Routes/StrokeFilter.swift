@@ -27,14 +27,14 @@ struct StrokeFilter: Equatable {
     let group: Group?
 
     /// The filter of a query: nothing means all.
-    /// - Throws: `RouteError` where there is no such kind of stroke.
-    init(_ text: String?) throws(RouteError) {
+    /// - Throws: `AppError` where there is no such kind of stroke.
+    init(_ text: String?) throws(AppError) {
         guard let text else {
             group = nil
             return
         }
         guard let group = Group(rawValue: text) else {
-            throw RouteError(status: .badRequest, code: "badStroke", message: "There is no such kind of stroke.")
+            throw AppError(.invalid, code: "badStroke", "There is no such kind of stroke.")
         }
         self.group = group
     }

@@ -31,7 +31,7 @@ struct UploadedForm {
         func place() async throws -> IncomingBlob {
             // The form around the file counts in the length, too: the file itself is measured while it is written.
             let (length, limit) = (request.head.contentLength, most(fileName ?? ""))
-            guard length - Self.around <= limit else { throw StoreError.tooLarge(limit) }
+            guard length - Self.around <= limit else { throw AppError.tooLarge(limit) }
             return try await begin(min(length, limit))
         }
         for try await event in try request.multipart() {
@@ -57,21 +57,20 @@ struct UploadedForm {
     /// Whether the part at hand is the file.
     private var isFile: Bool { part?.name == "file" && part?.fileName != nil }
 
-    private mutating func begin(_ part: MultipartPart) throws(RouteError) {
+    private mutating func begin(_ part: MultipartPart) throws(AppError) {
         self.part = part
         value = []
         guard isFile else { return }
         guard upload == nil else {
-            throw RouteError(
-                status: .badRequest, code: "severalFiles", message: "Send one file at a time; choose a single one.")
+            throw AppError(.invalid, code: "severalFiles", "Send one file at a time; choose a single one.")
         }
         fileName = part.fileName
     }
 
-    private mutating func append(_ bytes: ArraySlice<UInt8>) throws(RouteError) {
+    private mutating func append(_ bytes: ArraySlice<UInt8>) throws(AppError) {
         let limit = part?.name == Self.live ? LiveEvent.mostKeptBytes : Self.fieldLimit
         guard value.count + bytes.count <= limit else {
-            throw RouteError(status: .badRequest, code: "badForm", message: "A field of the form is too long.")
+            throw AppError(.invalid, code: "badForm", "A field of the form is too long.")
         }
         value += bytes
     }

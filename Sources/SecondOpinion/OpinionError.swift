@@ -1,23 +1,27 @@
+package import Domain
+
 /// Why there is no opinion, in words for whoever asked.
-public struct OpinionError: Error, Equatable, Sendable {
-    /// The sort of trouble, stable for programs.
-    public enum Code: String, Sendable {
-        case unreachable, timedOut, notTrusted, cutOff, tooLarge, redirected, busy, overloaded, keyRefused, badRequest
-        case unknownModel, refused, blocked, unreadable, impossible, cancelled, interrupted, changed, noPictures
-        case budget, circuit, noKey, keyNotKept, settings, failed
-    }
-
+package struct OpinionError: UserFacingError, Equatable, Sendable {
     /// The sort of trouble.
-    public let code: Code
+    package let code: ErrorCode
     /// One sentence: what is wrong and what to do.
-    public let message: String
+    package let message: String
     /// What went wrong inside, for the log.
-    public let detail: String?
+    package let detail: String?
 
-    init(_ code: Code, _ message: String, detail: String? = nil) {
+    init(_ code: ErrorCode, _ message: String, detail: String? = nil) {
         self.code = code
         self.message = message
         self.detail = detail
+    }
+
+    /// The service is not ours: what it refuses does not fit, whatever it is.
+    package var reason: ErrorReason {
+        switch code {
+        case .settings: .invalid
+        case .keyNotKept: .diskFull
+        default: .conflict
+        }
     }
 
     /// Whether trying once more may help.
@@ -33,29 +37,29 @@ public struct OpinionError: Error, Equatable, Sendable {
 
 extension OpinionError {
     /// There is no key, so nothing is asked.
-    public static let noKey = OpinionError(
+    package static let noKey = OpinionError(
         .noKey, "Second opinions are switched off; enter a key in the settings first.")
     /// The key's file cannot be written.
-    public static let keyNotKept = OpinionError(
+    package static let keyNotKept = OpinionError(
         .keyNotKept,
         "The key could not be kept. Check that the data folder can be written and has space, then try again.")
     /// The settings cannot be used.
     static func settings(_ problem: String) -> OpinionError { OpinionError(.settings, problem) }
     /// What was shown and what would be sent differ.
-    public static let changed = OpinionError(
+    package static let changed = OpinionError(
         .changed,
         "What would be sent has changed since it was shown, so nothing was sent. Look at it again, then ask again.")
     /// What was agreed to once, and what would be sent, differ.
-    public static let otherTerms = OpinionError(
+    package static let otherTerms = OpinionError(
         .changed,
         "Since this was agreed to, the settings of second opinions have changed, so nothing was sent. Look at what would be sent, then ask again."
     )
     /// There is nothing to be shown of the swing.
-    public static let noPictures = OpinionError(
+    package static let noPictures = OpinionError(
         .noPictures, "The pictures of this swing are not there any more. Have them made again.")
     static let cancelled = OpinionError(.cancelled, "It was stopped.")
     /// The program ended while an answer was on its way.
-    public static let interrupted = OpinionError(
+    package static let interrupted = OpinionError(
         .interrupted,
         "Motionbook stopped while this was on its way; it may have arrived and may be charged, so it is not sent again by itself. Ask again if you like."
     )
@@ -147,4 +151,29 @@ extension OpinionError {
             )
         }
     }
+}
+
+/// What can go wrong with a second opinion, beside what goes wrong elsewhere.
+extension ErrorCode {
+    package static let unreachable: ErrorCode = "unreachable"
+    package static let notTrusted: ErrorCode = "notTrusted"
+    package static let cutOff: ErrorCode = "cutOff"
+    package static let redirected: ErrorCode = "redirected"
+    package static let overloaded: ErrorCode = "overloaded"
+    package static let keyRefused: ErrorCode = "keyRefused"
+    package static let badRequest: ErrorCode = "badRequest"
+    package static let unknownModel: ErrorCode = "unknownModel"
+    package static let refused: ErrorCode = "refused"
+    package static let blocked: ErrorCode = "blocked"
+    package static let impossible: ErrorCode = "impossible"
+    package static let cancelled: ErrorCode = "cancelled"
+    package static let interrupted: ErrorCode = "interrupted"
+    package static let changed: ErrorCode = "changed"
+    package static let noPictures: ErrorCode = "noPictures"
+    package static let budget: ErrorCode = "budget"
+    package static let circuit: ErrorCode = "circuit"
+    package static let noKey: ErrorCode = "noKey"
+    package static let keyNotKept: ErrorCode = "keyNotKept"
+    package static let settings: ErrorCode = "settings"
+    package static let failed: ErrorCode = "failed"
 }

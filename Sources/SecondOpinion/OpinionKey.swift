@@ -1,14 +1,14 @@
 internal import Glibc
 
 /// The key of somebody's account. It prints as nothing, so that it cannot get into a log.
-public struct OpinionKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+package struct OpinionKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     let text: String
 
     /// Longest key, bytes.
     static let longest = 400
 
     /// A key as it was pasted; nil for what no key looks like.
-    public init?(_ pasted: String) {
+    package init?(_ pasted: String) {
         let bytes = pasted.utf8.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()
         guard (8...Self.longest).contains(bytes.count), bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             return nil
@@ -17,32 +17,32 @@ public struct OpinionKey: Sendable, CustomStringConvertible, CustomDebugStringCo
     }
 
     /// Nothing.
-    public var description: String { "(a key)" }
+    package var description: String { "(a key)" }
     /// Nothing.
-    public var debugDescription: String { description }
+    package var debugDescription: String { description }
 }
 
 /// The file that holds the key, readable by its owner only.
-public struct OpinionKeyFile: Sendable {
+package struct OpinionKeyFile: Sendable {
     /// The file's name in the data folder.
-    public static let fileName = "gemini.key"
+    package static let fileName = "gemini.key"
     /// The variable that names another file.
-    public static let variable = "MOTIONBOOK_GEMINI_KEY_FILE"
+    package static let variable = "MOTIONBOOK_GEMINI_KEY_FILE"
 
     /// The file.
-    public let path: String
+    package let path: String
     /// Whether whoever started the program named the file: then pages do not change it.
-    public let isNamed: Bool
+    package let isNamed: Bool
 
     /// The file that the environment names, or the one in the data folder.
-    public init(environment: [String: String], folder: String) {
+    package init(environment: [String: String], folder: String) {
         let named = environment[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
         isNamed = named != nil
         path = named ?? folder + "/" + Self.fileName
     }
 
     /// The key; nil where there is none, or nothing that looks like one.
-    public func read() -> OpinionKey? {
+    package func read() -> OpinionKey? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -54,7 +54,7 @@ public struct OpinionKeyFile: Sendable {
 
     /// Keeps a key, in place of the one that was there: written beside it, and given its name when it is on the disk.
     /// - Throws: `OpinionError` if it cannot be written.
-    public func write(_ key: OpinionKey) throws(OpinionError) {
+    package func write(_ key: OpinionKey) throws(OpinionError) {
         // What a crash left of an earlier try goes first.
         unlink(new)
         let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -69,7 +69,7 @@ public struct OpinionKeyFile: Sendable {
     }
 
     /// Forgets the key, and what a crash may have left of one.
-    public func remove() {
+    package func remove() {
         unlink(path)
         unlink(new)
     }

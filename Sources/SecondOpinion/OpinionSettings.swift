@@ -1,46 +1,46 @@
 internal import FoundationEssentials
 
 /// How second opinions are asked for; what nobody changed is as usual.
-public struct OpinionSettings: Codable, Equatable, Sendable {
+package struct OpinionSettings: Codable, Equatable, Sendable {
     /// The name that they are kept under.
-    public static let name = "second-opinion"
+    package static let name = "second-opinion"
     /// Google's own address of the interface.
-    public static let usualAddress = "https://generativelanguage.googleapis.com/v1beta"
+    package static let usualAddress = "https://generativelanguage.googleapis.com/v1beta"
     /// The model that is asked if nobody says otherwise.
-    public static let usualModel = "gemini-2.0-flash"
+    package static let usualModel = "gemini-2.0-flash"
 
     /// The model's name.
-    public var model = Self.usualModel
+    package var model = Self.usualModel
     /// Where the interface begins: `/models/NAME:generateContent` is put behind it.
-    public var address = Self.usualAddress
+    package var address = Self.usualAddress
     /// Whether faces are blurred in what is sent.
-    public var blursFaces = true
+    package var blursFaces = true
     /// How many requests are sent within any minute, at most.
-    public var requestsAMinute = 60
+    package var requestsAMinute = 60
     /// What a day may cost, millionths of a dollar.
-    public var budgetADay = 1_000_000
+    package var budgetADay = 1_000_000
     /// What a million tokens that are read cost, millionths of a dollar: the list price of the usual model in 2025.
-    public var inputPrice = 100_000
+    package var inputPrice = 100_000
     /// What a million tokens that are written cost, millionths of a dollar.
-    public var outputPrice = 400_000
+    package var outputPrice = 400_000
 
     /// Requests within a minute that can be chosen.
-    public static let rates = 1...10_000
+    package static let rates = 1...10_000
     /// Millionths of a dollar that can be chosen.
-    public static let amounts = 0...1_000_000_000
+    package static let amounts = 0...1_000_000_000
 
     /// The usual settings.
-    public init() {}
+    package init() {}
 
     /// Settings as they were kept: what is not in them is as usual. Where they cannot be used there is no address: pictures go
     /// where somebody said, or nowhere.
-    public init(json: String) {
+    package init(json: String) {
         let kept = try? JSONDecoder().decode(Self.self, from: Data(json.utf8))
         self = kept.flatMap { $0.problem == nil ? $0 : nil } ?? .unusable
     }
 
     /// What an earlier or later version kept has other fields.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let kept = try decoder.container(keyedBy: CodingKeys.self)
         model = try kept.decodeIfPresent(String.self, forKey: .model) ?? model
         address = try kept.decodeIfPresent(String.self, forKey: .address) ?? address
@@ -59,7 +59,7 @@ public struct OpinionSettings: Codable, Equatable, Sendable {
     }()
 
     /// What is kept.
-    public var json: String {
+    package var json: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Plain values always have JSON.
@@ -67,7 +67,7 @@ public struct OpinionSettings: Codable, Equatable, Sendable {
     }
 
     /// What is wrong with the settings and what to do, one sentence; nil if they can be used.
-    public var problem: String? {
+    package var problem: String? {
         if endpoint == nil {
             return
                 "The address must begin with https://, or with http:// for a program on this very machine, and have no "
@@ -82,10 +82,10 @@ public struct OpinionSettings: Codable, Equatable, Sendable {
     }
 
     /// Where the interface is, in parts; nil for an address that nothing is sent to.
-    public var endpoint: OpinionEndpoint? { OpinionEndpoint(address) }
+    package var endpoint: OpinionEndpoint? { OpinionEndpoint(address) }
 
     /// What tokens cost, millionths of a dollar, rounded up.
-    public func cost(input: Int, output: Int) -> Int {
+    package func cost(input: Int, output: Int) -> Int {
         let whole = Double(input) * Double(inputPrice) / 1e6 + Double(output) * Double(outputPrice) / 1e6
         return Int(min(whole.rounded(.up), 1e15))
     }
@@ -104,11 +104,11 @@ public struct OpinionSettings: Codable, Equatable, Sendable {
 }
 
 /// An address that pictures may be sent to: over TLS, or to this very machine.
-public struct OpinionEndpoint: Equatable, Sendable {
+package struct OpinionEndpoint: Equatable, Sendable {
     /// The host, with the port if it is not the usual one: what people are shown.
-    public let host: String
+    package let host: String
     /// Whether it is this machine itself: then nothing leaves it.
-    public let isThisMachine: Bool
+    package let isThisMachine: Bool
     private let base: String
 
     init?(_ address: String) {

@@ -1,56 +1,56 @@
 /// How much is taken in. Every limit has its own clear error.
-public struct StoreLimits: Equatable, Sendable {
+package struct StoreLimits: Equatable, Sendable {
     /// Largest clip, bytes.
-    public var uploadBytes = 2 << 30
+    package var uploadBytes = 2 << 30
     /// Largest ZIP of clips, bytes: a clip of the largest size has its report, landmarks, pictures and perhaps a copy beside it.
-    public var archiveBytes = 3 << 30
+    package var archiveBytes = 3 << 30
     /// Uploads at one time: each has a thread.
-    public var uploads = 64
+    package var uploads = 64
     /// Uploads at one time from one other machine.
-    public var uploadsPerAddress = 16
+    package var uploadsPerAddress = 16
     /// Resumable uploads that are known at one time. Those that have ended or not begun make way.
-    public var resumableUploads = 1_000
+    package var resumableUploads = 1_000
     /// Resumable uploads that are known at one time from one other machine.
-    public var resumableUploadsPerAddress = 100
+    package var resumableUploadsPerAddress = 100
     /// Bytes of all resumable uploads that are not complete.
-    public var resumableBytes = 64 << 30
+    package var resumableBytes = 64 << 30
     /// Time without a byte after which a resumable upload is forgotten; also how long it is told how one ended.
-    public var resumableLifetime = Duration.seconds(24 * 3600)
+    package var resumableLifetime = Duration.seconds(24 * 3600)
     /// Average below which an upload makes way when there are too many, bytes/s. Two minutes for a short clip of 4 MiB.
-    public var slowUploadRate = 32 << 10
+    package var slowUploadRate = 32 << 10
     /// Time before `slowUploadRate` is asked for.
-    public var slowUploadGrace = Duration.seconds(10)
+    package var slowUploadGrace = Duration.seconds(10)
     /// So often, at most, the database is looked at while somebody asks how the server is.
-    public var healthInterval = Duration.seconds(30)
+    package var healthInterval = Duration.seconds(30)
     /// Free disk space below which nothing is accepted, bytes.
-    public var reservedDiskBytes = 1 << 30
+    package var reservedDiskBytes = 1 << 30
     /// Room that is kept for deleting on a full disk, bytes: what the log takes while the largest report goes, and some.
-    public var ballastBytes = 16 << 20
+    package var ballastBytes = 16 << 20
     /// Most jobs that may wait: an album comes as one.
-    public var queuedJobs = 1_000
+    package var queuedJobs = 1_000
     /// Most clips.
-    public var clips = 100_000
+    package var clips = 100_000
     /// Most jobs that are known of a clip: those that ended long ago make way.
-    public var jobsOfAClip = 50
+    package var jobsOfAClip = 50
     /// Most athletes.
-    public var athletes = 2_000
+    package var athletes = 2_000
     /// Most messages: the oldest that cannot be opened any more make way.
-    public var messages = 10_000
+    package var messages = 10_000
     /// Most players of whom is known that they opened a message: the first make way.
-    public var openings = 500
+    package var openings = 500
     /// Most players of games.
-    public var players = 200
+    package var players = 200
     /// Most rounds of a player: the oldest make way, but for the best of each level.
-    public var roundsOfAPlayer = 2_000
+    package var roundsOfAPlayer = 2_000
     /// Most rounds of guests: the oldest make way.
-    public var roundsOfGuests = 20_000
+    package var roundsOfGuests = 20_000
     /// Events of games that are known to have come: those that came longest ago make way.
-    public var gameEvents = 50_000
+    package var gameEvents = 50_000
     /// Sums of game events for each day: what has any other name is added up as `GameSums.others`.
-    public var gameSumsADay = 200
+    package var gameSumsADay = 200
 
     /// The usual limits.
-    public init() {}
+    package init() {}
 
     /// How many bytes a file may have that begins like this.
     func mostBytes(ofFileBeginning head: [UInt8]) -> Int {
@@ -58,7 +58,7 @@ public struct StoreLimits: Equatable, Sendable {
     }
 
     /// How many bytes a file may have of which only the name is known.
-    public func mostBytes(ofFileNamed name: String) -> Int {
+    package func mostBytes(ofFileNamed name: String) -> Int {
         name.lowercased().hasSuffix(".zip") ? archiveBytes : uploadBytes
     }
 }

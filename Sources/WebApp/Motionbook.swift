@@ -46,18 +46,8 @@ struct Motionbook {
     static func sentence(of error: any Error) -> String {
         switch error {
         case let error as CommandFailure: error.message
-        case let error as AnalysisError: error.message
-        case let error as StoreError: error.message
-        case let error as SandboxError: error.message
-        case let error as MessageTextError: error.message
-        case let error as FaceSequenceError: error.message
-        case let error as MessageKeyError: error.message
-        case let error as SealError: error.message
-        case let error as MarkError: error.message
-        case let error as AvatarError: error.message
-        case let error as OpinionError: error.message
         case let error as ServerError: error.message
-        case let error as VisionError: error.message
+        case let error as any UserFacingError: error.message
         default: "Something unexpected went wrong: \(error)"
         }
     }

@@ -11,7 +11,7 @@ private struct PlainFiles: BlobStore {
 
     func materialise<Result: Sendable>(
         _ blob: BlobName, _ use: @Sendable (_ path: String) async -> Result
-    ) async throws(StoreError) -> Result {
+    ) async throws -> Result {
         await use(paths[blob] ?? "/nowhere")
     }
 }

@@ -32,10 +32,10 @@ extension ProcessTests {
             let fixture = try await JobsFixture()
             let id = try await fixture.finished(commands)
             let clip = try #require(try await fixture.store.clip(id, in: .machine)?.clip)
-            let error = await #expect(throws: SpanError.self) {
+            let error = await #expect(throws: AppError.self) {
                 try await fixture.pool.makeCrop(PhotoCrop(x: 0, y: 0, width: 1, height: 1), of: clip) { $0 }
             }
-            #expect(error?.code == code && error?.httpStatus == status && error?.message.hasSuffix(".") == true)
+            #expect(error?.code == code && error?.reason == reason && error?.message.hasSuffix(".") == true)
             await fixture.pool.stop()
             #expect(fixture.folder.files(below: "work") == [])
         }

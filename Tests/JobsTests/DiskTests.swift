@@ -203,7 +203,7 @@ extension ProcessTests {
 extension JobsFixture {
     /// Lets the database grow to so many pages, or stay as large as it is.
     fileprivate func limitDatabase(toPages pages: Int) async throws {
-        try await store.database.run { connection throws(StoreError) in
+        try await store.database.run { connection in
             try connection.execute("PRAGMA max_page_count = \(pages)")
         }
     }
@@ -219,7 +219,7 @@ private final class SmallDisk: Sendable {
     init(mebibytes: Int) throws {
         folder = try TemporaryFolder()
         guard mount("none", folder.path, "tmpfs", 0, "size=\(mebibytes)m") == 0 else {
-            throw StoreError(.files, "no file system")
+            throw AppError(.files, "no file system")
         }
     }
 

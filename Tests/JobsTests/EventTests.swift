@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Store
 import Synchronization
+import System
 import TestSupport
 import Testing
 

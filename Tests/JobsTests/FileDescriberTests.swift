@@ -9,9 +9,9 @@ import Testing
 
 /// What workers say of files that are no clips.
 @Suite struct FileDescriberTests {
-    private static let notMedia = WorkFailure(code: "notMedia", message: "It is none.")
+    private static let notMedia = AppError("notMedia", "It is none.")
 
-    private func refusal(of content: [UInt8], instead failure: WorkFailure = Self.notMedia) throws -> WorkFailure {
+    private func refusal(of content: [UInt8], instead failure: AppError = Self.notMedia) throws -> AppError {
         let folder = try TemporaryFolder()
         let file = folder.path + "/file"
         try Data(content).write(to: URL(filePath: file))
@@ -61,7 +61,7 @@ import Testing
         ("what is too large", "tooLarge", text("%PDF-1.7\n%")), ("an empty file", "notMedia", []),
     ])
     func whatIsKnownBetterStays(_ name: String, _ code: String, _ content: [UInt8]) throws {
-        let failure = WorkFailure(code: code, message: "It is none.")
+        let failure = AppError(code, "It is none.")
         #expect(try refusal(of: content, instead: failure) == failure, "\(name)")
     }
 

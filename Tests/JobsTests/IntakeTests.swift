@@ -50,7 +50,7 @@ extension ProcessTests {
                 _ = try await fixture.intake.accept(chunks(text), fileName: "x", kind: .swing, in: .machine)
                 Issue.record("accepted")
             } catch {
-                #expect(error.httpStatus == status && error.message.contains(words), "\(error)")
+                #expect(error.reason == reason && error.message.contains(words), "\(error)")
                 #expect(error.message.hasSuffix("."))
             }
             try await expectNothing(in: fixture)
@@ -74,7 +74,7 @@ extension ProcessTests {
                 _ = try await fixture.intake.accept(chunks("GIF89a " + command), fileName: "x", kind: nil, in: .machine)
                 Issue.record("accepted")
             } catch {
-                #expect(error.httpStatus == status && error.message.contains(words), "\(error)")
+                #expect(error.reason == reason && error.message.contains(words), "\(error)")
             }
             try await expectNothing(in: fixture)
         }
@@ -86,7 +86,7 @@ extension ProcessTests {
                     chunks("GIF89a fine", breaksOff: true), fileName: "x", kind: .swing, in: .machine)
                 Issue.record("accepted")
             } catch {
-                #expect(error.code == "clientGone" && error.httpStatus == 400)
+                #expect(error.code == "clientGone" && error.reason == .invalid)
             }
             try await expectNothing(in: fixture)
         }
@@ -95,10 +95,10 @@ extension ProcessTests {
         @Test func whereNoWorkerStartsTheFileIsNotBlamed() async throws {
             let image = WorkerImage(executable: "/nonexistent", arguments: ["worker"], libraryFolders: [])
             let fixture = try await JobsFixture(sandbox: .off, image: image)
-            let error = await #expect(throws: IntakeError.self) {
+            let error = await #expect(throws: AppError.self) {
                 _ = try await fixture.intake.accept(chunks("GIF89a fine"), fileName: "x", kind: .swing, in: .machine)
             }
-            #expect(error?.httpStatus == 500 && error?.message.contains("try again") == true)
+            #expect(error?.reason == .internal && error?.message.contains("try again") == true)
             #expect(error?.detail?.contains("did not start") == true)
             try await expectNothing(in: fixture)
         }
@@ -111,7 +111,7 @@ extension ProcessTests {
             }
             #expect(try await eventually { !fixture.workers.isEmpty })
             task.cancel()
-            let error = await #expect(throws: IntakeError.self) { _ = try await task.value }
+            let error = await #expect(throws: AppError.self) { _ = try await task.value }
             #expect(error?.code == "clientGone")
             try await expectNothing(in: fixture)
             try await fixture.expectNoWorkers()

@@ -172,10 +172,10 @@ private let gone = ServerID()
 
 extension JobRepository {
     /// Takes the next job, as a server does that then ends.
-    func claimNext() async throws(StoreError) -> Job? { try await claim(by: gone, lease: .seconds(60)) }
+    func claimNext() async throws -> Job? { try await claim(by: gone, lease: .seconds(60)) }
 
     /// What a start does after the server has died.
-    func recover(after deaths: Int) async throws(StoreError) {
+    func recover(after deaths: Int) async throws {
         try await recoverInterrupted(by: ServerID(), maximumInterruptions: deaths, message: { _ in "" })
     }
 }

@@ -30,7 +30,7 @@ import Testing
         WorkerEvent.progress(Progress(stage: .tracking, done: 1, total: 2)), .probed(WireFixture.info), .finished,
         .proposed(kind: .hands), .marked(id: "ABC234"), .marked(id: String(repeating: "a", count: 32)),
         .made(faces: []), .made(faces: ["wink_l", "smile", "wink_l", "smile", "smooch"].map(ExpressionName.init)),
-        .failed(WorkFailure(code: "truncated", message: "The file ends too early.")),
+        .failed(AppError("truncated", "The file ends too early.")),
     ])
     func eventsComeBackFromTheWire(_ event: WorkerEvent) throws {
         let line = try WireFixture.line(event)
@@ -65,8 +65,8 @@ import Testing
     @Test func longWordsAreNotListenedTo() throws {
         let long = String(repeating: "a", count: 501)
         for event in [
-            WorkerEvent.failed(WorkFailure(code: "a", message: long)),
-            .failed(WorkFailure(code: String(repeating: "a", count: 65), message: "m")),
+            WorkerEvent.failed(AppError("a", long)),
+            .failed(AppError(code: String(repeating: "a", count: 65), message: "m")),
         ] {
             let conversation = Conversation()
             #expect(!conversation.hear(try WireFixture.line(event)))
@@ -75,9 +75,9 @@ import Testing
 
     @Test func theLastWordIsTheLast() throws {
         let conversation = Conversation()
-        #expect(conversation.hear(try WireFixture.line(.failed(WorkFailure(code: "x", message: "Why.")))))
+        #expect(conversation.hear(try WireFixture.line(.failed(AppError("x", "Why.")))))
         #expect(!conversation.hear(try WireFixture.line(.finished)))
-        #expect(conversation.outcome(of: .orderly) == .failed(WorkFailure(code: "x", message: "Why.")))
+        #expect(conversation.outcome(of: .orderly) == .failed(AppError("x", "Why.")))
     }
 
     @Test(arguments: [

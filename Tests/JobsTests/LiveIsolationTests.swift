@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct LiveIsolationTests {
     private func show(
         _ commands: String, at time: Double, to id: LiveID, _ sessions: LiveSessions
-    ) async throws(LiveError) -> LiveOutcome {
+    ) async throws(AppError) -> LiveOutcome {
         try await sessions.show(Array(commands.utf8), at: time, to: id, in: .machine)
     }
 
@@ -38,7 +38,7 @@ import Testing
             #expect(try await show("count=\(time)", at: Double(time), to: ids[0], sessions).count == time)
         }
         await sessions.stop()
-        for task in hanging { await #expect(throws: LiveError.stopping) { _ = try await task.value } }
+        for task in hanging { await #expect(throws: AppError.stopping) { _ = try await task.value } }
     }
 
     /// A worker that begins anew would tell again what it had told.

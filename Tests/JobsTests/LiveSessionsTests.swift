@@ -23,7 +23,7 @@ import Testing
 
     private func show(
         _ commands: String, at time: Double, to id: LiveID, _ sessions: LiveSessions
-    ) async throws(LiveError) -> LiveOutcome {
+    ) async throws(AppError) -> LiveOutcome {
         try await sessions.show(Array(commands.utf8), at: time, to: id, in: .machine)
     }
 
@@ -92,7 +92,7 @@ import Testing
     @Test func aPictureThatIsNoneIsRefusedAndTheSessionGoesOn() async throws {
         let sessions = try await Self.sessions()
         let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
-        await #expect(throws: LiveError("notMedia", "This is no picture.", 415)) {
+        await #expect(throws: AppError(.unsupported, code: "notMedia", "This is no picture.")) {
             _ = try await show("refuse", at: 1, to: id, sessions)
         }
         #expect(try await show("count=4", at: 2, to: id, sessions).count == 4)
@@ -126,11 +126,11 @@ import Testing
                 }
             })
         #expect(try await show("crash", at: 1, to: bad, sessions).isSkipped)
-        await #expect(throws: LiveError.poisonous) { _ = try await show("crash", at: 2, to: bad, sessions) }
+        await #expect(throws: AppError.poisonous) { _ = try await show("crash", at: 2, to: bad, sessions) }
         #expect(try await innocent.count == 5)
         #expect(try await show("count=4", at: 3, to: good, sessions).count == 4)
-        await #expect(throws: LiveError.noSession) { _ = try await show("count=1", at: 4, to: bad, sessions) }
-        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(LiveError.poisonous.message)])
+        await #expect(throws: AppError.noSession) { _ = try await show("count=1", at: 4, to: bad, sessions) }
+        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(AppError.poisonous.message)])
         await sessions.stop()
     }
 
@@ -149,9 +149,9 @@ import Testing
             try await sessions.open(.hands, isMirrored: false, in: .machine),
             try await sessions.open(.hands, isMirrored: false, in: .machine),
         ]
-        await #expect(throws: LiveError.noSeat) { _ = try await sessions.open(.hands, isMirrored: false, in: .machine) }
+        await #expect(throws: AppError.noSeat) { _ = try await sessions.open(.hands, isMirrored: false, in: .machine) }
         try await sessions.close(ids[0], in: .machine)
-        await #expect(throws: LiveError.noSession) { try await sessions.close(ids[0], in: .machine) }
+        await #expect(throws: AppError.noSession) { try await sessions.close(ids[0], in: .machine) }
         _ = try await sessions.open(.hands, isMirrored: false, in: .machine)
         await sessions.stop()
     }
@@ -162,7 +162,7 @@ import Testing
         let feed = try #require(sessions.events(of: id))
         // Its last picture was long ago.
         sessions.state.withLock { $0.sessions[0].lastSign -= .seconds(601) }
-        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(LiveError.silent.message)])
+        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(AppError.silent.message)])
         #expect(sessions.kind(of: id) == nil)
         await sessions.stop()
     }
@@ -180,7 +180,7 @@ import Testing
             case .end(let words): heard.append(words)
             }
         }
-        #expect(heard == ["began 3", "ended 3", LiveError.closed.message])
+        #expect(heard == ["began 3", "ended 3", AppError.closed.message])
         await sessions.stop()
     }
 
@@ -191,8 +191,8 @@ import Testing
         try await until(sessions) { $0.inWork != nil }
         let feed = try #require(sessions.events(of: id))
         try await sessions.close(id, in: .machine)
-        await #expect(throws: LiveError.closed) { _ = try await hanging.value }
-        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(LiveError.closed.message)])
+        await #expect(throws: AppError.closed) { _ = try await hanging.value }
+        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(AppError.closed.message)])
         await sessions.stop()
     }
 
@@ -218,11 +218,11 @@ import Testing
 
     @Test func aSessionThatCannotBeOpenedSaysWhy() async throws {
         let sessions = try await Self.sessions()
-        await #expect(throws: LiveError("modelMissing", "A model is missing.", 503)) {
+        await #expect(throws: AppError(.busy, code: "modelMissing", "A model is missing.")) {
             _ = try await sessions.open(.swing, isMirrored: true, in: .machine)
         }
         await sessions.stop()
-        await #expect(throws: LiveError.stopping) {
+        await #expect(throws: AppError.stopping) {
             _ = try await sessions.open(.hands, isMirrored: false, in: .machine)
         }
     }

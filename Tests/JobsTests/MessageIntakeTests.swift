@@ -57,9 +57,9 @@ extension ProcessTests {
         func aMarkThatIsNotReadLeavesNothing(_ commands: String, _ status: Int, _ words: String) async throws {
             let fixture = try await JobsFixture { if commands.contains("sleep") { $0.markWallClock = .seconds(3) } }
             let upload = try await upload(commands, .mark, to: fixture)
-            let error = await #expect(throws: IntakeError.self) { try await fixture.messages.mark(in: upload) }
+            let error = await #expect(throws: AppError.self) { try await fixture.messages.mark(in: upload) }
             #expect(
-                error?.httpStatus == status && error?.message.contains(words) == true, "\(String(describing: error))")
+                error?.reason == reason && error?.message.contains(words) == true, "\(String(describing: error))")
             #expect(error?.message.hasSuffix(".") == true)
             try await expectNothing(in: fixture)
             try await fixture.expectNoWorkers()
@@ -74,9 +74,9 @@ extension ProcessTests {
         func facesThatAreNotToldLeaveNothing(_ commands: String, _ status: Int, _ words: String) async throws {
             let fixture = try await JobsFixture { if commands.contains("sleep") { $0.facesWallClock = .seconds(3) } }
             let upload = try await upload(commands, .faces, to: fixture)
-            let error = await #expect(throws: IntakeError.self) { try await fixture.messages.faces(in: upload) }
+            let error = await #expect(throws: AppError.self) { try await fixture.messages.faces(in: upload) }
             #expect(
-                error?.httpStatus == status && error?.message.contains(words) == true, "\(String(describing: error))")
+                error?.reason == reason && error?.message.contains(words) == true, "\(String(describing: error))")
             try await expectNothing(in: fixture)
         }
 
@@ -87,7 +87,7 @@ extension ProcessTests {
             let task = Task { try await fixture.messages.mark(in: upload) }
             #expect(try await eventually { !fixture.workers.isEmpty })
             task.cancel()
-            let error = await #expect(throws: IntakeError.self) { _ = try await task.value }
+            let error = await #expect(throws: AppError.self) { _ = try await task.value }
             #expect(error?.code == "clientGone")
             try await expectNothing(in: fixture)
             try await fixture.expectNoWorkers()
@@ -101,8 +101,8 @@ extension ProcessTests {
             let task = Task { try await fixture.messages.mark(in: upload) }
             #expect(try await eventually { !fixture.workers.isEmpty })
             for worker in fixture.workers { kill(worker, SIGKILL) }
-            let error = await #expect(throws: IntakeError.self) { _ = try await task.value }
-            #expect(error?.httpStatus == 422)
+            let error = await #expect(throws: AppError.self) { _ = try await task.value }
+            #expect(error?.reason == .unusable)
             try await expectNothing(in: fixture)
         }
 
@@ -110,8 +110,8 @@ extension ProcessTests {
             let image = WorkerImage(executable: "/nonexistent", arguments: ["worker"], libraryFolders: [])
             let fixture = try await JobsFixture(sandbox: .off, image: image)
             let upload = try await upload("fine", .faces, to: fixture)
-            let error = await #expect(throws: IntakeError.self) { try await fixture.messages.faces(in: upload) }
-            #expect(error?.httpStatus == 500)
+            let error = await #expect(throws: AppError.self) { try await fixture.messages.faces(in: upload) }
+            #expect(error?.reason == .internal)
             try await expectNothing(in: fixture)
         }
 
@@ -120,10 +120,10 @@ extension ProcessTests {
             let fixture = try await JobsFixture()
             let most = mebibytes << 20
             #expect(purpose.mostBytes == most)
-            let early = #expect(throws: IntakeError.self) {
+            let early = #expect(throws: AppError.self) {
                 try fixture.messages.begin(purpose, expectedBytes: most + 1, from: nil)
             }
-            #expect(early?.httpStatus == 413 && early?.message.contains("\(mebibytes) MiB") == true)
+            #expect(early?.reason == .tooLarge && early?.message.contains("\(mebibytes) MiB") == true)
             _ = try fixture.messages.begin(purpose, expectedBytes: most, from: nil)
         }
 
@@ -134,12 +134,12 @@ extension ProcessTests {
             let upload =
                 isForMessages
                 ? try fixture.messages.begin(.mark, expectedBytes: nil, from: nil) : try fixture.store.beginUpload()
-            let error = await #expect(throws: IntakeError.self) {
+            let error = await #expect(throws: AppError.self) {
                 let piece = [UInt8](repeating: 1, count: 1 << 20)
                 for _ in 0...32 { try await fixture.messages.write(piece, to: upload) }
                 _ = try await fixture.messages.mark(in: upload)
             }
-            #expect(error?.httpStatus == 413 && error?.message.contains("32 MiB") == true)
+            #expect(error?.reason == .tooLarge && error?.message.contains("32 MiB") == true)
             await upload.discard()
             try await expectNothing(in: fixture)
         }
@@ -154,14 +154,14 @@ extension ProcessTests {
             }
             #expect(try await eventually { fixture.messages.crowd.count >= 4 })
             let fifth = try await upload("fine", .mark, to: fixture)
-            let error = await #expect(throws: IntakeError.self) {
+            let error = await #expect(throws: AppError.self) {
                 try await fixture.messages.mark(in: fifth, for: "10.0.0.1")
             }
-            #expect(error?.code == "crowded" && error?.httpStatus == 503)
+            #expect(error?.code == "crowded" && error?.reason == .busy)
             for task in asked { task.cancel() }
             let other = try await upload("fine", .mark, to: fixture)
             #expect(try await fixture.messages.mark(in: other, for: "10.0.0.2") == "ABC234")
-            for task in asked { await #expect(throws: IntakeError.self) { try await task.value } }
+            for task in asked { await #expect(throws: AppError.self) { try await task.value } }
             try await expectNothing(in: fixture)
         }
     }

@@ -27,7 +27,7 @@ extension ProcessTests {
         }
 
         @Test func withoutBubblewrapItIsTheFloorOrNothing() async throws {
-            await #expect(throws: SandboxError.self) {
+            await #expect(throws: AppError.self) {
                 _ = try await Sandbox(mode: .require, image: JobsFixture.image, searchPath: "/nonexistent")
             }
             let none = try? await Sandbox(mode: .auto, image: JobsFixture.image, searchPath: "/nonexistent").status
@@ -37,7 +37,7 @@ extension ProcessTests {
 
         @Test func aBrokenBubblewrapIsNoSandbox() async throws {
             let folder = try Self.brokenBubblewrap()
-            await #expect(throws: SandboxError.self) {
+            await #expect(throws: AppError.self) {
                 _ = try await Sandbox(mode: .require, image: JobsFixture.image, searchPath: folder.path)
             }
             let auto = try? await Sandbox(mode: .auto, image: JobsFixture.image, searchPath: folder.path).status
@@ -51,7 +51,7 @@ extension ProcessTests {
         func whatCannotBeShutInIsRefused(_ mode: SandboxMode) async throws {
             let folder = try Self.brokenBubblewrap()
             let image = WorkerImage(executable: "/bin/false", arguments: [])
-            let error = await #expect(throws: SandboxError.self) {
+            let error = await #expect(throws: AppError.self) {
                 _ = try await Sandbox(mode: mode, image: image, searchPath: folder.path)
             }
             #expect(error?.message.hasSuffix(".") == true && error?.message.contains("\n") == false)

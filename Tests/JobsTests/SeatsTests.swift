@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Synchronization
+import System
 import Testing
 
 @testable import Jobs

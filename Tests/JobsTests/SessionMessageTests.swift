@@ -27,8 +27,8 @@ import Vision
     static var reports: [SessionReport] {
         [
             .opened(1), .seen(2, answer, landmarks: landmarks), .told(3, answer.events),
-            .refused(4, WorkFailure(code: "notMedia", message: "No picture.")),
-            .failed(5, WorkFailure(code: "modelMissing", message: "No model.")), .closed(6),
+            .refused(4, AppError("notMedia", "No picture.")),
+            .failed(5, AppError("modelMissing", "No model.")), .closed(6),
         ]
     }
 

@@ -39,10 +39,10 @@ extension ProcessTests {
         func aFailureHasASentence(_ commands: String, _ code: String, _ status: Int) async throws {
             let fixture = try await JobsFixture()
             let clip = try await fixture.finished(commands)
-            let error = await #expect(throws: SpanError.self) {
+            let error = await #expect(throws: AppError.self) {
                 try await text(SpanGIF(from: 0, to: 1), of: clip, fixture)
             }
-            #expect(error?.code == code && error?.httpStatus == status && error?.message.hasSuffix(".") == true)
+            #expect(error?.code == code && error?.reason == reason && error?.message.hasSuffix(".") == true)
             await fixture.pool.stop()
             #expect(fixture.folder.files(below: "work") == [])
         }
@@ -53,7 +53,7 @@ extension ProcessTests {
             let asked = Task { try await text(SpanGIF(from: 0, to: 1), of: clip, fixture) }
             try await Task.sleep(for: .milliseconds(300))
             asked.cancel()
-            let error = await #expect(throws: SpanError.self) { try await asked.value }
+            let error = await #expect(throws: AppError.self) { try await asked.value }
             #expect(error?.code == "clientGone")
             // Nobody works for somebody who has gone.
             try await fixture.expectNoWorkers()
@@ -70,11 +70,11 @@ extension ProcessTests {
                 Task { try await text(SpanGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.\(number)") }
             }
             #expect(try await eventually { fixture.pool.spans.count >= 9 })
-            await #expect(throws: SpanError(.full, making: "GIF")) {
+            await #expect(throws: AppError(.full, making: "GIF")) {
                 try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.10")
             }
             for task in asked { task.cancel() }
-            for task in asked { await #expect(throws: SpanError.self) { try await task.value } }
+            for task in asked { await #expect(throws: AppError.self) { try await task.value } }
             #expect(try await text(SpanGIF(from: 0, to: 1), of: quick, fixture).isEmpty == false)
             #expect(fixture.pool.spans.count == 0)
             await fixture.pool.stop()
@@ -88,12 +88,12 @@ extension ProcessTests {
                 Task { try await text(SpanGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.1") }
             }
             #expect(try await eventually { fixture.pool.spans.count >= 3 })
-            let error = await #expect(throws: SpanError.self) {
+            let error = await #expect(throws: AppError.self) {
                 try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.1")
             }
             #expect(
-                error?.httpStatus == 503 && error?.message.hasSuffix(".") == true
-                    && error != SpanError(.full, making: "GIF"))
+                error?.reason == .busy && error?.message.hasSuffix(".") == true
+                    && error != AppError(.full, making: "GIF"))
             // Others wait for their turn, and get it.
             let other = Task { try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.2") }
             for task in asked { task.cancel() }
@@ -106,7 +106,7 @@ extension ProcessTests {
             let id = try await fixture.finished("fine")
             let clip = try #require(try await fixture.store.clip(id, in: .machine)?.clip)
             #expect(try await fixture.pool.delete(id, in: .machine))
-            await #expect(throws: SpanError.self) {
+            await #expect(throws: AppError.self) {
                 try await fixture.pool.makeGIF(SpanGIF(from: 0, to: 1), of: clip) { $0 }
             }
         }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import System
 import TestSupport
 import Testing
 
@@ -67,7 +68,7 @@ import Testing
 
     @Test func workersAreCountedInGroups() throws {
         let root = try group()
-        func text(_ path: String) -> String? { FileHandles.text(ofFile: root.path + "/a/own/" + path) }
+        func text(_ path: String) -> String? { Descriptor.text(ofFile: root.path + "/a/own/" + path) }
         let groups = try #require(WorkerGroups(membership: "1:name=x:/\n0::/a/own\n", root: root.path))
         // The server moves out of the way before controllers are handed on.
         #expect(text("server/cgroup.procs") == "0" && text("cgroup.subtree_control") == "+memory +pids")
@@ -91,6 +92,6 @@ import Testing
         unlink(control)
         mkdir(control, 0o700)
         #expect(WorkerGroups(membership: "0::/a/own\n", root: shared.path) == nil)
-        #expect(FileHandles.text(ofFile: shared.path + "/a/own/cgroup.procs") == "0")
+        #expect(Descriptor.text(ofFile: shared.path + "/a/own/cgroup.procs") == "0")
     }
 }

@@ -94,7 +94,7 @@ struct DamagedAnimatedPNGTests {
     }
 
     /// A name, which chunk of the animation is changed (by its number), at which place in it, what it becomes, and what is said.
-    static let hostile: [(String, Int, Int, [UInt8], MediaError.Code)] = [
+    static let hostile: [(String, Int, Int, [UInt8], ErrorCode)] = [
         ("no width", 1, 4, [0, 0, 0, 0], .notMedia), ("no height", 1, 8, [0, 0, 0, 0], .notMedia),
         ("wider than the canvas", 1, 4, [0, 0, 0, 9], .notMedia),
         ("beside the canvas", 1, 12, [0, 0, 0, 1], .notMedia),
@@ -107,7 +107,7 @@ struct DamagedAnimatedPNGTests {
 
     @Test(arguments: hostile)
     func `numbers that cannot be are refused`(
-        _ name: String, _ number: Int, _ place: Int, _ bytes: [UInt8], _ code: MediaError.Code
+        _ name: String, _ number: Int, _ place: Int, _ bytes: [UInt8], _ code: ErrorCode
     ) throws {
         let folder = try TemporaryFolder()
         let file = Self.file.changed { found, chunk in

@@ -167,7 +167,7 @@ private final class CountingSource: FrameSource {
     var dropped: Int { source.dropped }
     var timeBase: Double { source.timeBase }
 
-    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    func next() throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         calls += 1
         return try source.next()
     }

@@ -1,3 +1,4 @@
+import Domain
 internal import GIFKit
 internal import TestSupport
 internal import Testing
@@ -44,7 +45,7 @@ struct SpanFramesTests {
             began.append(span.shownSince)
         }
         #expect(began == [0, 1])
-        #expect(throws: MediaError.self) { try SpanFrames(of: path, in: 3...4, fps: 10, width: 4) }
+        #expect(throws: AppError.self) { try SpanFrames(of: path, in: 3...4, fps: 10, width: 4) }
     }
 
     @Test

@@ -56,7 +56,7 @@ import Testing
         for wrong in [Data(), whole.prefix(whole.count / 3), Data("hello".utf8)] {
             try wrong.write(to: path)
             #expect { try Avatar.all(in: folder.path) } throws: { error in
-                (error as? AvatarError)?.message.contains("cat") == true
+                (error as? AppError)?.message.contains("cat") == true
             }
         }
     }
@@ -67,13 +67,13 @@ import Testing
         try FileManager.default.removeItem(atPath: faces)
         try FileManager.default.copyItem(atPath: idle, toPath: faces)
         #expect { try Avatar.all(in: folder.path) } throws: { error in
-            (error as? AvatarError)?.message.contains("768 × 512") == true
+            (error as? AppError)?.message.contains("768 × 512") == true
         }
     }
 
     @Test func noneIsSaid() throws {
         let folder = try TemporaryFolder()
-        #expect(throws: AvatarError.self) { try Avatar.all(in: folder.path) }
-        #expect(throws: AvatarError.self) { try Avatar.all(in: folder.path + "/nowhere") }
+        #expect(throws: AppError.self) { try Avatar.all(in: folder.path) }
+        #expect(throws: AppError.self) { try Avatar.all(in: folder.path + "/nowhere") }
     }
 }

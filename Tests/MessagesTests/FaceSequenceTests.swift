@@ -36,8 +36,8 @@ import Testing
             ("wink_l,smile,wink_l,smile,frown", .unknown), ("WINK_L,smile,wink_l,smile,wink_l", .unknown),
             ("smile,smile,wink_l,smile,wink_l", .repeated), ("wink_l,smile,wink_l,smooch,smooch", .repeated),
             (String(repeating: "smile,wink_l,", count: 100_000), .unknown),
-        ] as [(String, FaceSequenceError.Code)])
-    func isRefused(_ text: String, _ code: FaceSequenceError.Code) {
+        ] as [(String, ErrorCode)])
+    func isRefused(_ text: String, _ code: ErrorCode) {
         #expect { try FaceSequence(text: text) } throws: { ($0 as? FaceSequenceError)?.code == code }
     }
 

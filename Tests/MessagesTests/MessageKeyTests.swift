@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 import Glibc
 import TestSupport
@@ -42,7 +43,7 @@ import Testing
         let folder = try TemporaryFolder()
         let bytes = Data(repeating: 7, count: count)
         try bytes.write(to: URL(filePath: Self.path(folder)))
-        #expect { try MessageKey(folder: folder.path) } throws: { ($0 as? MessageKeyError)?.code == .damaged }
+        #expect { try MessageKey(folder: folder.path) } throws: { ($0 as? AppError)?.code == .damaged }
         #expect(try Data(contentsOf: URL(filePath: Self.path(folder))) == bytes)
     }
 
@@ -50,16 +51,16 @@ import Testing
         let folder = try TemporaryFolder()
         try Data(repeating: 7, count: 32).write(to: URL(filePath: folder.path + "/other"))
         #expect(symlink(folder.path + "/other", Self.path(folder)) == 0)
-        #expect(throws: MessageKeyError.self) { try MessageKey(folder: folder.path) }
+        #expect(throws: AppError.self) { try MessageKey(folder: folder.path) }
         unlink(Self.path(folder))
         #expect(mkdir(Self.path(folder), 0o700) == 0)
-        #expect(throws: MessageKeyError.self) { try MessageKey(folder: folder.path) }
+        #expect(throws: AppError.self) { try MessageKey(folder: folder.path) }
     }
 
     @Test func aFolderThatIsNotThereIsSaid() {
         #expect { try MessageKey(folder: "/nowhere/at/all") } throws: { error in
-            (error as? MessageKeyError)?.code == .unusable
-                && (error as? MessageKeyError)?.detail.contains("/nowhere") == true
+            (error as? AppError)?.code == .unusable
+                && (error as? AppError)?.detail.contains("/nowhere") == true
         }
     }
 

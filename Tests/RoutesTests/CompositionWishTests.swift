@@ -22,18 +22,18 @@ import Testing
 
     @Test(arguments: ["", "1,2,3", "a,b,c,d", "0.1,0.1,0,0.5", "nan,0,1,1", "-1,0,1,1", "0,0,1,1,1", "1e400,0,1,1"])
     func nonsenseIsNoPart(_ text: String) {
-        #expect(throws: RouteError.self) { try CompositionWish(nil, text, nil, nil) }
-        #expect(throws: RouteError.self) { try CompositionWish(nil, nil, nil, text) }
+        #expect(throws: AppError.self) { try CompositionWish(nil, text, nil, nil) }
+        #expect(throws: AppError.self) { try CompositionWish(nil, nil, nil, text) }
     }
 
     @Test(arguments: ["", "0.5", "2,0", "x,y"])
     func nonsenseIsNoPoint(_ text: String) {
-        #expect(throws: RouteError.self) { try CompositionWish(nil, nil, text, nil) }
+        #expect(throws: AppError.self) { try CompositionWish(nil, nil, text, nil) }
     }
 
     @Test(arguments: ["soon", "-1", "nan", "inf"])
     func nonsenseIsNoMoment(_ text: String) {
-        #expect(throws: RouteError.self) { try CompositionWish(text, nil, nil, nil) }
+        #expect(throws: AppError.self) { try CompositionWish(text, nil, nil, nil) }
     }
 }
 

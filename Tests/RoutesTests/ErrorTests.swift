@@ -125,18 +125,18 @@ extension RoutesTests {
         }
 
         @Test(arguments: [
-            (StoreError(.tooLarge, "a."), 413, "tooLarge"), (StoreError(.empty, "a."), 400, "empty"),
-            (StoreError(.diskFull, "a."), 507, "diskFull"), (StoreError(.queueFull, "a."), 503, "queueFull"),
-            (StoreError(.unsupportedType, "a."), 415, "unsupportedType"),
-            (StoreError(.database, "a.", detail: "secret"), 500, "database"),
+            (AppError(.tooLarge, "a."), 413, "tooLarge"), (AppError(.empty, "a."), 400, "empty"),
+            (AppError(.diskFull, "a."), 507, "diskFull"), (AppError(.queueFull, "a."), 503, "queueFull"),
+            (AppError(.unsupportedType, "a."), 415, "unsupportedType"),
+            (AppError(.database, "a.", detail: "secret"), 500, "database"),
         ])
-        func errorsOfTheRoomsBelow(_ error: StoreError, _ status: Int, _ code: String) throws {
-            for below in [error, IntakeError(error)] as [any Error] {
-                let mapped = try #require(RouteError(below))
+        func errorsOfTheRoomsBelow(_ error: AppError, _ status: Int, _ code: String) throws {
+            for below in [error, AppError(error)] as [any Error] {
+                let mapped = try #require(AppError(below))
                 #expect(mapped.status.rawValue == status && mapped.code == code && mapped.message == "a.")
                 #expect(mapped.detail == error.detail)
             }
-            #expect(RouteError(CancellationError()) == nil)
+            #expect(AppError(CancellationError()) == nil)
         }
 
         /// The page, the answer for programs and the log call a failed request by one name.

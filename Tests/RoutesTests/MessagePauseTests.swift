@@ -87,7 +87,7 @@ extension RoutesTests {
         @Test func aPauseOfAWrongClockHoldsNowhere() async throws {
             try await withRoutes { fixture in
                 let id = try await lock(fixture)
-                _ = try await fixture.store.database.run { connection throws(StoreError) in
+                _ = try await fixture.store.database.run { connection in
                     try connection.run(
                         "UPDATE message SET tries = 10, blocked_until = ? WHERE id = ?",
                         .date(Date() + 10 * 365 * 86_400), .text(id.description))

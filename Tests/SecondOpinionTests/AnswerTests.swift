@@ -13,7 +13,7 @@ import Testing
         try GeminiWords.validation(json, of: Self.pictures, from: Self.host)
     }
 
-    private func code(_ body: () throws -> Void) -> OpinionError.Code? {
+    private func code(_ body: () throws -> Void) -> ErrorCode? {
         do {
             try body()
             return nil
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"promptFeedback":{"blockReason":"SAFETY"}}"#, OpinionError.Code.blocked),
+        (#"{"promptFeedback":{"blockReason":"SAFETY"}}"#, ErrorCode.blocked),
         (#"{"candidates":[{"finishReason":"SAFETY","content":{"parts":[{"text":"{}"}]}}]}"#, .blocked),
         (#"{"candidates":[{"finishReason":"PROHIBITED_CONTENT"}]}"#, .blocked),
         (#"{"candidates":[{"finishReason":"MAX_TOKENS","content":{"parts":[{"text":"{\"a"}]}}]}"#, .unreadable),
@@ -122,7 +122,7 @@ import Testing
         (#"{"candidates":[{"content":{"parts":[{"text":7}]}}]}"#, .unreadable), ("[]", .unreadable), ("", .unreadable),
         ("<html>", .unreadable), (String(repeating: "[", count: 100_000), .unreadable),
     ])
-    func answersOfNoUse(_ json: String, _ expected: OpinionError.Code) {
+    func answersOfNoUse(_ json: String, _ expected: ErrorCode) {
         #expect(code { _ = try text(json) } == expected)
     }
 
@@ -152,14 +152,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (400, "{}", OpinionError.Code.badRequest), (400, #"{"error":{"message":"API key not valid."}}"#, .keyRefused),
+        (400, "{}", ErrorCode.badRequest), (400, #"{"error":{"message":"API key not valid."}}"#, .keyRefused),
         (400, #"{"error":{"status":"FAILED_PRECONDITION"}}"#, .refused), (401, "{}", .keyRefused),
         (402, "{}", .refused),
         (403, "{}", .keyRefused), (404, "{}", .unknownModel), (429, "{}", .busy), (500, "{}", .overloaded),
         (503, "{}", .overloaded), (502, "<html>", .refused), (301, "", .redirected), (307, "", .redirected),
         (418, "{}", .refused), (0, "", .refused),
     ])
-    func eachStatusHasItsSentence(_ status: Int, _ body: String, _ expected: OpinionError.Code) throws {
+    func eachStatusHasItsSentence(_ status: Int, _ body: String, _ expected: ErrorCode) throws {
         let error = OpinionError(status: status, body: Array(body.utf8), from: Self.host, model: "m")
         #expect(error?.code == expected)
         #expect(error?.message.contains(Self.host) == true && error?.message.hasSuffix(".") == true)
@@ -168,11 +168,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (PostAnswer.Outcome.unreachable, OpinionError.Code.unreachable), (.timedOut, .timedOut),
+        (PostAnswer.Outcome.unreachable, ErrorCode.unreachable), (.timedOut, .timedOut),
         (.notTrusted, .notTrusted), (.cutOff, .cutOff), (.tooLarge, .tooLarge), (.cancelled, .cancelled),
         (.failed, .failed),
     ])
-    func eachEndOfAnExchangeHasItsSentence(_ outcome: PostAnswer.Outcome, _ expected: OpinionError.Code) {
+    func eachEndOfAnExchangeHasItsSentence(_ outcome: PostAnswer.Outcome, _ expected: ErrorCode) {
         let error = OpinionError(PostAnswer(outcome: outcome, detail: "inside"), from: Self.host)
         #expect(error?.code == expected && error?.isPassing == false)
         #expect(error?.message.hasSuffix(".") == true && error?.message.contains("inside") == false)

@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import Glibc
+import System
 import TestSupport
 import Testing
 
@@ -21,9 +22,9 @@ import Testing
     /// Files below a folder with their contents; those of the database's log apart.
     private func contents(_ folder: String, below part: String = "") throws -> [String: Data] {
         var found: [String: Data] = [:]
-        for name in Disk.names(in: folder + "/" + part) {
+        for name in FileSystem.names(in: folder + "/" + part) {
             let path = part.isEmpty ? name : part + "/" + name
-            if Disk.isFolder(folder + "/" + path) {
+            if FileSystem.isFolder(folder + "/" + path) {
                 found.merge(try contents(folder, below: path)) { $1 }
             } else {
                 found[path] = try Data(contentsOf: URL(filePath: folder + "/" + path))
@@ -37,11 +38,11 @@ import Testing
     func aBackupOfARunningServerComesBackAsItWas(_ disk: String) async throws {
         let (fixture, clip) = try await filled()
         let place = disk + "/motionbook-test-\(Identifier<Self>())"
-        defer { Disk.remove(place) }
+        defer { FileSystem.remove(place) }
         let (backup, data) = (place + "/a/backup", place + "/b/data")
         let made = try Backup.make(of: fixture.folder.path, in: backup)
         #expect(made.clips == 2 && made.byteCount > 11)
-        #expect(Set(Disk.names(in: backup)) == ["backup.sqlite", "blobs", "clips"])
+        #expect(Set(FileSystem.names(in: backup)) == ["backup.sqlite", "blobs", "clips"])
         let before = try contents(backup)
 
         #expect(try Backup.restore(backup, to: data).clips == 2)
@@ -79,7 +80,7 @@ import Testing
             try !contents(backup).contains { $0.key.contains("messages.key") || $0.value.holds(Array(key)) })
         let other = Data("a key that was there before".utf8)
         if isThereBefore {
-            try Disk.makeFolder(data)
+            try FileSystem.makeFolder(data)
             try other.write(to: URL(filePath: data + "/messages.key"))
         }
         _ = try Backup.restore(backup, to: data)
@@ -88,7 +89,7 @@ import Testing
         #expect(try await restored.message("A1", in: .machine)?.box == new.box)
         // A backup is made in a folder of its own: a key there is somebody's.
         let occupied = folder.path + "/occupied"
-        try Disk.makeFolder(occupied)
+        try FileSystem.makeFolder(occupied)
         try other.write(to: URL(filePath: occupied + "/messages.key"))
         #expect(await code { _ = try Backup.make(of: fixture.folder.path, in: occupied) } == .folderUnusable)
     }
@@ -98,7 +99,7 @@ import Testing
         let folder = try TemporaryFolder()
         let (backup, data) = (folder.path + "/backup", fixture.folder.path)
         func sentence(_ body: () throws -> Void) -> String {
-            do { try body() } catch { return (error as? StoreError)?.message ?? "\(error)" }
+            do { try body() } catch { return (error as? AppError)?.message ?? "\(error)" }
             return "nothing was thrown"
         }
         func make(_ data: String, _ target: String) -> String { sentence { _ = try Backup.make(of: data, in: target) } }
@@ -116,7 +117,7 @@ import Testing
 
         // A folder that a server, or another restoring, has just locked.
         let used = folder.path + "/used"
-        try Disk.makeFolder(used)
+        try FileSystem.makeFolder(used)
         try Data().write(to: URL(filePath: used + "/" + Backup.restoringName))
         let lock = try DataFolder.lock(used)
         #expect(restore(used).contains("Another Motionbook uses"))
@@ -172,7 +173,7 @@ import Testing
         var content = try Data(contentsOf: URL(filePath: backup + "/backup.sqlite"))
         content.replaceSubrange(4096..<4608, with: Data(repeating: 0x5A, count: 512))
         try content.write(to: URL(filePath: backup + "/backup.sqlite"))
-        let error = #expect(throws: StoreError.self) { try Backup.restore(backup, to: folder.path + "/data") }
+        let error = #expect(throws: AppError.self) { try Backup.restore(backup, to: folder.path + "/data") }
         #expect(error?.message.contains("is damaged; use another backup") == true)
         #expect(access(folder.path + "/data", F_OK) != 0)
     }
@@ -181,7 +182,7 @@ import Testing
     @Test(arguments: ["/tmp", "/dev/shm"])
     func backupsBesideABusyServerAreWhole(_ disk: String) async throws {
         let place = disk + "/motionbook-test-\(Identifier<Self>())"
-        defer { Disk.remove(place) }
+        defer { FileSystem.remove(place) }
         let fixture = try await StoreFixture { $0.queuedJobs = .max }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for worker in 0..<3 {
@@ -200,7 +201,7 @@ import Testing
                 let backup = place + "/\(round)"
                 let source = fixture.folder.path
                 let made = try await BlockingThread.run {
-                    Result { () throws(StoreError) in try Backup.make(of: source, in: backup) }
+                    Result { try Backup.make(of: source, in: backup) }
                 }.get()
                 let restored = try Backup.restore(backup, to: place + "/data\(round)")
                 #expect(restored.clips == made.clips)

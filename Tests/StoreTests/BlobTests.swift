@@ -84,7 +84,7 @@ import Testing
         let full = try await StoreFixture { $0.reservedDiskBytes = .max / 2 }
         #expect(await code { _ = try full.store.beginUpload() } == .diskFull)
         #expect(await code { try await full.store.requireRoom() } == .diskFull)
-        #expect(StoreError(.diskFull, "").httpStatus == 507)
+        #expect(AppError(.diskFull, "").reason == .diskFull)
     }
 
     @Test func nothingIsLostWhenTheSameContentComesWhileItGoes() async throws {

@@ -37,7 +37,7 @@ import Testing
             reading: path, log: OnceLog { line in heard.withLock { $0.append(line) } }.callAsFunction)
         _ = try Database(path: path)
         for _ in 0..<2 {
-            let readable = try await reader.run { connection throws(StoreError) in
+            let readable = try await reader.run { connection in
                 try ClipRows.summaries(connection, "ORDER BY clip.sequence DESC", limit: 2)
             }
             #expect(readable.map(\.id) == [new, old], "the list goes on behind the bad row")
@@ -47,7 +47,7 @@ import Testing
             "\(heard.withLock { $0 })")
 
         #expect(try await fixture.store.recentClips(in: .machine, limit: 9).map(\.id) == [new, old])
-        let error = await #expect(throws: StoreError.self) { try await fixture.store.clip(bad, in: .machine) }
+        let error = await #expect(throws: AppError.self) { try await fixture.store.clip(bad, in: .machine) }
         #expect(error?.code == .unreadable && error?.message.contains("cannot be read; delete") == true)
         // The queue goes on, too.
         #expect(try await fixture.store.claimNext()?.clip == old)
@@ -91,7 +91,7 @@ import Testing
         #expect(content.count > 20 * 4096)
         content.replaceSubrange(page * 4096..<page * 4096 + 512, with: Data(repeating: 0x5A, count: 512))
         try content.write(to: URL(filePath: path))
-        let error = #expect(throws: StoreError.self) { try Database(path: path) }
+        let error = #expect(throws: AppError.self) { try Database(path: path) }
         #expect(error?.message.contains("damaged; bring the data folder back") == true, "\(String(describing: error))")
         #expect(error?.message.contains("`motionbook restore`") == true)
     }

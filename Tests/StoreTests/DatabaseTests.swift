@@ -1,4 +1,5 @@
 import Domain
+import System
 import TestSupport
 import Testing
 
@@ -18,13 +19,13 @@ import Testing
         for text in texts { try connection.run("INSERT INTO t VALUES (?, ?, NULL)", .integer(Int.min), .text(text)) }
         for blob in blobs { try connection.run("INSERT INTO t VALUES (NULL, NULL, ?)", .blob(blob)) }
         let readTexts = try connection.rows("SELECT s, i FROM t WHERE s IS NOT NULL ORDER BY rowid") {
-            row throws(StoreError) in
+            row in
             #expect(row.optionalInteger(1) == Int.min)
             return try row.text(0)
         }
         #expect(readTexts == texts)
         let readBlobs = try connection.rows("SELECT b FROM t WHERE s IS NULL ORDER BY rowid") {
-            row throws(StoreError) in
+            row in
             try row.blob(0)
         }
         #expect(readBlobs == blobs)
@@ -32,17 +33,17 @@ import Testing
 
     @Test func aColumnOfAnotherTypeIsAnError() throws {
         let connection = try Connection(path: path)
-        #expect(throws: StoreError.self) {
-            try connection.rows("SELECT 'text'") { row throws(StoreError) in try row.integer(0) }
+        #expect(throws: AppError.self) {
+            try connection.rows("SELECT 'text'") { row in try row.integer(0) }
         }
-        #expect(throws: StoreError.self) {
-            try connection.rows("SELECT NULL") { row throws(StoreError) in try row.text(0) }
+        #expect(throws: AppError.self) {
+            try connection.rows("SELECT NULL") { row in try row.text(0) }
         }
     }
 
     @Test func theNumberOfValuesMustFit() throws {
         let connection = try Connection(path: path)
-        #expect(throws: StoreError.self) { try connection.run("SELECT ?, ?", .integer(1)) }
+        #expect(throws: AppError.self) { try connection.run("SELECT ?, ?", .integer(1)) }
         // The statement that failed stays usable.
         try connection.run("SELECT ?, ?", .integer(1), .integer(2))
     }
@@ -50,21 +51,21 @@ import Testing
     @Test func aFailedTransactionLeavesNothing() throws {
         let connection = try Connection(path: path)
         try connection.execute("CREATE TABLE t (i INTEGER) STRICT")
-        #expect(throws: StoreError.self) {
-            try connection.transaction { () throws(StoreError) in
+        #expect(throws: AppError.self) {
+            try connection.transaction {
                 try connection.run("INSERT INTO t VALUES (1)")
                 try connection.run("INSERT INTO t VALUES ('x')")
             }
         }
         #expect(try connection.rows("SELECT * FROM t") { _ in true }.isEmpty)
-        try connection.transaction { () throws(StoreError) in _ = try connection.run("INSERT INTO t VALUES (2)") }
+        try connection.transaction { _ = try connection.run("INSERT INTO t VALUES (2)") }
         #expect(try connection.rows("SELECT * FROM t") { _ in true }.count == 1)
     }
 
     @Test func writesSurvivePowerCutsAndForeignKeysHold() throws {
         let connection = try Connection(path: path)
         let settings = try ["journal_mode", "synchronous", "foreign_keys", "secure_delete"].map { name in
-            try connection.rows("PRAGMA \(name)") { row throws(StoreError) in
+            try connection.rows("PRAGMA \(name)") { row in
                 if let text = row.optionalText(0) { return text }
                 return String(try row.integer(0))
             }.first
@@ -106,7 +107,7 @@ import Testing
         let left = try connection.rows(
             "SELECT athlete, (SELECT count(*) FROM artefact), (SELECT count(*) FROM note) FROM clip"
         ) {
-            row throws(StoreError) in
+            row in
             #expect(row.optionalText(0) == nil)
             return (try row.integer(1), try row.integer(2))
         }
@@ -120,17 +121,17 @@ import Testing
         #expect {
             try Migrations.run(on: connection)
         } throws: { error in
-            (error as? StoreError)?.code == .newerDatabase
+            (error as? AppError)?.code == .newerDatabase
         }
     }
 
     @Test func aDamagedFileIsNamedSo() throws {
         try Array("this is not a database, but long enough to look at it twice, or even three times".utf8)
-            .withUnsafeBytes { try FileHandle(creating: path).write($0) }
+            .withUnsafeBytes { try OpenFile(creating: path).write($0) }
         #expect {
             try Migrations.run(on: Connection(path: path))
         } throws: { error in
-            (error as? StoreError)?.message.contains("damaged") == true
+            (error as? AppError)?.message.contains("damaged") == true
         }
     }
 
@@ -143,8 +144,8 @@ import Testing
 
     private func schema(_ connection: Connection) throws -> [String] {
         try connection.rows("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name") {
-            row throws(StoreError) in
+            row in
             try row.text(0)
-        } + ["\(try connection.rows("PRAGMA user_version") { row throws(StoreError) in try row.integer(0) })"]
+        } + ["\(try connection.rows("PRAGMA user_version") { row in try row.integer(0) })"]
     }
 }

@@ -64,10 +64,10 @@ import Testing
 
     /// How many rows each table has.
     private func rows(_ store: Store) async throws -> [String: Int] {
-        try await store.database.run { connection throws(StoreError) in
+        try await store.database.run { connection in
             var rows: [String: Int] = [:]
             for table in try Migrations.tables(ofVersion: Migrations.scripts.count) + [SearchIndex.table] {
-                let counts = try connection.rows("SELECT count(*) FROM \(table)") { row throws(StoreError) in
+                let counts = try connection.rows("SELECT count(*) FROM \(table)") { row in
                     try row.integer(0)
                 }
                 rows[table] = counts.first
@@ -78,7 +78,7 @@ import Testing
 
     /// The database is whole, the index has the words of all clips and no others, and search finds what a look at each clip finds.
     private func compare(_ store: Store) async throws {
-        let (texts, rows, integrity) = try await store.database.run { connection throws(StoreError) in
+        let (texts, rows, integrity) = try await store.database.run { connection in
             (
                 try connection.rows(
                     """
@@ -87,9 +87,9 @@ import Testing
                     FROM clip LEFT JOIN athlete ON athlete.id = clip.athlete LEFT JOIN note ON note.clip = clip.id
                     ORDER BY clip.sequence DESC
                     """
-                ) { row throws(StoreError) in (try row.id(0, of: Clip.self), SearchWords.indexed(try row.text(1))) },
-                try connection.rows("SELECT count(*) FROM word") { row throws(StoreError) in try row.integer(0) },
-                try connection.rows("PRAGMA integrity_check") { row throws(StoreError) in try row.text(0) }
+                ) { row in (try row.id(0, of: Clip.self), SearchWords.indexed(try row.text(1))) },
+                try connection.rows("SELECT count(*) FROM word") { row in try row.integer(0) },
+                try connection.rows("PRAGMA integrity_check") { row in try row.text(0) }
             )
         }
         #expect(integrity == ["ok"])

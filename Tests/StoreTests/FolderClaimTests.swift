@@ -34,7 +34,7 @@ import Testing
         chmod(path, 0o755)
         try FileManager.default.createSymbolicLink(atPath: outer.path + "/link", withDestinationPath: path)
         for way in [path, outer.path + "/link", outer.path + "/link/"] {
-            let error = #expect(throws: StoreError.self) { _ = try DataFolder(path: way) }
+            let error = #expect(throws: AppError.self) { _ = try DataFolder(path: way) }
             #expect(error?.code == .folderUnusable && error?.message.contains(outer.path + "/data holds other") == true)
         }
         #expect(outer.files(below: "data") == [file])
@@ -73,7 +73,7 @@ import Testing
         default: try put("motionbook.sqlite", String(repeating: "x", count: 8192))
         }
         let blobs = outer.files(below: "data/blobs")
-        let error = #expect(throws: StoreError.self) { _ = try DataFolder(path: path) }
+        let error = #expect(throws: AppError.self) { _ = try DataFolder(path: path) }
         #expect(error?.code == .folderUnusable && error?.message.contains("backup") == true)
         #expect(blobs.count == 1 && outer.files(below: "data/blobs") == blobs)
     }
@@ -93,7 +93,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: inside, withIntermediateDirectories: true)
         rmdir(path + "/" + name)
         #expect(symlink(elsewhere, path + "/" + name) == 0)
-        let error = #expect(throws: StoreError.self) { _ = try DataFolder(path: path) }
+        let error = #expect(throws: AppError.self) { _ = try DataFolder(path: path) }
         #expect(error?.code == .folderUnusable && error?.message.contains(name) == true)
         #expect(FileManager.default.fileExists(atPath: inside))
     }
@@ -122,7 +122,7 @@ import Testing
     @Test func oneOfManyThatStartAtOnceWins() async throws {
         for _ in 0..<20 {
             let path = outer.path + "/" + ClipID().description
-            let ends = await withTaskGroup(of: StoreError.Code?.self, returning: [StoreError.Code?].self) { group in
+            let ends = await withTaskGroup(of: ErrorCode?.self, returning: [ErrorCode?].self) { group in
                 for _ in 0..<4 {
                     group.addTask {
                         await code {

@@ -93,7 +93,7 @@ import Testing
         let fixture = try await StoreFixture()
         let store = fixture.store
         try await store.keep([event(.sessionStart)], in: .machine)
-        _ = try await store.database.run { connection throws(StoreError) in
+        _ = try await store.database.run { connection in
             try connection.run("UPDATE game_sum SET day = day - ?", .integer(Int(Store.eventSeconds / 86_400) + 1))
         }
         try await store.age("game_event", "at", by: Store.eventMemory + 60)
@@ -114,7 +114,7 @@ import Testing
         var limits = Readers.Limits()
         limits.steps = 50_000
         let reader = try Readers(path: store.folder.databasePath, limits: limits)
-        let found = try await reader.runLong { connection throws(StoreError) in
+        let found = try await reader.runLong { connection in
             try GameSums.statistics(connection, in: .machine)
         }
         #expect(found.events == 10_000 && found.sessions == 1 && found.levels.map(\.plays).reduce(0, +) == 10_000)

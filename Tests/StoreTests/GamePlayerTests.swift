@@ -111,7 +111,7 @@ import Testing
             try Migrations.run(on: old)
             for table in ["player", "round", "answer", "game_event", "setting"] {
                 #expect(
-                    try old.rows("SELECT count(*) FROM \(table)") { row throws(StoreError) in try row.integer(0) } == [
+                    try old.rows("SELECT count(*) FROM \(table)") { row in try row.integer(0) } == [
                         0
                     ])
             }
@@ -146,14 +146,14 @@ extension Store {
 
     /// Rows of a table.
     func count(_ table: String) async throws -> Int {
-        try await database.run { connection throws(StoreError) in
-            try connection.rows("SELECT count(*) FROM \(table)") { row throws(StoreError) in try row.integer(0) }[0]
+        try await database.run { connection in
+            try connection.rows("SELECT count(*) FROM \(table)") { row in try row.integer(0) }[0]
         }
     }
 
     /// Makes what was played older than it is.
     func age(_ table: String, _ column: String, by seconds: Double) async throws {
-        _ = try await database.run { connection throws(StoreError) in
+        _ = try await database.run { connection in
             try connection.run("UPDATE \(table) SET \(column) = \(column) - ?", .integer(Int(seconds * 1000)))
         }
     }

@@ -149,13 +149,13 @@ import Testing
     @Test func progressIsReadFromAnIndexAlone() async throws {
         let fixture = try await StoreFixture()
         let store = fixture.store
-        let plan = try await store.database.run { connection throws(StoreError) in
+        let plan = try await store.database.run { connection in
             try connection.rows(
                 """
                 EXPLAIN QUERY PLAN SELECT game, level, max(stars), max(score), count(ended_at), max(last_at - started_at)
                 FROM round WHERE player = 'x' GROUP BY game, level
                 """
-            ) { row throws(StoreError) in try row.text(3) }
+            ) { row in try row.text(3) }
         }
         #expect(plan == ["SEARCH round USING COVERING INDEX round_player (player=?)"])
     }

@@ -9,7 +9,7 @@ enum Killed {
     /// Runs the test program and kills it after some lines of output.
     static func lines(_ arguments: [String], afterLines count: Int) async throws -> [String] {
         var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { throw StoreError(.files, "no pipe") }
+        guard pipe(&ends) == 0 else { throw AppError(.files, "no pipe") }
         let child: TestChild
         do {
             defer { close(ends[1]) }

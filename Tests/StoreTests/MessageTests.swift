@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import Glibc
+import System
 import TestSupport
 import Testing
 
@@ -128,7 +129,7 @@ import Testing
         try FileManager.default.copyItem(atPath: fixture.folder.path, toPath: copy)
         let store = try await Store(folder: DataFolder(path: copy), limits: StoreFixture.limits())
         #expect(try await store.message("A1", in: .machine)?.box == nil)
-        for file in Disk.names(in: copy) where !Disk.isFolder(copy + "/" + file) {
+        for file in FileSystem.names(in: copy) where !FileSystem.isFolder(copy + "/" + file) {
             let bytes = try Data(contentsOf: URL(filePath: copy + "/" + file))
             #expect(!bytes.holds(new.box), "\(file)")
         }

@@ -24,7 +24,7 @@ import Testing
 
     /// Lets time pass for all that is counted.
     private func wait(_ seconds: Int, _ store: Store) async throws {
-        try await store.database.run { connection throws(StoreError) in
+        try await store.database.run { connection in
             try connection.execute(
                 """
                 UPDATE message SET blocked_until = blocked_until - \(seconds * 1000);
@@ -200,7 +200,7 @@ import Testing
             _ = try MessageTries.begin(connection, id, from: address, in: .machine, at: now, TryRule())
             #expect(connection.emptyLog())
             let opens = number % 2 == 0
-            _ = try connection.transaction { () throws(StoreError) in
+            _ = try connection.transaction {
                 try MessageTries.end(connection, id, from: address, by: "bo", opened: opens, in: .machine, at: now)
             }
             sizes[opens, default: []].insert(

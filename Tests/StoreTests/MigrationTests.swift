@@ -71,7 +71,7 @@ import Testing
         try insert(clip, connection)
         try Migrations.run(on: connection)
         let live = try connection.rows("SELECT live IS NULL FROM clip WHERE id = ?", .id(clip)) {
-            row throws(StoreError) in
+            row in
             try row.integer(0)
         }
         #expect(live == [1])
@@ -105,12 +105,12 @@ import Testing
         try Migrations.run(on: connection)
         for id in [clip, other] { #expect(try ClipRows.summary(connection, of: id, in: .machine)?.id == id) }
         let named = try connection.rows("SELECT id, athlete FROM clip WHERE athlete IS NOT NULL") {
-            row throws(StoreError) in
+            row in
             [try row.text(0), try row.text(1)]
         }
         #expect(named == [[clip.description, athlete.description]])
         let athletes = try connection.rows("SELECT scope, name FROM athlete ORDER BY sequence") {
-            row throws(StoreError) in
+            row in
             [try row.text(0), try row.text(1)]
         }
         #expect(athletes == [["machine", "Ada"], ["machine", "Bo"]])
@@ -133,7 +133,7 @@ import Testing
         try Migrations.run(on: connection)
         let consents = try connection.rows(
             "SELECT choice, terms FROM opinion_consent JOIN athlete ON athlete.id = opinion_consent.athlete ORDER BY name"
-        ) { row throws(StoreError) in try OpinionRows.consent(row, from: 0) }
+        ) { row in try OpinionRows.consent(row, from: 0) }
         #expect(consents == [.always(nil), .never])
         let opinions = try OpinionRows.select(connection, "")
         #expect(opinions.map(\.state) == [.waiting] && opinions.map(\.terms) == [nil])

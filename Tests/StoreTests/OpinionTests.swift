@@ -218,7 +218,7 @@ import Testing
 
 extension Store {
     /// Asks for opinions as somebody does who agreed to the terms of tests.
-    func ask(about swings: [Int: BlobHash?], of clip: ClipID, isPrepared: Bool) async throws(StoreError) {
+    func ask(about swings: [Int: BlobHash?], of clip: ClipID, isPrepared: Bool) async throws {
         try await ask(about: swings, of: clip, under: OpinionTests.terms, isPrepared: isPrepared)
     }
 }

@@ -67,7 +67,7 @@ import Testing
             try await group.waitForAll()
         }
         #expect(ContinuousClock.now - began < .seconds(30), "somebody waited too long to be told")
-        #expect(StoreError(.busy, "").httpStatus == 503)
+        #expect(AppError(.busy, "").reason == .busy)
 
         try other.execute("ROLLBACK")
         try await store.write(NoteText("Works again."), on: clip)
@@ -140,17 +140,17 @@ import Testing
         var limits = Readers.Limits()
         limits.steps = 1_000_000
         let reader = try Readers(path: fixture.store.folder.databasePath, limits: limits)
-        let count = { @Sendable (most: Int) async throws(StoreError) -> Int? in
-            try await reader.run { connection throws(StoreError) in
+        let count = { @Sendable (most: Int) async throws -> Int? in
+            try await reader.run { connection in
                 try connection.rows(
                     "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?) SELECT count(*) FROM n",
                     .integer(most)
-                ) { row throws(StoreError) in try row.integer(0) }.first
+                ) { row in try row.integer(0) }.first
             }
         }
         for _ in 0..<3 {
-            let error = await #expect(throws: StoreError.self) { try await count(.max) }
-            #expect(error?.code == .tooMuch && error?.httpStatus == 503)
+            let error = await #expect(throws: AppError.self) { try await count(.max) }
+            #expect(error?.code == .tooMuch && error?.reason == .busy)
             // Steps count for one query, not for all that a connection was ever asked.
             for _ in 0..<10 { #expect(try await count(20_000) == 20_000) }
         }
@@ -158,8 +158,8 @@ import Testing
 
     @Test func theReaderCannotWrite() async throws {
         let fixture = try await StoreFixture()
-        await #expect(throws: StoreError.self) {
-            try await fixture.store.reader.run { connection throws(StoreError) in
+        await #expect(throws: AppError.self) {
+            try await fixture.store.reader.run { connection in
                 _ = try connection.run("DELETE FROM clip")
             }
         }

@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import Glibc
+import System
 import TestSupport
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
                 [0xFF, 0xFE], [0x0A], Array("-rf".utf8), Array("*".utf8), [0xC3], [UInt8](repeating: 0x80, count: 255),
                 [0x20], Array("..x".utf8), [0xED, 0xA0, 0x80],
             ]
-            let folder = try FileHandle(folder: path)
+            let folder = try OpenFile(folder: path)
             for name in names {
                 let name = (name + [0]).map { CChar(bitPattern: $0) }
                 #expect(mkdirat(folder.descriptor, name, 0o700) == 0)
@@ -85,12 +86,12 @@ import Testing
 
         close(creat(outer.path + "/outside/kept", 0o640))
         try make(leftover)
-        #expect(Disk.remove(path))
+        #expect(FileSystem.remove(path))
         var status = stat()
         #expect(lstat(path, &status) != 0 && errno == ENOENT)
         #expect(stat(outer.path + "/outside/kept", &status) == 0 && status.st_mode & 0o777 == 0o640)
         #expect(outer.files() == ["outside/kept"])
-        #expect(Disk.remove(path), "what is missing is gone")
+        #expect(FileSystem.remove(path), "what is missing is gone")
     }
 
     /// Rights keep root from nothing: where tests run as root, the sweep runs as nobody.

@@ -138,9 +138,9 @@ import Testing
             let fixture = StoreFixture(folder: folder, store: store)
             for length in [10, 4, 10, 4] { ids.append(try await fixture.create(length)) }
             for id in ids { try await fixture.append("0123", to: id, at: 0) }
-            try await store.refuse(ids[3], code: "notMedia", message: "No.", httpStatus: 415)
+            try await store.refuse(ids[3], AppError(.unsupported, code: "notMedia", "No."))
             // Bytes whose checksum nobody had looked at when the server ended; a file that no row knows.
-            try await store.database.run { [id = ids[2]] connection throws(StoreError) in
+            try await store.database.run { [id = ids[2]] connection throws in
                 try UploadRows.leaveUnchecked(connection, id, from: 1)
             }
             try Data("x".utf8).write(to: URL(filePath: store.folder.uploadPath(UploadID())))
@@ -152,7 +152,7 @@ import Testing
         #expect(try await store.upload(ids[2], in: .machine)?.offset == 1)
         #expect(
             try await store.upload(ids[3], in: .machine)?.outcome
-                == .refused(code: "notMedia", message: "No.", httpStatus: 415))
+                == .refused(AppError(.unsupported, code: "notMedia", "No.")))
         #expect(Set(folder.files(below: "uploads").map { String($0.suffix(26)) }) == Set(ids[..<3].map(\.description)))
     }
 
@@ -209,8 +209,8 @@ import Testing
         #expect(try await fixture.append("small", to: other, at: 0).offset == 5)
     }
 
-    @Test(arguments: [(0, StoreError.Code.empty), (1001, .tooLarge)])
-    func lengthsHaveBounds(_ length: Int, _ expected: StoreError.Code) async throws {
+    @Test(arguments: [(0, ErrorCode.empty), (1001, .tooLarge)])
+    func lengthsHaveBounds(_ length: Int, _ expected: ErrorCode) async throws {
         let fixture = try await StoreFixture { $0.uploadBytes = 1000 }
         #expect(await code { _ = try await fixture.create(length) } == expected)
     }
@@ -238,7 +238,7 @@ extension StoreFixture {
     }
 
     func rowCount() async throws -> Int {
-        try await store.reader.run { connection throws(StoreError) in try UploadRows.count(connection) }
+        try await store.reader.run { connection in try UploadRows.count(connection) }
     }
 
     func create(_ byteCount: Int, from address: String? = nil) async throws -> UploadID {

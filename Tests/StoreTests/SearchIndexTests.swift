@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import Glibc
 import Synchronization
+import System
 import TestSupport
 import Testing
 
@@ -119,12 +120,12 @@ import Testing
         try Array("one".utf8).withUnsafeBytes { try digest.update($0) }
         let hash = try digest.blobHash()
         let content = folder.path + "/" + DataFolder.place(of: .content(hash))
-        try Disk.makeFolder(Disk.parent(of: content))
+        try FileSystem.makeFolder(FileSystem.parent(of: content))
         try Data("one".utf8).write(to: URL(filePath: content))
         try Connection(path: folder.path + "/motionbook.sqlite").execute(
             "UPDATE clip SET byte_count = 3, blob = '\(hash)'")
         let (backup, restored) = (folder.path + "-backup", folder.path + "-restored")
-        defer { for path in [backup, restored] { Disk.remove(path) } }
+        defer { for path in [backup, restored] { FileSystem.remove(path) } }
         #expect(try Backup.make(of: folder.path, in: backup).clips == 60)
         #expect(try Backup.restore(backup, to: restored).clips == 60)
         let store = try await Store(folder: DataFolder(path: restored), limits: StoreFixture.limits())
@@ -140,16 +141,16 @@ import Testing
         try store.requireHealth()
         try Connection(path: store.folder.databasePath).execute("PRAGMA foreign_keys = OFF; DROP TABLE \(table)")
         let told = try await eventually {
-            do throws(StoreError) { try store.requireHealth() } catch { return error.code == .damaged }
+            do { try store.requireHealth() } catch { return error.code == .damaged }
             return false
         }
         #expect(told, "the look at the database should have found that \(table) is gone")
-        #expect(throws: StoreError.self) { try Store.checkDatabase(in: path) }
-        let backup = #expect(throws: StoreError.self) { try Backup.make(of: path, in: path + "-backup") }
-        Disk.remove(path + "-backup")
+        #expect(throws: AppError.self) { try Store.checkDatabase(in: path) }
+        let backup = #expect(throws: AppError.self) { try Backup.make(of: path, in: path + "-backup") }
+        FileSystem.remove(path + "-backup")
         #expect(backup?.code == .damaged && backup?.detail?.contains(table) == true)
         await store.close()
-        let start = #expect(throws: StoreError.self) { try Database(path: store.folder.databasePath) }
+        let start = #expect(throws: AppError.self) { try Database(path: store.folder.databasePath) }
         #expect(start?.code == .damaged)
     }
 }

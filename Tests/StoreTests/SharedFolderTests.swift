@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import Glibc
+import System
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
     ])
     func whoeverDoesNotShareIsAlone(_ first: Bool, _ second: Bool, _ words: String) throws {
         let one = try open(isShared: first)
-        let error = #expect(throws: StoreError.self) { _ = try open(isShared: second) }
+        let error = #expect(throws: AppError.self) { _ = try open(isShared: second) }
         #expect(error?.code == .folderInUse && error?.message.contains(words) == true, "\(error?.message ?? "")")
         #expect(error?.message.contains(one.path) == true)
     }
@@ -84,7 +85,7 @@ import Testing
     }
 
     @Test func whatOnePromisesTheOtherDoesNotPromiseAgain() async throws {
-        let free = try #require(Disk.freeBytes(at: folder.path))
+        let free = try #require(FileSystem.freeBytes(at: folder.path))
         let one = try await StoreFixture(sharing: folder) { $0.reservedDiskBytes = free / 2 }
         let two = try await StoreFixture(sharing: folder) { $0.reservedDiskBytes = free / 2 }
         do {
@@ -130,7 +131,7 @@ import Testing
         let (one, two) = (try await StoreFixture(sharing: folder), try await StoreFixture(sharing: folder))
         let id = try await one.create(10)
         _ = try await one.append("0123456", to: id, at: 0)
-        try await one.store.database.run { connection throws(StoreError) in
+        try await one.store.database.run { connection in
             try UploadRows.leaveUnchecked(connection, id, from: 3)
         }
         #expect(await code { _ = try await two.append("3456789", to: id, at: 3) } == .wrongOffset)
@@ -173,12 +174,12 @@ import Testing
     @Test func aNewerServerDoesNotChangeTheDatabaseUnderAnOlderOne() async throws {
         let one = try await StoreFixture(sharing: folder)
         let version = Migrations.scripts.count
-        try await one.store.database.run { connection throws(StoreError) in
+        try await one.store.database.run { connection in
             try connection.execute("PRAGMA user_version = \(version - 1)")
         }
         let before = await code { _ = try await StoreFixture(sharing: folder) }
         #expect(before == .folderInUse)
-        try await one.store.database.run { connection throws(StoreError) in
+        try await one.store.database.run { connection in
             try connection.execute("PRAGMA user_version = \(version)")
         }
         _ = try await StoreFixture(sharing: folder)

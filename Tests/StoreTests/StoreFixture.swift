@@ -85,10 +85,10 @@ private let gone = ServerID()
 
 extension JobRepository {
     /// Takes the next job, as a server does that then ends.
-    func claimNext() async throws(StoreError) -> Job? { try await claim(by: gone, lease: .seconds(60)) }
+    func claimNext() async throws -> Job? { try await claim(by: gone, lease: .seconds(60)) }
 
     /// What a start does after the server has died.
-    func recover(after deaths: Int) async throws(StoreError) -> [Job] {
+    func recover(after deaths: Int) async throws -> [Job] {
         try await recoverInterrupted(by: ServerID(), maximumInterruptions: deaths, message: { _ in "Enough." })
     }
 }
@@ -101,11 +101,11 @@ extension BlobStore {
 }
 
 /// The store's code of what `body` throws.
-func code(_ body: () async throws -> Void) async -> StoreError.Code? {
+func code(_ body: () async throws -> Void) async -> ErrorCode? {
     do {
         try await body()
         return nil
     } catch {
-        return (error as? StoreError)?.code
+        return (error as? AppError)?.code
     }
 }

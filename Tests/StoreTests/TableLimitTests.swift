@@ -11,8 +11,8 @@ import Testing
         let store = fixture.store
         let clip = try await fixture.accept("clip").id
         for name in ["Ada", "Bo", "Cy"] { try await store.name(AthleteName(name), on: clip) }
-        let error = await #expect(throws: StoreError.self) { try await store.name(AthleteName("Di"), on: clip) }
-        #expect(error?.code == .athletesFull && error?.httpStatus == 409)
+        let error = await #expect(throws: AppError.self) { try await store.name(AthleteName("Di"), on: clip) }
+        #expect(error?.code == .athletesFull && error?.reason == .conflict)
         #expect(error?.message == "There are 3 athletes already; delete some of them, or choose one who is there.")
         let ada = try #require(try await store.name(AthleteName("ada"), on: clip))
         try await store.deleteAthlete(ada.id, in: .machine)
@@ -57,8 +57,8 @@ import Testing
         let store = fixture.store
         for id in ["A1", "A2"] { try await store.keep(.test(id)) }
         try await store.keep(.test("A3", isReadOnce: true))
-        let error = await #expect(throws: StoreError.self) { try await store.keep(.test("A4")) }
-        #expect(error?.code == .messagesFull && error?.httpStatus == 409)
+        let error = await #expect(throws: AppError.self) { try await store.keep(.test("A4")) }
+        #expect(error?.code == .messagesFull && error?.reason == .conflict)
         #expect(error?.message.hasPrefix("There are 3 messages already; delete some of yours") == true)
         // One that was read says nothing any more.
         _ = try await store.beginTry("A3", from: TrySource(address: "10.0.0.1"), in: .machine)

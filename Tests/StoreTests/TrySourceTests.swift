@@ -101,7 +101,7 @@ import Testing
             return
         }
         let years = 10 * 365 * 86_400_000
-        try await fixture.store.database.run { connection throws(StoreError) in
+        try await fixture.store.database.run { connection in
             try connection.execute(
                 """
                 UPDATE message SET blocked_until = blocked_until + \(years);
@@ -129,7 +129,7 @@ import Testing
             _ = try MessageTries.begin(
                 connection, id, from: TrySource(browser: "b\(number)"), in: .machine, at: now + Double(number), rule)
         }
-        let kept = try connection.rows("SELECT address FROM guesser ORDER BY last_at") { row throws(StoreError) in
+        let kept = try connection.rows("SELECT address FROM guesser ORDER BY last_at") { row in
             try row.text(0)
         }
         #expect(kept == (45..<50).map { "browser b\($0)" })

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import System
 import TestSupport
 import Testing
 
@@ -14,8 +15,8 @@ import Testing
         }
         let store = fixture.store
         var uploads = [try store.beginUpload(from: "10.0.0.1"), try store.beginUpload(from: "10.0.0.1")]
-        let error = #expect(throws: StoreError.self) { _ = try store.beginUpload(from: "10.0.0.1") }
-        #expect(error?.code == .uploadsFull && error?.httpStatus == 503 && error?.message.contains("2 clips") == true)
+        let error = #expect(throws: AppError.self) { _ = try store.beginUpload(from: "10.0.0.1") }
+        #expect(error?.code == .uploadsFull && error?.reason == .busy && error?.message.contains("2 clips") == true)
         // Others are not concerned, nor who comes through a proxy.
         uploads.append(try store.beginUpload(from: "10.0.0.2"))
         for _ in 0..<2 { uploads.append(try store.beginUpload()) }
@@ -80,7 +81,7 @@ import Testing
     }
 
     @Test func promisesCountAsUsed() async throws {
-        let free = try #require(Disk.freeBytes(at: "/tmp"))
+        let free = try #require(FileSystem.freeBytes(at: "/tmp"))
         let ledger = DiskLedger(folder: "/tmp", reserve: free / 2)
         let first = try ledger.promiseUpload(bytes: free / 4)
         #expect(await code { _ = try ledger.promiseUpload(bytes: free / 3) } == .diskFull)

@@ -18,7 +18,7 @@ enum DiskScenario {
             for number in 0..<21 {
                 // Every third does not say how long it is.
                 let expected = number % 3 == 0 ? nil : 4 << 20
-                do throws(StoreError) {
+                do {
                     uploads.append(try store.beginUpload(expectedBytes: expected))
                 } catch {
                     say("refused \(error.code)")
@@ -70,13 +70,13 @@ enum DiskScenario {
         do {
             try await body()
         } catch {
-            say("error \((error as? StoreError).map { "\($0.code) \($0.detail ?? "")" } ?? "\(error)")")
+            say("error \((error as? AppError).map { "\($0.code) \($0.detail ?? "")" } ?? "\(error)")")
         }
     }
 
     /// Writes bytes and finishes the upload.
     private static func send(_ count: Int, to upload: IncomingBlob) async -> String {
-        do throws(StoreError) {
+        do {
             let piece = [UInt8](repeating: 1, count: 128 << 10)
             for _ in 0..<(count / piece.count) { try await upload.write(piece) }
             _ = try await upload.finish()

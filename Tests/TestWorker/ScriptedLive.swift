@@ -24,7 +24,7 @@ final class ScriptedLive: LiveWork {
                 count = number
             case "hold": held = number
             case "ms": usleep(UInt32(number) * 1000)
-            case "refuse": throw WorkFailure(code: "notMedia", message: "This is no picture.")
+            case "refuse": throw AppError("notMedia", "This is no picture.")
             case "crash": abort()
             case "hang": while true { sleep(1) }
             case "nonsense": _ = write(STDOUT_FILENO, "\u{1}\u{0}\u{0}\u{0}?", 5)

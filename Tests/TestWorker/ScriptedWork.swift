@@ -14,7 +14,7 @@ import Vision
 struct ScriptedWork: ClipWork {
     func probe(_ input: URL) async throws -> MediaInfo {
         guard try String(decoding: Data(contentsOf: input), as: UTF8.self).hasPrefix("GIF") else {
-            throw WorkFailure(code: "notMedia", message: "This file is not a video.")
+            throw AppError("notMedia", "This file is not a video.")
         }
         for command in try commands(input) where command.hasPrefix("probe-") {
             try obey(String(command.dropFirst("probe-".count)), input: input, output: nil)
@@ -101,16 +101,12 @@ struct ScriptedWork: ClipWork {
 
     /// As it is: a ZIP orders nothing.
     func unpack(_ zip: URL, clip: Int, into output: URL) async throws -> Int {
-        do {
-            return try ClipUnpacking.unpack(zip.path, clip: clip, into: output.path)
-        } catch let error as ArchiveError {
-            throw WorkFailure(code: error.code, message: error.message)
-        }
+        try ClipUnpacking.unpack(zip.path, clip: clip, into: output.path)
     }
 
     func live(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending any LiveWork {
         // A kind that cannot be opened here, to see what becomes of that.
-        if kind == .swing, isMirrored { throw WorkFailure(code: "modelMissing", message: "A model is missing.") }
+        if kind == .swing, isMirrored { throw AppError("modelMissing", "A model is missing.") }
         return ScriptedLive()
     }
 
@@ -169,7 +165,7 @@ struct ScriptedWork: ClipWork {
         case "wait": while !isReleased(input) { usleep(10_000) }
         case "crash": abort()
         case "exit": _exit(Int32(value) ?? 1)
-        case "fail": throw WorkFailure(code: value, message: "This clip is a test of failing.")
+        case "fail": throw AppError(ErrorCode(rawValue: value), "This clip is a test of failing.")
         case "say": say(value + "\n")
         case "flood": for _ in 0..<100_000 { say(String(repeating: "x", count: 10_000)) }
         case "deaf":
@@ -191,7 +187,7 @@ struct ScriptedWork: ClipWork {
                     sleep(60); return nil
                 }, nil) != 0
             {
-                throw WorkFailure(code: "threads", message: "There are not enough threads for this test.")
+                throw AppError("threads", "There are not enough threads for this test.")
             }
         case "spin": while true { sched_yield() }
         case "backlog":
@@ -238,7 +234,7 @@ struct ScriptedWork: ClipWork {
         // Of the kernel itself: what is allocated and never read an optimiser takes away.
         let memory = mmap(nil, gibibytes << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard memory != MAP_FAILED else {
-            throw WorkFailure(code: "memory", message: "There is not enough memory for this test.")
+            throw AppError("memory", "There is not enough memory for this test.")
         }
         munmap(memory, gibibytes << 30)
     }

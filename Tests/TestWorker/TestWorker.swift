@@ -34,7 +34,7 @@ enum TestWorker {
 
     /// Reads or makes the key of locked messages, and says which it is.
     private static func messageKey(_ folder: String) {
-        do throws(MessageKeyError) {
+        do throws(AppError) {
             say(try MessageKey(folder: folder).fingerprint.map { String($0) }.joined(separator: " "))
         } catch {
             say("error \(error)")

@@ -1,3 +1,4 @@
+import Domain
 import Glibc
 import Vision
 
@@ -19,7 +20,7 @@ do {
     case .pictures(let paths): try await searchPictures(paths, command, library)
     case .answers(let paths): try await timeAnswers(paths, command, library)
     }
-} catch let error as VisionError {
+} catch let error as AppError {
     report(error.message)
 } catch {
     report("\(error)")

@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 import Messages
 
@@ -80,7 +81,7 @@ func read() {
     while let path = readLine() {
         var found = ""
         let time = ContinuousClock().measure {
-            do throws(MarkError) {
+            do throws(AppError) {
                 found = try MarkReader.read(path).description
             } catch {
                 found = error.code.rawValue

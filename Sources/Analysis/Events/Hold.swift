@@ -1,18 +1,18 @@
 /// What was seen of a value while it was held; that of later frames is merged into that of earlier ones.
-public protocol HoldEvidence: Sendable {
+package protocol HoldEvidence: Sendable {
     /// Takes in what a later frame shows.
     mutating func merge(_ later: Self)
 }
 
 /// How long a value must be seen.
-public struct HoldParameters: Equatable, Sendable {
+package struct HoldParameters: Equatable, Sendable {
     /// A value must be seen for so long, seconds.
-    public var hold: Double
+    package var hold: Double
     /// It may be gone for so long in between, seconds; less than `hold`.
-    public var bridge: Double
+    package var bridge: Double
 
     /// Parameters from their parts.
-    public init(hold: Double, bridge: Double) {
+    package init(hold: Double, bridge: Double) {
         self.hold = hold
         self.bridge = bridge
     }
@@ -21,21 +21,21 @@ public struct HoldParameters: Equatable, Sendable {
 /// Finds values that hold: seen for long enough, brief flickers bridged. Two are never held at the same time.
 ///
 /// What a frame shows counts until the next frame comes, so that clips of any and of changing frame rate are treated alike.
-public struct Hold<Value: Hashable & Sendable, Evidence: HoldEvidence>: Sendable {
+package struct Hold<Value: Hashable & Sendable, Evidence: HoldEvidence>: Sendable {
     /// A value that is or was held.
-    public struct Held: Sendable {
+    package struct Held: Sendable {
         /// The value.
-        public var value: Value
+        package var value: Value
         /// Since when, seconds.
-        public var start: Double
+        package var start: Double
         /// Until when, seconds; of one that is still held, until now.
-        public var end: Double
+        package var end: Double
         /// What was seen of it.
-        public var evidence: Evidence
+        package var evidence: Evidence
     }
 
     /// What a frame has changed.
-    public enum Change: Sendable {
+    package enum Change: Sendable {
         case began(Held)
         case ended(Held)
     }
@@ -55,20 +55,20 @@ public struct Hold<Value: Hashable & Sendable, Evidence: HoldEvidence>: Sendable
     private var hasHeld = false
 
     /// Nothing has been seen yet.
-    public init(_ parameters: HoldParameters) { self.parameters = parameters }
+    package init(_ parameters: HoldParameters) { self.parameters = parameters }
 
     /// The value that is held now.
-    public var held: Held? { runs.first { $0.held.value == current }?.held }
+    package var held: Held? { runs.first { $0.held.value == current }?.held }
 
     /// Whether nothing is or may soon be held.
-    public var isIdle: Bool { runs.isEmpty }
+    package var isIdle: Bool { runs.isEmpty }
 
     /// Takes in a frame.
     /// - Parameters:
     ///   - seen: the value that it shows and what else it shows of it; nil for nothing.
     ///   - time: its presentation time, seconds, not before that of the last one.
     /// - Returns: ends before beginnings.
-    public mutating func add(_ seen: (value: Value, evidence: Evidence)?, at time: Double) -> [Change] {
+    package mutating func add(_ seen: (value: Value, evidence: Evidence)?, at time: Double) -> [Change] {
         advance(to: time)
         let changes = lapse(at: time)
         if let (value, evidence) = seen {
@@ -86,7 +86,7 @@ public struct Hold<Value: Hashable & Sendable, Evidence: HoldEvidence>: Sendable
     ///
     /// In a clip that is shorter than the hold (a still is one), what is seen for most of it is held throughout.
     /// - Parameter clipStart: when the clip began, seconds.
-    public mutating func finish(at time: Double, clipStart: Double) -> [Change] {
+    package mutating func finish(at time: Double, clipStart: Double) -> [Change] {
         advance(to: time)
         var changes = begin()
         let length = time - clipStart

@@ -1,22 +1,22 @@
-public import Domain
-public import Media
-public import Vision
+package import Domain
+package import Media
+package import Vision
 
 /// A camera's pictures, looked at as they come: bytes in, what they show out. It has one owner and is used from one thread at a
 /// time.
-public final class LiveSession {
+package final class LiveSession {
     /// The session's numbers.
-    public enum Limits {
+    package enum Limits {
         /// Longest edge of a picture, pixels: larger ones take longer to decode than there is time.
-        public static let edge = 1920
+        package static let edge = 1920
         /// Shortest edge, pixels: on less nothing is to be seen.
-        public static let leastEdge = 16
+        package static let leastEdge = 16
         /// Longest edge in shortest edges: no camera's picture is longer, and each search goes along the whole of it.
-        public static let aspect = 4
+        package static let aspect = 4
         /// Largest file of a picture, bytes.
-        public static let pictureBytes = 1 << 20
+        package static let pictureBytes = 1 << 20
         /// After a longer silence, seconds, whoever is seen may be somebody else.
-        public static let silence = 1.0
+        package static let silence = 1.0
     }
 
     private let models: any LiveModels
@@ -36,7 +36,7 @@ public final class LiveSession {
     }
 
     /// A session by itself, with models of its own.
-    public convenience init(_ kind: AnalysisKind, isMirrored: Bool, library: ModelLibrary) async throws {
+    package convenience init(_ kind: AnalysisKind, isMirrored: Bool, library: ModelLibrary) async throws {
         try self.init(await LiveStudies.of(kind).load(library, streams: 1), isMirrored: isMirrored)
     }
 
@@ -45,15 +45,15 @@ public final class LiveSession {
     ///   - bytes: a JPEG, PNG or WebP.
     ///   - time: when it was taken, seconds; grows from call to call.
     /// - Returns: what it shows, and a recording of this one frame.
-    /// - Throws: `MediaError` for what is no picture that can be looked at: the session goes on.
-    public func look(_ bytes: [UInt8], at time: Double) throws -> (answer: LiveAnswer, landmarks: [UInt8]) {
+    /// - Throws: `AppError` for what is no picture that can be looked at: the session goes on.
+    package func look(_ bytes: [UInt8], at time: Double) throws -> (answer: LiveAnswer, landmarks: [UInt8]) {
         let began = ContinuousClock.now
         let picture = try decoder.picture(bytes, check: Self.checkShape)
         return try look(picture, at: time, decodedIn: ContinuousClock.now - began)
     }
 
     /// Looks at a picture that is decoded already.
-    public func look(
+    package func look(
         _ picture: Picture, at time: Double, decodedIn decoding: Duration = .zero
     ) throws -> (answer: LiveAnswer, landmarks: [UInt8]) {
         var ended: [LiveEvent] = []
@@ -77,25 +77,25 @@ public final class LiveSession {
     }
 
     /// Finds what takes too long to be looked for while somebody waits.
-    public func ponder() async throws -> [LiveEvent] { try await study?.ponder(isLast: false) ?? [] }
+    package func ponder() async throws -> [LiveEvent] { try await study?.ponder(isLast: false) ?? [] }
 
     /// Ends the session.
     /// - Returns: what is over with it.
-    public func finish() async throws -> [LiveEvent] {
+    package func finish() async throws -> [LiveEvent] {
         guard let study, let lastTime else { return [] }
         let last = try await study.ponder(isLast: true)
         return last + study.breakOff(at: lastTime)
     }
 
-    private static func checkShape(width: Int, height: Int) throws(MediaError) {
+    private static func checkShape(width: Int, height: Int) throws(AppError) {
         guard min(width, height) >= Limits.leastEdge else {
-            throw MediaError(
+            throw AppError(
                 .tooLarge,
                 "The picture is \(width) × \(height) pixels; nothing can be seen below \(Limits.leastEdge) × \(Limits.leastEdge). Send larger ones."
             )
         }
         guard max(width, height) <= Limits.aspect * min(width, height) else {
-            throw MediaError(
+            throw AppError(
                 .tooLarge,
                 "The picture is \(width) × \(height) pixels; at most \(Limits.aspect) times as long as wide can be looked at. Send the part that shows somebody."
             )

@@ -1,22 +1,22 @@
-public import Domain
-public import Vision
+package import Domain
+package import Vision
 
 /// Where live sessions begin: models are compiled when the first session of their kind comes, and shared by those that follow.
-public actor LiveStage {
+package actor LiveStage {
     private let library: ModelLibrary
     private let streams: Int
     private var models: [AnalysisKind: Task<any LiveModels, any Error>] = [:]
 
     /// - Parameter streams: pictures that are looked at at the same time, each on one core.
-    public init(library: ModelLibrary, streams: Int) {
+    package init(library: ModelLibrary, streams: Int) {
         self.library = library
         self.streams = streams
     }
 
     /// A session. Models that could not be loaded are loaded again for the next one: what was missing may have come.
     /// - Parameter isMirrored: whether its pictures show what a mirror would.
-    /// - Throws: `VisionError`.
-    public func session(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending LiveSession {
+    /// - Throws: `AppError`.
+    package func session(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending LiveSession {
         let loading =
             models[kind]
             ?? Task { [library, streams] in

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 package import Media
 package import Vision
 
@@ -71,5 +71,5 @@ package enum LiveStudies {
 
 extension AnalysisKind {
     /// The names of the values of what is recorded live.
-    public var liveValueNames: [String] { LiveStudies.of(self).valueNames }
+    package var liveValueNames: [String] { LiveStudies.of(self).valueNames }
 }

@@ -1,3 +1,4 @@
+import Domain
 internal import FoundationEssentials
 internal import GIFKit
 internal import Glibc
@@ -16,7 +17,7 @@ final class FrameFile {
     private static let largest = 4 << 30
 
     /// - Throws: `tooManyPictures`, `notWritten`.
-    init(_ path: String, width: Int, height: Int, pictures: Int) throws(AnalysisError) {
+    init(_ path: String, width: Int, height: Int, pictures: Int) throws(AppError) {
         guard width * height * MemoryLayout<Colour>.stride * pictures <= Self.largest else { throw .tooManyPictures }
         self.path = path
         (self.width, self.height) = (width, height)
@@ -26,7 +27,7 @@ final class FrameFile {
     deinit { unlink(path) }
 
     /// Keeps another picture.
-    func append(_ picture: Bitmap, delay: Delay) throws(AnalysisError) {
+    func append(_ picture: Bitmap, delay: Delay) throws(AppError) {
         try output.write(picture.pixels)
         delays.append(delay)
     }

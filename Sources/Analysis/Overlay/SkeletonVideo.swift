@@ -1,9 +1,9 @@
 internal import Domain
-public import Media
+package import Media
 internal import Vision
 
 /// A copy of a clip with what was found drawn into its pictures, to take away and show around.
-public enum SkeletonVideo {
+package enum SkeletonVideo {
     /// Makes the copy. Ends early, and leaves nothing, when the task is cancelled.
     /// - Parameters:
     ///   - path: the clip.
@@ -11,13 +11,13 @@ public enum SkeletonVideo {
     ///   - target: the file to write.
     ///   - panel: makes what stands beside the pictures, given its size in pixels; nil for pictures alone.
     ///   - progress: told frames done and frames expected.
-    /// - Throws: `AnalysisError`; `CancellationError`.
-    public static func make(
+    /// - Throws: `AppError`; `CancellationError`.
+    package static func make(
         of path: String, results: String, to target: String,
         beside panel: ((_ width: Int, _ height: Int) -> any SidePanel)? = nil, progress: (Int, Int) -> Void
     ) throws {
         do {
-            guard try MediaProbe.probe(path).kind != .still else { throw AnalysisError.stillHasNoVideo }
+            guard try MediaProbe.probe(path).kind != .still else { throw AppError.stillHasNoVideo }
             var painter = try ClipStudies.painter(results)
             let isFinished = try DrawnCopy.make(
                 from: path, to: target, beside: panel, progress: { progress(min($0, $1), $1) },
@@ -28,7 +28,7 @@ public enum SkeletonVideo {
             }
             if !isFinished { throw CancellationError() }
         } catch {
-            throw AnalysisError(error) ?? error
+            throw AppError(analysing: error) ?? error
         }
     }
 }

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import FoundationEssentials
 internal import GIFKit
 internal import Media
@@ -11,21 +11,21 @@ extension SpanGIF {
     ///   - results: the folder with report and landmarks of an analysis; needed for a skeleton.
     ///   - target: the file to write.
     ///   - progress: told pictures done and pictures expected.
-    /// - Throws: `AnalysisError`; `CancellationError`.
-    public func make(
+    /// - Throws: `AppError`; `CancellationError`.
+    package func make(
         of path: String, results: String?, to target: String, progress: (_ done: Int, _ total: Int) -> Void
     ) throws {
         do {
             try write(path, results: results, to: target, progress)
         } catch {
-            throw AnalysisError(error) ?? error
+            throw AppError(analysing: error) ?? error
         }
     }
 
     private func write(
         _ path: String, results: String?, to target: String, _ progress: (Int, Int) -> Void
     ) throws {
-        guard from >= 0, to > from, to - from <= Self.longest else { throw AnalysisError.impossibleSpan }
+        guard from >= 0, to > from, to - from <= Self.longest else { throw AppError.impossibleSpan }
         let span = try SpanFrames(of: path, in: from...to, fps: Double(fps), width: width)
         var painter = hasSkeleton ? try results.map(ClipStudies.painter) : nil
         let output = try OutputFile(target)

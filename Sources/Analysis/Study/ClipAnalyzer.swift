@@ -1,9 +1,9 @@
-public import Domain
+package import Domain
 internal import Media
-public import Vision
+package import Vision
 
 /// What happens to a clip inside a worker, or under `motionbook analyze`: from a file to a folder with everything a page shows.
-public struct ClipAnalyzer: Sendable {
+package struct ClipAnalyzer: Sendable {
     /// Sizes of the pictures, pixels.
     enum Parameters {
         static let posterEdge = 960
@@ -14,7 +14,7 @@ public struct ClipAnalyzer: Sendable {
     }
 
     /// The models.
-    public let library: ModelLibrary
+    package let library: ModelLibrary
     let limits: MediaLimits
     /// Parts of a clip to look at at the same time.
     let parts: Int
@@ -23,7 +23,7 @@ public struct ClipAnalyzer: Sendable {
     ///   - library: the models.
     ///   - limits: where to stop.
     ///   - cores: how many cores to use.
-    public init(library: ModelLibrary, limits: MediaLimits = MediaLimits(), cores: Int) {
+    package init(library: ModelLibrary, limits: MediaLimits = MediaLimits(), cores: Int) {
         self.library = library
         self.limits = limits
         parts = max(1, min(cores, 8))
@@ -40,8 +40,8 @@ public struct ClipAnalyzer: Sendable {
     ///   - wantsPictures: whether to make poster, pictures of moments and proxy.
     ///   - progress: told of progress, from several tasks.
     /// - Returns: the report, which is also in the folder.
-    /// - Throws: `AnalysisError`; `CancellationError`.
-    public func analyze(
+    /// - Throws: `AppError`; `CancellationError`.
+    package func analyze(
         _ path: String, kind: AnalysisKind, _ order: AnalysisOrder = AnalysisOrder(), into folder: String,
         wantsPictures: Bool = true, progress: @escaping @Sendable (Progress) -> Void
     ) async throws -> any AnalysisReport {
@@ -62,7 +62,7 @@ public struct ClipAnalyzer: Sendable {
             try session.write(try result.report.encoded(), to: OutputName.report)
             return result.report
         } catch {
-            throw AnalysisError(error) ?? error
+            throw AppError(analysing: error) ?? error
         }
     }
 

@@ -1,6 +1,6 @@
-public import Domain
+package import Domain
 internal import Media
-public import Vision
+package import Vision
 
 /// One kind of analysis: what it does with a whole clip.
 protocol ClipStudy: Sendable {
@@ -41,7 +41,7 @@ enum ClipStudies {
 
 extension AnalysisKind {
     /// The models that a photo is looked at with, if they are worth to be loaded before there is one.
-    public var photoModels: [ModelLibrary.Name] { type(of: ClipStudies.of(self)).photoModels }
+    package var photoModels: [ModelLibrary.Name] { type(of: ClipStudies.of(self)).photoModels }
 }
 
 /// What studies of all kinds are given.

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import Media
 internal import Vision
 
@@ -77,12 +77,12 @@ struct KindProposal {
 extension ClipAnalyzer {
     /// Looks at a few frames of a clip.
     /// - Returns: what is worth looking for.
-    /// - Throws: `AnalysisError`; `CancellationError`.
-    public func propose(_ path: String) async throws -> AnalysisKind {
+    /// - Throws: `AppError`; `CancellationError`.
+    package func propose(_ path: String) async throws -> AnalysisKind {
         do {
             return try await proposal.impression(of: path).kind
         } catch {
-            throw AnalysisError(error) ?? error
+            throw AppError(analysing: error) ?? error
         }
     }
 }

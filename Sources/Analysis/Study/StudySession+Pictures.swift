@@ -21,7 +21,7 @@ extension StudySession {
         do {
             try Data(bytes).write(to: URL(filePath: folder + "/" + name))
         } catch {
-            throw MediaError(
+            throw AppError(
                 .outputFailed, "The results could not be written. Check the free disk space and try again.")
         }
     }

@@ -1,71 +1,71 @@
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 import Store
 
 /// What a ZIP says of a clip: the file `manifest.json` in the clip's folder. Version 1; `docs/archives.md` tells of it.
-public struct ClipManifest: Codable, Equatable, Sendable {
+package struct ClipManifest: Codable, Equatable, Sendable {
     /// What the file is called.
-    public static let fileName = "manifest.json"
+    package static let fileName = "manifest.json"
     /// What tells it from other files of that name.
     static let format = "motionbook-clip"
     /// The version that is written and read.
     static let currentVersion = 1
     /// Longest file, bytes: 10,000 pictures with their hashes, live events and a note.
-    public static let maximumBytes = 4 << 20
+    package static let maximumBytes = 4 << 20
     /// Most clips of a ZIP.
-    public static let mostClips = 200
+    package static let mostClips = 200
     /// Most files of a clip.
     static let mostFiles = 10_100
 
     /// `motionbook-clip`.
-    public var format = Self.format
+    package var format = Self.format
     /// Version of the form.
-    public var version = Self.currentVersion
+    package var version = Self.currentVersion
     /// What the clip is called.
-    public var name: String
+    package var name: String
     /// What it is looked at for.
-    public var kind: AnalysisKind
+    package var kind: AnalysisKind
     /// When it was brought, milliseconds since 1970.
-    public var createdAt: Date
+    package var createdAt: Date
     /// When its report was made, milliseconds since 1970; nil where there is none.
-    public var analysedAt: Date?
+    package var analysedAt: Date?
     /// What somebody decided for the analysis that left the report.
-    public var order: AnalysisOrder?
+    package var order: AnalysisOrder?
     /// Who it shows.
-    public var athlete: String?
+    package var athlete: String?
     /// What a coach wrote on it.
-    public var note: String?
+    package var note: String?
     /// When that was saved, milliseconds since 1970.
-    public var noteSavedAt: Date?
+    package var noteSavedAt: Date?
     /// What it is to be found by.
-    public var tags: [String]
+    package var tags: [String]
     /// What was seen live while it was recorded.
-    public var live: [LiveEvent]
+    package var live: [LiveEvent]
     /// The name of the file that somebody uploaded once.
-    public var original: String
+    package var original: String
     /// All files in the folder but this one.
-    public var files: [File]
+    package var files: [File]
 
     /// A file of a clip.
-    public struct File: Codable, Equatable, Sendable {
+    package struct File: Codable, Equatable, Sendable {
         /// Its name in the folder.
-        public var name: String
+        package var name: String
         /// Size, bytes.
-        public var bytes: Int
+        package var bytes: Int
         /// Its SHA-256, 64 hexadecimal digits.
-        public var sha256: String
+        package var sha256: String
     }
 
     /// Whether a report belongs to it.
-    public var hasReport: Bool { files.contains { $0.name == OutputName.report } }
+    package var hasReport: Bool { files.contains { $0.name == OutputName.report } }
 
     /// What it says of a file.
-    public func file(_ name: String) -> File? { files.first { $0.name == name } }
+    package func file(_ name: String) -> File? { files.first { $0.name == name } }
 }
 
 extension ClipManifest {
     /// JSON, to be read by people, too.
-    public func encoded() throws -> [UInt8] {
+    package func encoded() throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .millisecondsSince1970
@@ -74,7 +74,7 @@ extension ClipManifest {
 
     /// Reads the JSON and checks that it is within its bounds: it comes from a stranger.
     /// - Throws: `ArchiveError.notOurs`, `.newer`, `.tooLarge`.
-    public init(json: [UInt8]) throws(ArchiveError) {
+    package init(json: [UInt8]) throws(ArchiveError) {
         guard json.count <= Self.maximumBytes else { throw .tooLarge }
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .millisecondsSince1970
@@ -110,7 +110,7 @@ extension ClipManifest {
 
 extension ClipManifest: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         guard name.utf8.count <= 4096, (athlete ?? "").utf8.count <= 4096, (note ?? "").utf8.count <= 256 << 10 else {
             throw OutOfBounds("a name or a note that is too long")
         }

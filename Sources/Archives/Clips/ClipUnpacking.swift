@@ -4,7 +4,7 @@ import Store
 
 /// Takes clips out of a ZIP: what a worker does, for the ZIP comes from a stranger. Nothing in it has a path of its own: a
 /// file is written under the name that the manifest and the catalogue know it by, and read no further than the manifest says.
-public enum ClipUnpacking {
+package enum ClipUnpacking {
     /// A ZIP unpacks to no more than so many times its size, and some: videos and pictures hardly pack.
     static let mostGrowth = 100
     private static let spareBytes = 1 << 20
@@ -15,8 +15,8 @@ public enum ClipUnpacking {
     ///   - index: which clip, from 0 in the order of the ZIP.
     ///   - folder: an empty folder for it.
     /// - Returns: how many clips there are in the ZIP.
-    /// - Throws: `ArchiveError`; `StoreError`.
-    public static func unpack(_ zip: String, clip index: Int, into folder: String) throws -> Int {
+    /// - Throws: `ArchiveError`; `AppError`.
+    package static func unpack(_ zip: String, clip index: Int, into folder: String) throws -> Int {
         let (clips, chosen) = try manifests(of: zip, choosing: index)
         guard let chosen else { throw ArchiveError.notOurs }
         let manifest = chosen.manifest

@@ -1,9 +1,9 @@
-public import Domain
-public import Store
+package import Domain
+package import Store
 
 /// A clip with everything, as it goes into a ZIP: a folder of its own with the file that was uploaded, the report as it is
 /// stored, what the analysis left, and the manifest.
-public struct PackedClip: Sendable {
+package struct PackedClip: Sendable {
     private let clip: Clip
     private let parts: ClipParts
     private let store: any BlobStore
@@ -14,7 +14,7 @@ public struct PackedClip: Sendable {
     /// - Parameters:
     ///   - parts: all that belongs to it.
     ///   - store: what keeps its content and its files.
-    public init(_ clip: Clip, _ parts: ClipParts, in store: any BlobStore) {
+    package init(_ clip: Clip, _ parts: ClipParts, in store: any BlobStore) {
         self.clip = clip
         self.parts = parts
         self.store = store
@@ -25,8 +25,8 @@ public struct PackedClip: Sendable {
     ///   - folder: what its folder is called there.
     ///   - send: takes what is ready; false where nobody wants more.
     /// - Returns: false where nobody wants more.
-    /// - Throws: `ArchiveError`; `StoreError`. What was sent until then is no ZIP.
-    public func write(
+    /// - Throws: `ArchiveError`; `AppError`. What was sent until then is no ZIP.
+    package func write(
         as folder: String, to zip: ZIPWriter, _ send: ([UInt8]) async -> Bool
     ) async throws -> Bool {
         let original = ClipManifest.originalName(of: clip.name)
@@ -77,16 +77,16 @@ public struct PackedClip: Sendable {
 }
 
 /// What clips are called in a ZIP.
-public struct FolderNames {
+package struct FolderNames {
     /// In small letters. macOS puts notes of its own into a folder of this name: readers pass over it.
     private var taken: Set = ["__macosx"]
 
     /// No clip has a name yet.
-    public init() {}
+    package init() {}
 
     /// The name of a clip's folder: the clip's own without its ending, made safe for every system, and a number where two are
     /// alike.
-    public mutating func next(for clip: String) -> String {
+    package mutating func next(for clip: String) -> String {
         let stem = clip.lastIndex(of: ".").map { String(clip[..<$0]) } ?? clip
         // What Windows does not take, and dots and spaces at the end.
         var plain = String(stem.map { #"<>:"/\|?*"#.contains($0) ? "_" : $0 }.prefix(60))

@@ -2,9 +2,9 @@ import CArchive
 import Glibc
 
 /// The library that reads and writes ZIPs.
-public enum ArchiveLibrary {
+package enum ArchiveLibrary {
     /// Its version: `3.6.2`.
-    public static var version: String {
+    package static var version: String {
         let number = archive_version_number()
         return "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)"
     }

@@ -1,9 +1,9 @@
 import CArchive
-public import FoundationEssentials
+package import FoundationEssentials
 import Glibc
 
 /// A ZIP that is made while it is sent: what is ready is taken away piece by piece, and nothing of it is kept.
-public final class ZIPWriter {
+package final class ZIPWriter {
     /// Where the library puts what is ready.
     private final class Ready {
         var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ public final class ZIPWriter {
 
     /// An empty ZIP.
     /// - Throws: `ArchiveError.writing`.
-    public init() throws(ArchiveError) {
+    package init() throws(ArchiveError) {
         guard let archive = archive_write_new() else { throw .writing("no memory") }
         self.archive = archive
         // The library keeps a plain pointer to what lives as long as this.
@@ -41,7 +41,7 @@ public final class ZIPWriter {
     ///   - byteCount: how many bytes it is going to have.
     ///   - isCompressed: whether it is packed smaller: text is, what is compressed already is not.
     /// - Throws: `ArchiveError.writing`.
-    public func begin(
+    package func begin(
         _ path: String, byteCount: Int, changed: Date, isCompressed: Bool
     ) throws(ArchiveError) {
         let compression =
@@ -60,19 +60,19 @@ public final class ZIPWriter {
 
     /// Adds bytes to the file that was begun.
     /// - Throws: `ArchiveError.writing`, also for more bytes than it was said to have.
-    public func write(_ bytes: [UInt8]) throws(ArchiveError) {
+    package func write(_ bytes: [UInt8]) throws(ArchiveError) {
         guard !bytes.isEmpty else { return }
         guard archive_write_data(archive, bytes, bytes.count) == bytes.count else { throw failure }
     }
 
     /// Ends the ZIP: its list of files follows.
     /// - Throws: `ArchiveError.writing`.
-    public func finish() throws(ArchiveError) {
+    package func finish() throws(ArchiveError) {
         guard archive_write_close(archive) == ARCHIVE_OK else { throw failure }
     }
 
     /// Takes away what is ready to be sent.
-    public func take() -> [UInt8] {
+    package func take() -> [UInt8] {
         defer { ready.bytes = [] }
         return ready.bytes
     }

@@ -1,29 +1,28 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What a coach wrote on a clip.
-public struct Note: Equatable, Sendable {
+package struct Note: Equatable, Sendable {
     /// The words.
-    public let text: NoteText
+    package let text: NoteText
     /// When they were saved.
-    public let savedAt: Date
+    package let savedAt: Date
 
-    /// A note from its parts.
-    public init(text: NoteText, savedAt: Date) {
+    package init(text: NoteText, savedAt: Date) {
         self.text = text
         self.savedAt = savedAt
     }
 }
 
 /// Plain text of a note: line ends are line feeds, other control characters but tabs are dropped.
-public struct NoteText: Equatable, Sendable, CustomStringConvertible {
+package struct NoteText: Equatable, Sendable, CustomStringConvertible {
     /// Longest note, UTF-16 units: what browsers count for `maxlength`.
-    public static let maximumLength = 10_000
+    package static let maximumLength = 10_000
 
     /// The text.
-    public let description: String
+    package let description: String
 
     /// The text, or nil if it is too long. Text without anything to see becomes empty.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         var kept = String.UnicodeScalarView()
         var wasReturn = false
         for scalar in text.unicodeScalars {
@@ -41,5 +40,5 @@ public struct NoteText: Equatable, Sendable, CustomStringConvertible {
     }
 
     /// Whether nothing is written.
-    public var isEmpty: Bool { description.isEmpty }
+    package var isEmpty: Bool { description.isEmpty }
 }

@@ -1,21 +1,21 @@
 /// Something that a worker says of a stranger's clip. Its decoder sees to the types; the bounds of numbers, words and
 /// lists stand beside each type and are held against it once, where it comes in.
-public protocol Bounded {
+package protocol Bounded {
     /// - Throws: `OutOfBounds` if any part is no clip's.
     func check() throws(OutOfBounds)
 }
 
 /// A part of what a worker said is beyond its bounds.
-public struct OutOfBounds: Error, Equatable, Sendable {
+package struct OutOfBounds: Error, Equatable, Sendable {
     /// What is wrong, for the log.
-    public let reason: String
+    package let reason: String
 
     /// A part with the reason.
-    public init(_ reason: String) { self.reason = reason }
+    package init(_ reason: String) { self.reason = reason }
 }
 
 /// What a number or a text may be.
-public struct Bound<Value: Sendable>: Sendable {
+package struct Bound<Value: Sendable>: Sendable {
     private let name: String
     private let allows: @Sendable (Value) -> Bool
 
@@ -25,12 +25,12 @@ public struct Bound<Value: Sendable>: Sendable {
     }
 
     /// Checks values; what is nil may be missing.
-    public func check(_ values: Value?...) throws(OutOfBounds) {
+    package func check(_ values: Value?...) throws(OutOfBounds) {
         for value in values { if let value { try checkOne(value) } }
     }
 
     /// Checks a list of values and how many they are.
-    public func check(_ values: [Value], count: ClosedRange<Int>) throws(OutOfBounds) {
+    package func check(_ values: [Value], count: ClosedRange<Int>) throws(OutOfBounds) {
         guard count.contains(values.count) else { throw OutOfBounds("a list of \(values.count), each \(name)") }
         for value in values { try checkOne(value) }
     }
@@ -42,39 +42,39 @@ public struct Bound<Value: Sendable>: Sendable {
 
 extension Bound where Value == Double {
     /// Numbers in a range; what is not a number is in none.
-    public static func number(_ name: String, _ range: ClosedRange<Double>) -> Bound {
+    package static func number(_ name: String, _ range: ClosedRange<Double>) -> Bound {
         Bound(name) { range.contains($0) }
     }
 
     /// Seconds on a clip's clock.
-    public static let clock = number("a time in a clip", 0...MediaLimits().duration + 1)
+    package static let clock = number("a time in a clip", 0...MediaLimits().duration + 1)
     /// Shares of a whole.
-    public static let share = number("a share", 0...1)
+    package static let share = number("a share", 0...1)
     /// Places and sizes in the picture: bodies may reach beyond it.
-    public static let place = number("a place in the picture", -4...4)
+    package static let place = number("a place in the picture", -4...4)
     /// What was measured of a body or a machine, in whatever unit.
-    public static let measure = number("a measure", -1e6...1e6)
+    package static let measure = number("a measure", -1e6...1e6)
     /// Amounts: what was measured and cannot be less than nothing.
-    public static let amount = number("an amount", 0...1e6)
+    package static let amount = number("an amount", 0...1e6)
 }
 
 extension Bound where Value == Int {
     /// Whole numbers in a range.
-    public static func number(_ name: String, _ range: ClosedRange<Int>) -> Bound {
+    package static func number(_ name: String, _ range: ClosedRange<Int>) -> Bound {
         Bound(name) { range.contains($0) }
     }
 
     /// Edges of pictures, pixels: photos are the largest.
-    public static let edge = number("an edge of a picture", 1...MediaLimits().photoEdge)
+    package static let edge = number("an edge of a picture", 1...MediaLimits().photoEdge)
     /// Numbers of frames.
-    public static let frames = number("a number of frames", 0...MediaLimits().frames)
+    package static let frames = number("a number of frames", 0...MediaLimits().frames)
     /// Numbers of anything else.
-    public static let count = number("a count", 0...1_000_000)
+    package static let count = number("a count", 0...1_000_000)
 }
 
 extension Bound where Value == String {
     /// Names for programs: letters, digits and `_`, 64 at most.
-    public static let name = Bound("a name") { text in
+    package static let name = Bound("a name") { text in
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy {
                 ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z")
@@ -89,9 +89,9 @@ extension Bound where Value == String {
             }
     }
     /// A word or a few, 100 bytes at most; may be empty.
-    public static let words = text("a few words", atMost: 100)
+    package static let words = text("a few words", atMost: 100)
     /// A sentence or two for people, 500 bytes at most.
-    public static let sentence = text("a sentence", atMost: 500)
+    package static let sentence = text("a sentence", atMost: 500)
 
     private static func text(_ name: String, atMost bytes: Int) -> Bound {
         Bound(name) { text in
@@ -103,7 +103,7 @@ extension Bound where Value == String {
 
 extension Array where Element: Bounded {
     /// Checks all parts of a list and how many they are.
-    public func check(atMost count: Int) throws(OutOfBounds) {
+    package func check(atMost count: Int) throws(OutOfBounds) {
         guard self.count <= count else { throw OutOfBounds("a list of \(self.count) \(Element.self)") }
         for element in self { try element.check() }
     }

@@ -1,11 +1,11 @@
 /// A name that an artefact may have: 1 to 64 of `a`…`z`, `0`…`9`, `-`, `_` and `.`, beginning with a letter, without `..`.
 /// It can therefore stand in a path or in an address as it is.
-public struct ArtefactName: Hashable, Sendable, CustomStringConvertible {
+package struct ArtefactName: Hashable, Sendable, CustomStringConvertible {
     /// The name.
-    public let description: String
+    package let description: String
 
     /// The name, or nil if it could mean anything but a plain file.
-    public init?(_ name: String) {
+    package init?(_ name: String) {
         let bytes = name.utf8
         guard (1...64).contains(bytes.count), let first = bytes.first, Self.isLetter(first) else { return nil }
         var before = first
@@ -30,35 +30,35 @@ public struct ArtefactName: Hashable, Sendable, CustomStringConvertible {
 /// kinds (`JobKind`).
 extension ArtefactName {
     /// The landmarks of every frame: `LandmarkRecording`.
-    public static let landmarks = ArtefactName(literal: "landmarks.bin")
+    package static let landmarks = ArtefactName(literal: "landmarks.bin")
     /// A picture of the clip.
-    public static let poster = ArtefactName(literal: "poster.jpg")
+    package static let poster = ArtefactName(literal: "poster.jpg")
     /// The same, as small as lists show it. Where it is missing (an older version made the clip's pictures), it is made of the poster.
-    public static let thumbnail = ArtefactName(literal: "thumbnail.jpg")
+    package static let thumbnail = ArtefactName(literal: "thumbnail.jpg")
     /// The longer edge of a thumbnail at most, pixels.
-    public static let thumbnailEdge = 480
+    package static let thumbnailEdge = 480
     /// A picture of the people that the player can be chosen from.
-    public static let people = ArtefactName(literal: "people.jpg")
+    package static let people = ArtefactName(literal: "people.jpg")
     /// A copy that browsers play, where they do not play the clip itself.
-    public static let proxy = ArtefactName(literal: "proxy.mp4")
+    package static let proxy = ArtefactName(literal: "proxy.mp4")
     /// A copy that browsers show, where they do not show the photo itself, or not well.
-    public static let stillProxy = ArtefactName(literal: "proxy.jpg")
+    package static let stillProxy = ArtefactName(literal: "proxy.jpg")
 
     /// What was seen in pictures, small enough to judge them again without them: `PictureFacts`.
-    public static let facts = ArtefactName(literal: "facts.json")
+    package static let facts = ArtefactName(literal: "facts.json")
 
     private static let keyFramePrefix = "keyframe-"
 
     /// A key frame of a swing; both numbers from 0.
-    public static func keyFrame(swing: Int, place: Int) -> ArtefactName {
+    package static func keyFrame(swing: Int, place: Int) -> ArtefactName {
         ArtefactName(literal: "\(keyFramePrefix)\(swing)-\(place).jpg")
     }
 
     /// A picture of an event with hands, or of an expression.
-    public static func moment(of event: Int) -> ArtefactName { keyFrame(swing: event, place: 0) }
+    package static func moment(of event: Int) -> ArtefactName { keyFrame(swing: event, place: 0) }
 
     /// Largest size, bytes; nil for what no analysis leaves.
-    public var maximumBytes: Int? {
+    package var maximumBytes: Int? {
         switch self {
         case .landmarks: 512 << 20
         case .poster, .thumbnail, .people, .stillProxy: 16 << 20
@@ -71,19 +71,19 @@ extension ArtefactName {
 
 extension ArtefactName {
     /// Whether it goes into ZIPs of clips: not what can be made again, which older versions may not know.
-    public var isPacked: Bool { maximumBytes != nil && self != .thumbnail }
+    package var isPacked: Bool { maximumBytes != nil && self != .thumbnail }
 }
 
 /// Files of a worker's output folder that are no artefacts.
-public enum OutputName {
+package enum OutputName {
     /// The report, JSON.
-    public static let report = "report.json"
+    package static let report = "report.json"
     /// The GIF of a part of a clip; it is kept nowhere.
-    public static let spanGIF = "span.gif"
+    package static let spanGIF = "span.gif"
     /// A part of a picture; it is kept nowhere.
-    public static let crop = "crop"
+    package static let crop = "crop"
     /// A document on paper; it is kept nowhere.
-    public static let paper = "paper.pdf"
+    package static let paper = "paper.pdf"
     /// The file that somebody uploaded once, out of a ZIP.
-    public static let original = "original"
+    package static let original = "original"
 }

@@ -1,5 +1,5 @@
 /// What is kept beside the database's rows: read it with `BlobStore.materialise`.
-public enum BlobName: Hashable, Sendable {
+package enum BlobName: Hashable, Sendable {
     /// The content of clips.
     case content(BlobHash)
     /// A file that a job left of a clip.

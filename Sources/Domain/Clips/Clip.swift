@@ -1,31 +1,30 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The name of a clip in addresses.
-public typealias ClipID = Identifier<Clip>
+package typealias ClipID = Identifier<Clip>
 
 /// A clip that somebody brought and that was accepted.
-public struct Clip: Equatable, Sendable, Identifiable {
+package struct Clip: Equatable, Sendable, Identifiable {
     /// Its name in addresses.
-    public let id: ClipID
+    package let id: ClipID
     /// What the file was called, made safe to show: see `DisplayName`.
-    public let name: String
+    package let name: String
     /// What it is looked at for.
-    public let kind: AnalysisKind
+    package let kind: AnalysisKind
     /// The content; clips of identical content share it.
-    public let blob: BlobHash
+    package let blob: BlobHash
     /// Size of the content, bytes.
-    public let byteCount: Int
+    package let byteCount: Int
     /// Media type the content is served with: one of `MediaType.accepted`, never what the browser claimed.
-    public let mediaType: String
+    package let mediaType: String
     /// What the probe said of the content (`MediaInfo` of the Media room), as JSON.
-    public let mediaInfo: String
+    package let mediaInfo: String
     /// When it was accepted.
-    public let createdAt: Date
+    package let createdAt: Date
     /// Whose it is.
-    public let scope: Scope
+    package let scope: Scope
 
-    /// A clip from its parts.
-    public init(
+    package init(
         id: ClipID, name: String, kind: AnalysisKind, blob: BlobHash, byteCount: Int, mediaType: String,
         mediaInfo: String, createdAt: Date, scope: Scope
     ) {
@@ -42,28 +41,27 @@ public struct Clip: Equatable, Sendable, Identifiable {
 }
 
 /// A clip with its latest analysis and what that left to show: a row of the dashboard.
-public struct ClipSummary: Equatable, Sendable, Identifiable {
+package struct ClipSummary: Equatable, Sendable, Identifiable {
     /// The clip.
-    public let clip: Clip
+    package let clip: Clip
     /// Its latest analysis: it carries the state.
-    public let job: Job
+    package let job: Job
     /// Whether a finished job left a report.
-    public let hasReport: Bool
+    package let hasReport: Bool
     /// The files that a finished job left. Lists of clips leave key frames out.
-    public let artefacts: [ArtefactName]
+    package let artefacts: [ArtefactName]
     /// What lists show of the report; nil while there is none, or none that can be read.
-    public let digest: ReportDigest?
+    package let digest: ReportDigest?
     /// Whether the clip is in the trash.
-    public let isTrashed: Bool
+    package let isTrashed: Bool
 
     /// The clip's name in addresses.
-    public var id: ClipID { clip.id }
+    package var id: ClipID { clip.id }
 
     /// Whether there is a report to show: of the latest analysis, or of the one before if the latest came to nothing.
-    public var showsReport: Bool { hasReport && job.state.isFinal }
+    package var showsReport: Bool { hasReport && job.state.isFinal }
 
-    /// A summary from its parts.
-    public init(
+    package init(
         clip: Clip, job: Job, hasReport: Bool, artefacts: [ArtefactName], digest: ReportDigest? = nil,
         isTrashed: Bool = false
     ) {

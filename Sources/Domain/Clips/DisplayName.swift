@@ -1,16 +1,16 @@
 /// The name of an uploaded file, made safe to show: the last path component, without control and formatting characters
 /// (line breaks, direction overrides), white space collapsed, at most 120 characters. It never becomes a path.
-public struct DisplayName: Equatable, Sendable, CustomStringConvertible {
+package struct DisplayName: Equatable, Sendable, CustomStringConvertible {
     /// Longest name, characters.
-    public static let maximumLength = 120
+    package static let maximumLength = 120
     /// What a file without a usable name is called.
-    public static let placeholder = "Untitled clip"
+    package static let placeholder = "Untitled clip"
 
     /// The name.
-    public let description: String
+    package let description: String
 
     /// The name made safe.
-    public init(_ fileName: String) {
+    package init(_ fileName: String) {
         // Scalars: a slash with an accent is a character of its own, but still a slash.
         let parts = fileName.unicodeScalars.split(whereSeparator: { $0 == "/" || $0 == "\\" })
         let last = parts.last.map(Substring.init) ?? ""

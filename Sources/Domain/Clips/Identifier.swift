@@ -2,22 +2,22 @@
 ///
 /// Whoever knows an identifier may look, so it is drawn from the system's generator and never counts up.
 /// `Owner` keeps the identifiers of clips and jobs apart.
-public struct Identifier<Owner>: Hashable, Sendable, CustomStringConvertible, LosslessStringConvertible {
+package struct Identifier<Owner>: Hashable, Sendable, CustomStringConvertible, LosslessStringConvertible {
     private let high: UInt64
     private let low: UInt64
 
     /// Number of characters of a printed identifier.
-    public static var length: Int { 26 }
+    package static var length: Int { 26 }
 
     /// A fresh identifier from the system's random generator.
-    public init() {
+    package init() {
         var generator = SystemRandomNumberGenerator()
         high = generator.next()
         low = generator.next()
     }
 
     /// The identifier that `text` prints, or nil unless it is exactly what `description` would give.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         guard text.utf8.count == Self.length else { return nil }
         var high: UInt64 = 0
         var low: UInt64 = 0
@@ -35,12 +35,12 @@ public struct Identifier<Owner>: Hashable, Sendable, CustomStringConvertible, Lo
     }
 
     /// The identifier that `text` prints, or nil unless it is exactly what `description` would give.
-    public init?(_ description: String) {
+    package init?(_ description: String) {
         self.init(description[...])
     }
 
     /// 26 characters out of `a`…`z` and `2`…`7`.
-    public var description: String {
+    package var description: String {
         String(unsafeUninitializedCapacity: Self.length) { buffer in
             var high = high
             var low = low
@@ -57,7 +57,7 @@ public struct Identifier<Owner>: Hashable, Sendable, CustomStringConvertible, Lo
 
 extension Identifier: Codable {
     /// Reads the printed form.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let parsed = Self(text) else {
@@ -67,7 +67,7 @@ extension Identifier: Codable {
     }
 
     /// Writes the printed form.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }

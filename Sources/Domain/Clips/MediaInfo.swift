@@ -1,40 +1,40 @@
 /// What a probe says of a file: enough to accept it, to describe it in a report, and to choose how to play it.
-public struct MediaInfo: Codable, Equatable, Sendable {
+package struct MediaInfo: Codable, Equatable, Sendable {
     /// What sort of clip a file is. A still image is a clip of one frame.
-    public enum Kind: String, Codable, Sendable {
+    package enum Kind: String, Codable, Sendable {
         case video, animation, still
     }
 
     /// The sort of clip.
-    public var kind: Kind
+    package var kind: Kind
     /// Displayed width, pixels: after rotation and sample aspect ratio.
-    public var width: Int
+    package var width: Int
     /// Displayed height, pixels: after rotation and sample aspect ratio.
-    public var height: Int
+    package var height: Int
     /// Seconds from where players show 0:00 to the last frame's end; 0 for a still.
-    public var duration: Double
+    package var duration: Double
     /// Number of frames: as the container says, or estimated from duration and rate until the clip has been decoded.
-    public var frames: Int
+    package var frames: Int
     /// Average frames per second; 0 for a still.
-    public var fps: Double
+    package var fps: Double
     /// Clockwise rotation that display applies, degrees: 0, 90, 180 or 270.
-    public var rotation: Int
+    package var rotation: Int
     /// Whether display mirrors the picture, as some cameras ask for in a selfie: left and right are then swapped, for what
     /// a camera itself sees is never mirrored. Nil where an older version probed the clip.
-    public var isMirrored: Bool?
+    package var isMirrored: Bool?
     /// Frame intervals differ notably (phones, screen recordings).
-    public var isVariableFrameRate: Bool
+    package var isVariableFrameRate: Bool
     /// Demuxer, in FFmpeg's words (`mov,mp4,m4a,3gp,3g2,mj2`, `gif`, …).
-    public var container: String
+    package var container: String
     /// Decoder, in FFmpeg's words (`h264`, `hevc`, `gif`, …).
-    public var codec: String
+    package var codec: String
     /// Whether current browsers play or show the file as it is, and smoothly; otherwise a proxy is made: a video, or of a still a JPEG.
-    public var playsInBrowsers: Bool
+    package var playsInBrowsers: Bool
     /// Pictures a second that the camera says it took, if it says so. More than the clip plays are slow motion.
-    public var captureRate: Double?
+    package var captureRate: Double?
 
     /// All fields, as a probe found them.
-    public init(
+    package init(
         kind: Kind, width: Int, height: Int, duration: Double, frames: Int, fps: Double, rotation: Int,
         isMirrored: Bool = false, isVariableFrameRate: Bool, container: String, codec: String, playsInBrowsers: Bool,
         captureRate: Double? = nil
@@ -55,7 +55,7 @@ public struct MediaInfo: Codable, Equatable, Sendable {
     }
 
     /// Rates at which cameras take pictures, a second: from time lapses to the fastest phones.
-    public static let captureRates = 0.001...10_000
+    package static let captureRates = 0.001...10_000
 }
 
 extension MediaInfo {
@@ -68,7 +68,7 @@ extension MediaInfo {
     ///   - first: when the first one is shown, seconds.
     ///   - last: when the last one is shown, seconds.
     ///   - isMended: whether times were changed, since the file's do not run forward.
-    public func decoded(_ count: Int, from first: Double, to last: Double, isMended: Bool = false) -> MediaInfo {
+    package func decoded(_ count: Int, from first: Double, to last: Double, isMended: Bool = false) -> MediaInfo {
         guard kind == .video, count > 0, last >= first else { return self }
         var info = self
         let interval = count > 1 ? (last - first) / Double(count - 1) : fps > 0 ? 1 / fps : 0
@@ -88,7 +88,7 @@ extension MediaInfo {
 
 extension MediaInfo: Bounded {
     /// What a probe says lies within `MediaLimits`.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try ReportMedia(
             width: width, height: height, duration: duration, frames: frames, fps: fps, rotation: rotation
         ).check()

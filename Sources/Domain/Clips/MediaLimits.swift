@@ -1,27 +1,27 @@
 /// How much of a file is taken on. Each limit has its own error.
-public struct MediaLimits: Codable, Equatable, Sendable {
+package struct MediaLimits: Codable, Equatable, Sendable {
     /// Longest edge of a picture in a clip or an animation, pixels. Photos are scaled down to it before anything looks at them.
-    public var edge: Int
+    package var edge: Int
     /// Longest edge of a photo, pixels.
-    public var photoEdge: Int
+    package var photoEdge: Int
     /// Most pixels of a photo.
-    public var photoPixels: Int
+    package var photoPixels: Int
     /// Most bytes of a photo's pixels as they are decoded: 120 million of three bytes, or 61 million of six.
-    public var photoBytes: Int
+    package var photoBytes: Int
     /// Most frames of a clip.
-    public var frames: Int
+    package var frames: Int
     /// Longest clip, seconds.
-    public var duration: Double
+    package var duration: Double
     /// Most pixels of an animation, all its frames together: a GIF of a few kilobytes can hold thousands of large frames.
-    public var animationPixels: Int
+    package var animationPixels: Int
     /// Most samples that the tables of a film name, all tracks together: those of a film of the most frames with several tracks of
     /// sound are a tenth of it.
-    public var indexEntries: Int
+    package var indexEntries: Int
     /// Largest piece of memory that FFmpeg takes at once, bytes: the pixels of a photo and what its rows are longer.
-    public var allocationBytes: Int
+    package var allocationBytes: Int
 
     /// The limits that the documentation promises, unless told otherwise.
-    public init(
+    package init(
         edge: Int = 4096, photoEdge: Int = 32_000, photoPixels: Int = 120_000_000, photoBytes: Int = 352 << 20,
         frames: Int = 36_000, duration: Double = 1800, animationPixels: Int = 1_000_000_000,
         indexEntries: Int = 4_000_000,

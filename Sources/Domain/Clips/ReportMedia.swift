@@ -1,20 +1,19 @@
 /// What a report says of its clip.
-public struct ReportMedia: Codable, Equatable, Sendable {
+package struct ReportMedia: Codable, Equatable, Sendable {
     /// Displayed width, pixels.
-    public var width: Int
+    package var width: Int
     /// Displayed height, pixels.
-    public var height: Int
+    package var height: Int
     /// Seconds; 0 for a still.
-    public var duration: Double
+    package var duration: Double
     /// Frames that were decoded.
-    public var frames: Int
+    package var frames: Int
     /// Average frames a second; 0 for a still.
-    public var fps: Double
+    package var fps: Double
     /// Clockwise rotation that display applies, degrees.
-    public var rotation: Int
+    package var rotation: Int
 
-    /// A description from its parts.
-    public init(width: Int, height: Int, duration: Double, frames: Int, fps: Double, rotation: Int) {
+    package init(width: Int, height: Int, duration: Double, frames: Int, fps: Double, rotation: Int) {
         self.width = width
         self.height = height
         self.duration = duration
@@ -26,7 +25,7 @@ public struct ReportMedia: Codable, Equatable, Sendable {
 
 extension ReportMedia {
     /// What a probe said, with the frames that were decoded.
-    public init(_ info: MediaInfo, frames: Int) {
+    package init(_ info: MediaInfo, frames: Int) {
         self.init(
             width: info.width, height: info.height, duration: info.duration.rounded(to: 3), frames: frames,
             fps: info.fps.rounded(to: 3), rotation: info.rotation)
@@ -35,7 +34,7 @@ extension ReportMedia {
 
 extension ReportMedia: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.edge.check(width, height)
         try Bound.clock.check(duration)
         try Bound.frames.check(frames)

@@ -1,29 +1,29 @@
 /// A looping GIF of a part of a clip, with or without what was found drawn in: skeleton, hands or face.
-public struct SpanGIF: Codable, Equatable, Sendable {
+package struct SpanGIF: Codable, Equatable, Sendable {
     /// Longest part, seconds: longer ones make files that nobody sends.
-    public static let longest = 60.0
+    package static let longest = 60.0
     /// Longest part that a server makes while a browser waits, seconds.
-    public static let longestOnline = 20.0
+    package static let longestOnline = 20.0
     /// Widths that make sense, pixels.
-    public static let widths = 16...1920
+    package static let widths = 16...1920
     /// Pictures a second; browsers show no more than 50.
-    public static let rates = 1...50
+    package static let rates = 1...50
 
     /// First moment, seconds on the clip's clock.
-    public var from: Double
+    package var from: Double
     /// Last moment, seconds on the clip's clock.
-    public var to: Double
+    package var to: Double
     /// Width, pixels; clips that are narrower keep theirs.
-    public var width = 480
+    package var width = 480
     /// Pictures a second; clips with fewer keep theirs.
-    public var fps = 15
+    package var fps = 15
     /// Most bytes of the file: colours, size and exactness give way for it. Nil is no limit.
-    public var maxBytes: Int?
+    package var maxBytes: Int?
     /// Whether what was found is drawn into the pictures: the player's skeleton, the hands or the face.
-    public var hasSkeleton = false
+    package var hasSkeleton = false
 
     /// A part of a clip.
-    public init(from: Double, to: Double) {
+    package init(from: Double, to: Double) {
         self.from = from
         self.to = to
     }

@@ -1,16 +1,16 @@
 /// A word that somebody put on clips, to find them by: one line, 1 to 30 characters, without commas.
 /// Tags that differ in case only are the same.
-public struct Tag: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct Tag: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// Longest tag, characters.
-    public static let maximumLength = 30
+    package static let maximumLength = 30
     /// Most tags of a clip.
-    public static let mostOfAClip = 20
+    package static let mostOfAClip = 20
 
     /// The tag, in lower case.
-    public let description: String
+    package let description: String
 
     /// The tag, or nil if nothing is left of it or it is too long.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let scalars = text.unicodeScalars.prefix(Self.maximumLength * 4 + 1)
         guard scalars.count <= Self.maximumLength * 4 else { return nil }
         let line = PlainText.line(scalars.filter { $0 != "," }).lowercased()
@@ -19,5 +19,5 @@ public struct Tag: Sendable, Hashable, Comparable, CustomStringConvertible {
     }
 
     /// The order of lists.
-    public static func < (one: Tag, other: Tag) -> Bool { one.description < other.description }
+    package static func < (one: Tag, other: Tag) -> Bool { one.description < other.description }
 }

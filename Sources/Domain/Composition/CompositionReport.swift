@@ -1,37 +1,36 @@
 extension AnalysisKind {
     /// What a picture does with its frame.
-    public static let composition = AnalysisKind("composition", CompositionReport.self)
+    package static let composition = AnalysisKind("composition", CompositionReport.self)
 }
 
 /// The report of a photo, or of a clip's key frames, as its JSON has it (version 1).
-public struct CompositionReport: AnalysisReport {
+package struct CompositionReport: AnalysisReport {
     /// What these reports are of.
-    public static let kind = AnalysisKind.composition
+    package static let kind = AnalysisKind.composition
     /// Most key frames of a clip that are judged.
-    public static let mostMoments = 60
+    package static let mostMoments = 60
     /// Version of the contract.
-    public var version: Int = Self.currentVersion
+    package var version: Int = Self.currentVersion
     /// What was looked for.
-    public var kind: AnalysisKind = Self.kind
+    package var kind: AnalysisKind = Self.kind
     /// The photo or clip.
-    public var media: ReportMedia
+    package var media: ReportMedia
     /// Share of the pictures looked at in which a subject was found, 0…1.
-    public var coverage: Double
+    package var coverage: Double
     /// The photo, or the clip's best moment.
-    public var composition: Composition
+    package var composition: Composition
     /// A clip's key frames in order of time, the best one among them; empty for a photo.
-    public var moments: [Composition]
+    package var moments: [Composition]
     /// When each frame of a clip is shown, seconds; nil where they come evenly, at the rate in `media`.
-    public var frameTimes: [Double]?
+    package var frameTimes: [Double]?
     /// How the photo, or the best moment, looks from far away; nil where an older version judged it.
-    public var signature: PictureSignature?
+    package var signature: PictureSignature?
     /// What makes the rest less sure.
-    public var warnings: [ReportWarning]
+    package var warnings: [ReportWarning]
     /// How the analysis itself went.
-    public var diagnostics: Diagnostics?
+    package var diagnostics: Diagnostics?
 
-    /// A report from its parts.
-    public init(
+    package init(
         media: ReportMedia, coverage: Double, composition: Composition, moments: [Composition] = [],
         frameTimes: [Double]? = nil, signature: PictureSignature? = nil, warnings: [ReportWarning] = [],
         diagnostics: Diagnostics? = nil
@@ -49,18 +48,18 @@ public struct CompositionReport: AnalysisReport {
 
 extension CompositionReport {
     /// The rule that leads, of each picture that was judged.
-    public var findingNames: [String] {
+    package var findingNames: [String] {
         (moments.isEmpty ? [composition] : moments).compactMap(\.rule?.rawValue)
     }
 
     /// What a contact sheet shows of the picture.
-    public var listDetail: (any ListDetail)? { PictureDigest(of: self) }
+    package var listDetail: (any ListDetail)? { PictureDigest(of: self) }
 
     /// Nothing to leave out: a clip has at most `mostMoments`, and its frames are counted.
-    public mutating func shorten() {}
+    package mutating func shorten() {}
 
     /// - Throws: `OutOfBounds` for what no picture has.
-    public func checkFindings() throws(OutOfBounds) {
+    package func checkFindings() throws(OutOfBounds) {
         try composition.check()
         try moments.check(atMost: Self.mostMoments)
         try Bound.clock.check(frameTimes ?? [], count: 0...MediaLimits().frames)

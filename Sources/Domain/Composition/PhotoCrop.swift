@@ -1,33 +1,33 @@
 /// A part that is cut out of a photo, or of a frame of a clip, at full size.
-public struct PhotoCrop: Codable, Equatable, Sendable {
+package struct PhotoCrop: Codable, Equatable, Sendable {
     /// What it is written as.
-    public enum Format: String, Codable, CaseIterable, Sendable {
+    package enum Format: String, Codable, CaseIterable, Sendable {
         case jpeg, png
 
         /// What a file's name ends with.
-        public var ending: String { self == .jpeg ? "jpg" : "png" }
+        package var ending: String { self == .jpeg ? "jpg" : "png" }
     }
 
     /// Left edge, 0…1 of the displayed width.
-    public var x: Double
+    package var x: Double
     /// Top edge, 0…1 of the displayed height.
-    public var y: Double
+    package var y: Double
     /// Width, 0…1 of the displayed width.
-    public var width: Double
+    package var width: Double
     /// Height, 0…1 of the displayed height.
-    public var height: Double
+    package var height: Double
     /// What it is written as.
-    public var format = Format.jpeg
+    package var format = Format.jpeg
     /// Whether EXIF, which may say where and when a photo was taken, is kept.
-    public var keepsMetadata = false
+    package var keepsMetadata = false
     /// Which frame of a clip, seconds on its clock; nothing to a photo.
-    public var time = 0.0
+    package var time = 0.0
 
     /// A part of the picture.
-    public init(_ box: PictureBox) { self.init(x: box.x, y: box.y, width: box.width, height: box.height) }
+    package init(_ box: PictureBox) { self.init(x: box.x, y: box.y, width: box.width, height: box.height) }
 
     /// A part of the picture.
-    public init(x: Double, y: Double, width: Double, height: Double) {
+    package init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
         self.width = width
@@ -37,7 +37,7 @@ public struct PhotoCrop: Codable, Equatable, Sendable {
 
 extension PhotoCrop: Bounded {
     /// - Throws: `OutOfBounds` for what lies in no picture.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.share.check(x, y, width, height)
         try Bound.clock.check(time)
         // A little beyond the edge is what comes of rounding.

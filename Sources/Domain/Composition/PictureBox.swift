@@ -1,33 +1,33 @@
 /// A point of a picture: 0…1 of its displayed width and height, origin top left, y down. JSON: `[x, y]`.
-public struct PicturePoint: Equatable, Sendable {
+package struct PicturePoint: Equatable, Sendable {
     /// From the left.
-    public var x: Double
+    package var x: Double
     /// From the top.
-    public var y: Double
+    package var y: Double
 
     /// A point.
-    public init(_ x: Double, _ y: Double) {
+    package init(_ x: Double, _ y: Double) {
         self.x = x
         self.y = y
     }
 }
 
 /// A part of a picture: 0…1 of its displayed width and height, origin top left, y down. JSON: `[x, y, width, height]`.
-public struct PictureBox: Equatable, Sendable {
+package struct PictureBox: Equatable, Sendable {
     /// Its left edge.
-    public var x: Double
+    package var x: Double
     /// Its upper edge.
-    public var y: Double
+    package var y: Double
     /// Its width.
-    public var width: Double
+    package var width: Double
     /// Its height.
-    public var height: Double
+    package var height: Double
 
     /// The whole picture.
-    public static let whole = PictureBox(x: 0, y: 0, width: 1, height: 1)
+    package static let whole = PictureBox(x: 0, y: 0, width: 1, height: 1)
 
     /// A box.
-    public init(x: Double, y: Double, width: Double, height: Double) {
+    package init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
         self.width = width
@@ -35,40 +35,40 @@ public struct PictureBox: Equatable, Sendable {
     }
 
     /// Its right edge.
-    public var right: Double { x + width }
+    package var right: Double { x + width }
     /// Its lower edge.
-    public var bottom: Double { y + height }
+    package var bottom: Double { y + height }
     /// Its middle.
-    public var centre: PicturePoint { PicturePoint(x + width / 2, y + height / 2) }
+    package var centre: PicturePoint { PicturePoint(x + width / 2, y + height / 2) }
     /// Its share of the picture, 0…1.
-    public var area: Double { width * height }
+    package var area: Double { width * height }
 
     /// Whether a point lies in it.
-    public func contains(_ point: PicturePoint) -> Bool {
+    package func contains(_ point: PicturePoint) -> Bool {
         point.x >= x && point.x <= right && point.y >= y && point.y <= bottom
     }
 
     /// Whether a box lies in it, to within what rounding does.
-    public func contains(_ other: PictureBox) -> Bool {
+    package func contains(_ other: PictureBox) -> Bool {
         other.x >= x - 1e-9 && other.y >= y - 1e-9 && other.right <= right + 1e-9 && other.bottom <= bottom + 1e-9
     }
 
     /// The smallest box with both.
-    public func union(_ other: PictureBox) -> PictureBox {
+    package func union(_ other: PictureBox) -> PictureBox {
         let (left, top) = (min(x, other.x), min(y, other.y))
         return PictureBox(
             x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
     }
 
     /// What both have; nil where they do not touch.
-    public func intersection(_ other: PictureBox) -> PictureBox? {
+    package func intersection(_ other: PictureBox) -> PictureBox? {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let (width, height) = (min(right, other.right) - left, min(bottom, other.bottom) - top)
         return width > 0 && height > 0 ? PictureBox(x: left, y: top, width: width, height: height) : nil
     }
 
     /// What both have over what either has, 0…1.
-    public func overlap(_ other: PictureBox) -> Double {
+    package func overlap(_ other: PictureBox) -> Double {
         let shared = intersection(other)?.area ?? 0
         return shared > 0 ? shared / (area + other.area - shared) : 0
     }
@@ -76,14 +76,14 @@ public struct PictureBox: Equatable, Sendable {
 
 extension PicturePoint: Codable {
     /// Reads `[x, y]`.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         self.init(try list.decode(Double.self), try list.decode(Double.self))
         try list.end()
     }
 
     /// Writes `[x, y]`, to a ten-thousandth.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var list = encoder.unkeyedContainer()
         for value in [x, y] { try list.encode(value.rounded(to: 4)) }
     }
@@ -91,7 +91,7 @@ extension PicturePoint: Codable {
 
 extension PictureBox: Codable {
     /// Reads `[x, y, width, height]`.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         func next() throws -> Double { try list.decode(Double.self) }
         self.init(x: try next(), y: try next(), width: try next(), height: try next())
@@ -99,7 +99,7 @@ extension PictureBox: Codable {
     }
 
     /// Writes `[x, y, width, height]`, to a ten-thousandth.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var list = encoder.unkeyedContainer()
         for value in [x, y, width, height] { try list.encode(value.rounded(to: 4)) }
     }
@@ -116,12 +116,12 @@ extension UnkeyedDecodingContainer {
 
 extension PicturePoint: Bounded {
     /// - Throws: `OutOfBounds` for what is far from any picture.
-    public func check() throws(OutOfBounds) { try Bound.place.check(x, y) }
+    package func check() throws(OutOfBounds) { try Bound.place.check(x, y) }
 }
 
 extension PictureBox: Bounded {
     /// - Throws: `OutOfBounds` for what is no part of a picture.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.place.check(x, y)
         try Bound.number("an edge of a box", 0...4).check(width, height)
     }

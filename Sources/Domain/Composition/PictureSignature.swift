@@ -2,11 +2,11 @@ internal import FoundationEssentials
 
 /// How a picture looks from far away, to tell which pictures of an album look alike: lightness and two pairs of opponent colours
 /// of 8 by 8 parts, a byte each. It outlives scaling, compression, and a little shift.
-public struct PictureSignature: Codable, Equatable, Sendable {
+package struct PictureSignature: Codable, Equatable, Sendable {
     /// Parts of a row, and of a column.
-    public static let edge = 8
+    package static let edge = 8
     /// Lightness, red against green, yellow against blue.
-    public static let channels = 3
+    package static let channels = 3
     /// Contrast that is nothing but noise, of 255.
     private static let noise = 6.0
 
@@ -14,13 +14,13 @@ public struct PictureSignature: Codable, Equatable, Sendable {
     private let values: [UInt8]
 
     /// A signature from its values; nil for another number of them.
-    public init?(values: [UInt8]) {
+    package init?(values: [UInt8]) {
         guard values.count == Self.channels * Self.edge * Self.edge else { return nil }
         self.values = values
     }
 
     /// Reads base64.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let data = Data(base64Encoded: text), let signature = PictureSignature(values: [UInt8](data)) else {
             throw DecodingError.dataCorrupted(
@@ -30,7 +30,7 @@ public struct PictureSignature: Codable, Equatable, Sendable {
     }
 
     /// Writes base64.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(Data(values).base64EncodedString())
     }
@@ -38,7 +38,7 @@ public struct PictureSignature: Codable, Equatable, Sendable {
     /// How unlike another picture is: the root mean square difference of the parts, each channel without its mean (a longer
     /// exposure is no other picture), over the contrast of both. 0 for the same; about 1.4 for two that have nothing to do with
     /// each other.
-    public func distance(to other: PictureSignature) -> Double {
+    package func distance(to other: PictureSignature) -> Double {
         let parts = Self.edge * Self.edge
         var (difference, own, others) = (0.0, 0.0, 0.0)
         for channel in 0..<Self.channels {

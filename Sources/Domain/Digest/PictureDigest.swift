@@ -1,31 +1,31 @@
 /// What contact sheets show of a photo, or of a clip's best moment.
-public struct PictureDigest: ListDetail, Equatable {
+package struct PictureDigest: ListDetail, Equatable {
     /// Composition.
-    public static let kind = AnalysisKind.composition
+    package static let kind = AnalysisKind.composition
 
     /// What one rule says, in numbers.
-    public struct Verdict: Codable, Equatable, Sendable {
+    package struct Verdict: Codable, Equatable, Sendable {
         /// The rule.
-        public var rule: RuleName
+        package var rule: RuleName
         /// How well the picture follows it, 0…1.
-        public var score: Double
+        package var score: Double
         /// How sure that is, 0…1.
-        public var confidence: Double
+        package var confidence: Double
     }
 
     /// The rule that leads; nil where none does.
-    public var rule: RuleName?
+    package var rule: RuleName?
     /// How well the picture is composed, 0…1; nil where there is nothing to judge.
-    public var score: Double?
+    package var score: Double?
     /// What to do, or what is good about it: one sentence, or nothing.
-    public var feedback: String
+    package var feedback: String
     /// What each rule says that can be judged.
-    public var rules: [Verdict]
+    package var rules: [Verdict]
     /// How the picture looks from far away.
-    public var signature: PictureSignature?
+    package var signature: PictureSignature?
 
     /// The digest of a report.
-    public init(of report: CompositionReport) {
+    package init(of report: CompositionReport) {
         let picture = report.composition
         (rule, score, feedback) = (picture.rule, picture.score, picture.feedback)
         rules = picture.rules.map { Verdict(rule: $0.rule, score: $0.score, confidence: $0.confidence) }
@@ -34,8 +34,8 @@ public struct PictureDigest: ListDetail, Equatable {
 
     /// What it is worth among others: pictures that no rule of placing leads come after all that one does, and those of nothing
     /// last.
-    public var worth: Double { score.map { $0 + (rule == nil ? -1 : 0) } ?? -2 }
+    package var worth: Double { score.map { $0 + (rule == nil ? -1 : 0) } ?? -2 }
 
     /// How well the picture follows a rule, 0…1; nil where that cannot be judged.
-    public func score(of rule: RuleName) -> Double? { rules.first { $0.rule == rule }?.score }
+    package func score(of rule: RuleName) -> Double? { rules.first { $0.rule == rule }?.score }
 }

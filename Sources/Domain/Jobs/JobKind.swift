@@ -1,11 +1,11 @@
 /// What can be done with a clip in the background. Each kind is a value with all that makes it different; `all` is the one
 /// table. What a worker does for it stands in the executable (`ClipWorker`).
-public struct JobKind: Sendable {
+package struct JobKind: Sendable {
     /// The kinds.
-    public static let all: [JobKind] = [.analysis, .overlay, .opinionPictures]
+    package static let all: [JobKind] = [.analysis, .overlay, .opinionPictures]
 
     /// What becomes of what a job leaves.
-    public enum Result: Sendable {
+    package enum Result: Sendable {
         /// A report with its files, in place of the one before. A clip stands where its latest job of this sort stands.
         case report
         /// A file of at most so many bytes beside the report and the files of the latest analysis, from which it is made; it
@@ -14,42 +14,42 @@ public struct JobKind: Sendable {
     }
 
     /// What people read of a job.
-    public struct Words: Sendable {
+    package struct Words: Sendable {
         /// What is done: `The analysis`.
-        public let work: String
+        package let work: String
         /// Where it broke off: `The analysis of this clip`.
-        public let whole: String
+        package let whole: String
         /// While it was done: `this clip was being analysed`.
-        public let past: String
+        package let past: String
         /// That it is done: `This clip is being analysed`.
-        public let present: String
+        package let present: String
     }
 
     /// Its name in the database, in requests to workers and in events.
-    public let rawValue: String
+    package let rawValue: String
     /// What becomes of what it leaves.
-    public let result: Result
+    package let result: Result
     /// What people read of it.
-    public let words: Words
+    package let words: Words
 }
 
 extension JobKind {
     /// A clip is looked at; the payload is an `AnalysisOrder`.
-    public static let analysis = JobKind(
+    package static let analysis = JobKind(
         rawValue: "analysis", result: .report,
         words: Words(
             work: "The analysis", whole: "The analysis of this clip", past: "this clip was being analysed",
             present: "This clip is being analysed"))
 
     /// A video of the report is made; the payload says its `VideoLayout`.
-    public static let overlay = JobKind(
+    package static let overlay = JobKind(
         rawValue: "overlay", result: .addition({ $0.layout.artefact }, maximumBytes: 4 << 30),
         words: Words(
             work: "The video", whole: "The video", past: "this video was being made",
             present: "The video of this clip is being made"))
 
     /// Pictures of the swings are made, for somebody else to look at; the payload is an `OpinionOrder`.
-    public static let opinionPictures = JobKind(
+    package static let opinionPictures = JobKind(
         rawValue: "opinionPictures", result: .addition({ _ in .opinionPictures }, maximumBytes: 1 << 30),
         words: Words(
             work: "Making the pictures", whole: "Making the pictures",
@@ -59,21 +59,21 @@ extension JobKind {
 
 extension ArtefactName {
     /// A copy of a clip with the skeleton drawn into its pictures.
-    public static let skeletonVideo = ArtefactName(literal: "overlay.mp4")
+    package static let skeletonVideo = ArtefactName(literal: "overlay.mp4")
     /// The same, with what was found beside the pictures.
-    public static let sideBySideVideo = ArtefactName(literal: "beside.mp4")
+    package static let sideBySideVideo = ArtefactName(literal: "beside.mp4")
 }
 
 extension JobKind: RawRepresentable, Hashable, Codable {
     /// The kind of a name, if there is one.
-    public init?(rawValue: String) {
+    package init?(rawValue: String) {
         guard let kind = Self.all.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = kind
     }
 
     /// Whether two are the same kind: names are.
-    public static func == (one: JobKind, other: JobKind) -> Bool { one.rawValue == other.rawValue }
+    package static func == (one: JobKind, other: JobKind) -> Bool { one.rawValue == other.rawValue }
 
     /// Hashes the name.
-    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

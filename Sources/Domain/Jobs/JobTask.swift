@@ -1,20 +1,20 @@
 internal import FoundationEssentials
 
 /// What a job does with its clip: a kind of job, and what somebody decided for it.
-public struct JobTask: Codable, Equatable, Sendable {
+package struct JobTask: Codable, Equatable, Sendable {
     /// The kind of job.
-    public let kind: JobKind
+    package let kind: JobKind
     /// What was decided, JSON; what it means is the kind's affair.
-    public let payload: String
+    package let payload: String
 
     /// A task from its parts, as they were stored.
-    public init(kind: JobKind, payload: String) {
+    package init(kind: JobKind, payload: String) {
         self.kind = kind
         self.payload = payload
     }
 
     /// Analyses the clip.
-    public static func analysis(_ order: AnalysisOrder) -> JobTask {
+    package static func analysis(_ order: AnalysisOrder) -> JobTask {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         // An order always has JSON.
@@ -23,31 +23,31 @@ public struct JobTask: Codable, Equatable, Sendable {
     }
 
     /// Makes the video with the skeleton over the pictures.
-    public static let overlay = video(.over)
+    package static let overlay = video(.over)
 
     /// Makes a video of the report.
-    public static func video(_ layout: VideoLayout) -> JobTask {
+    package static func video(_ layout: VideoLayout) -> JobTask {
         // What is usual is not said: so it was before there was a choice.
         JobTask(kind: .overlay, payload: layout == .over ? "{}" : #"{"layout":"\#(layout.rawValue)"}"#)
     }
 
     /// Makes pictures of the swings, for somebody else to look at.
-    public static func opinionPictures(_ order: OpinionOrder) -> JobTask {
+    package static func opinionPictures(_ order: OpinionOrder) -> JobTask {
         JobTask(kind: .opinionPictures, payload: #"{"blursFaces":\#(order.blursFaces)}"#)
     }
 
     /// What was decided for such pictures; faces are blurred where the payload says nothing of it.
-    public var opinionOrder: OpinionOrder {
+    package var opinionOrder: OpinionOrder {
         (try? JSONDecoder().decode(OpinionOrder.self, from: Data(payload.utf8))) ?? OpinionOrder(blursFaces: true)
     }
 
     /// What was decided for an analysis; nothing where the payload says nothing of it.
-    public var order: AnalysisOrder {
+    package var order: AnalysisOrder {
         (try? JSONDecoder().decode(AnalysisOrder.self, from: Data(payload.utf8))) ?? AnalysisOrder()
     }
 
     /// What was decided for a video; over the pictures where the payload says nothing of it.
-    public var layout: VideoLayout {
+    package var layout: VideoLayout {
         struct Order: Decodable { var layout: VideoLayout? }
         return (try? JSONDecoder().decode(Order.self, from: Data(payload.utf8)))?.layout ?? .over
     }

@@ -1,19 +1,19 @@
 /// What somebody decided for an analysis; nil leaves it to the analysis.
-public struct AnalysisOrder: Codable, Equatable, Sendable {
+package struct AnalysisOrder: Codable, Equatable, Sendable {
     /// The number, from 1, of the person to follow.
-    public var person: Int?
+    package var person: Int?
     /// Whether the clip is a mirrored one, as a selfie camera shows it: left and right are then swapped.
-    public var mirrored: Bool?
+    package var mirrored: Bool?
     /// How likely an expression must be to count, 0…1, by its name; for others the analysis knows best.
-    public var thresholds: [String: Double]?
+    package var thresholds: [String: Double]?
 
     /// What a picture is of, as somebody sees it; for others what was found.
-    public var subject: PictureBox?
+    package var subject: PictureBox?
     /// The rule of placing to judge by; for others the one that fits best.
-    public var rule: RuleName?
+    package var rule: RuleName?
 
     /// Why a clip is looked at for something that nobody named; nil where somebody did.
-    public enum KindReason: String, Codable, Sendable {
+    package enum KindReason: String, Codable, Sendable {
         /// A quick look proposed it.
         case proposed
         /// Swings were asked for, and it is a still picture.
@@ -21,10 +21,9 @@ public struct AnalysisOrder: Codable, Equatable, Sendable {
     }
 
     /// Why it is looked at for this; nil where somebody asked for it.
-    public var kindReason: KindReason?
+    package var kindReason: KindReason?
 
-    /// An order from its parts.
-    public init(
+    package init(
         person: Int? = nil, mirrored: Bool? = nil, thresholds: [String: Double]? = nil, subject: PictureBox? = nil,
         rule: RuleName? = nil, kindReason: KindReason? = nil
     ) {

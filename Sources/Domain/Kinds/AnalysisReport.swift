@@ -1,5 +1,5 @@
 /// What lists of one kind show of a report; it is stored beside the report's digest.
-public protocol ListDetail: Codable, Sendable {
+package protocol ListDetail: Codable, Sendable {
     /// Whose lists they are.
     static var kind: AnalysisKind { get }
 }
@@ -7,7 +7,7 @@ public protocol ListDetail: Codable, Sendable {
 /// What the reports of all kinds have in common: their JSON is version 1 of the contract.
 ///
 /// Times are seconds on the clip's own clock; points are 0…1 of the displayed picture, origin top left, y down.
-public protocol AnalysisReport: Bounded, Codable, Equatable, Sendable {
+package protocol AnalysisReport: Bounded, Codable, Equatable, Sendable {
     /// What reports of this type are of.
     static var kind: AnalysisKind { get }
     /// Whose landmarks are recorded beside reports of this type; nil where none are.
@@ -38,16 +38,16 @@ public protocol AnalysisReport: Bounded, Codable, Equatable, Sendable {
 
 extension AnalysisReport {
     /// The version of the contract that is written and read.
-    public static var currentVersion: Int { 1 }
+    package static var currentVersion: Int { 1 }
     /// Most swings, events or expressions of a report: an analysis leaves out what comes after them, and warns.
-    public static var mostFindings: Int { 500 }
+    package static var mostFindings: Int { 500 }
     /// None, but for kinds that say so.
-    public static var landmarks: LandmarkKind? { nil }
+    package static var landmarks: LandmarkKind? { nil }
     /// None, but for kinds that have some.
-    public var valueNames: [String] { [] }
+    package var valueNames: [String] { [] }
 
     /// Nothing, but for kinds that have some.
-    public var listDetail: (any ListDetail)? { nil }
+    package var listDetail: (any ListDetail)? { nil }
 
     /// Leaves out the findings that come after `mostFindings`.
     /// - Parameter name: what they are called, for the warning.
@@ -62,7 +62,7 @@ extension AnalysisReport {
     }
 
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try media.check()
         try Bound.share.check(coverage)
         try warnings.check(atMost: 50)

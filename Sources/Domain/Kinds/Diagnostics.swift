@@ -1,20 +1,20 @@
 /// How an analysis went: measured, never estimated. What was not measured is nil.
-public struct Diagnostics: Codable, Equatable, Sendable {
+package struct Diagnostics: Codable, Equatable, Sendable {
     /// Seconds from opening the clip to the last landmark.
-    public var trackingSeconds: Double
+    package var trackingSeconds: Double
     /// Frames decoded and tracked a second.
-    public var framesPerSecond: Double
+    package var framesPerSecond: Double
     /// How often the whole picture was searched.
-    public var detectorRuns: Int
+    package var detectorRuns: Int
     /// Parts of the clip that were tracked at the same time.
-    public var parallelParts: Int
+    package var parallelParts: Int
     /// How long each stage took.
-    public var latency: StageLatency?
+    package var latency: StageLatency?
     /// Frames that the file holds but that could not be decoded.
-    public var droppedFrames: Int?
+    package var droppedFrames: Int?
 
     /// Diagnostics from their parts.
-    public init(
+    package init(
         trackingSeconds: Double, framesPerSecond: Double, detectorRuns: Int, parallelParts: Int,
         latency: StageLatency? = nil, droppedFrames: Int? = nil
     ) {
@@ -28,18 +28,18 @@ public struct Diagnostics: Codable, Equatable, Sendable {
 }
 
 /// Median time of each stage, milliseconds: of one frame for decoding and analysis, of one run for detector and landmarks.
-public struct StageLatency: Codable, Equatable, Sendable {
+package struct StageLatency: Codable, Equatable, Sendable {
     /// Decoding a frame.
-    public var decode: Double?
+    package var decode: Double?
     /// Searching a picture.
-    public var detect: Double?
+    package var detect: Double?
     /// Finding the landmarks of one body, hand or face.
-    public var landmarks: Double?
+    package var landmarks: Double?
     /// What is computed from the landmarks.
-    public var analysis: Double?
+    package var analysis: Double?
 
     /// Latencies from their parts.
-    public init(decode: Double? = nil, detect: Double? = nil, landmarks: Double? = nil, analysis: Double? = nil) {
+    package init(decode: Double? = nil, detect: Double? = nil, landmarks: Double? = nil, analysis: Double? = nil) {
         self.decode = decode
         self.detect = detect
         self.landmarks = landmarks
@@ -49,7 +49,7 @@ public struct StageLatency: Codable, Equatable, Sendable {
 
 extension Diagnostics: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.amount.check(trackingSeconds, framesPerSecond)
         try Bound.count.check(detectorRuns, parallelParts, droppedFrames)
         try latency?.check()
@@ -58,5 +58,5 @@ extension Diagnostics: Bounded {
 
 extension StageLatency: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) { try Bound.amount.check(decode, detect, landmarks, analysis) }
+    package func check() throws(OutOfBounds) { try Bound.amount.check(decode, detect, landmarks, analysis) }
 }

@@ -1,5 +1,5 @@
 /// Whose landmarks a recording holds. The numbers are those of the recording's header.
-public enum LandmarkKind: UInt16, Sendable {
+package enum LandmarkKind: UInt16, Sendable {
     case pose = 1
     case hand, face
 }

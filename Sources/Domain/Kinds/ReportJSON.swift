@@ -3,7 +3,7 @@ internal import FoundationEssentials
 extension AnalysisReport {
     /// JSON in one line with sorted keys; what could not be measured is left out.
     /// - Parameter file: the file that the report is of, to stand in it as `file` where there are several; nil for none.
-    public func encoded(of file: String? = nil) throws -> [UInt8] {
+    package func encoded(of file: String? = nil) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return [UInt8](try file.map { try encoder.encode(NamedReport(file: $0, report: self)) } ?? encoder.encode(self))
@@ -11,7 +11,7 @@ extension AnalysisReport {
 
     /// Reads the JSON and checks that it is within its bounds: whoever wrote it may have been in a stranger's hands.
     /// - Throws: `DecodingError`, also for a report of another version or kind; `OutOfBounds`.
-    public init(json: [UInt8]) throws {
+    package init(json: [UInt8]) throws {
         guard json.count <= AnalysisKind.maximumReportBytes else {
             throw OutOfBounds("a report of \(json.count) bytes")
         }
@@ -31,11 +31,11 @@ extension AnalysisReport {
 
 extension AnalysisKind {
     /// Largest report of any kind, bytes of JSON.
-    public static let maximumReportBytes = 4 << 20
+    package static let maximumReportBytes = 4 << 20
 
     /// Reads a report of any kind and checks that it is within its bounds.
     /// - Throws: `DecodingError`; `OutOfBounds`.
-    public static func report(json: [UInt8]) throws -> any AnalysisReport {
+    package static func report(json: [UInt8]) throws -> any AnalysisReport {
         guard json.count <= maximumReportBytes else { throw OutOfBounds("a report of \(json.count) bytes") }
         let report = try JSONDecoder().decode(AnyReport.self, from: Data(json)).report
         try report.checkAll()
@@ -44,7 +44,7 @@ extension AnalysisKind {
 
     /// Reads the JSON in a file.
     /// - Throws: what reading a file throws; `DecodingError`; `OutOfBounds`.
-    public static func report(file path: String) throws -> any AnalysisReport {
+    package static func report(file path: String) throws -> any AnalysisReport {
         try report(json: [UInt8](try Data(contentsOf: URL(filePath: path))))
     }
 

@@ -1,19 +1,18 @@
 /// Something that makes the numbers less sure, with advice.
-public struct ReportWarning: Codable, Equatable, Sendable {
+package struct ReportWarning: Codable, Equatable, Sendable {
     /// The sorts of warning, stable for programs.
-    public enum Code: String, Codable, Sendable {
+    package enum Code: String, Codable, Sendable {
         case stillImage, noPerson, severalPeople, sceneCuts, lowCoverage, lowLight, partialBody, smallPlayer
         case uncertainTracking, shortClip, lowFrameRate, slowMotion, unsurePace, reversed, cutSwing, noSwing
         case noHand, smallHand, mirrored, noFace, severalFaces, smallFace, noNeutral, noExpression, tooMuch
     }
 
     /// The sort.
-    public var code: Code
+    package var code: Code
     /// One or two sentences: what it means and what to do.
-    public var message: String
+    package var message: String
 
-    /// A warning from its parts.
-    public init(code: Code, message: String) {
+    package init(code: Code, message: String) {
         self.code = code
         self.message = message
     }
@@ -21,5 +20,5 @@ public struct ReportWarning: Codable, Equatable, Sendable {
 
 extension ReportWarning: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) { try Bound.sentence.check(message) }
+    package func check() throws(OutOfBounds) { try Bound.sentence.check(message) }
 }

@@ -1,4 +1,4 @@
 /// The person's own left or right.
-public enum Side: String, CaseIterable, Codable, Sendable {
+package enum Side: String, CaseIterable, Codable, Sendable {
     case left, right
 }

@@ -1,8 +1,8 @@
 /// Something that began or ended in front of a camera. Its JSON is one line of `motionbook live --json`, one server-sent event
 /// of a session, and one entry of what is kept beside a recording.
-public struct LiveEvent: Codable, Equatable, Sendable {
+package struct LiveEvent: Codable, Equatable, Sendable {
     /// What there is to listen for.
-    public enum Topic: String, CaseIterable, Codable, Sendable {
+    package enum Topic: String, CaseIterable, Codable, Sendable {
         /// Raised fingers of all hands together.
         case fingerCount
         /// A gesture of one hand.
@@ -16,48 +16,48 @@ public struct LiveEvent: Codable, Equatable, Sendable {
     }
 
     /// Whether it begins or is over.
-    public enum Phase: String, CaseIterable, Codable, Sendable {
+    package enum Phase: String, CaseIterable, Codable, Sendable {
         case began, ended
     }
 
     /// When it was told, seconds of the session.
-    public var t: Double
+    package var t: Double
     /// What it is about.
-    public var event: Topic
+    package var event: Topic
     /// Whether it begins or is over.
-    public var phase: Phase
+    package var phase: Phase
     /// Since when, seconds of the session.
-    public var start: Double
+    package var start: Double
     /// Until when, seconds of the session; nil while it lasts.
-    public var end: Double?
+    package var end: Double?
     /// Raised fingers of all hands together.
-    public var count: Int?
+    package var count: Int?
     /// The hands, from left to right in the picture; of a gesture the one that makes it.
-    public var hands: [ReportedHand]?
+    package var hands: [ReportedHand]?
     /// The gesture.
-    public var gesture: GestureName?
+    package var gesture: GestureName?
     /// The expression.
-    public var expression: ExpressionName?
+    package var expression: ExpressionName?
     /// The stroke.
-    public var stroke: Swing.Stroke?
+    package var stroke: Swing.Stroke?
     /// The side of a volley, where it could be told.
-    public var wing: Swing.Wing?
+    package var wing: Swing.Wing?
     /// The spin, where it could be told.
-    public var spin: Swing.Spin?
+    package var spin: Swing.Spin?
     /// The hand that holds the racket.
-    public var hand: Side?
+    package var hand: Side?
     /// The rule of composition that leads.
-    public var rule: RuleName?
+    package var rule: RuleName?
     /// When the ball was met, seconds of the session.
-    public var contact: Double?
+    package var contact: Double?
     /// How sure it is, 0…1.
-    public var confidence: Double?
+    package var confidence: Double?
 
     /// The stroke as players name it.
-    public var shot: Swing.Shot? { stroke.map { Swing.Shot($0, wing: wing, spin: spin) } }
+    package var shot: Swing.Shot? { stroke.map { Swing.Shot($0, wing: wing, spin: spin) } }
 
     /// An event of which the rest is to be filled in.
-    public init(_ event: Topic, _ phase: Phase, at time: Double, start: Double, end: Double? = nil) {
+    package init(_ event: Topic, _ phase: Phase, at time: Double, start: Double, end: Double? = nil) {
         t = time.rounded(to: 3)
         self.event = event
         self.phase = phase
@@ -68,7 +68,7 @@ public struct LiveEvent: Codable, Equatable, Sendable {
 
 extension LiveEvent: Bounded {
     /// - Throws: `OutOfBounds` for what no camera shows.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.amount.check(t, start, end, contact)
         guard start <= end ?? start else { throw OutOfBounds("an event that ends before it begins") }
         try Bound.share.check(confidence)

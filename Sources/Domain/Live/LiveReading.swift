@@ -1,22 +1,21 @@
 /// What one picture of a camera shows, and how long it took to tell.
-public struct LiveReading: Codable, Equatable, Sendable {
+package struct LiveReading: Codable, Equatable, Sendable {
     /// A hand in one picture.
-    public struct Hand: Codable, Equatable, Sendable {
+    package struct Hand: Codable, Equatable, Sendable {
         /// Stays with the hand as long as it is followed.
-        public var id: Int
+        package var id: Int
         /// Which of the person's own hands it is.
-        public var side: Side
+        package var side: Side
         /// How sure that is, 0.5…1.
-        public var sideConfidence: Double
+        package var sideConfidence: Double
         /// The raised fingers, from the thumb on.
-        public var raised: [Finger]
+        package var raised: [Finger]
         /// The gesture it makes.
-        public var gesture: GestureName
+        package var gesture: GestureName
         /// How sure hand and fingers are, 0…1.
-        public var confidence: Double
+        package var confidence: Double
 
-        /// A hand from its parts.
-        public init(
+        package init(
             id: Int, side: Side, sideConfidence: Double, raised: [Finger], gesture: GestureName, confidence: Double
         ) {
             self.id = id
@@ -29,36 +28,35 @@ public struct LiveReading: Codable, Equatable, Sendable {
     }
 
     /// Raised fingers of all hands together; nil where there is no hand.
-    public var count: Int?
+    package var count: Int?
     /// The hands, from left to right in the picture.
-    public var hands: [Hand]?
+    package var hands: [Hand]?
     /// The expression that the face makes, if it makes one.
-    public var expression: ExpressionName?
+    package var expression: ExpressionName?
     /// How likely each expression is, 0…1; nil where there is no face, or too small a one.
-    public var likelihoods: [String: Double]?
+    package var likelihoods: [String: Double]?
     /// How sure body or face are, 0…1; nil where there is none.
-    public var confidence: Double?
+    package var confidence: Double?
 
     /// How the picture is composed.
-    public var composition: Composed?
+    package var composition: Composed?
 
     /// How one picture is composed.
-    public struct Composed: Codable, Equatable, Sendable {
+    package struct Composed: Codable, Equatable, Sendable {
         /// The rule that leads; nil where nothing can be said.
-        public var rule: RuleName?
+        package var rule: RuleName?
         /// How well it is composed, 0…1; nil where there is nothing to judge.
-        public var score: Double?
+        package var score: Double?
         /// What to do: one short sentence, which stays for a while. Empty where nothing can be said.
-        public var feedback: String
+        package var feedback: String
         /// What it is of.
-        public var subject: Subject?
+        package var subject: Subject?
         /// How far the horizon leans, degrees clockwise; nil where none is to be seen.
-        public var tilt: Double?
+        package var tilt: Double?
         /// Whether this is a good moment to take the picture: it has been well composed for a while.
-        public var isGoodMoment: Bool
+        package var isGoodMoment: Bool
 
-        /// A composition from its parts.
-        public init(
+        package init(
             rule: RuleName?, score: Double?, feedback: String, subject: Subject?, tilt: Double?, isGoodMoment: Bool
         ) {
             self.rule = rule
@@ -71,22 +69,22 @@ public struct LiveReading: Codable, Equatable, Sendable {
     }
 
     /// Nothing is to be seen.
-    public init() {}
+    package init() {}
 }
 
 /// How long a picture took in the worker, milliseconds.
-public struct LiveTimes: Codable, Equatable, Sendable {
+package struct LiveTimes: Codable, Equatable, Sendable {
     /// From the file's bytes to a picture.
-    public var decode: Double
+    package var decode: Double
     /// Looks at the whole picture.
-    public var detect: Double
+    package var detect: Double
     /// Looks at bodies, hands or faces.
-    public var landmarks: Double
+    package var landmarks: Double
     /// What they mean.
-    public var analysis: Double
+    package var analysis: Double
 
     /// Times from their parts.
-    public init(decode: Double, detect: Double, landmarks: Double, analysis: Double) {
+    package init(decode: Double, detect: Double, landmarks: Double, analysis: Double) {
         self.decode = decode
         self.detect = detect
         self.landmarks = landmarks
@@ -95,18 +93,17 @@ public struct LiveTimes: Codable, Equatable, Sendable {
 }
 
 /// What a worker says of one picture of a session.
-public struct LiveAnswer: Codable, Equatable, Sendable {
+package struct LiveAnswer: Codable, Equatable, Sendable {
     /// When the picture was taken, seconds of the session.
-    public var t: Double
+    package var t: Double
     /// What it shows.
-    public var reading: LiveReading
+    package var reading: LiveReading
     /// What began or ended since the picture before.
-    public var events: [LiveEvent]
+    package var events: [LiveEvent]
     /// How long it took.
-    public var times: LiveTimes
+    package var times: LiveTimes
 
-    /// An answer from its parts.
-    public init(t: Double, reading: LiveReading, events: [LiveEvent], times: LiveTimes) {
+    package init(t: Double, reading: LiveReading, events: [LiveEvent], times: LiveTimes) {
         self.t = t
         self.reading = reading
         self.events = events
@@ -116,7 +113,7 @@ public struct LiveAnswer: Codable, Equatable, Sendable {
 
 extension LiveReading: Bounded {
     /// - Throws: `OutOfBounds` for what no camera shows.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.number("fingers", 0...HandReport.mostHands * Finger.allCases.count).check(count)
         try (hands ?? []).check(atMost: HandReport.mostHands)
         try Bound.name.check(expression?.rawValue)
@@ -129,7 +126,7 @@ extension LiveReading: Bounded {
 
 extension LiveReading.Composed: Bounded {
     /// - Throws: `OutOfBounds` for what no camera shows.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.name.check(rule?.rawValue)
         try Bound.share.check(score)
         try Bound.sentence.check(feedback)
@@ -140,7 +137,7 @@ extension LiveReading.Composed: Bounded {
 
 extension LiveReading.Hand: Bounded {
     /// - Throws: `OutOfBounds` for what no camera shows.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         guard raised.count <= Finger.allCases.count else { throw OutOfBounds("a hand of \(raised.count) fingers") }
         try Bound.count.check(id)
         try Bound.name.check(gesture.rawValue)
@@ -150,15 +147,15 @@ extension LiveReading.Hand: Bounded {
 
 extension LiveTimes: Bounded {
     /// - Throws: `OutOfBounds` for what takes no picture.
-    public func check() throws(OutOfBounds) { try Bound.amount.check(decode, detect, landmarks, analysis) }
+    package func check() throws(OutOfBounds) { try Bound.amount.check(decode, detect, landmarks, analysis) }
 }
 
 extension LiveAnswer: Bounded {
     /// Most events that one picture can bring: each hand may end a gesture and begin another.
-    public static let mostEvents = 32
+    package static let mostEvents = 32
 
     /// - Throws: `OutOfBounds` for what no camera shows.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.amount.check(t)
         try reading.check()
         try events.check(atMost: Self.mostEvents)

@@ -2,22 +2,21 @@
 ///
 /// The file has the JPEGs one after the other, then this index as JSON, then the index's length in bytes, eight bytes, the
 /// lowest first.
-public struct OpinionPictures: Codable, Equatable, Sendable {
+package struct OpinionPictures: Codable, Equatable, Sendable {
     /// One picture in the file.
-    public struct Picture: Codable, Equatable, Sendable {
+    package struct Picture: Codable, Equatable, Sendable {
         /// When it is shown, seconds on the clip's clock.
-        public var time: Double
+        package var time: Double
         /// Its width, pixels.
-        public var width: Int
+        package var width: Int
         /// Its height, pixels.
-        public var height: Int
+        package var height: Int
         /// Where its JPEG begins in the file.
-        public var offset: Int
+        package var offset: Int
         /// How long its JPEG is, bytes.
-        public var count: Int
+        package var count: Int
 
-        /// A picture from its parts.
-        public init(time: Double, width: Int, height: Int, offset: Int, count: Int) {
+        package init(time: Double, width: Int, height: Int, offset: Int, count: Int) {
             self.time = time
             (self.width, self.height) = (width, height)
             (self.offset, self.count) = (offset, count)
@@ -25,16 +24,16 @@ public struct OpinionPictures: Codable, Equatable, Sendable {
     }
 
     /// The pictures of a swing.
-    public struct SwingPictures: Codable, Equatable, Sendable {
+    package struct SwingPictures: Codable, Equatable, Sendable {
         /// The swing's place in the report.
-        public var swing: Int
+        package var swing: Int
         /// One second around contact, at most `OpinionPictures.most`.
-        public var second: [Picture]
+        package var second: [Picture]
         /// The five key frames.
-        public var keyFrames: [Picture]
+        package var keyFrames: [Picture]
 
         /// The pictures from their parts.
-        public init(swing: Int, second: [Picture], keyFrames: [Picture]) {
+        package init(swing: Int, second: [Picture], keyFrames: [Picture]) {
             self.swing = swing
             self.second = second
             self.keyFrames = keyFrames
@@ -42,19 +41,18 @@ public struct OpinionPictures: Codable, Equatable, Sendable {
     }
 
     /// Height of the pictures, pixels; clips that are lower keep theirs.
-    public static let height = 480
+    package static let height = 480
     /// How many pictures of the second there are at most.
-    public static let most = 30
+    package static let most = 30
     /// Largest picture, bytes.
-    public static let mostBytes = 512 << 10
+    package static let mostBytes = 512 << 10
 
     /// Whether faces are blurred in them.
-    public var blursFaces: Bool
+    package var blursFaces: Bool
     /// The swings, in the report's order.
-    public var swings: [SwingPictures]
+    package var swings: [SwingPictures]
 
-    /// An index from its parts.
-    public init(blursFaces: Bool, swings: [SwingPictures]) {
+    package init(blursFaces: Bool, swings: [SwingPictures]) {
         self.blursFaces = blursFaces
         self.swings = swings
     }
@@ -62,7 +60,7 @@ public struct OpinionPictures: Codable, Equatable, Sendable {
 
 extension OpinionPictures: Bounded {
     /// - Throws: `OutOfBounds` for what no worker leaves.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         guard swings.count <= SwingReport.mostFindings else { throw OutOfBounds("pictures of \(swings.count) swings") }
         for swing in swings {
             guard (0..<SwingReport.mostFindings).contains(swing.swing), (1...Self.most).contains(swing.second.count),
@@ -80,15 +78,15 @@ extension OpinionPictures: Bounded {
 }
 
 /// What is decided for the pictures of swings.
-public struct OpinionOrder: Codable, Equatable, Sendable {
+package struct OpinionOrder: Codable, Equatable, Sendable {
     /// Whether faces are blurred.
-    public var blursFaces: Bool
+    package var blursFaces: Bool
 
     /// An order.
-    public init(blursFaces: Bool) { self.blursFaces = blursFaces }
+    package init(blursFaces: Bool) { self.blursFaces = blursFaces }
 }
 
 extension ArtefactName {
     /// The pictures of swings that may be shown to somebody else: `OpinionPictures`.
-    public static let opinionPictures = ArtefactName(literal: "opinion.bin")
+    package static let opinionPictures = ArtefactName(literal: "opinion.bin")
 }

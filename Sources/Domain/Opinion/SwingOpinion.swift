@@ -1,18 +1,17 @@
 /// What somebody else, who was shown a swing's pictures and numbers, says of it: beside the report, never in its place.
-public struct SwingOpinion: Codable, Equatable, Sendable {
+package struct SwingOpinion: Codable, Equatable, Sendable {
     /// Who says it.
-    public var source: Swing.Validator
+    package var source: Swing.Validator
     /// The model that was asked.
-    public var model: String
+    package var model: String
     /// The host that was asked.
-    public var host: String
+    package var host: String
     /// What the swing was; nil where nothing was answered yet.
-    public var validation: SwingValidation?
+    package var validation: SwingValidation?
     /// How it was played; nil where that was not answered, or is no swing.
-    public var analysis: SwingAnalysisOpinion?
+    package var analysis: SwingAnalysisOpinion?
 
-    /// An opinion from its parts.
-    public init(
+    package init(
         source: Swing.Validator = .gemini, model: String, host: String, validation: SwingValidation? = nil,
         analysis: SwingAnalysisOpinion? = nil
     ) {
@@ -25,20 +24,19 @@ public struct SwingOpinion: Codable, Equatable, Sendable {
 }
 
 /// Whether a second of pictures shows a swing, and which.
-public struct SwingValidation: Codable, Equatable, Sendable {
+package struct SwingValidation: Codable, Equatable, Sendable {
     /// Whether it is a swing.
-    public var isSwing: Bool
+    package var isSwing: Bool
     /// The stroke.
-    public var stroke: Swing.Stroke
+    package var stroke: Swing.Stroke
     /// When it begins, seconds on the clip's clock: of the picture that was named.
-    public var start: Double
+    package var start: Double
     /// When it ends, seconds on the clip's clock.
-    public var end: Double
+    package var end: Double
     /// How sure whoever answered is, 0…1, by their own words.
-    public var confidence: Double
+    package var confidence: Double
 
-    /// A validation from its parts.
-    public init(isSwing: Bool, stroke: Swing.Stroke, start: Double, end: Double, confidence: Double) {
+    package init(isSwing: Bool, stroke: Swing.Stroke, start: Double, end: Double, confidence: Double) {
         self.isSwing = isSwing
         self.stroke = stroke
         self.start = start
@@ -48,18 +46,17 @@ public struct SwingValidation: Codable, Equatable, Sendable {
 }
 
 /// How a swing was played, as somebody else sees it.
-public struct SwingAnalysisOpinion: Codable, Equatable, Sendable {
+package struct SwingAnalysisOpinion: Codable, Equatable, Sendable {
     /// Something to work on, or to keep.
-    public struct Insight: Codable, Equatable, Sendable {
+    package struct Insight: Codable, Equatable, Sendable {
         /// What it is about.
-        public var type: JudgedAspect
+        package var type: JudgedAspect
         /// One or two sentences.
-        public var message: String
+        package var message: String
         /// 1 is the most important.
-        public var priority: Int
+        package var priority: Int
 
-        /// An insight from its parts.
-        public init(type: JudgedAspect, message: String, priority: Int) {
+        package init(type: JudgedAspect, message: String, priority: Int) {
             self.type = type
             self.message = message
             self.priority = priority
@@ -67,20 +64,19 @@ public struct SwingAnalysisOpinion: Codable, Equatable, Sendable {
     }
 
     /// Where the ball was met.
-    public var contact: SwingAssessment.Contact
+    package var contact: SwingAssessment.Contact
     /// How much farther in front (behind: negative) the ball should be met, metres, a guess; 0 if it need not be.
-    public var contactAdjustment: Double
+    package var contactAdjustment: Double
     /// The follow-through.
-    public var followThrough: SwingAssessment.FollowThrough
+    package var followThrough: SwingAssessment.FollowThrough
     /// The turn of the shoulders.
-    public var rotation: SwingAssessment.Rotation
+    package var rotation: SwingAssessment.Rotation
     /// The form, 0…10.
-    public var formScore: Double
+    package var formScore: Double
     /// Two or three, the most important first.
-    public var insights: [Insight]
+    package var insights: [Insight]
 
-    /// An opinion from its parts.
-    public init(
+    package init(
         contact: SwingAssessment.Contact, contactAdjustment: Double, followThrough: SwingAssessment.FollowThrough,
         rotation: SwingAssessment.Rotation, formScore: Double, insights: [Insight]
     ) {
@@ -95,7 +91,7 @@ public struct SwingAnalysisOpinion: Codable, Equatable, Sendable {
 
 extension SwingOpinion: Bounded {
     /// - Throws: `OutOfBounds` for what nobody can say of a swing.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.words.check(model)
         try Bound.sentence.check(host)
         try validation?.check()
@@ -105,7 +101,7 @@ extension SwingOpinion: Bounded {
 
 extension SwingValidation: Bounded {
     /// - Throws: `OutOfBounds` for what nobody can say of a swing.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.clock.check(start, end)
         try Bound.share.check(confidence)
         guard start <= end else { throw OutOfBounds("a swing that ends before it begins") }
@@ -114,10 +110,10 @@ extension SwingValidation: Bounded {
 
 extension SwingAnalysisOpinion: Bounded {
     /// How many insights are asked for.
-    public static let insightCount = 2...3
+    package static let insightCount = 2...3
 
     /// - Throws: `OutOfBounds` for what nobody can say of a swing.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.number("an adjustment in metres", -2...2).check(contactAdjustment)
         try Bound.number("a form score", 0...10).check(formScore)
         guard Self.insightCount.contains(insights.count) else { throw OutOfBounds("\(insights.count) insights") }
@@ -133,7 +129,7 @@ extension SwingReport {
     /// The report with what others say of its swings, by their places in it.
     ///
     /// A swing is called confirmed by them only where they saw a swing and the same stroke; what was measured here stays.
-    public func with(_ opinions: [Int: SwingOpinion]) -> SwingReport {
+    package func with(_ opinions: [Int: SwingOpinion]) -> SwingReport {
         var report = self
         for (place, opinion) in opinions where report.swings.indices.contains(place) {
             report.swings[place].secondOpinion = opinion

@@ -1,14 +1,14 @@
 /// Somebody in the clip who can be chosen as the player.
-public struct ReportPerson: Codable, Equatable, Sendable {
+package struct ReportPerson: Codable, Equatable, Sendable {
     /// The number to choose the person by, from 1, left to right in the picture of the people.
-    public var number: Int
+    package var number: Int
     /// Left, top, width and height, 0…1 of that picture.
-    public var box: [Double]
+    package var box: [Double]
     /// Whether this analysis followed the person.
-    public var isPlayer: Bool
+    package var isPlayer: Bool
 
     /// A person from the parts.
-    public init(number: Int, box: [Double], isPlayer: Bool) {
+    package init(number: Int, box: [Double], isPlayer: Bool) {
         self.number = number
         self.box = box
         self.isPlayer = isPlayer
@@ -17,7 +17,7 @@ public struct ReportPerson: Codable, Equatable, Sendable {
 
 extension ReportPerson: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.number("a person's number", 1...100).check(number)
         try Bound.place.check(box, count: 4...4)
     }

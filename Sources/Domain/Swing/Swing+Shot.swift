@@ -1,11 +1,11 @@
 extension Swing {
     /// The stroke as players name it: its kind, with the wing of a volley and the spin of a ground stroke.
-    public enum Shot: String, CaseIterable, Codable, Sendable {
+    package enum Shot: String, CaseIterable, Codable, Sendable {
         case forehand, forehandSlice, backhand, backhandSlice, forehandVolley, backhandVolley, volley, serve, overhead
         case unknown
 
         /// A shot from what a report says of it.
-        public init(_ stroke: Stroke, wing: Wing? = nil, spin: Spin? = nil) {
+        package init(_ stroke: Stroke, wing: Wing? = nil, spin: Spin? = nil) {
             self =
                 switch (stroke, wing, spin) {
                 case (.forehand, _, .slice?): .forehandSlice
@@ -22,7 +22,7 @@ extension Swing {
         }
 
         /// Its kind.
-        public var stroke: Stroke {
+        package var stroke: Stroke {
             switch self {
             case .forehand, .forehandSlice: .forehand
             case .backhand, .backhandSlice: .backhand
@@ -34,7 +34,7 @@ extension Swing {
         }
 
         /// The side of a volley.
-        public var wing: Wing? {
+        package var wing: Wing? {
             switch self {
             case .forehandVolley: .forehand
             case .backhandVolley: .backhand
@@ -43,25 +43,25 @@ extension Swing {
         }
 
         /// The spin of a ground stroke.
-        public var spin: Spin? { [.forehandSlice, .backhandSlice].contains(self) ? .slice : nil }
+        package var spin: Spin? { [.forehandSlice, .backhandSlice].contains(self) ? .slice : nil }
     }
 
     /// The stroke as players name it.
-    public var shot: Shot { Shot(stroke, wing: wing, spin: spin) }
+    package var shot: Shot { Shot(stroke, wing: wing, spin: spin) }
 
     /// What rests on contact needs it to so many seconds of life: in a tenth of a second the hand goes some 80 cm.
-    public static let mostContactUncertainty = 0.1
+    package static let mostContactUncertainty = 0.1
 
     /// Whether contact is known too coarsely for what rests on it.
     /// - Parameter slowMotion: how many times slower than life the clip plays, where that is known.
-    public func isContactUnsure(slowMotion: Double?) -> Bool {
+    package func isContactUnsure(slowMotion: Double?) -> Bool {
         (contactUncertainty ?? 0) / max(slowMotion ?? 1, 1) > Self.mostContactUncertainty
     }
 }
 
 extension Swing.Shot {
     /// Whether the racket meets the ball on the side of the hand that holds it; nil over the head, and where that is not known.
-    public var isForehand: Bool? {
+    package var isForehand: Bool? {
         switch self {
         case .forehand, .forehandSlice, .forehandVolley: true
         case .backhand, .backhandSlice, .backhandVolley: false

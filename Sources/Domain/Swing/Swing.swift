@@ -1,82 +1,81 @@
 /// One swing.
-public struct Swing: Codable, Equatable, Sendable {
+package struct Swing: Codable, Equatable, Sendable {
     /// The kinds of stroke.
-    public enum Stroke: String, CaseIterable, Codable, Sendable {
+    package enum Stroke: String, CaseIterable, Codable, Sendable {
         case forehand, backhand, serve, overhead, volley, unknown
     }
 
     /// The side on which a volley is played.
-    public enum Wing: String, CaseIterable, Codable, Sendable {
+    package enum Wing: String, CaseIterable, Codable, Sendable {
         case forehand, backhand
     }
 
     /// A spin that changes the stroke.
-    public enum Spin: String, CaseIterable, Codable, Sendable {
+    package enum Spin: String, CaseIterable, Codable, Sendable {
         case slice
     }
 
     /// What the moment of contact was told from.
-    public enum ContactSource: String, CaseIterable, Codable, Sendable {
+    package enum ContactSource: String, CaseIterable, Codable, Sendable {
         case motion, sound
     }
 
     /// Who confirmed the stroke.
-    public enum Validator: String, Codable, Sendable {
+    package enum Validator: String, Codable, Sendable {
         case local, gemini, none
     }
 
     /// Which of a swing's ends is not in the clip.
-    public enum Cut: String, Codable, Sendable {
+    package enum Cut: String, Codable, Sendable {
         case start, end, both
     }
 
     /// From where the camera looks at the player.
-    public enum View: String, Codable, Sendable {
+    package enum View: String, Codable, Sendable {
         case front, behind, leftSide, rightSide
     }
 
     /// Beginning of the backswing, seconds.
-    public var start: Double
+    package var start: Double
     /// Contact, seconds.
-    public var contact: Double
+    package var contact: Double
     /// Seconds of the clip: in two of three cases contact is at most so far away (as one standard deviation); nil where
     /// nobody said.
-    public var contactUncertainty: Double?
+    package var contactUncertainty: Double?
     /// What contact was told from; nil where nobody said.
-    public var contactBy: ContactSource?
+    package var contactBy: ContactSource?
     /// End of the follow-through, seconds.
-    public var end: Double
+    package var end: Double
     /// The stroke.
-    public var stroke: Stroke
+    package var stroke: Stroke
     /// The side of a volley; nil for other strokes, and where it cannot be told.
-    public var wing: Wing?
+    package var wing: Wing?
     /// The spin, where it makes another stroke of it and could be told; nil for what is played over the head.
-    public var spin: Spin?
+    package var spin: Spin?
     /// How sure the kind of stroke is, 0…1.
-    public var strokeConfidence: Double?
+    package var strokeConfidence: Double?
     /// The hand that holds the racket.
-    public var hand: Side
+    package var hand: Side
     /// Whether both hands hold it; nil where that cannot be told.
-    public var twoHanded: Bool?
+    package var twoHanded: Bool?
     /// The share of the swings with this value that are swings, 0…1.
-    public var confidence: Double
+    package var confidence: Double
     /// Who confirmed the stroke.
-    public var validatedBy: Validator
+    package var validatedBy: Validator
     /// The view at contact; nil where it cannot be told.
-    public var view: View?
+    package var view: View?
     /// Which end the clip does not show; nil if it shows the whole swing.
-    public var cut: Cut?
+    package var cut: Cut?
     /// The numbers.
-    public var metrics: SwingMetrics
+    package var metrics: SwingMetrics
     /// What they mean; nil where nothing can be said.
-    public var assessment: SwingAssessment?
+    package var assessment: SwingAssessment?
     /// What somebody else says of it; nil where nobody was asked. A stored report never has it: it lies beside that.
-    public var secondOpinion: SwingOpinion?
+    package var secondOpinion: SwingOpinion?
     /// Times of backswing start, mid backswing, contact, mid follow-through and end, seconds.
-    public var keyFrames: [Double]
+    package var keyFrames: [Double]
 
-    /// A swing from its parts.
-    public init(
+    package init(
         start: Double, contact: Double, contactUncertainty: Double? = nil, contactBy: ContactSource? = nil, end: Double,
         stroke: Stroke, wing: Wing? = nil, spin: Spin? = nil, strokeConfidence: Double? = nil, hand: Side,
         twoHanded: Bool? = nil, confidence: Double, validatedBy: Validator, view: View? = nil, cut: Cut? = nil,
@@ -105,7 +104,7 @@ public struct Swing: Codable, Equatable, Sendable {
 
 extension Swing: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.clock.check(start, contact, end, contactUncertainty)
         guard start <= end else { throw OutOfBounds("a swing that ends before it begins") }
         guard wing == nil || stroke == .volley, spin == nil || [.forehand, .backhand, .volley].contains(stroke) else {

@@ -1,41 +1,40 @@
 /// What the numbers of a swing mean to a coach. Every part is nil, and named in `withheld`, where the view does not allow it.
-public struct SwingAssessment: Codable, Equatable, Sendable {
+package struct SwingAssessment: Codable, Equatable, Sendable {
     /// Where the ball was met, against the band for the stroke.
-    public enum Contact: String, Codable, Sendable {
+    package enum Contact: String, Codable, Sendable {
         case early, late, perfect
     }
 
     /// How far the racket hand went on after contact.
-    public enum FollowThrough: String, Codable, Sendable {
+    package enum FollowThrough: String, Codable, Sendable {
         case low, good, excellent
     }
 
     /// How far the shoulders turned.
-    public enum Rotation: String, Codable, Sendable {
+    package enum Rotation: String, Codable, Sendable {
         case insufficient, good, excellent
     }
 
     /// Where the ball was met.
-    public var contact: Contact?
+    package var contact: Contact?
     /// How much farther in front (behind: negative) the ball should be met to be in the band, metres, an estimate; 0 if it is.
-    public var contactAdjustment: Double?
+    package var contactAdjustment: Double?
     /// The follow-through.
-    public var followThrough: FollowThrough?
+    package var followThrough: FollowThrough?
     /// The turn of the shoulders.
-    public var rotation: Rotation?
+    package var rotation: Rotation?
     /// How well the form agrees with the bands, 0…10: the share of the points in `scoreParts`.
-    public var formScore: Double?
+    package var formScore: Double?
     /// What the score is made of.
-    public var scoreParts: [ScorePart]
+    package var scoreParts: [ScorePart]
     /// The order in which the parts of the body came to their greatest speed.
-    public var kineticChain: KineticChain?
+    package var kineticChain: KineticChain?
     /// Two or three tips, the most important first.
-    public var insights: [SwingInsight]
+    package var insights: [SwingInsight]
     /// What is not judged, and why.
-    public var withheld: [WithheldJudgement]
+    package var withheld: [WithheldJudgement]
 
-    /// An assessment from its parts.
-    public init(
+    package init(
         contact: Contact? = nil, contactAdjustment: Double? = nil, followThrough: FollowThrough? = nil,
         rotation: Rotation? = nil, formScore: Double? = nil, scoreParts: [ScorePart], kineticChain: KineticChain? = nil,
         insights: [SwingInsight], withheld: [WithheldJudgement]
@@ -53,40 +52,38 @@ public struct SwingAssessment: Codable, Equatable, Sendable {
 }
 
 /// What is judged of a swing.
-public enum JudgedAspect: String, CaseIterable, Codable, Sendable {
+package enum JudgedAspect: String, CaseIterable, Codable, Sendable {
     case contact, followThrough, rotation, kineticChain, balance, stance, preparation
 }
 
 /// A number with its unit and the band it is held against.
-public struct Measurement: Codable, Equatable, Sendable {
+package struct Measurement: Codable, Equatable, Sendable {
     /// What was measured, as a person would say it.
-    public var name: String
+    package var name: String
     /// The value.
-    public var value: Double
+    package var value: Double
     /// Its unit.
-    public var unit: String
+    package var unit: String
     /// Lowest and highest of the reference band; an end that is open is nil.
-    public var band: Band?
+    package var band: Band?
 
     /// A band of values that are held to be good.
-    public struct Band: Codable, Equatable, Sendable {
+    package struct Band: Codable, Equatable, Sendable {
         /// The lower end; nil if there is none.
-        public var low: Double?
+        package var low: Double?
         /// The upper end; nil if there is none.
-        public var high: Double?
+        package var high: Double?
         /// Where the band comes from.
-        public var source: String
+        package var source: String
 
-        /// A band from its parts.
-        public init(low: Double? = nil, high: Double? = nil, source: String) {
+        package init(low: Double? = nil, high: Double? = nil, source: String) {
             self.low = low
             self.high = high
             self.source = source
         }
     }
 
-    /// A measurement from its parts.
-    public init(name: String, value: Double, unit: String, band: Band? = nil) {
+    package init(name: String, value: Double, unit: String, band: Band? = nil) {
         self.name = name
         self.value = value
         self.unit = unit
@@ -95,18 +92,17 @@ public struct Measurement: Codable, Equatable, Sendable {
 }
 
 /// A part of the form score.
-public struct ScorePart: Codable, Equatable, Sendable {
+package struct ScorePart: Codable, Equatable, Sendable {
     /// What was judged.
-    public var aspect: JudgedAspect
+    package var aspect: JudgedAspect
     /// Points that were given.
-    public var points: Double
+    package var points: Double
     /// Points that could be given.
-    public var outOf: Double
+    package var outOf: Double
     /// The number it rests on.
-    public var measurement: Measurement
+    package var measurement: Measurement
 
-    /// A part from its parts.
-    public init(aspect: JudgedAspect, points: Double, outOf: Double, measurement: Measurement) {
+    package init(aspect: JudgedAspect, points: Double, outOf: Double, measurement: Measurement) {
         self.aspect = aspect
         self.points = points
         self.outOf = outOf
@@ -115,23 +111,22 @@ public struct ScorePart: Codable, Equatable, Sendable {
 }
 
 /// The kinetic chain: when each part of the body was fastest.
-public struct KineticChain: Codable, Equatable, Sendable {
+package struct KineticChain: Codable, Equatable, Sendable {
     /// The parts, from the ground up.
-    public enum Segment: String, CaseIterable, Codable, Sendable {
+    package enum Segment: String, CaseIterable, Codable, Sendable {
         case hips, shoulders, elbow, wrist
     }
 
     /// One part at its fastest.
-    public struct Link: Codable, Equatable, Sendable {
+    package struct Link: Codable, Equatable, Sendable {
         /// The part.
-        public var segment: Segment
+        package var segment: Segment
         /// When it was fastest, seconds on the clip’s clock.
-        public var time: Double
+        package var time: Double
         /// How fast it turned then, rad/s.
-        public var peak: Double
+        package var peak: Double
 
-        /// A link from its parts.
-        public init(segment: Segment, time: Double, peak: Double) {
+        package init(segment: Segment, time: Double, peak: Double) {
             self.segment = segment
             self.time = time
             self.peak = peak
@@ -139,44 +134,42 @@ public struct KineticChain: Codable, Equatable, Sendable {
     }
 
     /// The parts that could be measured, from the ground up.
-    public var links: [Link]
+    package var links: [Link]
     /// Whether each came to its peak no earlier than the one before it.
-    public var isInOrder: Bool
+    package var isInOrder: Bool
 
-    /// A chain from its parts.
-    public init(links: [Link], isInOrder: Bool) {
+    package init(links: [Link], isInOrder: Bool) {
         self.links = links
         self.isInOrder = isInOrder
     }
 }
 
 /// A tip.
-public struct SwingInsight: Codable, Equatable, Sendable {
+package struct SwingInsight: Codable, Equatable, Sendable {
     /// What it is about.
-    public var type: JudgedAspect
+    package var type: JudgedAspect
     /// One or two sentences: what was seen, and what to do.
-    public var message: String
+    package var message: String
     /// 1 is the most important.
-    public var priority: Int
+    package var priority: Int
     /// What it rests on.
-    public var evidence: Evidence
+    package var evidence: Evidence
 
     /// Frames and numbers.
-    public struct Evidence: Codable, Equatable, Sendable {
+    package struct Evidence: Codable, Equatable, Sendable {
         /// The frames that show it, seconds.
-        public var times: [Double]
+        package var times: [Double]
         /// The numbers.
-        public var measurements: [Measurement]
+        package var measurements: [Measurement]
 
         /// Evidence from their parts.
-        public init(times: [Double], measurements: [Measurement]) {
+        package init(times: [Double], measurements: [Measurement]) {
             self.times = times
             self.measurements = measurements
         }
     }
 
-    /// A tip from its parts.
-    public init(type: JudgedAspect, message: String, priority: Int, evidence: Evidence) {
+    package init(type: JudgedAspect, message: String, priority: Int, evidence: Evidence) {
         self.type = type
         self.message = message
         self.priority = priority
@@ -185,14 +178,13 @@ public struct SwingInsight: Codable, Equatable, Sendable {
 }
 
 /// Something that is not judged.
-public struct WithheldJudgement: Codable, Equatable, Sendable {
+package struct WithheldJudgement: Codable, Equatable, Sendable {
     /// What is not judged.
-    public var aspect: JudgedAspect
+    package var aspect: JudgedAspect
     /// Why: one sentence.
-    public var reason: String
+    package var reason: String
 
-    /// A judgement from its parts.
-    public init(aspect: JudgedAspect, reason: String) {
+    package init(aspect: JudgedAspect, reason: String) {
         self.aspect = aspect
         self.reason = reason
     }
@@ -200,7 +192,7 @@ public struct WithheldJudgement: Codable, Equatable, Sendable {
 
 extension SwingAssessment: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.measure.check(contactAdjustment)
         try Bound.points.check(formScore)
         try scoreParts.check(atMost: 20)
@@ -212,7 +204,7 @@ extension SwingAssessment: Bounded {
 
 extension Measurement: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.words.check(name, unit)
         try Bound.measure.check(value, band?.low, band?.high)
         try Bound.sentence.check(band?.source)
@@ -221,7 +213,7 @@ extension Measurement: Bounded {
 
 extension ScorePart: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.points.check(points, outOf)
         try measurement.check()
     }
@@ -229,7 +221,7 @@ extension ScorePart: Bounded {
 
 extension KineticChain: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         guard links.count <= Segment.allCases.count else { throw OutOfBounds("a chain of \(links.count) links") }
         for link in links {
             try Bound.clock.check(link.time)
@@ -240,7 +232,7 @@ extension KineticChain: Bounded {
 
 extension SwingInsight: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.sentence.check(message)
         try Bound.number("a priority", 1...10).check(priority)
         try Bound.clock.check(evidence.times, count: 0...8)
@@ -250,7 +242,7 @@ extension SwingInsight: Bounded {
 
 extension WithheldJudgement: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) { try Bound.sentence.check(reason) }
+    package func check() throws(OutOfBounds) { try Bound.sentence.check(reason) }
 }
 
 extension Bound where Value == Double {

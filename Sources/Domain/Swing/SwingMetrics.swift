@@ -1,38 +1,38 @@
 /// The numbers of a swing; nil where the picture does not allow one.
-public struct SwingMetrics: Codable, Equatable, Sendable {
+package struct SwingMetrics: Codable, Equatable, Sendable {
     /// Peak of the wrist's angular velocity, rad/s.
-    public var peakAngularVelocity: Double?
+    package var peakAngularVelocity: Double?
     /// Peak of the wrist's speed, m/s, an estimate.
-    public var peakLinearVelocity: Double?
+    package var peakLinearVelocity: Double?
     /// Place of the wrist at contact: x, y.
-    public var contactPoint: [Double]?
+    package var contactPoint: [Double]?
     /// How far the arm was taken back from where it meets the ball, degrees.
-    public var backswingAngle: Double?
+    package var backswingAngle: Double?
     /// Highest the wrist comes over the shoulders after contact, metres, an estimate.
-    public var followThroughHeight: Double?
+    package var followThroughHeight: Double?
     /// How far the shoulders turn during the swing, degrees.
-    public var shoulderRotation: Double?
+    package var shoulderRotation: Double?
     /// How far the hips turn during the swing, degrees.
-    public var hipRotation: Double?
+    package var hipRotation: Double?
     /// Largest turn of the shoulders against the hips, degrees.
-    public var shoulderHipSeparation: Double?
+    package var shoulderHipSeparation: Double?
     /// How far in front of the body, towards the opponent, the wrist is at contact, metres, an estimate; behind is negative.
-    public var contactInFront: Double?
+    package var contactInFront: Double?
     /// Height of the wrist over the hips at contact, metres, an estimate.
-    public var contactHeight: Double?
+    package var contactHeight: Double?
     /// Angle of the hitting elbow at contact: 180 is straight, degrees.
-    public var elbowAngleAtContact: Double?
+    package var elbowAngleAtContact: Double?
     /// Smallest angle of the more bent knee before contact: 180 is straight, degrees.
-    public var kneeAngle: Double?
+    package var kneeAngle: Double?
     /// Distance of the feet at contact in shoulder widths.
-    public var stanceWidth: Double?
+    package var stanceWidth: Double?
     /// Lean of the trunk from the vertical at contact, degrees.
-    public var trunkLean: Double?
+    package var trunkLean: Double?
     /// Mean visibility of the joints that the numbers rest on, 0…1.
-    public var averageConfidence: Double?
+    package var averageConfidence: Double?
 
     /// Metrics from their parts.
-    public init(
+    package init(
         peakAngularVelocity: Double? = nil, peakLinearVelocity: Double? = nil, contactPoint: [Double]? = nil,
         backswingAngle: Double? = nil, followThroughHeight: Double? = nil, shoulderRotation: Double? = nil,
         hipRotation: Double? = nil, shoulderHipSeparation: Double? = nil, contactInFront: Double? = nil,
@@ -59,7 +59,7 @@ public struct SwingMetrics: Codable, Equatable, Sendable {
 
 extension SwingMetrics: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.measure.check(
             peakAngularVelocity, peakLinearVelocity, backswingAngle, followThroughHeight, shoulderRotation, hipRotation,
             shoulderHipSeparation, contactInFront, contactHeight, elbowAngleAtContact, kneeAngle, stanceWidth, trunkLean

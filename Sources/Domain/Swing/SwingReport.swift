@@ -1,51 +1,50 @@
 extension AnalysisKind {
     /// How a player swings.
-    public static let swing = AnalysisKind("swing", SwingReport.self)
+    package static let swing = AnalysisKind("swing", SwingReport.self)
 }
 
 /// What tells that a clip plays slower than life: what the player does, or the file.
-public enum SlowMotionSource: String, Codable, Sendable {
+package enum SlowMotionSource: String, Codable, Sendable {
     case motion, file
 }
 
 /// The report of a clip with swings, as its JSON has it (version 1).
-public struct SwingReport: AnalysisReport {
+package struct SwingReport: AnalysisReport {
     /// What these reports are of.
-    public static let kind = AnalysisKind.swing
+    package static let kind = AnalysisKind.swing
     /// Whose landmarks are recorded.
-    public static let landmarks: LandmarkKind? = .pose
+    package static let landmarks: LandmarkKind? = .pose
     /// Version of the contract.
-    public var version: Int = Self.currentVersion
+    package var version: Int = Self.currentVersion
     /// What was looked for.
-    public var kind: AnalysisKind = Self.kind
+    package var kind: AnalysisKind = Self.kind
     /// The clip.
-    public var media: ReportMedia
+    package var media: ReportMedia
     /// Share of analysed frames with a confident person, 0…1.
-    public var coverage: Double
+    package var coverage: Double
     /// The swings in order of time.
-    public var swings: [Swing]
+    package var swings: [Swing]
     /// What makes the rest less sure.
-    public var warnings: [ReportWarning]
+    package var warnings: [ReportWarning]
     /// The people that can be chosen as the player, by number; empty if there is but one.
-    public var people: [ReportPerson]?
+    package var people: [ReportPerson]?
     /// How many times slower than life the clip plays, where that could be estimated; speeds are corrected by it.
-    public var slowMotion: Double?
+    package var slowMotion: Double?
     /// What tells of the slow motion; nil where there is none, and in reports of older versions.
-    public var slowMotionSource: SlowMotionSource?
+    package var slowMotionSource: SlowMotionSource?
     /// How the analysis itself went.
-    public var diagnostics: Diagnostics?
+    package var diagnostics: Diagnostics?
 
     /// Whether speeds can be told: not where the clip may play in slow motion and nobody knows how slow.
-    public var hasSpeeds: Bool { !warnings.contains { $0.code == .unsurePace } }
+    package var hasSpeeds: Bool { !warnings.contains { $0.code == .unsurePace } }
 
     /// Whether somebody can be followed who has a number. In a clip with but one person, that is number 1.
-    public func has(person number: Int) -> Bool {
+    package func has(person number: Int) -> Bool {
         guard let people, !people.isEmpty else { return number == 1 }
         return people.contains { $0.number == number }
     }
 
-    /// A report from its parts.
-    public init(
+    package init(
         media: ReportMedia, coverage: Double, swings: [Swing], warnings: [ReportWarning],
         people: [ReportPerson]? = nil, slowMotion: Double? = nil,
         slowMotionSource: SlowMotionSource? = nil, diagnostics: Diagnostics? = nil
@@ -63,16 +62,16 @@ public struct SwingReport: AnalysisReport {
 
 extension SwingReport {
     /// The strokes.
-    public var findingNames: [String] { swings.map(\.shot.rawValue) }
+    package var findingNames: [String] { swings.map(\.shot.rawValue) }
 
     /// What trends and choices show of the swings; nil where there are none.
-    public var listDetail: (any ListDetail)? { swings.isEmpty ? nil : SwingDigest(of: self) }
+    package var listDetail: (any ListDetail)? { swings.isEmpty ? nil : SwingDigest(of: self) }
 
     /// Leaves out the swings that come after `mostFindings`, with a warning.
-    public mutating func shorten() { Self.shorten(&swings, "swings", &warnings) }
+    package mutating func shorten() { Self.shorten(&swings, "swings", &warnings) }
 
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func checkFindings() throws(OutOfBounds) {
+    package func checkFindings() throws(OutOfBounds) {
         try swings.check(atMost: Self.mostFindings)
         try people?.check(atMost: 100)
         try Bound.number("a pace", 1...1000).check(slowMotion)

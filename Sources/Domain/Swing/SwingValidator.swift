@@ -1,5 +1,5 @@
 /// Confirms what a swing was, by evidence of its own sort: the net's here, pictures elsewhere.
-public protocol SwingValidator<Evidence, Verdict>: Sendable {
+package protocol SwingValidator<Evidence, Verdict>: Sendable {
     /// What it looks at.
     associatedtype Evidence
     /// What it says.

@@ -1,42 +1,42 @@
-public import Domain
+package import Domain
 
 /// Make the faces that bear or fox makes, one after the other.
-public struct Copycat: Game {
+package struct Copycat: Game {
     /// Its name in addresses.
-    public let id = GameID(rawValue: "copycat")
+    package let id = GameID(rawValue: "copycat")
     /// What it is played with.
-    public let input = GameInput.faces
+    package let input = GameInput.faces
     /// For whom it is, years.
-    public let ages = 4...99
+    package let ages = 4...99
     /// The faces, the easy ones first, as analyses of expressions name them (`ExpressionName`).
-    public static let faces = ["smile", "surprise", "tongue_out", "smooch", "wink_l", "wink_r"].map {
+    package static let faces = ["smile", "surprise", "tongue_out", "smooch", "wink_l", "wink_r"].map {
         ExpressionName(rawValue: $0)
     }
     /// Each with so many faces in a row at the end, of so many different ones.
     private static let rows: [(longest: Int, faces: Int)] = [(1, 3), (1, 6), (3, 4), (4, 6), (5, 6)]
     /// Its levels, the easiest first.
-    public let levels = rows.map { row in
+    package let levels = rows.map { row in
         GameLevel(
             row.longest == 1 ? "one-face-of-\(row.faces)" : "faces-in-a-row-\(row.longest)",
             questions: row.longest == 1 ? row.faces : row.longest, quickSeconds: 4 + 4 * Double(row.longest))
     }
 
     /// The game.
-    public init() {}
+    package init() {}
 
     /// Make these faces.
-    public struct Question: GameQuestion {
+    package struct Question: GameQuestion {
         /// The names of the faces, in order: never the same twice in a row.
-        public var faces: [ExpressionName]
+        package var faces: [ExpressionName]
 
         /// The faces' names.
-        public var answer: [String] { faces.map(\.rawValue) }
+        package var answer: [String] { faces.map(\.rawValue) }
         /// Faces to keep in mind.
-        public var effort: Double { Double(faces.count) }
+        package var effort: Double { Double(faces.count) }
     }
 
     /// The tasks of a level: one face each, or a row that grows.
-    public func questions(of level: Int, _ numbers: inout SeededNumbers) -> [Question] {
+    package func questions(of level: Int, _ numbers: inout SeededNumbers) -> [Question] {
         let (longest, known) = (Self.rows[level].longest, Array(Self.faces.prefix(Self.rows[level].faces)))
         if longest == 1 { return Self.shuffled(known, &numbers).map { Question(faces: [$0]) } }
         // One row, which grows by a face each time.

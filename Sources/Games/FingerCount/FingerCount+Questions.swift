@@ -3,7 +3,7 @@ extension FingerCount {
     static let seenSeconds = 1.5
 
     /// The tasks of a level.
-    public func questions(of level: Int, _ numbers: inout SeededNumbers) -> [Question] {
+    package func questions(of level: Int, _ numbers: inout SeededNumbers) -> [Question] {
         let exercise = Exercise.allCases[level]
         var asked: [Question] = []
         for number in 0..<exercise.level.questions {

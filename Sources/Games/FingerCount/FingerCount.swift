@@ -1,16 +1,16 @@
 /// Show the number with your fingers.
-public struct FingerCount: Game {
+package struct FingerCount: Game {
     /// Its name in addresses.
-    public let id = GameID(rawValue: "finger-count")
+    package let id = GameID(rawValue: "finger-count")
     /// What it is played with.
-    public let input = GameInput.fingers
+    package let input = GameInput.fingers
     /// For whom it is, years.
-    public let ages = 4...8
+    package let ages = 4...8
     /// Its levels, the easiest first.
-    public let levels = Exercise.allCases.map(\.level)
+    package let levels = Exercise.allCases.map(\.level)
 
     /// The game.
-    public init() {}
+    package init() {}
 
     /// What a level practises.
     enum Exercise: String, CaseIterable {
@@ -40,9 +40,9 @@ public struct FingerCount: Game {
     }
 
     /// Show as many fingers as it says.
-    public struct Question: GameQuestion {
+    package struct Question: GameQuestion {
         /// How it is asked.
-        public enum Form: String, Codable, CaseIterable, Sendable {
+        package enum Form: String, Codable, CaseIterable, Sendable {
             /// The number itself.
             case number
             /// So many dots.
@@ -54,16 +54,16 @@ public struct FingerCount: Game {
         }
 
         /// How it is asked.
-        public var form: Form
+        package var form: Form
         /// The numbers that are shown, in order.
-        public var numbers: [Int]
+        package var numbers: [Int]
         /// Where dots lie: x and y, 0…1 of the field; none touches another.
-        public var dots: [[Double]]?
+        package var dots: [[Double]]?
         /// How long dots can be seen, seconds.
-        public var seenSeconds: Double?
+        package var seenSeconds: Double?
 
         /// Fingers to show, 1…10.
-        public var fingers: Int {
+        package var fingers: Int {
             let first = numbers.first ?? 0
             return switch form {
             case .number, .dots: first
@@ -75,11 +75,11 @@ public struct FingerCount: Game {
         }
 
         /// The count.
-        public var answer: [String] { [String(fingers)] }
+        package var answer: [String] { [String(fingers)] }
 
         /// Steps of thought: to read is one, to count in a moment two, to go on by one three, to add four, to take away five; a second hand
         /// is one more.
-        public var effort: Double {
+        package var effort: Double {
             let steps: Double =
                 switch form {
                 case .number: 1

@@ -2,7 +2,7 @@ internal import CCrypto
 
 /// The key that lets in whoever is not the owner: 128 random bits, written as 26 letters and figures (Crockford's base
 /// 32, which leaves out letters that pass for others).
-public struct AccessKey: Sendable {
+package struct AccessKey: Sendable {
     private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
     private static let length = 26
 
@@ -17,14 +17,14 @@ public struct AccessKey: Sendable {
     }
 
     /// A new key from the system's generator, which is made for secrets.
-    public static func random() -> AccessKey {
+    package static func random() -> AccessKey {
         var generator = SystemRandomNumberGenerator()
         return AccessKey(bits: UInt128.random(in: .min ... .max, using: &generator))
     }
 
     /// A key as it was written down or typed: capitals, spaces and hyphens do not matter, `o` is read as `0`, `i` and `l`
     /// as `1`. `nil` for what is none.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         var bits: UInt128 = 0
         var count = 0
         for byte in text.utf8.lazy.map(\.loweredASCII) where byte != 0x20 && byte != UInt8(ascii: "-") {
@@ -45,7 +45,7 @@ public struct AccessKey: Sendable {
     }
 
     /// The key as people and addresses carry it.
-    public var text: String {
+    package var text: String {
         let digits = (0..<Self.length).reversed().map { Self.alphabet[Int(truncatingIfNeeded: bits >> (5 * $0) & 31)] }
         return String(decoding: digits, as: UTF8.self)
     }

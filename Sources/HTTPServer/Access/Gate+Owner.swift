@@ -3,7 +3,7 @@ import Glibc
 extension Gate {
     /// Whether the system tells whose a connection is, tried on one of this process with itself. Some containers hide it;
     /// the owner then needs the key like everybody else.
-    public static var knowsOwner: Bool {
+    package static var knowsOwner: Bool {
         guard let listener = try? ListeningSocket(host: "127.0.0.1", port: 0) else { return false }
         defer { close(listener.descriptor) }
         let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)

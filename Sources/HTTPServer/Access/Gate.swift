@@ -7,7 +7,7 @@
 ///
 /// The right key is never refused, whatever others tried, or somebody else at the same address: nobody guesses 128 bits.
 /// Wrong ones are held to a rate.
-public struct Gate: Sendable {
+package struct Gate: Sendable {
     private let keys: KeyFile
     private let isFree: @Sendable (String) -> Bool
     private let entrance: @Sendable (String) -> Response
@@ -17,13 +17,13 @@ public struct Gate: Sendable {
     private static let cookieDays = 90
     private static let cookie = CookieName("motionbook")
     /// The query's field with the key.
-    public static let field = "key"
+    package static let field = "key"
 
     /// - Parameters:
     ///   - keys: where the key is.
     ///   - isFree: whether everybody may get what is at a path.
     ///   - entrance: a page that leads on to a path at once.
-    public init(
+    package init(
         keys: KeyFile, isFree: @escaping @Sendable (String) -> Bool,
         entrance: @escaping @Sendable (String) -> Response
     ) {
@@ -79,7 +79,7 @@ public struct Gate: Sendable {
 
     /// The address of a request without the key. Anything but our own way of writing paths becomes the first page:
     /// browsers take `//name` and `/\name` for another host.
-    public static func address(of head: RequestHead) -> String {
+    package static func address(of head: RequestHead) -> String {
         guard let segments = RoutePath.segments(of: head.path) else { return "/" }
         let rest = head.rawQuery.split(separator: "&").filter { FormFields(urlEncoded: String($0))[field] == nil }
         return "/" + segments.map(PercentCoding.encode).joined(separator: "/")
@@ -106,12 +106,12 @@ public struct Gate: Sendable {
     }
 
     /// Whether an error is the gate's: a page then asks for the key.
-    public static func asks(with error: any ResponseError) -> Bool {
+    package static func asks(with error: any ResponseError) -> Bool {
         ["keyNeeded", "wrongKey", "tooManyTries"].contains(error.code)
     }
 
     /// Nothing was shown.
-    public static let keyNeeded = HTTPError(
+    package static let keyNeeded = HTTPError(
         .unauthorized, "keyNeeded",
         "This needs the key that `motionbook key` prints: send it as \"Authorization: Bearer KEY\".", headers: challenge
     )

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The file that keeps the key, readable by its owner only. A key that another process writes counts from the next
 /// question on.
-public final class KeyFile: Sendable {
+package final class KeyFile: Sendable {
     /// Which writing of the file is known.
     private struct Stamp: Equatable {
         let inode: ino_t
@@ -26,11 +26,11 @@ public final class KeyFile: Sendable {
     private static let maximumBytes = 64
 
     /// The key in a file; the file need not be there.
-    public init(path: String) { self.path = path }
+    package init(path: String) { self.path = path }
 
     /// The key.
     /// - Throws: `ServerError` with code `keyUnusable` when there is none to be read.
-    public func key() throws(ServerError) -> AccessKey {
+    package func key() throws(ServerError) -> AccessKey {
         guard let stamp = Stamp(path) else {
             throw ServerError(
                 .keyUnusable,
@@ -47,7 +47,7 @@ public final class KeyFile: Sendable {
 
     /// The key, made if there is none.
     /// - Throws: `ServerError` with code `keyUnusable`.
-    public func keyOrNew() throws(ServerError) -> AccessKey {
+    package func keyOrNew() throws(ServerError) -> AccessKey {
         // What lies there afterwards counts: it may be the key of another server, which was faster.
         if Stamp(path) == nil { try write(.random(), replacing: false) }
         return try key()
@@ -56,7 +56,7 @@ public final class KeyFile: Sendable {
     /// Puts a new key in the place of the old one, which opens nothing any more.
     /// - Throws: `ServerError` with code `keyUnusable`; the old key then stays.
     @discardableResult
-    public func renew() throws(ServerError) -> AccessKey {
+    package func renew() throws(ServerError) -> AccessKey {
         let key = AccessKey.random()
         try write(key, replacing: true)
         return key

@@ -1,18 +1,18 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Files that every page needs (styles, scripts, icons), kept in memory with their compressed forms and answered
 /// without waiting for anyone.
-public struct StaticAssets: Sendable {
+package struct StaticAssets: Sendable {
     private let files: [String: AssetFile]
     private let assets: [String: PreparedAsset]
 
     /// None.
-    public init() { self.init(files: [:], assets: [:]) }
+    package init() { self.init(files: [:], assets: [:]) }
 
     /// Every file below a folder, by its path from there: `Public/css/site.css` is `/css/site.css`. Files whose names
     /// begin with a dot are left out.
     /// - Throws: `ServerError` with code `assetsUnreadable`.
-    public init(folder: URL) throws(ServerError) {
+    package init(folder: URL) throws(ServerError) {
         let root = folder.path
         do {
             var files: [String: AssetFile] = [:]
@@ -38,7 +38,7 @@ public struct StaticAssets: Sendable {
     }
 
     /// Where pages should point: the path with the content's version, which browsers may then keep for ever.
-    public func address(of path: String) -> String { files[path].map { "\(path)?v=\($0.version)" } ?? path }
+    package func address(of path: String) -> String { files[path].map { "\(path)?v=\($0.version)" } ?? path }
 
     /// Ready to be sent, with these header fields on every answer.
     func adding(_ headers: HeaderFields) -> StaticAssets {

@@ -1,15 +1,14 @@
 import Glibc
 
 /// Who asks, as far as addresses tell: what limits, logs and tries count by.
-public struct Client: Sendable, Hashable {
+package struct Client: Sendable, Hashable {
     /// The address, without port: `192.168.1.9`, `::1`, …, or `unknown`.
-    public let address: String
+    package let address: String
     /// Whether what comes from there is one client's: a connection from another machine, or what a believed proxy tells of
     /// one. On this machine there may be a proxy that stands for many, whatever it says.
-    public let isOne: Bool
+    package let isOne: Bool
 
-    /// A client from its parts.
-    public init(address: String, isOne: Bool) {
+    package init(address: String, isOne: Bool) {
         self.address = address
         self.isOne = isOne
     }
@@ -24,7 +23,7 @@ public struct Client: Sendable, Hashable {
 
     /// What counts as one source of tries: this machine, whatever its 127.…; a network of 64 bits, which one household has;
     /// else the address.
-    public var source: String {
+    package var source: String {
         if PeerAddress(text: address).isLoopback { return "127.0.0.1" }
         var bytes = in6_addr()
         guard inet_pton(AF_INET6, address, &bytes) == 1 else { return address }

@@ -1,12 +1,12 @@
 /// Whose word counts when it says for whom it asks. Everybody can send such header fields, so those of others are passed over.
-public struct TrustedProxies: Sendable, Equatable {
+package struct TrustedProxies: Sendable, Equatable {
     private let addresses: Set<PeerAddress>
     private let isLoopbackBelieved: Bool
 
     /// What stands for this machine.
-    public static let thisMachine = "auto"
+    package static let thisMachine = "auto"
     /// Nobody is believed.
-    public static let none = TrustedProxies(addresses: [], isLoopbackBelieved: false)
+    package static let none = TrustedProxies(addresses: [], isLoopbackBelieved: false)
     /// More proxies one behind the other are not looked through.
     private static let longestChain = 16
 
@@ -17,7 +17,7 @@ public struct TrustedProxies: Sendable, Equatable {
 
     /// Addresses, separated by commas, as in `192.168.1.2,fd00::2`; `auto` for any of this machine's own. `nil` for what is no
     /// address.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         var (addresses, isLoopbackBelieved) = (Set<PeerAddress>(), false)
         for name in text.split(separator: ",", omittingEmptySubsequences: false) {
             if name == Self.thisMachine {

@@ -1,5 +1,5 @@
 /// One event of an event stream (WHATWG HTML, 9.2), written once: any number of listeners share its bytes.
-public struct ServerSentEvent: Sendable, Equatable {
+package struct ServerSentEvent: Sendable, Equatable {
     /// The event as it goes over the wire.
     let encoded: [UInt8]
 
@@ -9,7 +9,7 @@ public struct ServerSentEvent: Sendable, Equatable {
     ///   - id: what the browser sends back as Last-Event-ID when it reconnects.
     ///   - data: UTF-8, any number of lines.
     ///   - retryMilliseconds: how long the browser waits before it reconnects.
-    public init(name: String? = nil, id: String? = nil, data: [UInt8], retryMilliseconds: Int? = nil) {
+    package init(name: String? = nil, id: String? = nil, data: [UInt8], retryMilliseconds: Int? = nil) {
         var bytes: [UInt8] = []
         func line(_ field: String, _ value: some Sequence<UInt8>) {
             bytes += field.utf8
@@ -32,7 +32,7 @@ public struct ServerSentEvent: Sendable, Equatable {
     }
 
     /// An event of text.
-    public init(name: String? = nil, id: String? = nil, data: String, retryMilliseconds: Int? = nil) {
+    package init(name: String? = nil, id: String? = nil, data: String, retryMilliseconds: Int? = nil) {
         self.init(name: name, id: id, data: Array(data.utf8), retryMilliseconds: retryMilliseconds)
     }
 }

@@ -1,21 +1,21 @@
 /// The fields of a query or of a small `application/x-www-form-urlencoded` form, in order.
-public struct FormFields: Sendable, Equatable {
+package struct FormFields: Sendable, Equatable {
     /// One field, decoded.
-    public struct Field: Sendable, Equatable {
+    package struct Field: Sendable, Equatable {
         /// Its name.
-        public let name: String
+        package let name: String
         /// Its value; empty when there is no `=`.
-        public let value: String
+        package let value: String
     }
 
     /// Fields beyond this number are left out: no form of ours has so many.
-    public static let maximumCount = 256
+    package static let maximumCount = 256
 
     /// All fields.
-    public let fields: [Field]
+    package let fields: [Field]
 
     /// Fields from their wire form. Fields with broken escapes or invalid UTF-8 are left out.
-    public init(urlEncoded text: String) {
+    package init(urlEncoded text: String) {
         fields = text.split(separator: "&", maxSplits: Self.maximumCount).prefix(Self.maximumCount).compactMap { pair in
             let equals = pair.firstIndex(of: "=")
             let rawName = equals.map { pair[..<$0] } ?? pair
@@ -28,8 +28,8 @@ public struct FormFields: Sendable, Equatable {
     }
 
     /// The first value of that name.
-    public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+    package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
     /// Every value of that name.
-    public func values(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+    package func values(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 }

@@ -1,5 +1,5 @@
 /// What a multipart parser finds, in order: a part's head, its bytes in any number of pieces, its end; and so on.
-public enum MultipartEvent: Sendable, Equatable {
+package enum MultipartEvent: Sendable, Equatable {
     /// A part begins.
     case part(MultipartPart)
     /// Some of its bytes, never empty; a view into the chunk that was fed where possible.
@@ -9,17 +9,17 @@ public enum MultipartEvent: Sendable, Equatable {
 }
 
 /// The head of a part of `multipart/form-data`.
-public struct MultipartPart: Sendable, Equatable {
+package struct MultipartPart: Sendable, Equatable {
     /// The field's name.
-    public let name: String
+    package let name: String
     /// The file's name as the person knows it, when the part is a file: for showing, never for opening. Folders and
     /// control characters are taken off, and it is cut at 255 bytes. Empty when a file field was left empty.
-    public let fileName: String?
+    package let fileName: String?
     /// The part's content type as the browser guessed it; not to be trusted.
-    public let contentType: String?
+    package let contentType: String?
 
     /// A part's head.
-    public init(name: String, fileName: String? = nil, contentType: String? = nil) {
+    package init(name: String, fileName: String? = nil, contentType: String? = nil) {
         self.name = name
         self.fileName = fileName
         self.contentType = contentType

@@ -1,15 +1,15 @@
 /// A streaming parser of `multipart/form-data` (RFC 7578): a value that is fed chunks of any size and says what it
 /// found. It keeps no part data, only the header lines of the part at hand.
-public struct MultipartParser: Sendable {
+package struct MultipartParser: Sendable {
     /// What a form may have.
-    public struct Limits: Sendable {
+    package struct Limits: Sendable {
         /// Bytes of one part's header lines.
-        public var headerBytes: Int
+        package var headerBytes: Int
         /// Number of parts.
-        public var parts: Int
+        package var parts: Int
 
         /// Limits that every form of a browser stays far below.
-        public init(headerBytes: Int = 8 * 1024, parts: Int = 100) {
+        package init(headerBytes: Int = 8 * 1024, parts: Int = 100) {
             self.headerBytes = headerBytes
             self.parts = parts
         }
@@ -38,7 +38,7 @@ public struct MultipartParser: Sendable {
     private var skipped = 0
 
     /// A parser for a body of this Content-Type; `nil` when it is not `multipart/form-data` with a proper boundary.
-    public init?(contentType: String, limits: Limits = .init()) {
+    package init?(contentType: String, limits: Limits = .init()) {
         guard let type = MediaType(contentType), type.essence == "multipart/form-data",
             let boundary = type.parameters["boundary"], (1...70).contains(boundary.utf8.count),
             boundary.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), boundary.utf8.last != 0x20
@@ -51,7 +51,7 @@ public struct MultipartParser: Sendable {
     /// Takes the next chunk.
     /// - Returns: what it completes, in order.
     /// - Throws: `HTTPError` 400 or 413 when the form is broken or beyond the limits; don't feed it any more then.
-    public mutating func feed(_ chunk: [UInt8]) throws(HTTPError) -> [MultipartEvent] {
+    package mutating func feed(_ chunk: [UInt8]) throws(HTTPError) -> [MultipartEvent] {
         var events: [MultipartEvent] = []
         var position = 0
         while position < chunk.count {
@@ -68,7 +68,7 @@ public struct MultipartParser: Sendable {
 
     /// Says that no more comes.
     /// - Throws: `HTTPError` 400 when the form is not whole.
-    public func finish() throws(HTTPError) {
+    package func finish() throws(HTTPError) {
         guard case .end = state else { throw Self.truncated }
     }
 

@@ -1,20 +1,20 @@
 /// The parts of a multipart form as they arrive: nothing is kept but the chunk at hand, and the client is read no
 /// faster than this sequence is. It ends only when the whole form has come.
-public struct MultipartReader: AsyncSequence, Sendable {
+package struct MultipartReader: AsyncSequence, Sendable {
     /// A part's head, some of its bytes, or its end.
-    public typealias Element = MultipartEvent
+    package typealias Element = MultipartEvent
     /// A broken form, or a body that is cut off.
-    public typealias Failure = HTTPError
+    package typealias Failure = HTTPError
 
     /// Walks over the events.
-    public struct AsyncIterator: AsyncIteratorProtocol {
+    package struct AsyncIterator: AsyncIteratorProtocol {
         var chunks: RequestBody.AsyncIterator
         var parser: MultipartParser
         var events: ArraySlice<MultipartEvent> = []
 
         /// The next event, `nil` after the form's end.
         /// - Throws: `HTTPError` for a broken form or a body that is cut off.
-        public mutating func next(
+        package mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(HTTPError) -> MultipartEvent? {
             while events.isEmpty {
@@ -32,7 +32,7 @@ public struct MultipartReader: AsyncSequence, Sendable {
     let parser: MultipartParser
 
     /// Begins to read; once.
-    public func makeAsyncIterator() -> AsyncIterator {
+    package func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(chunks: body.makeAsyncIterator(), parser: parser)
     }
 }

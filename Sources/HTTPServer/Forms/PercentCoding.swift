@@ -1,9 +1,9 @@
 /// Percent-encoding of path segments and form fields (RFC 3986, 2.1).
-public enum PercentCoding {
+package enum PercentCoding {
     private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
     /// The text with everything but unreserved characters percent-encoded.
-    public static func encode(_ text: some StringProtocol) -> String {
+    package static func encode(_ text: some StringProtocol) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
             switch byte {
@@ -16,7 +16,7 @@ public enum PercentCoding {
 
     /// The decoded text, or `nil` for broken escapes and for what is not UTF-8.
     /// - Parameter plusIsSpace: as in `application/x-www-form-urlencoded`.
-    public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
+    package static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         var rest = text.utf8.makeIterator()

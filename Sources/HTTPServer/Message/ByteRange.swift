@@ -1,9 +1,9 @@
 /// A range of a file's bytes (RFC 9110, 14).
-public struct ByteRange: Sendable, Equatable {
+package struct ByteRange: Sendable, Equatable {
     /// First byte.
-    public let start: Int
+    package let start: Int
     /// Number of bytes, at least 1.
-    public let count: Int
+    package let count: Int
 
     /// What a Range header asks of so many bytes.
     enum Answer: Equatable {

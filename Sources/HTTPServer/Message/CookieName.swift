@@ -1,14 +1,14 @@
 /// What a cookie of ours is called. A host's cookies are shared by all its ports (RFC 6265, 8.5), so its name carries the
 /// port that the browser asked: two Motionbooks on one host leave each other's alone.
-public struct CookieName: Sendable {
+package struct CookieName: Sendable {
     /// What it is called where the address has no port; all were, once.
     let plain: String
 
     /// - Parameter plain: the name without a port.
-    public init(_ plain: String) { self.plain = plain }
+    package init(_ plain: String) { self.plain = plain }
 
     /// The name in the answer to a request with these header fields.
-    public func name(for headers: HeaderFields) -> String {
+    package func name(for headers: HeaderFields) -> String {
         guard let host = headers.values(.host).first, Authority(host) != nil,
             let colon = host.utf8.lastIndex(of: UInt8(ascii: ":")),
             case let port = host[host.index(after: colon)...], !port.isEmpty,
@@ -18,7 +18,7 @@ public struct CookieName: Sendable {
     }
 
     /// The values that a request brings: those with the port come first, then those from before names had one.
-    public func values(in headers: HeaderFields) -> [String] {
+    package func values(in headers: HeaderFields) -> [String] {
         let cookies = Cookies(headers)
         let name = name(for: headers)
         return name == plain ? cookies.values(plain) : cookies.values(name) + cookies.values(plain)

@@ -2,26 +2,26 @@
 ///
 /// A host's cookies are shared by every program that serves it, whatever its port, so a header may hold what we never
 /// set. What is no proper pair (RFC 6265, 4.1.1) is left out, and the rest is read all the same.
-public struct Cookies: Sendable, Equatable {
+package struct Cookies: Sendable, Equatable {
     /// One cookie.
-    public struct Pair: Sendable, Equatable {
+    package struct Pair: Sendable, Equatable {
         /// Its name; capitals matter.
-        public let name: String
+        package let name: String
         /// Its value, without the quotation marks that may stand around it.
-        public let value: String
+        package let value: String
     }
 
     /// Pairs beyond this number are left out.
-    public static let maximumCount = 128
+    package static let maximumCount = 128
 
     /// All cookies.
-    public let pairs: [Pair]
+    package let pairs: [Pair]
 
     /// The cookies of a request's `Cookie` header fields.
-    public init(_ headers: HeaderFields) { self.init(headers.values(.cookie)) }
+    package init(_ headers: HeaderFields) { self.init(headers.values(.cookie)) }
 
     /// Cookies from the values of `Cookie` header fields: any text.
-    public init(_ lines: [String]) {
+    package init(_ lines: [String]) {
         var pairs: [Pair] = []
         for line in lines {
             for text in line.utf8.split(separator: UInt8(ascii: ";")) where pairs.count < Self.maximumCount {
@@ -32,7 +32,7 @@ public struct Cookies: Sendable, Equatable {
     }
 
     /// Every value of that name: a host's folders and ports may each have set one.
-    public func values(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
+    package func values(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
     private static func pair(_ text: Substring.UTF8View) -> Pair? {
         guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return nil }

@@ -2,13 +2,13 @@ import Glibc
 
 /// An open regular file to be sent. It is open from the start, so that what is sent is what was looked at, even when
 /// the name is removed meanwhile.
-public final class FileBody: Sendable {
+package final class FileBody: Sendable {
     /// Open for reading until the last holder lets go.
     let descriptor: Int32
     /// Bytes.
-    public let size: Int
+    package let size: Int
     /// A strong entity tag, with its quotes.
-    public let entityTag: String
+    package let entityTag: String
 
     /// Opens a file.
     /// - Parameters:
@@ -16,7 +16,7 @@ public final class FileBody: Sendable {
     ///   - entityTag: what identifies the content, without quotes (a hash); made of inode, size and modification time
     ///     when missing.
     /// - Throws: `HTTPError` 404 when there is no such regular file that may be read.
-    public init(path: String, entityTag: String? = nil) throws(HTTPError) {
+    package init(path: String, entityTag: String? = nil) throws(HTTPError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { throw Self.missing }
         var facts = stat()

@@ -1,9 +1,9 @@
 import Glibc
 
 /// A moment as header fields say it (RFC 9110, 5.6.7). The program never leaves the C locale.
-public enum HTTPDate {
+package enum HTTPDate {
     /// - Parameter seconds: since 1970.
-    public static func text(seconds: Int) -> String {
+    package static func text(seconds: Int) -> String {
         var moment = time_t(seconds)
         var parts = tm()
         gmtime_r(&moment, &parts)

@@ -1,5 +1,5 @@
 /// An error that knows which status it maps to and what to say to the person who reads it.
-public protocol ResponseError: Error {
+package protocol ResponseError: Error {
     /// The status of the answer.
     var status: Status { get }
     /// Stable, for programs: `clipNotFound`, `tooLarge`, …
@@ -14,24 +14,24 @@ public protocol ResponseError: Error {
 
 extension ResponseError {
     /// None.
-    public var headers: HeaderFields { [:] }
+    package var headers: HeaderFields { [:] }
     /// None.
-    public var detail: String? { nil }
+    package var detail: String? { nil }
 }
 
 /// The plain `ResponseError`.
-public struct HTTPError: ResponseError, Equatable {
+package struct HTTPError: ResponseError, Equatable {
     /// The status of the answer.
-    public let status: Status
+    package let status: Status
     /// Stable, for programs.
-    public let code: String
+    package let code: String
     /// One sentence: what is wrong and what to do.
-    public let message: String
+    package let message: String
     /// Header fields that belong to the answer.
-    public let headers: HeaderFields
+    package let headers: HeaderFields
 
     /// An error with its status, code and sentence.
-    public init(_ status: Status, _ code: String, _ message: String, headers: HeaderFields = [:]) {
+    package init(_ status: Status, _ code: String, _ message: String, headers: HeaderFields = [:]) {
         self.status = status
         self.code = code
         self.message = message

@@ -1,35 +1,35 @@
 /// Header fields in the order they came; names are compared without regard to case.
-public struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+package struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     /// One field.
-    public struct Field: Sendable, Equatable {
+    package struct Field: Sendable, Equatable {
         /// The name, spelt as it came.
-        public let name: String
+        package let name: String
         /// The value without surrounding white space.
-        public let value: String
+        package let value: String
 
         /// A field.
-        public init(_ name: String, _ value: String) {
+        package init(_ name: String, _ value: String) {
             self.name = name
             self.value = value
         }
     }
 
     /// All fields.
-    public private(set) var fields: [Field]
+    package private(set) var fields: [Field]
 
     /// No fields.
-    public init() { fields = [] }
+    package init() { fields = [] }
 
     /// These fields.
-    public init(_ fields: [Field]) { self.fields = fields }
+    package init(_ fields: [Field]) { self.fields = fields }
 
     /// Fields as a literal.
-    public init(dictionaryLiteral elements: (HeaderName, String)...) {
+    package init(dictionaryLiteral elements: (HeaderName, String)...) {
         fields = elements.map { Field($0.0.text, $0.1) }
     }
 
     /// The first field of that name; setting replaces every field of that name, `nil` removes them.
-    public subscript(name: HeaderName) -> String? {
+    package subscript(name: HeaderName) -> String? {
         get { fields.first { $0.name.isSameToken(as: name.text) }?.value }
         set {
             fields.removeAll { $0.name.isSameToken(as: name.text) }
@@ -38,15 +38,15 @@ public struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral 
     }
 
     /// Every value of that name.
-    public func values(_ name: HeaderName) -> [String] {
+    package func values(_ name: HeaderName) -> [String] {
         fields.compactMap { $0.name.isSameToken(as: name.text) ? $0.value : nil }
     }
 
     /// Adds a field and keeps others of the same name.
-    public mutating func add(_ name: HeaderName, _ value: String) { fields.append(Field(name.text, value)) }
+    package mutating func add(_ name: HeaderName, _ value: String) { fields.append(Field(name.text, value)) }
 
     /// Adds those fields whose names are not there yet.
-    public mutating func fill(from other: HeaderFields) {
+    package mutating func fill(from other: HeaderFields) {
         for field in other.fields where self[HeaderName(field.name)] == nil { fields.append(field) }
     }
 }

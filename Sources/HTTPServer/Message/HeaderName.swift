@@ -1,22 +1,22 @@
 /// The name of a header field. Those that the program speaks of are constants: none is misspelt.
-public struct HeaderName: Sendable {
+package struct HeaderName: Sendable {
     /// The name, as it is sent.
-    public let text: String
+    package let text: String
 
     /// Any name.
-    public init(_ text: String) { self.text = text }
+    package init(_ text: String) { self.text = text }
 }
 
 extension HeaderName {
     /// `Accept`.
-    public static let accept = HeaderName("Accept")
+    package static let accept = HeaderName("Accept")
     static let accelBuffering = HeaderName("X-Accel-Buffering")
     static let acceptEncoding = HeaderName("Accept-Encoding")
     static let acceptRanges = HeaderName("Accept-Ranges")
     static let allow = HeaderName("Allow")
     static let authorization = HeaderName("Authorization")
     /// `Cache-Control`.
-    public static let cacheControl = HeaderName("Cache-Control")
+    package static let cacheControl = HeaderName("Cache-Control")
     static let connection = HeaderName("Connection")
     static let contentDisposition = HeaderName("Content-Disposition")
     static let contentEncoding = HeaderName("Content-Encoding")
@@ -24,7 +24,7 @@ extension HeaderName {
     static let contentRange = HeaderName("Content-Range")
     static let contentSecurityPolicy = HeaderName("Content-Security-Policy")
     /// `Content-Type`.
-    public static let contentType = HeaderName("Content-Type")
+    package static let contentType = HeaderName("Content-Type")
     static let cookie = HeaderName("Cookie")
     static let crossOriginOpenerPolicy = HeaderName("Cross-Origin-Opener-Policy")
     static let crossOriginResourcePolicy = HeaderName("Cross-Origin-Resource-Policy")
@@ -37,18 +37,18 @@ extension HeaderName {
     static let ifNoneMatch = HeaderName("If-None-Match")
     static let ifRange = HeaderName("If-Range")
     /// `Last-Event-ID`.
-    public static let lastEventID = HeaderName("Last-Event-ID")
+    package static let lastEventID = HeaderName("Last-Event-ID")
     /// `Location`.
-    public static let location = HeaderName("Location")
+    package static let location = HeaderName("Location")
     static let origin = HeaderName("Origin")
     static let permissionsPolicy = HeaderName("Permissions-Policy")
     static let range = HeaderName("Range")
     static let referrerPolicy = HeaderName("Referrer-Policy")
     /// `Retry-After`.
-    public static let retryAfter = HeaderName("Retry-After")
+    package static let retryAfter = HeaderName("Retry-After")
     static let secFetchSite = HeaderName("Sec-Fetch-Site")
     /// `Set-Cookie`.
-    public static let setCookie = HeaderName("Set-Cookie")
+    package static let setCookie = HeaderName("Set-Cookie")
     static let transferEncoding = HeaderName("Transfer-Encoding")
     static let vary = HeaderName("Vary")
     static let authenticate = HeaderName("WWW-Authenticate")

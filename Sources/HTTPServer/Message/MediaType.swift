@@ -1,12 +1,12 @@
 /// A content type: its essence and its parameters.
-public struct MediaType: Sendable, Equatable {
+package struct MediaType: Sendable, Equatable {
     /// Type and subtype in lower case: `text/html`.
-    public let essence: String
+    package let essence: String
     /// Parameters such as `boundary` and `charset`; names in lower case.
-    public let parameters: [String: String]
+    package let parameters: [String: String]
 
     /// A content type from a header value, or `nil` when it is none.
-    public init?(_ value: String) {
+    package init?(_ value: String) {
         guard let parsed = ParameterizedValue(value), parsed.value.utf8.contains(UInt8(ascii: "/")) else { return nil }
         essence = parsed.value
         parameters = parsed.parameters

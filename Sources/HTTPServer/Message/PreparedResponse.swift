@@ -1,15 +1,15 @@
 /// An answer of bytes in memory that is wrapped up once and sent many times, without any work per request. It is sent
 /// as it is: header fields that are added to a `Response` around it do not count.
-public final class PreparedResponse: Sendable {
+package final class PreparedResponse: Sendable {
     /// The status.
-    public let status: Status
+    package let status: Status
     /// Bytes of the body.
     let size: Int
     /// `nil` when memory was short.
     let handle: ResponseHandle?
 
     /// Wraps up an answer.
-    public init(_ status: Status = .ok, headers: HeaderFields, bytes: [UInt8]) {
+    package init(_ status: Status = .ok, headers: HeaderFields, bytes: [UInt8]) {
         self.status = status
         size = bytes.count
         handle = ResponseHandle.holding(bytes).map {

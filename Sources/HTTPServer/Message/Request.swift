@@ -1,27 +1,27 @@
 /// A request: its head, and a body that arrives while it is being read.
-public struct Request: Sendable {
+package struct Request: Sendable {
     /// What was said before the body.
-    public let head: RequestHead
+    package let head: RequestHead
     /// The body, to be read once.
-    public let body: RequestBody
+    package let body: RequestBody
 
     /// A request from its parts; tests make bodies with `RequestBody(_:)`.
-    public init(head: RequestHead, body: RequestBody = RequestBody()) {
+    package init(head: RequestHead, body: RequestBody = RequestBody()) {
         self.head = head
         self.body = body
     }
 
     /// The method; `.get` for HEAD too.
-    public var method: Method { head.method }
+    package var method: Method { head.method }
     /// The header fields.
-    public var headers: HeaderFields { head.headers }
+    package var headers: HeaderFields { head.headers }
     /// The query's fields, decoded.
-    public var query: FormFields { head.query }
+    package var query: FormFields { head.query }
 
     /// The fields of a small `application/x-www-form-urlencoded` body.
     /// - Parameter limit: bytes the body may have.
     /// - Throws: `HTTPError` 415 for another content type, 413 beyond the limit, 400 when the client went away.
-    public func form(limit: Int = 64 * 1024) async throws(HTTPError) -> FormFields {
+    package func form(limit: Int = 64 * 1024) async throws(HTTPError) -> FormFields {
         guard let type = headers[.contentType], MediaType(type)?.essence == "application/x-www-form-urlencoded" else {
             throw HTTPError(
                 .unsupportedMediaType, "notAForm", "This address expects a form: application/x-www-form-urlencoded.")
@@ -32,7 +32,7 @@ public struct Request: Sendable {
 
     /// The parts of a `multipart/form-data` body, as they arrive.
     /// - Throws: `HTTPError` 415 when the request carries something else.
-    public func multipart(limits: MultipartParser.Limits = .init()) throws(HTTPError) -> MultipartReader {
+    package func multipart(limits: MultipartParser.Limits = .init()) throws(HTTPError) -> MultipartReader {
         guard let parser = MultipartParser(contentType: headers[.contentType] ?? "", limits: limits) else {
             throw HTTPError(
                 .unsupportedMediaType, "notMultipart",

@@ -2,19 +2,19 @@
 ///
 /// It ends with `nil` only when the whole body has come. When the client goes away, sends too much, or the server
 /// stops, it ends **with an error**, so that half an upload never passes for a whole one. Read it once.
-public struct RequestBody: AsyncSequence, Sendable {
+package struct RequestBody: AsyncSequence, Sendable {
     /// A chunk, never empty.
-    public typealias Element = [UInt8]
+    package typealias Element = [UInt8]
     /// Why the body is not whole.
-    public typealias Failure = HTTPError
+    package typealias Failure = HTTPError
 
     /// Walks over the chunks.
-    public struct AsyncIterator: AsyncIteratorProtocol {
+    package struct AsyncIterator: AsyncIteratorProtocol {
         let pipe: BodyPipe
 
         /// The next chunk, `nil` after the last.
         /// - Throws: `HTTPError` with code `clientGone`, `bodyTooLarge` or `stopping`.
-        public mutating func next(
+        package mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(HTTPError) -> [UInt8]? {
             try await pipe.next()
@@ -26,17 +26,17 @@ public struct RequestBody: AsyncSequence, Sendable {
     init(pipe: BodyPipe) { self.pipe = pipe }
 
     /// A body that is there already; for tests.
-    public init(_ chunks: [[UInt8]] = [], failure: HTTPError? = nil) {
+    package init(_ chunks: [[UInt8]] = [], failure: HTTPError? = nil) {
         pipe = BodyPipe(chunks, failure: failure)
     }
 
     /// Begins to read; once.
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pipe: pipe) }
+    package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pipe: pipe) }
 
     /// The whole body at once.
     /// - Parameter limit: bytes it may have.
     /// - Throws: `HTTPError` 413 with code `bodyTooLarge` beyond the limit, and what reading throws.
-    public func collect(limit: Int) async throws(HTTPError) -> [UInt8] {
+    package func collect(limit: Int) async throws(HTTPError) -> [UInt8] {
         var all: [UInt8] = []
         var chunks = makeAsyncIterator()
         while let chunk = try await chunks.next() {

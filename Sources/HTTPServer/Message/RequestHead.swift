@@ -1,31 +1,31 @@
 /// What a request says before its body.
-public struct RequestHead: Sendable {
+package struct RequestHead: Sendable {
     /// The method; `.get` for HEAD too.
-    public let method: Method
+    package let method: Method
     /// The client asked for the head of the answer only.
-    public let isHead: Bool
+    package let isHead: Bool
     /// The path as it was sent: percent-encoded, with a leading slash, without the query.
-    public let path: String
+    package let path: String
     /// The query as it was sent, without the question mark; empty when there is none.
-    public let rawQuery: String
+    package let rawQuery: String
     /// The header fields, already checked for form.
-    public let headers: HeaderFields
+    package let headers: HeaderFields
     /// Who asks: the other end of the connection, or whom a believed proxy tells of.
-    public let client: Client
+    package let client: Client
     /// Whether the connection comes from a proxy that is believed.
-    public let isFromTrustedProxy: Bool
+    package let isFromTrustedProxy: Bool
     /// The host that a believed proxy was asked for, where it says so: it may ask us by another one.
-    public let forwardedHost: String?
+    package let forwardedHost: String?
     /// The connection comes from this machine, from the account that the server runs under or from root. What a proxy of
     /// that account passes on looks the same: `Gate` tells it apart.
-    public let isFromOwner: Bool
+    package let isFromOwner: Bool
     /// Bytes the body will have; 0 when there is none.
-    public let contentLength: Int
+    package let contentLength: Int
     /// What the log calls this request.
-    public let id: RequestID
+    package let id: RequestID
 
     /// A head; mostly for tests, the server makes the real ones.
-    public init(
+    package init(
         method: Method = .get, isHead: Bool = false, path: String, rawQuery: String = "",
         headers: HeaderFields = [:], client: Client = Client(address: "127.0.0.1", isOne: false),
         isFromTrustedProxy: Bool = false, forwardedHost: String? = nil, isFromOwner: Bool = false,
@@ -45,11 +45,11 @@ public struct RequestHead: Sendable {
     }
 
     /// The query's fields, decoded.
-    public var query: FormFields { FormFields(urlEncoded: rawQuery) }
+    package var query: FormFields { FormFields(urlEncoded: rawQuery) }
 
     /// Whether a person's browser asks, rather than a script or a program.
-    public var wantsPage: Bool { headers[.accept]?.contains("text/html") ?? false }
+    package var wantsPage: Bool { headers[.accept]?.contains("text/html") ?? false }
 
     /// Whether a body follows.
-    public var hasBody: Bool { contentLength != 0 }
+    package var hasBody: Bool { contentLength != 0 }
 }

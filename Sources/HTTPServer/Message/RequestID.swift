@@ -1,12 +1,12 @@
 /// What the log, the access log and the page of an error call one request.
-public struct RequestID: Sendable, Hashable, CustomStringConvertible {
+package struct RequestID: Sendable, Hashable, CustomStringConvertible {
     private let number: UInt64
 
     /// A name made of a number; equal for numbers that differ in their lowest 16 bits only.
-    public init(number: UInt64) { self.number = number }
+    package init(number: UInt64) { self.number = number }
 
     /// Twelve hexadecimal digits.
-    public var description: String {
+    package var description: String {
         let digits = String(number >> 16, radix: 16)
         return String(repeating: "0", count: 12 - digits.count) + digits
     }

@@ -1,7 +1,7 @@
 /// An answer: status, header fields and a body.
-public struct Response: Sendable {
+package struct Response: Sendable {
     /// What follows the header fields.
-    public enum Body: Sendable {
+    package enum Body: Sendable {
         /// Nothing.
         case none
         /// Bytes in memory; text-like ones are compressed when the client accepts it and it pays.
@@ -15,14 +15,13 @@ public struct Response: Sendable {
     }
 
     /// The status.
-    public var status: Status
+    package var status: Status
     /// The header fields; the server adds Date, Content-Length and the like.
-    public var headers: HeaderFields
+    package var headers: HeaderFields
     /// The body.
-    public var body: Body
+    package var body: Body
 
-    /// An answer from its parts.
-    public init(_ status: Status = .ok, headers: HeaderFields = [:], body: Body = .none) {
+    package init(_ status: Status = .ok, headers: HeaderFields = [:], body: Body = .none) {
         self.status = status
         self.headers = headers
         self.body = body

@@ -1,12 +1,12 @@
 /// A body that a task produces while it is sent.
-public struct StreamBody: Sendable {
+package struct StreamBody: Sendable {
     /// Where the producer writes.
-    public struct Sink: Sendable {
+    package struct Sink: Sendable {
         let stream: OutgoingStream
 
         /// Queues a chunk; waits while much is still unsent.
         /// - Returns: whether the client is still there. Stop producing when it is not.
-        public func write(_ bytes: [UInt8]) async -> Bool { await stream.write(bytes) }
+        package func write(_ bytes: [UInt8]) async -> Bool { await stream.write(bytes) }
     }
 
     /// Sent when nothing else has been for a while; `nil` for bodies that are never idle.

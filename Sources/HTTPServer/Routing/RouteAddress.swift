@@ -17,7 +17,7 @@
 ///     …
 /// }
 /// ```
-public protocol RouteAddress: Sendable {
+package protocol RouteAddress: Sendable {
     /// The address that a path stands for, or `nil`.
     /// - Parameter segments: what stands between the slashes, percent-decoded. Never empty strings, `.`, `..`, slashes,
     ///   control characters or invalid UTF-8: such paths are not found before anyone is asked.
@@ -31,14 +31,14 @@ public protocol RouteAddress: Sendable {
 }
 
 /// Paths and their segments.
-public enum RoutePath {
+package enum RoutePath {
     /// A path from its segments, each percent-encoded.
-    public static func make(_ segments: String...) -> String {
+    package static func make(_ segments: String...) -> String {
         "/" + segments.map(PercentCoding.encode).joined(separator: "/")
     }
 
     /// The decoded segments of a path, or `nil` when no address can look like that.
-    public static func segments(of path: String) -> [String]? {
+    package static func segments(of path: String) -> [String]? {
         guard path.utf8.first == UInt8(ascii: "/") else { return nil }
         if path.utf8.count == 1 { return [] }
         var segments: [String] = []

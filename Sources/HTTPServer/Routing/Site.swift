@@ -8,7 +8,7 @@
 ///     }
 /// }
 /// ```
-public struct Site<Address: RouteAddress>: Responder {
+package struct Site<Address: RouteAddress>: Responder {
     let security: SecurityPolicy
     let gate: Gate?
     let assets: StaticAssets
@@ -25,7 +25,7 @@ public struct Site<Address: RouteAddress>: Responder {
     ///   - unexpected: told of errors that are not `ResponseError`s; the client gets a 500 without their text.
     ///   - failed: told of `ResponseError`s that are the server's failures (5xx) or have a detail, for the log.
     ///   - route: one exhaustive `switch`. It may throw: a `ResponseError` becomes its own answer.
-    public init(
+    package init(
         security: SecurityPolicy = .init(),
         gate: Gate? = nil,
         assets: StaticAssets = .init(),
@@ -44,12 +44,12 @@ public struct Site<Address: RouteAddress>: Responder {
     }
 
     /// An error as JSON: `{"error":{"code":…,"message":…}}`.
-    public static var plainErrorPage: @Sendable (any ResponseError, RequestHead?) -> Response {
+    package static var plainErrorPage: @Sendable (any ResponseError, RequestHead?) -> Response {
         { error, _ in Response.json(JSONText.error(code: error.code, message: error.message), status: error.status) }
     }
 
     /// Refusals and assets; `nil` for what `route` answers.
-    public func immediateResponse(to head: RequestHead) -> Response? {
+    package func immediateResponse(to head: RequestHead) -> Response? {
         if let refusal = security.refusal(of: head) { return response(for: refusal, head: head) }
         do throws(HTTPError) {
             if let answer = try gate?.answer(to: head) { return secured(answer) }
@@ -67,7 +67,7 @@ public struct Site<Address: RouteAddress>: Responder {
     }
 
     /// What `route` says, or the page for the error it throws.
-    public func response(to request: Request) async -> Response {
+    package func response(to request: Request) async -> Response {
         guard let address = address(of: request.head) else {
             return response(
                 for: HTTPError(.notFound, "notFound", "There is no page at this address."), head: request.head)
@@ -88,7 +88,7 @@ public struct Site<Address: RouteAddress>: Responder {
     }
 
     /// The error's page with its status, header fields and the security ones.
-    public func response(for error: any ResponseError, head: RequestHead?) -> Response {
+    package func response(for error: any ResponseError, head: RequestHead?) -> Response {
         var response = errorPage(error, head)
         response.status = error.status
         for field in error.headers.fields { response.headers[HeaderName(field.name)] = field.value }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Which names a request may call this server by. A page elsewhere can make its own name point at this machine (DNS
 /// rebinding) and would then count as same-origin; it cannot make the browser send one of our names.
-public struct HostPolicy: Sendable, Equatable {
+package struct HostPolicy: Sendable, Equatable {
     /// Names in lower case; addresses without brackets.
     private let names: Set<String>
     /// Those of them that somebody said we are known by.
@@ -13,14 +13,14 @@ public struct HostPolicy: Sendable, Equatable {
     /// - Parameters:
     ///   - host: what the server is bound to, as configured.
     ///   - names: further names it is known by, such as `motionbook.local`.
-    public init(boundTo host: String = "127.0.0.1", names: [String] = []) {
+    package init(boundTo host: String = "127.0.0.1", names: [String] = []) {
         given = Set(names.map { $0.lowercased() })
         self.names = given.union(["localhost", "127.0.0.1", "::1", host.lowercased()])
         allowsAddresses = !Self.isLoopback(host.lowercased())
     }
 
     /// Whether a Host header names us. The port is left aside: it says nothing about whose name it is.
-    public func allows(_ header: String) -> Bool {
+    package func allows(_ header: String) -> Bool {
         guard let host = Authority(header)?.host else { return false }
         return names.contains(host.lowercased()) || allowsAddresses && Self.isAddress(host)
     }

@@ -1,20 +1,20 @@
 /// The one place for what protects people in their browsers: header fields of every answer, the hosts we answer to,
 /// and the same-origin rule for requests that change something.
-public struct SecurityPolicy: Sendable {
+package struct SecurityPolicy: Sendable {
     /// Which names requests may call us by.
-    public var hosts: HostPolicy
+    package var hosts: HostPolicy
     /// Header fields that every answer gets, unless it has its own.
-    public var headers: HeaderFields
+    package var headers: HeaderFields
 
     /// A policy; the default header fields are those of `SecurityPolicy.headers`.
-    public init(hosts: HostPolicy = .init(), headers: HeaderFields = Self.headers) {
+    package init(hosts: HostPolicy = .init(), headers: HeaderFields = Self.headers) {
         self.hosts = hosts
         self.headers = headers
     }
 
     /// Nothing from elsewhere, no inline script, no frames, no guessing of types, no handle for other pages; the camera
     /// for ourselves, since pages ask for it.
-    public static let headers: HeaderFields = [
+    package static let headers: HeaderFields = [
         .contentSecurityPolicy:
             "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; frame-ancestors 'none'; "
             + "base-uri 'none'; form-action 'self'; object-src 'none'",
@@ -26,7 +26,7 @@ public struct SecurityPolicy: Sendable {
     ]
 
     /// Why a request is refused before anyone looks at its address, or `nil`.
-    public func refusal(of head: RequestHead) -> HTTPError? {
+    package func refusal(of head: RequestHead) -> HTTPError? {
         guard let host = head.headers[.host], hosts.allows(host) else { return Self.wrongHost }
         if head.method.isSafe || isSameOrigin(head, host: host) { return nil }
         return Self.crossOrigin(advice(for: head, host: host))

@@ -1,22 +1,21 @@
 /// Where a server listens.
-public struct BoundAddress: Sendable, Equatable, CustomStringConvertible {
+package struct BoundAddress: Sendable, Equatable, CustomStringConvertible {
     /// The host as configured.
-    public let host: String
+    package let host: String
     /// The port in use.
-    public let port: UInt16
+    package let port: UInt16
 
-    /// An address from its parts.
-    public init(host: String, port: UInt16) {
+    package init(host: String, port: UInt16) {
         self.host = host
         self.port = port
     }
 
     /// What to type into a browser on this machine.
-    public var description: String { url(["0.0.0.0", "127.0.0.1", "::", "::1"].contains(host) ? "localhost" : host) }
+    package var description: String { url(["0.0.0.0", "127.0.0.1", "::", "::1"].contains(host) ? "localhost" : host) }
 
     /// What to type into browsers: first on this machine, then elsewhere, as far as the server listens there.
     /// - Parameter names: further names that lead here.
-    public func urls(names: [String] = []) -> [String] {
+    package func urls(names: [String] = []) -> [String] {
         let machine =
             switch host {
             case "0.0.0.0": MachineAddresses.all.filter { !$0.contains(":") }

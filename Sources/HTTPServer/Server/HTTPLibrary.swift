@@ -1,7 +1,7 @@
 internal import CMicroHTTPD
 
 /// Facts about the HTTP library.
-public enum HTTPLibrary {
+package enum HTTPLibrary {
     /// libmicrohttpd's version.
-    public static var version: String { String(cString: MHD_get_version()) }
+    package static var version: String { String(cString: MHD_get_version()) }
 }

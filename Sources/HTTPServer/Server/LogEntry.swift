@@ -1,23 +1,23 @@
 /// What the server has to tell whoever runs it.
-public enum LogEntry: Sendable {
+package enum LogEntry: Sendable {
     /// A request was answered, or given up on.
-    public struct Access: Sendable {
+    package struct Access: Sendable {
         /// What the request is called.
-        public let id: RequestID
+        package let id: RequestID
         /// The client's address, which a believed proxy may have told.
-        public let remoteAddress: String
+        package let remoteAddress: String
         /// The request's method, `HEAD` included; `-` when it could not be read.
-        public let method: String
+        package let method: String
         /// The path as it was sent, without its query.
-        public let path: String
+        package let path: String
         /// The answer's status.
-        public let status: Status
+        package let status: Status
         /// Bytes of the answer's body, where known; the client need not have got all of them.
-        public let bodyBytes: Int?
+        package let bodyBytes: Int?
         /// From the request line to the answer's end.
-        public let duration: Duration
+        package let duration: Duration
         /// The client got all of it.
-        public let isComplete: Bool
+        package let isComplete: Bool
     }
 
     /// A request was dealt with.

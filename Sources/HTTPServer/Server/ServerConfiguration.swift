@@ -1,18 +1,18 @@
 /// Where and how the server listens.
-public struct ServerConfiguration: Sendable {
+package struct ServerConfiguration: Sendable {
     /// A name or an address of this machine; `0.0.0.0` or `::` for all of them.
-    public var host: String
+    package var host: String
     /// A port, 0 to have a free one chosen.
-    public var port: UInt16
+    package var port: UInt16
     /// Threads that move bytes; handlers run elsewhere.
-    public var threads: Int
+    package var threads: Int
     /// What clients are allowed.
-    public var limits: ServerLimits
+    package var limits: ServerLimits
     /// Whose word counts when it says for whom it asks.
-    public var proxies: TrustedProxies
+    package var proxies: TrustedProxies
 
     /// Loopback, port 8080.
-    public init(
+    package init(
         host: String = "127.0.0.1", port: UInt16 = 8080, threads: Int = 2, limits: ServerLimits = .init(),
         proxies: TrustedProxies = .none
     ) {

@@ -1,49 +1,49 @@
 /// What the server allows its clients, each against one way of wearing it down.
-public struct ServerLimits: Sendable {
+package struct ServerLimits: Sendable {
     /// Time for a request's header lines, from the connection's beginning or the request line.
-    public var headerDeadline: Duration = .seconds(10)
+    package var headerDeadline: Duration = .seconds(10)
     /// Time without any byte, either way, before a connection is dropped; also how long an idle one is kept.
-    public var inactivity: Duration = .seconds(60)
+    package var inactivity: Duration = .seconds(60)
     /// Connections at one time.
-    public var connections = 4_096
+    package var connections = 4_096
     /// Connections at one time from one other machine.
-    public var connectionsPerAddress = 128
+    package var connectionsPerAddress = 128
     /// Connections at one time from this machine, or from a believed proxy: it stands for everybody.
-    public var connectionsPerLoopbackAddress = 4_096
+    package var connectionsPerLoopbackAddress = 4_096
     /// Requests being answered at one time for one other machine, also behind a believed proxy, so that nobody holds
     /// everything.
-    public var requestsPerAddress = 64
+    package var requestsPerAddress = 64
     /// Requests being answered at one time for this machine (its browsers, or a proxy that stands for everybody), and for
     /// a believed proxy that tells of nobody.
-    public var requestsPerLoopbackAddress = 2_048
+    package var requestsPerLoopbackAddress = 2_048
     /// Bytes for one connection's header lines and buffers. Header lines of a little less than half of it always fit, about
     /// as much as Node.js takes; longer ones are refused with 431. The library clears all of it after each request: 64 KiB
     /// took a seventh of what a static asset costs.
-    public var connectionMemory = 32 * 1024
+    package var connectionMemory = 32 * 1024
     /// Bytes of a request's body: ZIPs of 3 GiB and the form around them.
-    public var body = 3 * 1024 * 1024 * 1024 + 1024 * 1024
+    package var body = 3 * 1024 * 1024 * 1024 + 1024 * 1024
     /// Bytes of a body that wait to be read before the client is held back.
-    public var bodyWaiting = 256 * 1024
+    package var bodyWaiting = 256 * 1024
     /// Bytes of a body that nobody wants, taken in all the same so that the client can read the answer.
-    public var bodyDiscarded = 1024 * 1024
+    package var bodyDiscarded = 1024 * 1024
     /// Slowest body that is put up with, bytes/s on the average of each `bodyGrace`. Time in which we hold the client
     /// back does not count.
-    public var bodyRate = 1024
+    package var bodyRate = 1024
     /// Time over which `bodyRate` is asked for.
-    public var bodyGrace: Duration = .seconds(30)
+    package var bodyGrace: Duration = .seconds(30)
     /// Slowest reader that is put up with, bytes/s on the average of each `answerGrace`. Time in which there is nothing
     /// to send does not count.
-    public var answerRate = 1024
+    package var answerRate = 1024
     /// Time over which `answerRate` is asked for. Shorter than `inactivity`: what the library drops then stays in the
     /// kernel for minutes, what is cut for slowness does not.
-    public var answerGrace: Duration = .seconds(30)
+    package var answerGrace: Duration = .seconds(30)
     /// Time that a client has to read an answer that was given before it had sent everything.
-    public var farewell: Duration = .seconds(1)
+    package var farewell: Duration = .seconds(1)
     /// Bytes of a streamed answer that wait to be sent before its producer is held back.
-    public var streamWaiting = 64 * 1024
+    package var streamWaiting = 64 * 1024
     /// Silence on an event stream before a heartbeat is sent.
-    public var heartbeat: Duration = .seconds(15)
+    package var heartbeat: Duration = .seconds(15)
 
     /// The defaults.
-    public init() {}
+    package init() {}
 }

@@ -12,9 +12,9 @@ import Synchronization
 /// ```
 ///
 /// The program should ignore SIGPIPE, and handle SIGTERM and SIGINT, before it starts one.
-public final class WebServer: Sendable {
+package final class WebServer: Sendable {
     /// Where it listens; the port that was chosen when 0 was asked for.
-    public let address: BoundAddress
+    package let address: BoundAddress
 
     private let core: ServerCore
     private let sweeper: Sweeper
@@ -27,7 +27,7 @@ public final class WebServer: Sendable {
     ///   - responder: who answers.
     ///   - log: told of every answer and of trouble on the wire; called on the server's threads, so it must not wait.
     /// - Throws: `ServerError`, which says why it cannot listen there.
-    public init(
+    package init(
         configuration: ServerConfiguration, responder: any Responder, log: (@Sendable (LogEntry) -> Void)? = nil
     ) throws(ServerError) {
         let core = ServerCore(
@@ -47,7 +47,7 @@ public final class WebServer: Sendable {
 
     /// Stops: accepts nothing new, ends event streams, lets requests in progress finish for so long, then cuts them.
     /// Whoever calls it while it stops waits for the same end.
-    public func stop(within grace: Duration) async {
+    package func stop(within grace: Duration) async {
         let task = stopping.withLock { task in
             let running = task ?? Task { await self.shutDown(within: grace) }
             task = running

@@ -1,9 +1,9 @@
-public import Domain
+package import Domain
 import Store
 import Synchronization
 
 /// Hands news of jobs to whoever listens.
-public final class JobEvents: Sendable {
+package final class JobEvents: Sendable {
     private struct State {
         var subscriptions: [Int: Subscription] = [:]
         var nextKey = 0
@@ -15,13 +15,13 @@ public final class JobEvents: Sendable {
     private let state = Mutex(State())
 
     /// A hub without listeners.
-    public init() {}
+    package init() {}
 
     /// News from now on. What is known of running jobs comes at once.
     /// - Parameters:
     ///   - clip: what they are of; nil for all clips.
     ///   - scope: whose clips.
-    public func subscribe(to clip: ClipID? = nil, in scope: Scope) -> JobUpdates {
+    package func subscribe(to clip: ClipID? = nil, in scope: Scope) -> JobUpdates {
         let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let subscription = Subscription(clip: clip, scope: scope, signal: continuation)
         let key = state.withLock { state -> Int? in
@@ -52,7 +52,7 @@ public final class JobEvents: Sendable {
     }
 
     /// Tells everybody who listens. Never waits for them.
-    public func publish(_ update: JobUpdate) {
+    package func publish(_ update: JobUpdate) {
         let listeners = state.withLock { state in
             if case .changed(let job, _) = update, job.state == .running {
                 state.running[update.subject] = update
@@ -70,7 +70,7 @@ public final class JobEvents: Sendable {
     }
 
     /// Ends all listening: the server stops.
-    public func finish() {
+    package func finish() {
         let subscriptions = state.withLock { state in
             state.isFinished = true
             defer { state.subscriptions.removeAll() }
@@ -80,7 +80,7 @@ public final class JobEvents: Sendable {
     }
 
     /// How many listen.
-    public var subscriberCount: Int { state.withLock { $0.subscriptions.count } }
+    package var subscriberCount: Int { state.withLock { $0.subscriptions.count } }
 }
 
 /// News that one listener has not taken yet: the newest of each subject, in the order in which they became news.

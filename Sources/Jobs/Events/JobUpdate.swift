@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// News of a clip's job.
-public enum JobUpdate: Equatable, Sendable {
+package enum JobUpdate: Equatable, Sendable {
     /// The job stands like this now. `secondsLeft` estimates the rest of the current stage, nil while nobody can tell.
     case changed(Job, secondsLeft: Double?)
     /// The clip, which was somebody's, is gone.
@@ -21,7 +21,7 @@ public enum JobUpdate: Equatable, Sendable {
     }
 
     /// The clip that the news is of.
-    public var clip: ClipID {
+    package var clip: ClipID {
         switch self {
         case .changed(let job, _): job.clip
         case .deleted(let clip, _): clip
@@ -39,14 +39,14 @@ public enum JobUpdate: Equatable, Sendable {
 
 /// News for one listener, as an endless sequence. A listener that is slow gets only the newest of each
 /// clip's jobs of a kind. It ends when the listener's task is cancelled or the server stops.
-public struct JobUpdates: AsyncSequence, Sendable {
+package struct JobUpdates: AsyncSequence, Sendable {
     /// Walks over the news.
-    public struct AsyncIterator: AsyncIteratorProtocol {
+    package struct AsyncIterator: AsyncIteratorProtocol {
         let subscription: Subscription
         var signals: AsyncStream<Void>.AsyncIterator
 
         /// The next news, nil at the end.
-        public mutating func next() async -> JobUpdate? {
+        package mutating func next() async -> JobUpdate? {
             while true {
                 if let update = subscription.take() { return update }
                 guard await signals.next() != nil else { return nil }
@@ -54,7 +54,7 @@ public struct JobUpdates: AsyncSequence, Sendable {
         }
 
         /// The next news, nil at the end.
-        public mutating func next(isolation actor: isolated (any Actor)?) async throws(Never) -> JobUpdate? {
+        package mutating func next(isolation actor: isolated (any Actor)?) async throws(Never) -> JobUpdate? {
             while true {
                 if let update = subscription.take() { return update }
                 guard await signals.next(isolation: actor) != nil else { return nil }
@@ -66,7 +66,7 @@ public struct JobUpdates: AsyncSequence, Sendable {
     let signals: AsyncStream<Void>
 
     /// Starts to listen. News are for one listener: walk over them once.
-    public func makeAsyncIterator() -> AsyncIterator {
+    package func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(subscription: subscription, signals: signals.makeAsyncIterator())
     }
 }

@@ -1,19 +1,20 @@
 import Archives
-public import Domain
+package import Domain
 import FoundationEssentials
 import Glibc
 import Media
-public import Store
+package import Store
+import System
 
 /// What an upload became.
-public enum TakenUpload: Sendable {
+package enum TakenUpload: Sendable {
     /// A clip.
     case clip(ClipSummary)
     /// The clips of a ZIP, of which some may have been here before; at least one is new.
     case clips([ClipSummary], known: Int)
 
     /// The clips that came with it.
-    public var clips: [ClipSummary] {
+    package var clips: [ClipSummary] {
         switch self {
         case .clip(let clip): [clip]
         case .clips(let clips, _): clips
@@ -26,36 +27,34 @@ public enum TakenUpload: Sendable {
 extension ClipIntake {
     /// Accepts an upload whose bytes are all there: a clip, or a ZIP with clips.
     /// - Throws: why not; then nothing is kept but the clips that came before the one that is refused.
-    public func take(
+    package func take(
         _ upload: IncomingBlob, as wish: ClipWish, in scope: Scope
-    ) async throws(IntakeError) -> TakenUpload {
-        let blob: StagedBlob
-        do throws(StoreError) { blob = try await upload.finish() } catch { throw IntakeError(error) }
-        return try await take(blob, as: wish, in: scope)
+    ) async throws -> TakenUpload {
+        try await take(upload.finish(), as: wish, in: scope)
     }
 
     func take(
         _ blob: StagedBlob, as wish: ClipWish, in scope: Scope, ending upload: UploadID? = nil
-    ) async throws(IntakeError) -> TakenUpload {
+    ) async throws -> TakenUpload {
         guard FileSignature(ofFileBeginning: blob.head) == .zip else {
             return .clip(try await accept(blob, as: wish, in: scope, ending: upload))
         }
         var arrivals: [Arrival] = []
         var count = 1
-        do throws(IntakeError) {
+        do {
             while arrivals.count < count {
                 // The last one ends the upload, so that a death of the server in between begins again where it was.
                 let (arrival, clips) = try await arrival(arrivals.count, of: blob, in: scope, ending: upload)
                 arrivals.append(arrival)
                 count = clips
             }
-        } catch {
-            throw IntakeError(error, after: arrivals.count)
+        } catch let error as any UserFacingError {
+            throw AppError(error, after: arrivals.count)
         }
         let new = arrivals.compactMap { if case .new(let clip) = $0 { clip } else { nil } }
-        guard let latest = new.last else { throw IntakeError(known: arrivals.map(\.clip.clip.name)) }
+        guard let latest = new.last else { throw AppError(known: arrivals.map(\.clip.clip.name)) }
         if let upload, case .known? = arrivals.last {
-            do throws(StoreError) { try await store.end(upload, as: latest.id) } catch { throw IntakeError(error) }
+            try await store.end(upload, as: latest.id)
         }
         return .clips(new, known: arrivals.count - new.count)
     }
@@ -64,20 +63,16 @@ extension ClipIntake {
     /// - Returns: what became of it, and how many clips there are in the ZIP.
     private func arrival(
         _ index: Int, of zip: StagedBlob, in scope: Scope, ending upload: UploadID?
-    ) async throws(IntakeError) -> (Arrival, clips: Int) {
+    ) async throws -> (Arrival, clips: Int) {
         do {
             return try await store.withWorkFolder { folder in
                 try await arrival(index, of: zip, in: scope, ending: upload, by: folder)
             }
-        } catch let error as StoreError {
-            throw IntakeError(error)
-        } catch let error as IntakeError {
+        } catch let error as any UserFacingError {
             throw error
         } catch {
             let refusal = ArchiveError.damaged
-            throw IntakeError(
-                code: refusal.code, message: refusal.message, httpStatus: 422,
-                detail: (error as? BadResult)?.reason ?? "\(error)")
+            throw AppError(refusal.code, refusal.message, detail: (error as? BadResult)?.reason ?? "\(error)")
         }
     }
 }
@@ -88,10 +83,8 @@ extension ClipIntake {
         _ index: Int, of zip: StagedBlob, in scope: Scope, ending upload: UploadID?, by folder: String
     ) async throws -> (Arrival, clips: Int) {
         let (outcome, clips) = await zip.materialise { await runner.unpack(index, of: $0, output: folder) }
-        guard outcome == .done, let clips else { throw IntakeError(probe: outcome) }
-        let (manifest, results) = try await BlockingThread.run {
-            Result { () throws(BadResult) in try UnpackedClip.read(folder) }
-        }.get()
+        guard outcome == .done, let clips else { throw AppError(probe: outcome) }
+        let (manifest, results) = try await BlockingThread.run { try UnpackedClip.read(folder) }
         let blob = try await store.stage(fileAt: folder + "/" + OutputName.original)
         guard blob.hash.description == manifest.file(manifest.original)?.sha256 else {
             throw BadResult(reason: "the clip is not the one that was packed")
@@ -150,25 +143,21 @@ extension ClipParts {
     }
 }
 
-extension IntakeError {
+extension AppError {
     /// All clips of a ZIP are here already.
     fileprivate init(known names: [String]) {
         let message =
             names.count == 1
             ? "“\(names[0])” is here already, with the same report; you find it among your clips."
             : "All \(names.count) clips of this ZIP are here already, with the same reports."
-        self.init(code: "alreadyHere", message: message, httpStatus: 409)
+        self.init(.conflict, code: "alreadyHere", message)
     }
 
     /// A clip of a ZIP was refused after others were taken in.
-    fileprivate init(_ error: IntakeError, after count: Int) {
-        guard count > 0 else {
-            self = error
-            return
-        }
+    fileprivate init(_ error: any UserFacingError, after count: Int) {
+        let before = count > 0 ? "The first \(count) clips of this ZIP are here; then it went wrong. " : ""
         self.init(
-            code: error.code,
-            message: "The first \(count) clips of this ZIP are here; then it went wrong. \(error.message)",
-            httpStatus: error.httpStatus, detail: error.detail)
+            error.code, before + error.message,
+            reason: error.reason, detail: error.detail)
     }
 }

@@ -1,18 +1,18 @@
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 import Media
-public import Store
+package import Store
 
 /// The way in for clips: bytes → durable content → what its first bytes say → probe in a worker → clip and job in one
 /// transaction. What this returns survives `kill -9`.
-public struct ClipIntake: Sendable {
+package struct ClipIntake: Sendable {
     let store: any ClipRepository & UploadRepository & WorkFolderProvider & ArchiveRepository
     let runner: WorkerRunner
     let pool: WorkerPool
     let events: JobEvents
 
     /// An intake.
-    public init(
+    package init(
         store: any ClipRepository & UploadRepository & WorkFolderProvider & ArchiveRepository,
         runner: WorkerRunner, pool: WorkerPool, events: JobEvents
     ) {
@@ -23,34 +23,26 @@ public struct ClipIntake: Sendable {
     }
 
     /// Refuses, before anybody sends anything, what could not be accepted.
-    public func requireRoom() async throws(IntakeError) {
-        do throws(StoreError) { try await store.requireRoom() } catch { throw IntakeError(error) }
+    package func requireRoom() async throws {
+        try await store.requireRoom()
     }
 
     /// A place to write an upload's bytes to. Letting go of it before `accept` forgets them.
     /// - Parameters:
     ///   - expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
     ///   - address: who sends them; nil where that says nothing.
-    public func begin(
+    package func begin(
         expectedBytes: Int? = nil, from address: String? = nil
-    ) async throws(IntakeError) -> IncomingBlob {
-        do throws(StoreError) {
-            try await store.requireRoom()
-            return try store.beginUpload(expectedBytes: expectedBytes, from: address)
-        } catch {
-            throw IntakeError(error)
-        }
+    ) async throws -> IncomingBlob {
+        try await store.requireRoom()
+        return try store.beginUpload(expectedBytes: expectedBytes, from: address)
     }
 
     /// Adds bytes to an upload.
-    public func write(
+    package func write(
         _ bytes: some ContiguousBytes & Sendable, to upload: IncomingBlob
-    ) async throws(IntakeError) {
-        do throws(StoreError) {
-            try await upload.write(bytes)
-        } catch {
-            throw IntakeError(error)
-        }
+    ) async throws {
+        try await upload.write(bytes)
     }
 
     /// Accepts an upload whose bytes are all there.
@@ -58,12 +50,10 @@ public struct ClipIntake: Sendable {
     ///   - wish: what is to become of it.
     ///   - scope: whose clip it becomes.
     /// - Throws: why not; then nothing is kept.
-    public func accept(
+    package func accept(
         _ upload: IncomingBlob, as wish: ClipWish, in scope: Scope
-    ) async throws(IntakeError) -> ClipSummary {
-        let blob: StagedBlob
-        do throws(StoreError) { blob = try await upload.finish() } catch { throw IntakeError(error) }
-        return try await accept(blob, as: wish, in: scope)
+    ) async throws -> ClipSummary {
+        try await accept(upload.finish(), as: wish, in: scope)
     }
 
     /// Accepts a content that is durable.
@@ -74,23 +64,19 @@ public struct ClipIntake: Sendable {
     /// - Throws: why not; then nothing is kept.
     func accept(
         _ blob: StagedBlob, as wish: ClipWish, in scope: Scope, ending upload: UploadID? = nil
-    ) async throws(IntakeError) -> ClipSummary {
+    ) async throws -> ClipSummary {
         var clip = try await describe(blob, as: wish, in: scope)
         clip.upload = upload
-        do throws(StoreError) {
-            let summary = try await store.accept(blob, as: clip)
-            events.publish(queued: summary.job)
-            await pool.wake()
-            return summary
-        } catch {
-            throw IntakeError(error)
-        }
+        let summary = try await store.accept(blob, as: clip)
+        events.publish(queued: summary.job)
+        await pool.wake()
+        return summary
     }
 
     /// What is known of a clip once it has been looked at.
     func describe(
         _ blob: StagedBlob, as wish: ClipWish, in scope: Scope
-    ) async throws(IntakeError) -> NewClip {
+    ) async throws -> NewClip {
         let claimed = FileSignature(ofFileBeginning: blob.head).mediaType
         if let kind = wish.kind, claimed.isPhoto { await pool.expectPhoto(for: kind == .swing ? .composition : kind) }
         let mediaInfo = try await probe(blob)
@@ -103,9 +89,9 @@ public struct ClipIntake: Sendable {
 
     /// Accepts an upload from a sequence of chunks.
     /// - Throws: why not; then nothing is kept. A sequence that throws is an upload that was broken off.
-    public func accept<Chunks: AsyncSequence>(
+    package func accept<Chunks: AsyncSequence>(
         _ chunks: Chunks, expectedBytes: Int? = nil, fileName: String, kind: AnalysisKind?, in scope: Scope
-    ) async throws(IntakeError) -> ClipSummary where Chunks.Element: ContiguousBytes & Sendable {
+    ) async throws -> ClipSummary where Chunks.Element: ContiguousBytes & Sendable {
         let upload = try await begin(expectedBytes: expectedBytes)
         var iterator = chunks.makeAsyncIterator()
         while true {
@@ -113,9 +99,7 @@ public struct ClipIntake: Sendable {
             do {
                 chunk = try await iterator.next()
             } catch {
-                throw IntakeError(
-                    code: "clientGone", message: "The upload was broken off; try again.", httpStatus: 400,
-                    detail: "\(error)")
+                throw AppError.clientGone("\(error)")
             }
             guard let chunk else { break }
             try await write(chunk, to: upload)
@@ -123,23 +107,23 @@ public struct ClipIntake: Sendable {
         return try await accept(upload, as: ClipWish(fileName: fileName, kind: kind), in: scope)
     }
 
-    private func probe(_ blob: StagedBlob) async throws(IntakeError) -> MediaInfo {
+    private func probe(_ blob: StagedBlob) async throws -> MediaInfo {
         let (outcome, mediaInfo) = await blob.materialise { await runner.probe($0) }
-        guard outcome == .done, let mediaInfo else { throw IntakeError(probe: outcome) }
+        guard outcome == .done, let mediaInfo else { throw AppError(probe: outcome) }
         return mediaInfo
     }
 
     /// What a clip is looked at for, and why where that is not what was asked for: a still picture has no swing.
     private func kind(
         of blob: StagedBlob, _ mediaInfo: MediaInfo, as wish: ClipWish
-    ) async throws(IntakeError) -> (AnalysisKind, AnalysisOrder.KindReason?) {
+    ) async throws -> (AnalysisKind, AnalysisOrder.KindReason?) {
         guard let wanted = wish.kind else { return (try await proposal(blob), .proposed) }
         return wanted == .swing && mediaInfo.kind == .still ? (.composition, .stillPicture) : (wanted, nil)
     }
 
-    private func proposal(_ blob: StagedBlob) async throws(IntakeError) -> AnalysisKind {
+    private func proposal(_ blob: StagedBlob) async throws -> AnalysisKind {
         let (outcome, kind) = await blob.materialise { await runner.propose($0) }
-        guard outcome == .done, let kind else { throw IntakeError(probe: outcome) }
+        guard outcome == .done, let kind else { throw AppError(probe: outcome) }
         return kind
     }
 }

@@ -1,19 +1,19 @@
-public import Domain
-public import FoundationEssentials
-public import Store
+package import Domain
+package import FoundationEssentials
+package import Store
 
 /// The way in for files that have to do with messages: a worker looks at them while somebody waits, and nothing is kept. When
 /// an answer or an error comes, the file is gone.
-public struct MessageIntake: Sendable {
+package struct MessageIntake: Sendable {
     /// What a file is sent for.
-    public enum Purpose: Sendable {
+    package enum Purpose: Sendable {
         /// It carries the mark of a message.
         case mark
         /// Somebody makes faces in it.
         case faces
 
         /// How large it may be, bytes.
-        public var mostBytes: Int {
+        package var mostBytes: Int {
             switch self {
             case .mark: 32 << 20
             case .faces: 200 << 20
@@ -29,7 +29,7 @@ public struct MessageIntake: Sendable {
     let crowd = Crowd(most: Self.limits.most, mostFromOne: Self.limits.mostFromOne)
 
     /// An intake.
-    public init(store: any UploadRepository, runner: WorkerRunner) {
+    package init(store: any UploadRepository, runner: WorkerRunner) {
         self.store = store
         self.runner = runner
     }
@@ -38,24 +38,16 @@ public struct MessageIntake: Sendable {
     /// - Parameters:
     ///   - expectedBytes: how many will come, if known: refuses at once what is too large or does not fit.
     ///   - address: who sends them; nil where that says nothing.
-    public func begin(
+    package func begin(
         _ purpose: Purpose, expectedBytes: Int? = nil, from address: String? = nil
-    ) throws(IntakeError) -> IncomingBlob {
-        do throws(StoreError) {
-            return try store.beginUpload(
-                expectedBytes: expectedBytes, from: address, atMost: purpose.mostBytes)
-        } catch {
-            throw IntakeError(error)
-        }
+    ) throws -> IncomingBlob {
+        return try store.beginUpload(
+            expectedBytes: expectedBytes, from: address, atMost: purpose.mostBytes)
     }
 
     /// Adds bytes to a file.
-    public func write(_ bytes: some ContiguousBytes & Sendable, to upload: IncomingBlob) async throws(IntakeError) {
-        do throws(StoreError) {
-            try await upload.write(bytes)
-        } catch {
-            throw IntakeError(error)
-        }
+    package func write(_ bytes: some ContiguousBytes & Sendable, to upload: IncomingBlob) async throws {
+        try await upload.write(bytes)
     }
 
     /// The id of the message that a file's mark names. Cancelling the task leaves the line, or ends the worker.
@@ -63,7 +55,7 @@ public struct MessageIntake: Sendable {
     ///   - upload: all bytes are there.
     ///   - address: who asks; nil where addresses do not tell people apart.
     /// - Throws: why there is none.
-    public func mark(in upload: IncomingBlob, for address: String? = nil) async throws(IntakeError) -> String {
+    package func mark(in upload: IncomingBlob, for address: String? = nil) async throws -> String {
         try await look(at: upload, .mark, for: address) { await runner.readMark($0) }
     }
 
@@ -72,34 +64,34 @@ public struct MessageIntake: Sendable {
     ///   - upload: all bytes are there.
     ///   - address: who asks; nil where addresses do not tell people apart.
     /// - Throws: why they cannot be told.
-    public func faces(
+    package func faces(
         in upload: IncomingBlob, for address: String? = nil
-    ) async throws(IntakeError) -> [ExpressionName] {
+    ) async throws -> [ExpressionName] {
         try await look(at: upload, .faces, for: address) { await runner.faces(of: $0) }
     }
 
     private func look<Answer>(
         at upload: IncomingBlob, _ purpose: Purpose, for address: String?,
         _ ask: (_ path: String) async -> (WorkerOutcome, Answer?)
-    ) async throws(IntakeError) -> Answer {
+    ) async throws -> Answer {
         let file: StagedBlob
-        do throws(StoreError) {
+        do {
             file = try await upload.finish()
         } catch {
             await upload.discard()
-            throw IntakeError(error)
+            throw error
         }
         defer { file.remove() }
-        guard file.byteCount <= purpose.mostBytes else { throw IntakeError(tooLargeFor: purpose) }
-        if let refusal = crowd.enter(address) { throw IntakeError(refusal) }
+        guard file.byteCount <= purpose.mostBytes else { throw AppError(tooLargeFor: purpose) }
+        if let refusal = crowd.enter(address) { throw AppError(refusal) }
         defer { crowd.leave(address) }
         let (outcome, answer) = await file.materialise(ask)
-        guard outcome == .done, let answer else { throw IntakeError(probe: outcome) }
+        guard outcome == .done, let answer else { throw AppError(probe: outcome) }
         return answer
     }
 }
 
-extension IntakeError {
+extension AppError {
     /// Too many files are looked at.
     fileprivate init(_ refusal: Crowd.Refusal) {
         let message =
@@ -107,14 +99,12 @@ extension IntakeError {
             case .full: "Many files are being looked at; try again in a moment."
             case .tooManyFromOne: "Several of your files are being looked at already; try again when that is done."
             }
-        self.init(code: "crowded", message: message, httpStatus: 503)
+        self.init(.crowded, message)
     }
 
     /// A file that came in by another way, and is larger than its purpose allows.
     fileprivate init(tooLargeFor purpose: MessageIntake.Purpose) {
         self.init(
-            code: StoreError.Code.tooLarge.rawValue,
-            message: "The file is larger than \(purpose.mostBytes >> 20) MiB; cut or compress it and try again.",
-            httpStatus: 413)
+            .tooLarge, "The file is larger than \(purpose.mostBytes >> 20) MiB; cut or compress it and try again.")
     }
 }

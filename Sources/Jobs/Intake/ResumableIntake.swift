@@ -1,9 +1,9 @@
-import Domain
-public import Store
+package import Domain
+package import Store
 
 /// Makes clips of resumable uploads whose bytes are all there: each exactly once, whoever asks how often, and whether or not
 /// anybody waits for it.
-public actor ResumableIntake {
+package actor ResumableIntake {
     private let store: any ResumableUploadRepository
     private let intake: ClipIntake
     private let log: @Sendable (String) -> Void
@@ -12,7 +12,7 @@ public actor ResumableIntake {
 
     /// An intake.
     /// - Parameter log: hears what nobody sees on a page.
-    public init(
+    package init(
         store: any ResumableUploadRepository, intake: ClipIntake, log: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.store = store
@@ -21,19 +21,19 @@ public actor ResumableIntake {
     }
 
     /// Goes on with what was complete when the server ended.
-    public func start() async throws(StoreError) {
+    package func start() async throws {
         for upload in try await store.completeUploads() { begin(upload) }
     }
 
     /// Ends what is being looked at; it is begun again at the next start.
-    public func stop() async {
+    package func stop() async {
         hasStopped = true
         for task in running.values { task.cancel() }
         for task in running.values { await task.value }
     }
 
     /// Makes sure that a complete upload is looked at.
-    public func begin(_ upload: ResumableUpload) {
+    package func begin(_ upload: ResumableUpload) {
         guard upload.isComplete, upload.outcome == nil, !hasStopped, running[upload.id] == nil else { return }
         running[upload.id] = Task {
             await look(at: upload)
@@ -42,36 +42,31 @@ public actor ResumableIntake {
     }
 
     /// Makes sure that a complete upload is looked at, and waits until that is done.
-    public func complete(_ upload: ResumableUpload) async {
+    package func complete(_ upload: ResumableUpload) async {
         begin(upload)
         await running[upload.id]?.value
     }
 
     private func look(at upload: ResumableUpload) async {
-        let refusal: IntakeError
-        do throws(IntakeError) {
-            let blob = try await staged(upload)
+        let refusal: AppError
+        do {
+            let blob = try await store.stage(upload)
             _ = try await intake.take(
                 blob, as: ClipWish(metadata: upload.new.metadata), in: upload.new.scope, ending: upload.id)
             return
         } catch {
-            refusal = error
+            refusal = AppError(error) ?? AppError(.files, "", detail: "\(error)")
         }
         if Task.isCancelled { return }
         // What is the server's own trouble says nothing about the file: it stays, and is looked at again when somebody asks.
-        guard refusal.httpStatus != 500, refusal.code != StoreError.Code.busy.rawValue else {
+        guard refusal.reason != .internal, refusal.code != .busy else {
             return log(
-                "the upload \(upload.id) is complete, but could not be looked at: \(refusal.detail ?? refusal.message)")
+                "the upload \(upload.id) is complete, but could not be looked at: \(refusal.logDescription)")
         }
-        do throws(StoreError) {
-            try await store.refuse(
-                upload.id, code: refusal.code, message: refusal.message, httpStatus: refusal.httpStatus)
+        do {
+            try await store.refuse(upload.id, refusal)
         } catch {
-            log("it could not be noted why the upload \(upload.id) was refused: \(error.detail ?? error.message)")
+            log("it could not be noted why the upload \(upload.id) was refused: \(error.logDescription)")
         }
-    }
-
-    private func staged(_ upload: ResumableUpload) async throws(IntakeError) -> StagedBlob {
-        do throws(StoreError) { return try await store.stage(upload) } catch { throw IntakeError(error) }
     }
 }

@@ -11,10 +11,8 @@ enum JobWords {
         "The server broke down \(times) times while \(task.kind.words.past); convert the clip to MP4 and upload it again."
     }
 
-    static func timedOut(_ task: JobTask) -> WorkFailure {
-        WorkFailure(
-            code: "timedOut",
-            message: "\(task.kind.words.work) took too long and was stopped; "
+    static func timedOut(_ task: JobTask) -> AppError {
+        AppError("timedOut", "\(task.kind.words.work) took too long and was stopped; "
                 + "cut the clip to the part that matters and upload it again.")
     }
 
@@ -22,10 +20,5 @@ enum JobWords {
     static let waitsForDisk =
         "Waits because the server's disk is almost full: delete clips or free some space, and it goes on by itself."
 
-    /// Code of a worker's failure to write its results.
-    static let outputFailed = "outputFailed"
-
-    static let diskFull = WorkFailure(
-        code: StoreError.Code.diskFull.rawValue,
-        message: "The server's disk is almost full; delete clips or free some space, then try again.")
+    static let diskFull = AppError(.diskFull, "The server's disk is almost full; delete clips or free some space, then try again.")
 }

@@ -1,6 +1,7 @@
-public import Domain
+package import Domain
 import FoundationEssentials
 import Store
+import System
 
 /// Reports on paper: drawn in a worker while somebody waits for them, and not kept.
 extension WorkerPool {
@@ -9,27 +10,27 @@ extension WorkerPool {
     /// - Parameters:
     ///   - pictures: those that the document may name; what is not there is left out.
     ///   - address: who asks; nil where addresses do not tell people apart.
-    /// - Throws: `SpanError`; `StoreError`.
-    public nonisolated func draw(
+    /// - Throws: `AppError`.
+    package nonisolated func draw(
         _ document: PaperDocument, of clip: ClipID, _ pictures: [ArtefactName], for address: String? = nil
     ) async throws -> [UInt8] {
-        if let refusal = spans.enter(address) { throw SpanError(refusal, making: "PDF") }
+        if let refusal = spans.enter(address) { throw AppError(refusal, making: "PDF") }
         defer { spans.leave(address) }
         return try await store.withWorkFolder { results in
             try await store.layOut(clip, in: results, reportAs: OutputName.report) { _ in pictures }
             try JSONEncoder().encode(document).write(to: URL(filePath: results + "/" + PaperDocument.fileName))
             return try await store.withWorkFolder { output in
                 let outcome = await runner.draw(from: results, output: output)
-                guard outcome == .done else { throw error(SpanError(outcome, making: "PDF"), of: clip) }
+                guard outcome == .done else { throw error(AppError(outcome, making: "PDF"), of: clip) }
                 switch await BlockingThread.run({ ResultFiles.paper(in: output) }) {
                 case .success(let bytes): return bytes
-                case .failure(let bad): throw error(SpanError(.broke(reason: bad.reason), making: "PDF"), of: clip)
+                case .failure(let bad): throw error(AppError(.broke(reason: bad.reason), making: "PDF"), of: clip)
                 }
             }
         }
     }
 
-    private nonisolated func error(_ error: SpanError, of clip: ClipID) -> SpanError {
+    private nonisolated func error(_ error: AppError, of clip: ClipID) -> AppError {
         if let detail = error.detail { log("a PDF of clip \(clip): \(detail)") }
         return error
     }

@@ -19,7 +19,7 @@ extension WorkerPool {
         var isDue = ContinuousClock.now + renewal
         var trouble: String?
         while (try? await Task.sleep(for: interval)) != nil {
-            do throws(StoreError) {
+            do {
                 // Not later than it is due: the next time is an interval away.
                 if ContinuousClock.now + interval > isDue {
                     isDue = .now + renewal
@@ -28,7 +28,7 @@ extension WorkerPool {
                 if isShared { try await lookAtOthers() }
                 trouble = nil
             } catch {
-                let words = "the queue cannot be kept up with: \(error.code): \(error.detail ?? error.message)"
+                let words = "the queue cannot be kept up with: \(error.logDescription)"
                 if words != trouble { log(words) }
                 trouble = words
             }
@@ -36,7 +36,7 @@ extension WorkerPool {
     }
 
     /// Says that this server is still at its jobs.
-    private func renew() async throws(StoreError) {
+    private func renew() async throws {
         let mine = Set(running.keys)
         if mine.isEmpty { return }
         giveUp(mine.subtracting(try await store.renewLeases(of: server, lease: runner.limits.lease)))
@@ -48,7 +48,7 @@ extension WorkerPool {
     }
 
     /// Takes back into the queue what nobody works on any more.
-    func recover() async throws(StoreError) {
+    func recover() async throws {
         let interrupted = try await store.recoverInterrupted(
             by: server, maximumInterruptions: runner.limits.interruptions,
             message: { [times = runner.limits.interruptions] in JobWords.interrupted($0, times: times) })
@@ -58,7 +58,7 @@ extension WorkerPool {
         }
     }
 
-    private func lookAtOthers() async throws(StoreError) {
+    private func lookAtOthers() async throws {
         try await recover()
         let mine = Set(running.keys)
         let active = try await store.activeJobs()

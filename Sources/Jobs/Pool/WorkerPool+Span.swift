@@ -1,6 +1,7 @@
 internal import Analysis
-public import Domain
+package import Domain
 import Store
+import System
 
 /// Parts of clips, as GIFs and as pictures: made in a worker while somebody waits for them, and not kept.
 extension WorkerPool {
@@ -8,8 +9,8 @@ extension WorkerPool {
     /// - Parameters:
     ///   - address: who asks; nil where addresses do not tell people apart.
     ///   - open: takes the file, which is gone afterwards.
-    /// - Throws: `SpanError`; `StoreError`; what `open` throws.
-    public nonisolated func makeGIF<Opened: Sendable>(
+    /// - Throws: `AppError`; what `open` throws.
+    package nonisolated func makeGIF<Opened: Sendable>(
         _ span: SpanGIF, of clip: Clip, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
     ) async throws -> Opened {
         try await make(
@@ -24,8 +25,8 @@ extension WorkerPool {
     /// - Parameters:
     ///   - address: who asks; nil where addresses do not tell people apart.
     ///   - open: takes the file, which is gone afterwards.
-    /// - Throws: `SpanError`; `StoreError`; what `open` throws.
-    public nonisolated func makeCrop<Opened: Sendable>(
+    /// - Throws: `AppError`; what `open` throws.
+    package nonisolated func makeCrop<Opened: Sendable>(
         _ crop: PhotoCrop, of clip: Clip, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
     ) async throws -> Opened {
         try await make(
@@ -40,7 +41,7 @@ extension WorkerPool {
         open: @Sendable (_ path: String) throws -> Opened,
         run: @escaping @Sendable (_ input: String, _ results: String?, _ output: String) async -> WorkerOutcome
     ) async throws -> Opened {
-        if let refusal = spans.enter(address) { throw SpanError(refusal, making: what) }
+        if let refusal = spans.enter(address) { throw AppError(refusal, making: what) }
         defer { spans.leave(address) }
         try await store.requireRoom()
         return try await store.withWorkFolder { output in
@@ -58,14 +59,14 @@ extension WorkerPool {
         run: @escaping @Sendable (_ input: String, _ results: String?, _ output: String) async -> WorkerOutcome
     ) async throws -> Opened {
         let outcome = try await store.materialise(.content(clip.blob)) { input in await run(input, results, output) }
-        let error: SpanError
+        let error: AppError
         if outcome == .done {
             switch await BlockingThread.run({ ResultFiles.part(name, in: output) }) {
             case .success(let path): return try open(path)
-            case .failure(let bad): error = SpanError(.broke(reason: bad.reason), making: what)
+            case .failure(let bad): error = AppError(.broke(reason: bad.reason), making: what)
             }
         } else {
-            error = SpanError(outcome, making: what)
+            error = AppError(outcome, making: what)
         }
         if let detail = error.detail { log("a \(what) of clip \(clip.id): \(detail)") }
         throw error
@@ -73,42 +74,26 @@ extension WorkerPool {
 }
 
 /// Why a GIF, a crop or a PDF was not made, in words for the person who asked for it.
-public struct SpanError: Error, Equatable, Sendable {
-    /// Stable code.
-    public let code: String
-    /// What is wrong and what to do.
-    public let message: String
-    /// The HTTP status that fits.
-    public let httpStatus: Int
-    /// What went wrong inside, for the log only.
-    public let detail: String?
-
+extension AppError {
     /// Too many wait for theirs.
     init(_ refusal: Crowd.Refusal, making what: String) {
         switch refusal {
-        case .full: self.init("crowded", "Many \(what)s are being made; try again in a moment.", 503)
+        case .full: self.init(.crowded, "Many \(what)s are being made; try again in a moment.")
         case .tooManyFromOne:
-            self.init("crowded", "Several \(what)s are being made for you already; try again when one is there.", 503)
+            self.init(.crowded, "Several \(what)s are being made for you already; try again when one is there.")
         }
     }
 
     /// The worker ended like this.
     init(_ outcome: WorkerOutcome, making what: String) {
         switch outcome {
-        case .failed(let failure): self.init(failure.code, failure.message, 422)
-        case .timedOut: self.init("timedOut", "The \(what) takes too long; choose a smaller part.", 422)
-        case .diskFull: self.init(JobWords.diskFull.code, JobWords.diskFull.message, 507)
-        case .cancelled: self.init("clientGone", "The \(what) was not made; try again.", 400)
+        case .failed(let failure): self.init(failure.code, failure.message, reason: .unusable)
+        case .timedOut: self.init(.timedOut, "The \(what) takes too long; choose a smaller part.")
+        case .diskFull: self = JobWords.diskFull
+        case .cancelled: self.init(.clientGone, "The \(what) was not made; try again.")
         case .broke(let reason), .notStarted(let reason):
-            self.init("broken", "The \(what) could not be made; try again.", 500, detail: reason)
-        case .done: self.init("broken", "The \(what) could not be made; try again.", 500, detail: "it was done")
+            self.init(.broken, "The \(what) could not be made; try again.", detail: reason)
+        case .done: self.init(.broken, "The \(what) could not be made; try again.", detail: "it was done")
         }
-    }
-
-    private init(_ code: String, _ message: String, _ httpStatus: Int, detail: String? = nil) {
-        self.code = code
-        self.message = message
-        self.httpStatus = httpStatus
-        self.detail = detail
     }
 }

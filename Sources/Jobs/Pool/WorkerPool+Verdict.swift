@@ -1,6 +1,7 @@
 import Analysis
 import Domain
 import Store
+import System
 
 /// How jobs end, and what a full disk does to them.
 extension WorkerPool {
@@ -9,7 +10,7 @@ extension WorkerPool {
         /// A person stopped it.
         case cancelled
         /// Trying again would not help.
-        case failed(WorkFailure)
+        case failed(AppError)
         /// It goes back into the queue.
         case again(countsAttempt: Bool)
         /// The disk is full: it goes back into the queue, and the queue waits for room.
@@ -20,7 +21,7 @@ extension WorkerPool {
     /// - Returns: nil if there is nothing to write down: the job is done, and written down as such, or no longer this server's.
     func verdict(
         on job: Job, _ outcome: WorkerOutcome, output: String
-    ) async throws(StoreError) -> Verdict? {
+    ) async throws -> Verdict? {
         switch (running[job.id]?.intent, outcome) {
         case (.cancel, _): return .cancelled
         case (.lost, _): return nil
@@ -29,7 +30,7 @@ extension WorkerPool {
         case (nil, .diskFull): return .waitsForDisk
         case (nil, .timedOut): return .failed(JobWords.timedOut(job.task))
         case (nil, .failed(let failure)):
-            let couldNotWrite = [JobWords.outputFailed, JobWords.diskFull.code].contains(failure.code)
+            let couldNotWrite = [.outputFailed, .diskFull].contains(failure.code)
             return couldNotWrite && !runner.hasDiskSpace() ? .waitsForDisk : .failed(failure)
         case (nil, .broke(let reason)), (nil, .notStarted(let reason)):
             return runner.hasDiskSpace() ? verdict(onBroken: job, reason: reason) : .waitsForDisk
@@ -40,10 +41,10 @@ extension WorkerPool {
         log("job \(job.id), attempt \(job.attempts) of \(runner.limits.attempts): \(reason)")
         if job.attempts < runner.limits.attempts { return .again(countsAttempt: true) }
         return .failed(
-            WorkFailure(code: "poison", message: JobWords.poison(job.task, attempts: runner.limits.attempts)))
+            AppError("poison", JobWords.poison(job.task, attempts: runner.limits.attempts)))
     }
 
-    private func finish(_ job: Job, output: String) async throws(StoreError) -> Verdict? {
+    private func finish(_ job: Job, output: String) async throws -> Verdict? {
         switch job.task.kind.result {
         case .report:
             switch await BlockingThread.run({ ResultFiles.collected(in: output) }) {
@@ -67,10 +68,10 @@ extension WorkerPool {
     func record(_ verdict: Verdict, of job: Job) async {
         var troubles = 0
         while true {
-            do throws(StoreError) {
+            do {
                 return try await write(verdict, of: job)
             } catch {
-                log("job \(job.id) cannot be written down: \(error.code): \(error.detail ?? error.message)")
+                log("job \(job.id) cannot be written down: \(error.logDescription)")
                 // Its worker has ended, and nobody has to wait for the rest: the next start knows what to do with it.
                 leave(job)
                 if !isDiskFull(error) { troubles += 1 }
@@ -80,11 +81,11 @@ extension WorkerPool {
         }
     }
 
-    private func write(_ verdict: Verdict, of job: Job) async throws(StoreError) {
+    private func write(_ verdict: Verdict, of job: Job) async throws {
         switch verdict {
         case .cancelled: publish(try await store.end(held: job, .cancelled, code: nil, message: nil))
         case .failed(let failure):
-            publish(try await store.end(held: job, .failed, code: failure.code, message: failure.message))
+            publish(try await store.end(held: job, .failed, code: failure.code.rawValue, message: failure.message))
         case .again(let countsAttempt):
             publish(try await store.requeue(job, JobReturn(countsAttempt: countsAttempt)))
         case .waitsForDisk:
@@ -101,7 +102,7 @@ extension WorkerPool {
         if let job { events.publish(.changed(job, secondsLeft: nil)) }
     }
 
-    func isDiskFull(_ error: StoreError) -> Bool { error.code == .diskFull || !runner.hasDiskSpace() }
+    func isDiskFull(_ error: any Error) -> Bool { error.userFacingCode == .diskFull || !runner.hasDiskSpace() }
 
     /// Waits until a full disk has room again: for a time that grows when it was full several times in a row, so that a job
     /// that needs more than there is does not keep the machine busy, or until a clip was deleted.

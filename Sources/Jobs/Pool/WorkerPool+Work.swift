@@ -10,7 +10,7 @@ extension WorkerPool {
         var fullDisks = 0
         while !isStopping {
             let seen = wakes
-            do throws(StoreError) {
+            do {
                 guard let (job, verdict) = try await takeTurn() else {
                     if seen == wakes && !isStopping { await rest() }
                     continue
@@ -20,7 +20,7 @@ extension WorkerPool {
                 fullDisks = verdict == .waitsForDisk ? fullDisks + 1 : 0
                 if fullDisks > 0 { await waitForDisk(times: fullDisks) }
             } catch {
-                log("the queue cannot be used: \(error.code): \(error.detail ?? error.message)")
+                log("the queue cannot be used: \(error.logDescription)")
                 if isDiskFull(error) { await waitForDisk() } else { await rest(atMost: .seconds(2)) }
             }
         }
@@ -28,7 +28,7 @@ extension WorkerPool {
 
     /// Takes the next job and does it, with its share of the machine.
     /// - Returns: the job and what is still to be written down of it; nil if there is none.
-    private func takeTurn() async throws(StoreError) -> (Job, Verdict?)? {
+    private func takeTurn() async throws -> (Job, Verdict?)? {
         guard let seat = await runner.seats.take(.job(cores: share)) else { return nil }
         defer { runner.seats.leave(seat) }
         guard let job = try await store.claim(by: server, lease: runner.limits.lease) else { return nil }
@@ -47,7 +47,7 @@ extension WorkerPool {
 
     /// - Parameter folders: gets those that are to be removed afterwards.
     private func run(_ job: Job, cores: Int, in folders: inout [String]) async -> Verdict? {
-        do throws(StoreError) {
+        do {
             guard let clip = try await store.clip(of: job) else { return nil }
             let output = try store.makeWorkFolder()
             folders.append(output)
@@ -67,7 +67,7 @@ extension WorkerPool {
                 of: job, clip, frames: info?.frames ?? 0, results: results, cores: cores, output: output, by: ready)
             return try await verdict(on: job, outcome, output: output)
         } catch {
-            log("job \(job.id): \(error.code): \(error.detail ?? error.message)")
+            log("job \(job.id): \(error.logDescription)")
             switch running[job.id]?.intent {
             case .cancel: return .cancelled
             case .lost: return nil
@@ -79,11 +79,11 @@ extension WorkerPool {
                 await rest(atMost: .seconds(1))
                 return .again(countsAttempt: true)
             }
-            return .failed(WorkFailure(code: error.code.rawValue, message: error.message))
+            return .failed(AppError(error) ?? AppError(.broken, "The analysis could not be made; try again."))
         }
     }
 
-    func layOutResults(of clip: ClipID, in folder: String) async throws(StoreError) {
+    func layOutResults(of clip: ClipID, in folder: String) async throws {
         try await store.layOut(clip, in: folder, reportAs: OutputName.report) { json in
             let report = try? AnalysisKind.report(json: json)
             return report.map { type(of: $0).landmarks != nil } ?? true ? [.landmarks] : []
@@ -96,7 +96,7 @@ extension WorkerPool {
         let recorder = ProgressRecorder(
             job: job, jobs: store, events: events, writeInterval: runner.limits.progressInterval)
         let work = Task { [runner, store] in
-            do throws(StoreError) {
+            do {
                 return try await store.materialise(.content(clip.blob)) { input in
                     let outcome = await ready?.perform(
                         job.task, on: input, cores: cores, output: output, by: runner,
@@ -117,7 +117,7 @@ extension WorkerPool {
 
     /// Says that a job runs, unless it was cancelled or deleted while it was being taken.
     private func announce(_ job: Job) async {
-        do throws(StoreError) {
+        do {
             if let now = try await store.job(job.id), now.isHeld(as: job) {
                 events.publish(.changed(now, secondsLeft: nil))
             } else {
@@ -125,7 +125,7 @@ extension WorkerPool {
             }
         } catch {
             // Whether it is held is looked at again in the end.
-            log("job \(job.id): \(error.code): \(error.detail ?? error.message)")
+            log("job \(job.id): \(error.logDescription)")
         }
     }
 

@@ -1,6 +1,6 @@
 import Analysis
-public import Domain
-public import Store
+package import Domain
+package import Store
 
 /// Works off the durable queue: takes jobs one after another, runs each in a worker process, stores what comes out.
 ///
@@ -10,7 +10,7 @@ public import Store
 /// waits for room and goes on.
 ///
 /// Several servers may work off one queue. Each holds its jobs by a lease that it renews; what it has lost it stores nothing of.
-public actor WorkerPool {
+package actor WorkerPool {
     struct Running {
         /// As it was claimed.
         var job: Job
@@ -59,7 +59,7 @@ public actor WorkerPool {
     ///   - isShared: whether others work off the queue, too.
     ///   - size: how many workers run at a time; see `size(forProcessors:)`.
     ///   - log: gets lines for whoever runs the server.
-    public init(
+    package init(
         store: any WorkStore, as server: ServerID, isShared: Bool = false, runner: WorkerRunner, events: JobEvents,
         size: Int, log: @escaping @Sendable (String) -> Void
     ) {
@@ -76,10 +76,10 @@ public actor WorkerPool {
     var share: Int { max(1, runner.seats.cores / size) }
 
     /// How many workers keep a machine busy: one uses about two processors.
-    public static func size(forProcessors count: Int) -> Int { max(1, count / 2) }
+    package static func size(forProcessors count: Int) -> Int { max(1, count / 2) }
 
     /// Puts interrupted jobs back into the queue and starts to work it off.
-    public func start() async throws(StoreError) {
+    package func start() async throws {
         guard loops.isEmpty else { return }
         try await recover()
         loops = (0..<size).map { _ in Task { await self.workOff() } }
@@ -87,7 +87,7 @@ public actor WorkerPool {
     }
 
     /// Stops the workers; their jobs go back to the queue, and the attempt does not count. Returns when all have ended.
-    public func stop() async {
+    package func stop() async {
         isStopping = true
         for id in running.keys { interrupt(id, .shutdown) }
         wake()
@@ -105,7 +105,7 @@ public actor WorkerPool {
     }
 
     /// Says that there is something new in the queue.
-    public func wake() {
+    package func wake() {
         wakes += 1
         let waiters = idleWaiters
         idleWaiters = []
@@ -115,12 +115,12 @@ public actor WorkerPool {
     /// Cancels what is done with a clip; returns when its worker has ended.
     /// - Returns: the job as it stands now, or nil if there was nothing to cancel.
     @discardableResult
-    public func cancel(_ clip: ClipID) async throws(StoreError) -> Job? {
+    package func cancel(_ clip: ClipID) async throws -> Job? {
         guard let job = try await store.activeJob(of: clip) else { return nil }
         return try await cancel(job)
     }
 
-    private func cancel(_ job: Job) async throws(StoreError) -> Job? {
+    private func cancel(_ job: Job) async throws -> Job? {
         await interruptAndWait { id, _ in id == job.id }
         if let ended = try await store.end(job.id, .cancelled, code: nil, message: nil) {
             events.publish(.changed(ended, secondsLeft: nil))
@@ -134,10 +134,10 @@ public actor WorkerPool {
     /// what could not be.
     /// - Throws: `unknownClip`, `alreadyQueued`, `queueFull`.
     @discardableResult
-    public func retry(_ clip: ClipID) async throws(StoreError) -> Job {
+    package func retry(_ clip: ClipID) async throws -> Job {
         let latest = try await store.latestJob(of: clip)
         var order = latest?.order ?? AnalysisOrder()
-        if latest?.errorCode == AnalysisError.noSuchPersonCode { order.person = nil }
+        if latest?.errorCode == ErrorCode.noSuchPerson.rawValue { order.person = nil }
         return try await analyze(clip, order)
     }
 
@@ -146,9 +146,9 @@ public actor WorkerPool {
     /// - Parameter kind: what the clip is looked at for from now on; nil leaves that as it is.
     /// - Throws: `unknownClip`, `alreadyQueued`, `queueFull`.
     @discardableResult
-    public func analyze(
+    package func analyze(
         _ clip: ClipID, _ order: AnalysisOrder, lookingFor kind: AnalysisKind? = nil
-    ) async throws(StoreError) -> Job {
+    ) async throws -> Job {
         if let active = try await store.activeJob(of: clip), active.task.kind != .analysis {
             _ = try await cancel(active)
         }
@@ -157,7 +157,7 @@ public actor WorkerPool {
 
     /// Makes what a kind of job adds to a report, unless it is there or being made already.
     /// - Throws: `unknownClip`, `noReport`, `alreadyQueued` while the clip is being analysed, `queueFull`.
-    public func add(_ task: JobTask, to clip: ClipID) async throws(StoreError) {
+    package func add(_ task: JobTask, to clip: ClipID) async throws {
         if case .addition(let name, _) = task.kind.result,
             let latest = try await store.latestAddition(task.kind, to: clip)
         {
@@ -173,7 +173,7 @@ public actor WorkerPool {
     @discardableResult
     private func enqueue(
         _ clip: ClipID, _ task: JobTask, lookingFor kind: AnalysisKind? = nil
-    ) async throws(StoreError) -> Job {
+    ) async throws -> Job {
         let job = try await store.enqueue(clip, task, lookingFor: kind)
         events.publish(queued: job)
         wake()
@@ -183,7 +183,7 @@ public actor WorkerPool {
     /// Stops a clip's worker and removes the clip with everything that belongs to it.
     /// - Returns: whether there was such a clip.
     @discardableResult
-    public func delete(_ clip: ClipID, in scope: Scope) async throws(StoreError) -> Bool {
+    package func delete(_ clip: ClipID, in scope: Scope) async throws -> Bool {
         // Nothing needs to be written down for it: that may be impossible on a full disk.
         await interruptAndWait { $1.job.clip == clip && $1.job.scope == scope }
         let isDeleted = try await store.delete(clip, in: scope)
@@ -199,7 +199,7 @@ public actor WorkerPool {
 
     /// News of one clip, its present state first.
     /// - Returns: nil if there is no such clip.
-    public nonisolated func updates(of clip: ClipID, in scope: Scope) async throws(StoreError) -> JobUpdates? {
+    package nonisolated func updates(of clip: ClipID, in scope: Scope) async throws -> JobUpdates? {
         // Listening begins before looking: nothing falls in between.
         let updates = events.subscribe(to: clip, in: scope)
         guard let job = try await store.clip(clip, in: scope)?.job else { return nil }
@@ -214,7 +214,7 @@ public actor WorkerPool {
     }
 
     /// News of all clips, the present states of the newest `count` first.
-    public nonisolated func updates(newest count: Int, in scope: Scope) async throws(StoreError) -> JobUpdates {
+    package nonisolated func updates(newest count: Int, in scope: Scope) async throws -> JobUpdates {
         let updates = events.subscribe(in: scope)
         for summary in try await store.recentClips(in: scope, limit: count) {
             await follow(summary.job)

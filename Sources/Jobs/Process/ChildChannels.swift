@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// What connects a child with us: its standard streams and what else it finds open.
 struct ChildChannels {
@@ -40,7 +41,7 @@ struct ChildChannels {
 
     /// - Parameter writable: whether we write and the child reads.
     private mutating func openPipe(writable: Bool) throws(SpawnFailure) -> Int32 {
-        guard let pipe = FileHandles.pipe() else { throw .noDescriptor }
+        guard let pipe = Descriptor.pipe() else { throw .noDescriptor }
         theirs.append(writable ? pipe.read : pipe.write)
         ours.append(writable ? pipe.write : pipe.read)
         return writable ? pipe.write : pipe.read
@@ -55,7 +56,7 @@ struct ChildChannels {
     /// Gives the child what it inherits as bytes, to their end.
     mutating func giveBytes() {
         for gift in gifts {
-            FileHandles.write(gift.bytes, to: gift.pipe)
+            Descriptor.write(gift.bytes, to: gift.pipe)
             close(gift.pipe)
             ours.removeAll { $0 == gift.pipe }
         }

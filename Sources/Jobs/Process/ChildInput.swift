@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import System
 
 /// What a child reads on its standard input: what is there from the beginning, and what is sent while it lives.
 final class ChildInput: Sendable {
@@ -27,7 +28,7 @@ final class ChildInput: Sendable {
             let wasIdle = state.pending.isEmpty
             state.pending.append(bytes)
             state.lastSent = .now
-            if wasIdle, let wake = state.wake { FileHandles.write([0], to: wake) }
+            if wasIdle, let wake = state.wake { Descriptor.write([0], to: wake) }
             return true
         }
     }

@@ -3,6 +3,7 @@ import Domain
 import Glibc
 import Store
 import Synchronization
+import System
 
 /// How a child ended.
 struct ChildEnd: Equatable, Sendable {
@@ -78,7 +79,7 @@ final class ChildProcess: Sendable {
     static func run(
         _ command: ChildCommand, input: ChildInput, bounds: Bounds, onMessage: @escaping @Sendable ([UInt8]) -> Bool
     ) async throws(SpawnFailure) -> ChildEnd {
-        guard let wake = FileHandles.pipe() else { throw .noDescriptor }
+        guard let wake = Descriptor.pipe() else { throw .noDescriptor }
         let child = ChildProcess(wake: wake)
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation {
@@ -96,7 +97,7 @@ final class ChildProcess: Sendable {
 
     private func cancel() {
         isCancelled.withLock { $0 = true }
-        FileHandles.write([0], to: wake.write)
+        Descriptor.write([0], to: wake.write)
     }
 
     private func watch(
@@ -123,7 +124,7 @@ final class ChildProcess: Sendable {
         }
         // Bubblewrap waits for its options before it starts anything, and a worker for its request: until then there is one
         // process to set up, and what it starts is as it is. When memory runs out, it goes first.
-        _ = FileHandles.write("1000", toFile: "/proc/\(pid)/oom_score_adj")
+        _ = Descriptor.write("1000", toFile: "/proc/\(pid)/oom_score_adj")
         let group = command.groups?.makeGroup(for: pid, memory: command.memoryBytes)
         defer { group?.remove() }
         channels.giveBytes()

@@ -1,16 +1,16 @@
 import Analysis
-public import Domain
+package import Domain
 import Glibc
 import Media
 import Vision
 
 /// What a worker may leave in its output folder. The worker may be in a stranger's hands: what it left is looked at
 /// without trust, after it has ended.
-public struct ResultFiles: Equatable, Sendable {
+package struct ResultFiles: Equatable, Sendable {
     /// The report, checked and encoded anew: it says nothing but what the contract knows.
-    public var report: [UInt8]
+    package var report: [UInt8]
     /// The other files, by name.
-    public var files: [ArtefactName: String]
+    package var files: [ArtefactName: String]
     /// What the report is of.
     var kind: AnalysisKind
 
@@ -18,7 +18,7 @@ public struct ResultFiles: Equatable, Sendable {
     static let maximumCount = 10_000
 
     /// The file beside a report that a worker left in a folder; the reason for a refusal is for the log.
-    public static func addition(
+    package static func addition(
         _ name: ArtefactName, atMost maximumBytes: Int, in folder: String
     ) -> Result<String, BadResult> {
         Result { () throws(BadResult) in try checked(name, atMost: maximumBytes, in: folder) }
@@ -41,7 +41,7 @@ public struct ResultFiles: Equatable, Sendable {
     }
 
     /// Looks through a folder; the reason for a refusal is for the log.
-    public static func collected(in folder: String) -> Result<ResultFiles, BadResult> {
+    package static func collected(in folder: String) -> Result<ResultFiles, BadResult> {
         Result { () throws(BadResult) in try collect(in: folder) }
     }
 
@@ -148,7 +148,7 @@ public struct ResultFiles: Equatable, Sendable {
 }
 
 /// Why a worker's results are refused, for the log.
-public struct BadResult: Error, Equatable, Sendable {
+package struct BadResult: Error, Equatable, Sendable {
     /// What is wrong.
-    public var reason: String
+    package var reason: String
 }

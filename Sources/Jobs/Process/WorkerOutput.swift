@@ -11,7 +11,7 @@ struct WorkerOutput: Sendable {
     ///   - input: the file that the worker works on.
     ///   - ledger: where room for the output is asked for; nil asks nobody.
     /// - Throws: `diskFull` if there is no room for what the worker plausibly needs.
-    init(_ folder: String, of input: String, limits: JobLimits, ledger: DiskLedger?) throws(StoreError) {
+    init(_ folder: String, of input: String, limits: JobLimits, ledger: DiskLedger?) throws {
         self.folder = folder
         bounds = FolderUsage(bytes: limits.outputBytes, entries: limits.outputEntries)
         let needed = limits.plausibleOutput(input: FolderUsage.bytes(ofFile: input))
@@ -26,11 +26,8 @@ struct WorkerOutput: Sendable {
     }
 }
 
-extension WorkFailure {
+extension AppError {
     /// A worker wrote more than any clip needs.
-    static let outputTooLarge = WorkFailure(
-        code: "outputTooLarge",
-        message:
-            "What is made of this clip takes too much disk; cut the clip to the part that matters and upload it again."
+    static let outputTooLarge = AppError("outputTooLarge", "What is made of this clip takes too much disk; cut the clip to the part that matters and upload it again."
     )
 }

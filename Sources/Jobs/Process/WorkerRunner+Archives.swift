@@ -5,7 +5,7 @@ extension WorkerRunner {
     ///   - index: which clip, from 0.
     ///   - output: an empty folder; the only one that the worker can write to.
     /// - Returns: how the worker ended, and on `done` how many clips there are in the ZIP.
-    public func unpack(
+    package func unpack(
         _ index: Int, of input: String, output: String
     ) async -> (outcome: WorkerOutcome, clips: Int?) {
         let (command, paths) = sandbox.command(WorkerPaths(input: input, output: output))

@@ -1,16 +1,16 @@
-public import Domain
+package import Domain
 
 /// What workers say of files that have to do with messages.
 extension WorkerRunner {
     /// Lets a worker look for the mark of a message in a file, when its turn has come.
     /// - Returns: how the worker ended, and on `done` the message's id: 1 to 32 ASCII letters and digits.
-    public func readMark(_ input: String) async -> (outcome: WorkerOutcome, id: String?) {
+    package func readMark(_ input: String) async -> (outcome: WorkerOutcome, id: String?) {
         await ask(input, within: limits.markWallClock, { .mark(input: $0, limits: $1) }, \.mark)
     }
 
     /// Lets a worker tell the faces that a clip shows, when its turn has come.
     /// - Returns: how the worker ended, and on `done` the faces in order: none to five.
-    public func faces(of input: String) async -> (outcome: WorkerOutcome, faces: [ExpressionName]?) {
+    package func faces(of input: String) async -> (outcome: WorkerOutcome, faces: [ExpressionName]?) {
         await ask(input, within: limits.facesWallClock, { .faces(input: $0, limits: $1) }, \.faces)
     }
 

@@ -1,14 +1,14 @@
 internal import Analysis
-public import Domain
+package import Domain
 internal import Media
-public import Store
+package import Store
 
 /// What came out of a worker.
-public enum WorkerOutcome: Equatable, Sendable {
+package enum WorkerOutcome: Equatable, Sendable {
     /// The work was done.
     case done
     /// The file cannot be analysed; trying again would not help.
-    case failed(WorkFailure)
+    case failed(AppError)
     /// The worker ended without an answer, or with a senseless one; trying again may help. The reason is for the log.
     case broke(reason: String)
     /// No worker could be started, which says nothing about the file; trying again may help. The reason is for the log.
@@ -21,27 +21,27 @@ public enum WorkerOutcome: Equatable, Sendable {
     case diskFull
 
     /// What it was to work on could not be brought here.
-    init(_ error: StoreError) {
-        self = error.code == .diskFull ? .diskFull : .notStarted(reason: error.detail ?? error.message)
+    init(_ error: any Error) {
+        self = error.userFacingCode == .diskFull ? .diskFull : .notStarted(reason: error.logDescription)
     }
 }
 
 /// Starts worker processes, one for each file, inside the sandbox that is in force.
-public struct WorkerRunner: Sendable {
+package struct WorkerRunner: Sendable {
     /// The sandbox that is in force.
-    public let sandbox: Sandbox
+    package let sandbox: Sandbox
     /// What a worker may use.
-    public var limits: JobLimits
+    package var limits: JobLimits
     /// Who may keep which part of the machine busy.
-    public let seats: Seats
+    package let seats: Seats
     /// Looked at about once a second while a worker runs; false stops it.
-    public var hasDiskSpace: @Sendable () -> Bool
+    package var hasDiskSpace: @Sendable () -> Bool
     /// Where room for what a worker writes is asked for; nil asks nobody.
-    public var ledger: DiskLedger?
+    package var ledger: DiskLedger?
 
     /// A runner.
     /// - Parameter seats: for all its workers, by default the machine's cores.
-    public init(
+    package init(
         sandbox: Sandbox, limits: JobLimits = JobLimits(), seats: Seats = Seats(), ledger: DiskLedger? = nil,
         hasDiskSpace: @escaping @Sendable () -> Bool = { true }
     ) {
@@ -54,7 +54,7 @@ public struct WorkerRunner: Sendable {
 
     /// Looks at a file in a worker, when its turn has come.
     /// - Returns: how the worker ended, and on `done` what it said.
-    public func probe(_ input: String) async -> (outcome: WorkerOutcome, mediaInfo: MediaInfo?) {
+    package func probe(_ input: String) async -> (outcome: WorkerOutcome, mediaInfo: MediaInfo?) {
         let (command, paths) = sandbox.command(WorkerPaths(input: input))
         let request = WorkerRequest.probe(
             input: paths.input ?? input, limits: workerLimits(.look, limits.probeWallClock))
@@ -67,7 +67,7 @@ public struct WorkerRunner: Sendable {
 
     /// Lets a worker propose what to look for in a file, when its turn has come.
     /// - Returns: how the worker ended, and on `done` what it proposed.
-    public func propose(_ input: String) async -> (outcome: WorkerOutcome, kind: AnalysisKind?) {
+    package func propose(_ input: String) async -> (outcome: WorkerOutcome, kind: AnalysisKind?) {
         let (command, paths) = sandbox.command(WorkerPaths(input: input))
         let wallClock = limits.proposalWallClock
         let request = WorkerRequest.propose(input: paths.input ?? input, limits: workerLimits(.look, wallClock))
@@ -86,7 +86,7 @@ public struct WorkerRunner: Sendable {
     ///   - output: an empty folder; the only one that the worker can write to.
     ///   - frames: how many frames the probe saw: long clips get more time.
     ///   - onProgress: called for every progress that the worker tells, on a thread that must not be held up.
-    public func perform(
+    package func perform(
         _ task: JobTask, lookingFor kind: AnalysisKind, on input: String, results: String? = nil, cores: Int,
         output: String, frames: Int, onProgress: @escaping @Sendable (Progress) -> Void
     ) async -> WorkerOutcome {
@@ -106,7 +106,7 @@ public struct WorkerRunner: Sendable {
     /// - Parameters:
     ///   - results: a folder with report and landmarks, where a skeleton is to be drawn.
     ///   - output: an empty folder; the only one that the worker can write to.
-    public func makeGIF(_ span: SpanGIF, of input: String, results: String?, output: String) async -> WorkerOutcome {
+    package func makeGIF(_ span: SpanGIF, of input: String, results: String?, output: String) async -> WorkerOutcome {
         let (command, paths) = sandbox.command(WorkerPaths(input: input, results: results, output: output))
         let request = WorkerRequest.gif(
             input: paths.input ?? input, span: span, results: paths.results ?? results,
@@ -120,7 +120,7 @@ public struct WorkerRunner: Sendable {
 
     /// Lets a worker cut a part out of a picture, when its turn has come.
     /// - Parameter output: an empty folder; the only one that the worker can write to.
-    public func makeCrop(_ crop: PhotoCrop, of input: String, output: String) async -> WorkerOutcome {
+    package func makeCrop(_ crop: PhotoCrop, of input: String, output: String) async -> WorkerOutcome {
         let (command, paths) = sandbox.command(WorkerPaths(input: input, output: output))
         let request = WorkerRequest.crop(
             input: paths.input ?? input, crop: crop, output: paths.output ?? output,
@@ -134,7 +134,7 @@ public struct WorkerRunner: Sendable {
 
     /// Lets a worker make the thumbnail of a poster, when its turn has come; it makes way for others.
     /// - Parameter output: an empty folder; the only one that the worker can write to.
-    public func makeThumbnail(of poster: String, output: String) async -> WorkerOutcome {
+    package func makeThumbnail(of poster: String, output: String) async -> WorkerOutcome {
         let (command, paths) = sandbox.command(WorkerPaths(input: poster, output: output))
         let request = WorkerRequest.thumbnail(
             input: paths.input ?? poster, output: paths.output ?? output,
@@ -150,7 +150,7 @@ public struct WorkerRunner: Sendable {
     /// - Parameters:
     ///   - results: a folder with the document (`PaperDocument.fileName`) and its pictures.
     ///   - output: an empty folder; the only one that the worker can write to.
-    public func draw(from results: String, output: String) async -> WorkerOutcome {
+    package func draw(from results: String, output: String) async -> WorkerOutcome {
         let (command, paths) = sandbox.command(WorkerPaths(results: results, output: output))
         let request = WorkerRequest.paper(
             results: paths.results ?? results, output: paths.output ?? output,
@@ -191,7 +191,7 @@ public struct WorkerRunner: Sendable {
         var bounds = ChildProcess.Bounds(wallClock: wallClock)
         bounds.hasDiskSpace = hasDiskSpace
         if let output {
-            do throws(StoreError) {
+            do {
                 let output = try WorkerOutput(output.folder, of: output.of, limits: limits, ledger: ledger)
                 bounds.isOutputBounded = { output.isBounded() }
             } catch {

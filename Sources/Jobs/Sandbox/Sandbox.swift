@@ -1,6 +1,8 @@
+package import Domain
 import CProcess
 import FoundationEssentials
 import Glibc
+import System
 
 /// What a worker gets to see of the data folder.
 struct WorkerPaths: Equatable {
@@ -14,9 +16,9 @@ struct WorkerPaths: Equatable {
 
 /// How workers are shut in. Every worker shuts itself in (`Enclosure`): an unprivileged user, no capabilities, Landlock, few
 /// system calls. Around it goes bubblewrap, where it works: namespaces in which nothing else is to be seen.
-public struct Sandbox: Sendable {
+package struct Sandbox: Sendable {
     /// What is in force, and why.
-    public let status: SandboxStatus
+    package let status: SandboxStatus
     let image: WorkerImage
     private let walls: Walls
     private let guests: WorkerGuests?
@@ -39,10 +41,10 @@ public struct Sandbox: Sendable {
     /// - Parameter isForThisMachineOnly: whether no other machine reaches the server: then `auto` is content with what there is
     ///   where neither bubblewrap nor Landlock works (`SandboxStatus.Walls.filter`).
     /// - Throws: if that is not possible in the way that the mode asks for.
-    public init(
+    package init(
         mode: SandboxMode, image: WorkerImage, isForThisMachineOnly: Bool = false,
         searchPath: String = "/usr/local/bin:/usr/bin:/bin"
-    ) async throws(SandboxError) {
+    ) async throws(AppError) {
         self.image = image
         guard mode != .off else {
             (walls, guests, groups) = (.none, nil, nil)
@@ -54,11 +56,10 @@ public struct Sandbox: Sendable {
         case .nobodyElse: guests = nil
         case .guests(let guests): self.guests = guests
         case .none:
-            throw SandboxError(
-                message: "Workers of root cannot become other users here. Run Motionbook as an ordinary user.",
+            throw AppError(.noSandbox, "Workers of root cannot become other users here. Run Motionbook as an ordinary user.",
                 detail: nil)
         }
-        groups = FileHandles.text(ofFile: "/proc/self/cgroup").flatMap { WorkerGroups(membership: $0) }
+        groups = Descriptor.text(ofFile: "/proc/self/cgroup").flatMap { WorkerGroups(membership: $0) }
         let candidates = searchPath.split(separator: ":").map { String($0) + "/bwrap" }
         let program = candidates.first { access($0, X_OK) == 0 }
         var complaints: [String] = []
@@ -81,8 +82,7 @@ public struct Sandbox: Sendable {
             ? "bubblewrap is not installed (apt install bubblewrap)"
             : "bubblewrap does not work here (user namespaces may be forbidden, or this is a chroot)"
         if mode == .require {
-            throw SandboxError(
-                message: "A sandbox is required, but \(reason).", detail: complaints.joined(separator: "\n"))
+            throw AppError(.noSandbox, "A sandbox is required, but \(reason).", detail: complaints.joined(separator: "\n"))
         }
         guard let complaint = await Self.trial(.own(.required), image, guests) else {
             walls = .own(.required)
@@ -94,7 +94,7 @@ public struct Sandbox: Sendable {
         complaints.append(complaint)
         // What works without Landlock alone was stopped by nothing else.
         guard isForThisMachineOnly, await Self.trial(.own(.none), image, guests) == nil else {
-            throw SandboxError(message: Self.refusal(reason, complaint), detail: complaints.joined(separator: "\n"))
+            throw AppError(.noSandbox, Self.refusal(reason, complaint), detail: complaints.joined(separator: "\n"))
         }
         // Of what belongs to the same user the server's own memory at least is closed to them.
         _ = mb_forbid_dumps()

@@ -1,5 +1,5 @@
 /// How workers are to be shut in: the values of `--sandbox`.
-public enum SandboxMode: String, CaseIterable, Sendable {
+package enum SandboxMode: String, CaseIterable, Sendable {
     /// By bubblewrap; where that cannot be had by themselves. Where that cannot be had nothing starts, but for a server that this
     /// machine alone reaches: its workers then do with what there is, and it says so.
     case auto
@@ -10,9 +10,9 @@ public enum SandboxMode: String, CaseIterable, Sendable {
 }
 
 /// How workers are shut in on this machine, and why.
-public struct SandboxStatus: Equatable, Sendable {
+package struct SandboxStatus: Equatable, Sendable {
     /// What is in force.
-    public enum Walls: Equatable, Sendable {
+    package enum Walls: Equatable, Sendable {
         /// Bubblewrap around workers that shut themselves in, too.
         case bubblewrap
         /// Workers shut themselves in: the floor, where bubblewrap does not work.
@@ -25,13 +25,13 @@ public struct SandboxStatus: Equatable, Sendable {
     }
 
     /// What is in force.
-    public let walls: Walls
+    package let walls: Walls
     /// One sentence, for `doctor` and the log.
-    public let sentence: String
+    package let sentence: String
     /// What the trials said that failed, for the log.
-    public let detail: String?
+    package let detail: String?
     /// A sentence for everybody who brings files, where workers are shut in worse than they should be.
-    public let warning: String?
+    package let warning: String?
 
     init(walls: Walls, sentence: String, detail: String?, warning: String? = nil) {
         self.walls = walls
@@ -41,13 +41,5 @@ public struct SandboxStatus: Equatable, Sendable {
     }
 
     /// Whether workers are shut in at all.
-    public var isInForce: Bool { walls != .none }
-}
-
-/// The sandbox that was asked for cannot be had.
-public struct SandboxError: Error, Equatable, Sendable {
-    /// One sentence: what is wrong and what to do.
-    public let message: String
-    /// What the trials said, for the log.
-    public let detail: String?
+    package var isInForce: Bool { walls != .none }
 }

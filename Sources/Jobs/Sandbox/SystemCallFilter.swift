@@ -1,6 +1,7 @@
 import CSeccomp
 import Domain
 import Glibc
+import System
 
 /// A seccomp filter that lets some system calls through. The others do not exist, as far as the process can tell (ENOSYS):
 /// libraries know that answer, from older kernels, and do without. Calls of another architecture end the process.
@@ -63,11 +64,11 @@ final class SystemCallFilter {
     /// The filter as a program for the kernel, as `bwrap --seccomp` takes it.
     func program() -> [UInt8]? {
         // It is a few kilobytes: far less than the pipe holds.
-        guard let pipe = FileHandles.pipe() else { return nil }
+        guard let pipe = Descriptor.pipe() else { return nil }
         defer { close(pipe.read) }
         let status = seccomp_export_bpf(context, pipe.write)
         close(pipe.write)
         guard status == 0 else { return nil }
-        return FileHandles.readToEnd(pipe.read)
+        return Descriptor.readToEnd(pipe.read)
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import System
 
 /// Control groups (version 2) for workers, where the server's own group was delegated to it: they bound all memory of a
 /// worker, also what limits of an address space do not see, and its threads. By the kernel's
@@ -21,15 +22,15 @@ final class WorkerGroups: Sendable {
         guard let line = membership.split(separator: "\n").first(where: { $0.hasPrefix("0::/") }) else { return nil }
         let path = root + line.dropFirst("0::".count)
         folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-        let controllers = (FileHandles.text(ofFile: folder + "/cgroup.controllers") ?? "").split {
+        let controllers = (Descriptor.text(ofFile: folder + "/cgroup.controllers") ?? "").split {
             $0 == " " || $0 == "\n"
         }
         guard controllers.contains("memory"), controllers.contains("pids"), access(folder, W_OK) == 0,
-            Self.make(folder + "/server"), FileHandles.write("0", toFile: folder + "/server/cgroup.procs")
+            Self.make(folder + "/server"), Descriptor.write("0", toFile: folder + "/server/cgroup.procs")
         else { return nil }
         // Refused where others share the group: then it was not given to the server alone, and everything stays as it was.
-        guard FileHandles.write("+memory +pids", toFile: folder + "/cgroup.subtree_control") else {
-            _ = FileHandles.write("0", toFile: folder + "/cgroup.procs")
+        guard Descriptor.write("+memory +pids", toFile: folder + "/cgroup.subtree_control") else {
+            _ = Descriptor.write("0", toFile: folder + "/cgroup.procs")
             rmdir(folder + "/server")
             return nil
         }
@@ -43,7 +44,7 @@ final class WorkerGroups: Sendable {
         for (file, value) in [
             ("memory.max", "\(memory + WorkerMemory.cachedBytes)"), ("memory.swap.max", "0"), ("memory.oom.group", "1"),
             ("pids.max", "\(Self.processes)"), ("cgroup.procs", "\(process)"),
-        ] { _ = FileHandles.write(value, toFile: group.folder + "/" + file) }
+        ] { _ = Descriptor.write(value, toFile: group.folder + "/" + file) }
         return group
     }
 
@@ -53,7 +54,7 @@ final class WorkerGroups: Sendable {
 
         /// Kills what is left in the group, and removes it.
         func remove() {
-            _ = FileHandles.write("1", toFile: folder + "/cgroup.kill")
+            _ = Descriptor.write("1", toFile: folder + "/cgroup.kill")
             // What was killed leaves a moment later.
             for _ in 0..<50 where rmdir(folder) != 0 && errno == EBUSY { usleep(2000) }
         }

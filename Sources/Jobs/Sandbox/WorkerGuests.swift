@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import System
 
 /// The unprivileged users that the workers of a server become which runs as root: one number each, so that workers cannot
 /// touch each other either.
@@ -26,7 +27,7 @@ final class WorkerGuests: Sendable {
     /// What is right for the running server.
     static func choice() -> Choice {
         guard geteuid() == 0 else { return .nobodyElse }
-        let maps = ["/proc/self/uid_map", "/proc/self/gid_map"].map { FileHandles.text(ofFile: $0) ?? "" }
+        let maps = ["/proc/self/uid_map", "/proc/self/gid_map"].map { Descriptor.text(ofFile: $0) ?? "" }
         return choice(ofRootWith: maps)
     }
 

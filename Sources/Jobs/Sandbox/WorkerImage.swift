@@ -1,17 +1,18 @@
 import FoundationEssentials
+import System
 
 /// The program that workers run, and what it needs to read.
-public struct WorkerImage: Equatable, Sendable {
+package struct WorkerImage: Equatable, Sendable {
     /// Absolute path of the executable.
-    public var executable: String
+    package var executable: String
     /// Its arguments.
-    public var arguments: [String]
+    package var arguments: [String]
     /// Absolute paths of the files and folders that it reads, besides the system's own: models, resources.
-    public var readablePaths: [String]
+    package var readablePaths: [String]
     /// Absolute paths of the folders that shared libraries are loaded from, besides the system's own.
-    public var libraryFolders: [String]
+    package var libraryFolders: [String]
     /// Its environment.
-    public var environment: [String: String]
+    package var environment: [String: String]
 
     /// Everything that it must be able to read.
     var needs: [String] { libraryFolders + readablePaths + [executable] }
@@ -30,8 +31,7 @@ public struct WorkerImage: Equatable, Sendable {
             ? environment : environment.merging(["LD_LIBRARY_PATH": folders.joined(separator: ":")]) { $1 }
     }
 
-    /// An image from its parts.
-    public init(
+    package init(
         executable: String, arguments: [String], readablePaths: [String] = [], libraryFolders: [String] = [],
         environment: [String: String] = [:]
     ) {
@@ -46,9 +46,9 @@ public struct WorkerImage: Equatable, Sendable {
     ///
     /// The libraries that it has loaded tell where they are found: a Swift runtime or an inference engine may lie anywhere.
     /// - Parameter readablePaths: models and other resources.
-    public static func current(readablePaths: [String]) -> WorkerImage? {
+    package static func current(readablePaths: [String]) -> WorkerImage? {
         guard let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
-            let maps = FileHandles.text(ofFile: "/proc/self/maps")
+            let maps = Descriptor.text(ofFile: "/proc/self/maps")
         else { return nil }
         return WorkerImage(
             executable: executable, arguments: ["worker"], readablePaths: readablePaths,

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Synchronization
+import System
 
 /// The machine's cores and memory, shared out among all workers: those of the queue, and short ones that somebody waits for
 /// (looks at files, GIFs).
@@ -11,7 +12,7 @@ import Synchronization
 ///
 /// Memory is counted as what workers may have at worst (`WorkerMemory`). That of the two seats beyond the cores is set aside; all
 /// others wait where there is not enough, though a job never waits for nobody.
-public final class Seats: Sendable {
+package final class Seats: Sendable {
     /// What is asked for.
     enum Wish: Equatable, Sendable {
         /// So many cores, for as long as it takes; more than there are means all.
@@ -64,7 +65,7 @@ public final class Seats: Sendable {
     }
 
     /// Cores that there are to share out.
-    public let cores: Int
+    package let cores: Int
     /// Memory for the workers of cameras, bytes: they are not kept waiting by jobs.
     private let liveMemory: Int
     private let state: Mutex<State>
@@ -73,7 +74,7 @@ public final class Seats: Sendable {
     /// - Parameters:
     ///   - cores: for all workers.
     ///   - memory: for all workers, bytes; by default three quarters of the machine's.
-    public init(cores: Int, memory: Int = MachineMemory.bytes / 4 * 3) {
+    package init(cores: Int, memory: Int = MachineMemory.bytes / 4 * 3) {
         self.cores = max(1, cores)
         liveMemory = memory / 4
         // A quarter of the machine is nobody's: short work beyond the cores may have that before it is set aside.
@@ -82,7 +83,7 @@ public final class Seats: Sendable {
     }
 
     /// The machine's, free.
-    public convenience init() { self.init(cores: ProcessInfo.processInfo.activeProcessorCount) }
+    package convenience init() { self.init(cores: ProcessInfo.processInfo.activeProcessorCount) }
 
     /// How many wait in line.
     var waiting: Int { state.withLock { $0.line.count } }

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 import Synchronization
 
 /// The events of a session, numbered from 1: the last ones are kept for who comes late, and everybody who listens is told.
@@ -75,11 +75,11 @@ final class LiveEventLog: Sendable {
 }
 
 /// An event with its number in the session, from 1.
-public struct NumberedLiveEvent: Codable, Equatable, Sendable {
+package struct NumberedLiveEvent: Codable, Equatable, Sendable {
     /// The number.
-    public let id: Int
+    package let id: Int
     /// The event.
-    public let event: LiveEvent
+    package let event: LiveEvent
 
     private enum CodingKeys: CodingKey { case id }
 
@@ -89,13 +89,13 @@ public struct NumberedLiveEvent: Codable, Equatable, Sendable {
     }
 
     /// - Throws: what decoders throw.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         event = try LiveEvent(from: decoder)
         id = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .id)
     }
 
     /// The event's fields and the number.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try event.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
@@ -103,9 +103,9 @@ public struct NumberedLiveEvent: Codable, Equatable, Sendable {
 }
 
 /// What one listener hears of a session: its events from a number on, then why it ended.
-public struct LiveEventFeed: AsyncSequence, Sendable {
+package struct LiveEventFeed: AsyncSequence, Sendable {
     /// What is heard.
-    public enum Element: Equatable, Sendable {
+    package enum Element: Equatable, Sendable {
         case event(NumberedLiveEvent)
         case end(String)
     }
@@ -115,7 +115,7 @@ public struct LiveEventFeed: AsyncSequence, Sendable {
     let after: Int
 
     /// Walks over the events as they come.
-    public struct AsyncIterator: AsyncIteratorProtocol {
+    package struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate let log: LiveEventLog
         fileprivate let topics: Set<LiveEvent.Topic>?
         fileprivate var after: Int
@@ -124,7 +124,7 @@ public struct LiveEventFeed: AsyncSequence, Sendable {
         fileprivate var isOver = false
 
         /// The next event; nil after the end.
-        public mutating func next() async -> Element? {
+        package mutating func next() async -> Element? {
             while true {
                 if let event = heard.popFirst() { return .event(event) }
                 if isOver { return nil }
@@ -143,7 +143,7 @@ public struct LiveEventFeed: AsyncSequence, Sendable {
     }
 
     /// Begins to listen.
-    public func makeAsyncIterator() -> AsyncIterator {
+    package func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(log: log, topics: topics, after: after, signals: log.signals().makeAsyncIterator())
     }
 }

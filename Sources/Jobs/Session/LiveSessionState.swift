@@ -1,9 +1,9 @@
-public import Domain
+package import Domain
 import Store
 
 /// A picture on its way.
 struct LivePicture: Sendable {
-    typealias Answer = CheckedContinuation<Result<LiveOutcome, LiveError>, Never>
+    typealias Answer = CheckedContinuation<Result<LiveOutcome, AppError>, Never>
 
     let time: Double
     let file: [UInt8]
@@ -13,7 +13,7 @@ struct LivePicture: Sendable {
 }
 
 /// What became of a picture.
-public enum LiveOutcome: Sendable {
+package enum LiveOutcome: Sendable {
     /// It was looked at: what it shows, the events since the picture before, a recording of this one frame, and how long it
     /// waited for its turn.
     case seen(LiveAnswer, events: [NumberedLiveEvent], landmarks: [UInt8], waited: Duration)
@@ -35,7 +35,7 @@ struct LiveSessionState: Sendable {
     /// Whether that can take pictures.
     var isOpen = false
     /// Who waits for that.
-    var opener: CheckedContinuation<Result<Void, LiveError>, Never>?
+    var opener: CheckedContinuation<Result<Void, AppError>, Never>?
     /// Workers that died since a picture was answered.
     var failures = 0
     /// The newest picture's time, seconds.
@@ -70,7 +70,7 @@ struct LiveSessionState: Sendable {
 /// A session that has ended, while its worker tells what was over with it.
 struct PartingSession: Sendable {
     let log: LiveEventLog
-    let reason: LiveError
+    let reason: AppError
     let seat: Seats.Seat
     let worker: LiveSessions.Link
     let since = ContinuousClock.now

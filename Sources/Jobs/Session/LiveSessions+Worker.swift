@@ -49,12 +49,12 @@ extension LiveSessions {
                 returning: .success(.seen(answer, events: events, landmarks: landmarks, waited: waited)))
         case .refused(_, let failure):
             guard let (picture, _, _) = answered(number, generation) else { break }
-            picture.answer.resume(returning: .failure(LiveError(failure)))
+            picture.answer.resume(returning: .failure(AppError(picture: failure)))
         case .told(_, let events):
             let log = change(number, generation) { $0.log }
             (log ?? state.withLock { $0.parting[number]?.log })?.append(events)
         case .failed(_, let failure):
-            end({ $0.number == number }, LiveError(failure.code, failure.message, 503))
+            end({ $0.number == number }, AppError(failure.code, failure.message, reason: .busy))
             part(number)
         case .closed: part(number)
         }
@@ -90,7 +90,7 @@ extension LiveSessions {
     /// A worker is no more: another one takes its session, unless its pictures are to blame, or none lasts.
     private func ended(_ number: UInt32, _ generation: Int, _ outcome: WorkerOutcome) {
         part(number)
-        let (isMissed, lost, verdict) = state.withLock { state -> (Bool, LivePicture.Answer?, LiveError?) in
+        let (isMissed, lost, verdict) = state.withLock { state -> (Bool, LivePicture.Answer?, AppError?) in
             state.workers[generation] = nil
             guard !state.isStopped,
                 let place = state.sessions.firstIndex(where: {

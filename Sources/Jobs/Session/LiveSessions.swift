@@ -1,13 +1,13 @@
-public import Domain
+package import Domain
 import Store
 import Synchronization
 
 /// The name of a live session: who knows it may listen.
-public typealias LiveID = Identifier<LiveSessions>
+package typealias LiveID = Identifier<LiveSessions>
 
 /// The live sessions of all cameras. Each has a worker of its own, so that what a picture does to one does nothing to the
 /// others; when it dies, another one goes on with the same session, and nothing is lost but a moment of what was seen.
-public final class LiveSessions: Sendable {
+package final class LiveSessions: Sendable {
     let runner: WorkerRunner
     let limits: LiveLimits
     let state = Mutex(State())
@@ -16,7 +16,7 @@ public final class LiveSessions: Sendable {
     /// - Parameters:
     ///   - runner: starts the worker.
     ///   - log: told what goes wrong inside.
-    public init(
+    package init(
         runner: WorkerRunner, limits: LiveLimits = LiveLimits(), log: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.runner = runner
@@ -29,7 +29,7 @@ public final class LiveSessions: Sendable {
     ///   - kind: what is looked for.
     ///   - isMirrored: whether the pictures show what a mirror would.
     ///   - scope: whose it becomes.
-    public func open(_ kind: AnalysisKind, isMirrored: Bool, in scope: Scope) async throws(LiveError) -> LiveID {
+    package func open(_ kind: AnalysisKind, isMirrored: Bool, in scope: Scope) async throws(AppError) -> LiveID {
         guard let seat = runner.seats.takeLive(mostPerCore: limits.sessionsPerCore) else { throw .noSeat }
         let id = LiveID()
         let opened = await withCheckedContinuation { opener in
@@ -56,8 +56,8 @@ public final class LiveSessions: Sendable {
     }
 
     /// Says whether there is a session before anybody sends it a picture's bytes.
-    /// - Throws: `LiveError` if there is none.
-    public func requireSession(_ id: LiveID, in scope: Scope) throws(LiveError) {
+    /// - Throws: `AppError` if there is none.
+    package func requireSession(_ id: LiveID, in scope: Scope) throws(AppError) {
         guard state.withLock({ $0.place(id, scope) }) != nil else { throw .noSession }
     }
 
@@ -66,12 +66,12 @@ public final class LiveSessions: Sendable {
     ///   - file: a JPEG, PNG or WebP.
     ///   - time: when it was taken, seconds of the session.
     /// - Throws: why the picture is refused (the session goes on), or why there is no session.
-    public func show(
+    package func show(
         _ file: [UInt8], at time: Double, to id: LiveID, in scope: Scope
-    ) async throws(LiveError) -> LiveOutcome {
+    ) async throws(AppError) -> LiveOutcome {
         let arrived = ContinuousClock.now
         let outcome = await withCheckedContinuation { answer in
-            let overtaken = state.withLock { state -> (LivePicture.Answer, Result<LiveOutcome, LiveError>)? in
+            let overtaken = state.withLock { state -> (LivePicture.Answer, Result<LiveOutcome, AppError>)? in
                 guard let place = state.place(id, scope) else { return (answer, .failure(.noSession)) }
                 state.sessions[place].lastSign = arrived
                 guard time > state.sessions[place].newest else { return (answer, .success(.skipped)) }
@@ -87,7 +87,7 @@ public final class LiveSessions: Sendable {
     }
 
     /// Ends a session: returns when who listens has heard what was over with it.
-    public func close(_ id: LiveID, in scope: Scope) async throws(LiveError) {
+    package func close(_ id: LiveID, in scope: Scope) async throws(AppError) {
         let feed = events(of: id)
         guard let feed, end({ $0.id == id && $0.scope == scope }, .closed) > 0 else { throw .noSession }
         for await _ in feed {}
@@ -98,7 +98,7 @@ public final class LiveSessions: Sendable {
     ///   - topics: what to hear of; nil for all.
     ///   - number: events from the one after this on; nil for those to come.
     /// - Returns: nil if there is no such session.
-    public func events(
+    package func events(
         of id: LiveID, about topics: Set<LiveEvent.Topic>? = nil, after number: Int? = nil
     ) -> LiveEventFeed? {
         let log = state.withLock { state in state.sessions.first { $0.id == id }?.log }
@@ -106,12 +106,12 @@ public final class LiveSessions: Sendable {
     }
 
     /// What a session looks for, for who knows its name; nil if there is no such session.
-    public func kind(of id: LiveID) -> AnalysisKind? {
+    package func kind(of id: LiveID) -> AnalysisKind? {
         state.withLock { state in state.sessions.first { $0.id == id }?.opening.kind }
     }
 
     /// Ends all sessions and their workers: the server stops.
-    public func stop() async {
+    package func stop() async {
         let workers = state.withLock { state in
             state.isStopped = true
             return Array(state.workers.values)
@@ -123,7 +123,7 @@ public final class LiveSessions: Sendable {
 
     /// Ends sessions and answers whoever waits for them.
     @discardableResult
-    func end(_ isMeant: (LiveSessionState) -> Bool, _ reason: LiveError) -> Int {
+    func end(_ isMeant: (LiveSessionState) -> Bool, _ reason: AppError) -> Int {
         let (ended, parting) = state.withLock { state in
             let ended = state.sessions.filter(isMeant)
             state.sessions.removeAll { session in ended.contains { $0.number == session.number } }

@@ -28,11 +28,11 @@ enum SessionReport: Equatable, Sendable {
     /// What a picture showed: the length of the JSON (UInt32), the JSON, a recording of one frame.
     case seen(UInt32, LiveAnswer, landmarks: [UInt8])
     /// A picture cannot be looked at: the failure as JSON.
-    case refused(UInt32, WorkFailure)
+    case refused(UInt32, AppError)
     /// What was found without a new picture: as JSON.
     case told(UInt32, [LiveEvent])
     /// A session cannot be opened, or cannot go on: the failure as JSON.
-    case failed(UInt32, WorkFailure)
+    case failed(UInt32, AppError)
     /// A session that was to end has told all that it had to.
     case closed(UInt32)
 }
@@ -109,7 +109,7 @@ extension SessionReport {
             guard let recording = try? LandmarkRecording(Data(landmarks)), recording.frameCount == 1 else { return nil }
             self = .seen(number, answer, landmarks: landmarks)
         case 3, 5:
-            guard let failure = SessionWire.checked(WorkFailure.self, rest) else { return nil }
+            guard let failure = SessionWire.checked(AppError.self, rest) else { return nil }
             self = type == 3 ? .refused(number, failure) : .failed(number, failure)
         case 4:
             guard let events = SessionWire.decoded([LiveEvent].self, rest),

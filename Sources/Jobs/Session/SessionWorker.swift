@@ -1,19 +1,20 @@
-public import Domain
+package import Domain
 import FoundationEssentials
 import Glibc
 internal import Media
 import Store
 import Synchronization
+import System
 
 /// What a session's worker does with the pictures of one camera, as the executable wires it. It has one owner and is used from
 /// one task at a time.
-public protocol LiveWork: AnyObject {
+package protocol LiveWork: AnyObject {
     /// Looks at a picture.
     /// - Parameters:
     ///   - file: a JPEG, PNG or WebP.
     ///   - time: when it was taken, seconds; grows from call to call.
     /// - Returns: what it shows, and a recording of this one frame.
-    /// - Throws: `WorkFailure` if the picture cannot be looked at: the session goes on.
+    /// - Throws: `AppError` if the picture cannot be looked at: the session goes on.
     func look(_ file: [UInt8], at time: Double) throws -> (answer: LiveAnswer, landmarks: [UInt8])
 
     /// Finds what takes too long to be looked for while somebody waits: called after a picture was answered.
@@ -59,7 +60,7 @@ enum SessionWorker {
                 do {
                     let (answer, landmarks) = try session.look(file, at: time)
                     reports.send(.seen(number, answer, landmarks: landmarks))
-                } catch let failure as WorkFailure {
+                } catch let failure as AppError {
                     reports.send(.refused(number, failure))
                     continue
                 }
@@ -67,15 +68,14 @@ enum SessionWorker {
             }
             reports.tell(try await session.finish(), of: number)
             reports.send(.closed(number))
-        } catch let failure as WorkFailure {
+        } catch let failure as AppError {
             reports.send(.failed(number, failure))
         } catch {
-            FileHandles.writeToStandardError("a session failed: \(error)\n")
+            Descriptor.writeToStandardError("a session failed: \(error)\n")
             reports.send(
                 .failed(
                     number,
-                    WorkFailure(
-                        code: "liveFailed", message: "The pictures could not be analysed; start the camera again.")))
+                    AppError("liveFailed", "The pictures could not be analysed; start the camera again.")))
         }
     }
 
@@ -106,6 +106,6 @@ private final class ReportWriter: Sendable {
 
     func send(_ report: SessionReport) {
         let bytes = MessageSplitter.wrapped(report.message)
-        lock.withLock { _ in FileHandles.write(bytes, to: STDOUT_FILENO) }
+        lock.withLock { _ in Descriptor.write(bytes, to: STDOUT_FILENO) }
     }
 }

@@ -1,27 +1,27 @@
 internal import Analysis
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 internal import Media
 internal import Store
 
 /// The work itself, as the executable wires it: it runs inside a worker process only.
-public protocol ClipWork: Sendable {
+package protocol ClipWork: Sendable {
     /// Looks at a file.
-    /// - Throws: `WorkFailure` if the file is no clip that can be read.
+    /// - Throws: `AppError` if the file is no clip that can be read.
     func probe(_ input: URL) async throws -> MediaInfo
 
     /// Looks at a few frames of a file.
     /// - Returns: what to look for in it.
-    /// - Throws: `WorkFailure` if nothing can be read of it.
+    /// - Throws: `AppError` if nothing can be read of it.
     func propose(_ input: URL) async throws -> AnalysisKind
 
     /// Looks for the mark of a message in a file.
     /// - Returns: the message's id.
-    /// - Throws: `WorkFailure` if there is none, or the file cannot be read.
+    /// - Throws: `AppError` if there is none, or the file cannot be read.
     func mark(_ input: URL) async throws -> String
 
     /// Tells the faces that a clip shows, in order: five at most, never one twice in a row.
-    /// - Throws: `WorkFailure` if the clip cannot be read.
+    /// - Throws: `AppError` if the clip cannot be read.
     func faces(_ input: URL) async throws -> [ExpressionName]
 
     /// Begins with what a photo needs before it is there.
@@ -29,50 +29,50 @@ public protocol ClipWork: Sendable {
 
     /// Does a job and leaves in its output folder what its kind makes (`JobKind.Result`, `ResultFiles`).
     /// - Parameter progress: to be called as often as is convenient: what is sent on is throttled.
-    /// - Throws: `WorkFailure` if it cannot be done with this clip.
+    /// - Throws: `AppError` if it cannot be done with this clip.
     func perform(_ job: ClipJob, progress: @escaping @Sendable (Progress) -> Void) async throws
 
     /// Makes the GIF of a part of a file and leaves it in `output` (see `ResultFiles`).
     /// - Parameter results: a folder with report and landmarks of the clip, where a skeleton is to be drawn.
-    /// - Throws: `WorkFailure` if it cannot be made.
+    /// - Throws: `AppError` if it cannot be made.
     func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws
 
     /// Cuts a part out of a picture and leaves it in `output` (`OutputName.crop`).
-    /// - Throws: `WorkFailure` if it cannot be cut out.
+    /// - Throws: `AppError` if it cannot be cut out.
     func crop(_ input: URL, _ crop: PhotoCrop, output: URL) async throws
 
     /// Makes a picture small and leaves it in `output` (`ArtefactName.thumbnail`).
-    /// - Throws: `WorkFailure` if it cannot be read.
+    /// - Throws: `AppError` if it cannot be read.
     func thumbnail(of picture: URL, into output: URL) async throws
 
     /// Draws the document in a folder, with its pictures, and leaves it in `output` (`OutputName.paper`).
-    /// - Throws: `WorkFailure` if it cannot be drawn.
+    /// - Throws: `AppError` if it cannot be drawn.
     func paper(_ results: URL, into output: URL) async throws
 
     /// Takes a clip out of a ZIP of clips and leaves it in `output` (`ClipUnpacking`).
     /// - Parameter clip: which one, from 0.
     /// - Returns: how many there are in the ZIP.
-    /// - Throws: `WorkFailure` if it cannot be taken out.
+    /// - Throws: `AppError` if it cannot be taken out.
     func unpack(_ zip: URL, clip: Int, into output: URL) async throws -> Int
 
     /// Begins to look at the pictures of a camera. Sessions of a kind share their models.
     /// - Parameter isMirrored: whether the pictures show what a mirror would.
-    /// - Throws: `WorkFailure` if that cannot be done here.
+    /// - Throws: `AppError` if that cannot be done here.
     func live(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending any LiveWork
 }
 
 /// A job as a worker gets it.
-public struct ClipJob: Sendable {
+package struct ClipJob: Sendable {
     /// What is to be done.
-    public let task: JobTask
+    package let task: JobTask
     /// What the clip is looked at for.
-    public let kind: AnalysisKind
+    package let kind: AnalysisKind
     /// The clip.
-    public let input: URL
+    package let input: URL
     /// A folder with report and landmarks of the clip, where something is made of them.
-    public let results: URL?
+    package let results: URL?
     /// How many cores to use.
-    public let cores: Int
+    package let cores: Int
     /// The only folder that can be written to.
-    public let output: URL
+    package let output: URL
 }

@@ -21,18 +21,16 @@ enum FileDescriber {
         MAGIC_ERROR | MAGIC_NO_CHECK_COMPRESS | MAGIC_NO_CHECK_ELF | MAGIC_NO_CHECK_TAR | MAGIC_NO_CHECK_CSV
         | MAGIC_NO_CHECK_TOKENS | MAGIC_NO_CHECK_APPTYPE
 
-    /// Code of a file that is something else than a clip.
-    static let code = StoreError.Code.unsupportedType.rawValue
     /// Failures that say no more than that a file is not what was expected: what it is tells more.
-    private static let vague: Set<String> = ["notMedia", "noPicture", "archiveNotOurs"]
+    private static let vague: Set<ErrorCode> = [.notMedia, .noPicture, "archiveNotOurs"]
 
     /// Why a file is refused, with what it is where libmagic knows that.
-    static func refusal(of path: String, instead failure: WorkFailure) -> WorkFailure {
+    static func refusal(of path: String, instead failure: AppError) -> AppError {
         guard vague.contains(failure.code), let head = head(of: path), let (name, words) = ask(head),
             !isExpected(name)
         else { return failure }
         let sentence = FileTypeWords.sentence(mediaType: name, description: words)
-        return WorkFailure(code: code, message: "\(sentence) Choose a video, an animated GIF or a photo.")
+        return AppError(.unsupportedType, "\(sentence) Choose a video, an animated GIF or a photo.")
     }
 
     /// Whether it has the name of something that is taken in: then it is damaged, which the failure says better.

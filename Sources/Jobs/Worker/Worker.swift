@@ -1,12 +1,13 @@
 import CProcess
-import Domain
+package import Domain
 import FoundationEssentials
 import Glibc
 import Store
 import Synchronization
+import System
 
 /// What runs inside a worker process: terms and one request from standard input, events to standard output, then the end.
-public enum Worker {
+package enum Worker {
     /// Longest request, bytes.
     static let maximumRequestBytes = 64 << 10
 
@@ -16,7 +17,7 @@ public enum Worker {
     /// - Parameter request: what `enter` returned.
     /// - Returns: the exit status: 0 when the work was done or the clip turned out to be unusable (a last event says
     ///   which), 2 when the request made no sense.
-    public static func run(_ request: WorkerRequest?, _ work: some ClipWork) async -> Int32 {
+    package static func run(_ request: WorkerRequest?, _ work: some ClipWork) async -> Int32 {
         guard var request else { return 2 }
         if case .session = request { return await SessionWorker.run(work) }
         if case .wait(let kind, _) = request {
@@ -30,7 +31,7 @@ public enum Worker {
             switch request {
             case .trial(let paths, _):
                 for path in paths where access(path, R_OK) != 0 && errno == EACCES {
-                    throw WorkFailure(code: "unreadable", message: "they cannot read \(path)")
+                    throw AppError("unreadable", "they cannot read \(path)")
                 }
                 events.send(.finished)
             case .probe(let input, _):
@@ -68,18 +69,18 @@ public enum Worker {
                 events.send(.unpacked(clips: clips))
             case .wait, .session: return 2
             }
-        } catch let failure as WorkFailure {
-            events.send(.failed(failure))
+        } catch let error as any UserFacingError {
+            events.send(.failed(AppError(error)))
         } catch {
             // Not a clip's fault: the log gets the details, the pool tries again.
-            FileHandles.writeToStandardError("the work failed: \(error)\n")
+            Descriptor.writeToStandardError("the work failed: \(error)\n")
             return 1
         }
         return 0
     }
 
     /// Why a file is refused, with what it is where that is known: the command line, which has no worker, says the same.
-    package static func refusal(of input: String, instead failure: WorkFailure) -> WorkFailure {
+    package static func refusal(of input: String, instead failure: AppError) -> AppError {
         FileDescriber.refusal(of: input, instead: failure)
     }
 
@@ -87,15 +88,15 @@ public enum Worker {
     private static func describing<Answer>(_ input: String, _ work: () async throws -> Answer) async throws -> Answer {
         do {
             return try await work()
-        } catch let failure as WorkFailure {
-            throw refusal(of: input, instead: failure)
+        } catch let error as any UserFacingError {
+            throw refusal(of: input, instead: AppError(error))
         }
     }
 
     /// What a worker process does first of all, while it is one thread: reads on what terms it works and what it is to do,
     /// limits itself, and shuts itself in. Threads that are started later are shut in with it.
     /// - Returns: the request; nil when it makes no sense or the worker cannot be shut in (standard error says why).
-    public static func enter() -> WorkerRequest? {
+    package static func enter() -> WorkerRequest? {
         // Without the server nobody would read the result. It may have died already: `run` looks at the input.
         _ = mb_die_with_parent()
         signal(SIGPIPE, SIG_IGN)
@@ -105,7 +106,7 @@ public enum Worker {
         do throws(EnclosureError) {
             try terms.enclosure?.enter()
         } catch {
-            FileHandles.writeToStandardError("the worker cannot shut itself in: \(error.step): \(error.reason)\n")
+            Descriptor.writeToStandardError("the worker cannot shut itself in: \(error.step): \(error.reason)\n")
             return nil
         }
         return request
@@ -180,6 +181,6 @@ private final class EventWriter: Sendable {
         guard var line = try? JSONEncoder().encode(event) else { return }
         line.append(UInt8(ascii: "\n"))
         // The lock keeps lines of several threads whole.
-        state.withLock { _ in FileHandles.write([UInt8](line), to: STDOUT_FILENO) }
+        state.withLock { _ in Descriptor.write([UInt8](line), to: STDOUT_FILENO) }
     }
 }

@@ -1,6 +1,6 @@
 internal import Analysis
 import Archives
-public import Domain
+package import Domain
 internal import Media
 internal import Store
 
@@ -11,7 +11,7 @@ struct WorkerTerms: Codable, Equatable, Sendable {
 }
 
 /// What a worker is asked to do: one JSON object on the second line of its standard input, and after `wait` on the third.
-public enum WorkerRequest: Codable, Equatable, Sendable {
+package enum WorkerRequest: Codable, Equatable, Sendable {
     /// Do nothing: to be shut in, and to be able to read these paths, is all.
     case trial(readable: [String], limits: WorkerLimits)
     /// Look at a file: `input` is its path as the worker sees it.
@@ -43,7 +43,7 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
     case session(limits: WorkerLimits)
 
     /// The limits that the worker puts on itself before it opens the file.
-    public var limits: WorkerLimits {
+    package var limits: WorkerLimits {
         switch self {
         case .trial(_, let limits), .probe(_, let limits), .propose(_, let limits), .job(_, _, _, _, _, let limits),
             .gif(_, _, _, _, let limits), .mark(_, let limits), .faces(_, let limits), .session(let limits),
@@ -57,7 +57,7 @@ public enum WorkerRequest: Codable, Equatable, Sendable {
 
 /// What a worker says: one JSON object a line on its standard output. The last one is `probed`,
 /// `proposed`, `marked`, `made`, `unpacked`, `finished` or `failed`.
-public enum WorkerEvent: Codable, Equatable, Sendable {
+package enum WorkerEvent: Codable, Equatable, Sendable {
     /// How far a stage is.
     case progress(Progress)
     /// What the file is.
@@ -73,49 +73,35 @@ public enum WorkerEvent: Codable, Equatable, Sendable {
     /// The results are complete in the output folder.
     case finished
     /// The file cannot be analysed, and trying again would not help.
-    case failed(WorkFailure)
-}
-
-/// Why a clip cannot be analysed, in words for the person who brought it. Trying again gives the same.
-public struct WorkFailure: Error, Codable, Equatable, Sendable {
-    /// Stable code: letters only, as `MediaError.Code`.
-    public var code: String
-    /// One sentence: what is wrong and what to do.
-    public var message: String
-
-    /// A failure with its sentence.
-    public init(code: String, message: String) {
-        self.code = code
-        self.message = message
-    }
+    case failed(AppError)
 }
 
 /// What a worker may use. The worker sets these on itself before it reads a stranger's bytes; children inherit them.
-public struct WorkerLimits: Codable, Equatable, Sendable {
+package struct WorkerLimits: Codable, Equatable, Sendable {
     /// Cores that it keeps busy.
-    public var cores = 1
+    package var cores = 1
     /// Memory that is its own and can be written, bytes.
-    public var memoryBytes = WorkerMemory.job.bytes
+    package var memoryBytes = WorkerMemory.job.bytes
     /// Address space, bytes.
-    public var addressSpaceBytes = WorkerMemory.job.bytes + WorkerMemory.mappedBytes
+    package var addressSpaceBytes = WorkerMemory.job.bytes + WorkerMemory.mappedBytes
     /// Processor time of all threads together, seconds.
-    public var cpuSeconds = 1200
+    package var cpuSeconds = 1200
     /// Largest file that may be written, bytes.
-    public var fileBytes = 4 << 30
+    package var fileBytes = 4 << 30
     /// How far it makes way for others, 0…19 (as `nice`).
-    public var niceness = 0
+    package var niceness = 0
     /// Most open files.
-    public var openFiles = 256
+    package var openFiles = 256
     /// Most threads and processes together; nil where the system would count those of the user's other programs, too.
-    public var processes: Int?
+    package var processes: Int?
 
     /// The usual limits for a clip of ordinary length.
-    public init() {}
+    package init() {}
 }
 
 extension WorkerEvent: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         switch self {
         case .progress(let progress): try progress.check()
         case .probed(let info): try info.check()
@@ -141,22 +127,6 @@ extension ExpressionName {
     /// Whether it is a name as expressions have them: 1 to 32 small letters and `_`.
     fileprivate var isPlain: Bool {
         (1...32).contains(rawValue.utf8.count)
-            && rawValue.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0.isLetter && $0 & 0x20 != 0 }
-    }
-}
-
-extension WorkFailure: Bounded {
-    /// - Throws: `OutOfBounds` for what no clip has.
-    public func check() throws(OutOfBounds) {
-        guard (1...64).contains(code.utf8.count), code.utf8.allSatisfy(\.isLetter), !message.isEmpty else {
-            throw OutOfBounds("a failure without a name")
-        }
-        try Bound.sentence.check(message)
-    }
-}
-
-extension UInt8 {
-    fileprivate var isLetter: Bool {
-        (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
+            && rawValue.utf8.allSatisfy { $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     }
 }

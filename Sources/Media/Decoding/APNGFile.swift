@@ -1,3 +1,5 @@
+import Domain
+
 /// The chunks of an animated PNG (PNG, third edition: `acTL`, `fcTL`, `fdAT`), walked piece by piece. Their sums are not looked at: damaged
 /// pixels are found by the sum that zlib has of them.
 struct APNGFile {
@@ -102,7 +104,7 @@ struct APNGFile {
 
     /// Whether there is more than the one picture that other programs show.
     /// - Throws: `notMedia`, as `next` does.
-    func moves() throws(MediaError) -> Bool {
+    func moves() throws(AppError) -> Bool {
         var file = self
         file.rewind()
         guard let first = try file.next() else { return false }
@@ -115,7 +117,7 @@ struct APNGFile {
 
     /// The next frame, or nil after the last, or where chunks are missing.
     /// - Throws: `notMedia` for a frame that is not on the canvas, or does what no frame does.
-    mutating func next() throws(MediaError) -> Frame? {
+    mutating func next() throws(AppError) -> Frame? {
         guard frames < statedFrames else { return nil }
         var frame: Frame?
         walk: while let (chunk, length, content) = nextChunk() {
@@ -159,7 +161,7 @@ struct APNGFile {
         return true
     }
 
-    private func control(_ content: [UInt8]) throws(MediaError) -> Frame {
+    private func control(_ content: [UInt8]) throws(AppError) -> Frame {
         let numbers = [4, 8, 12, 16].map { Self.number(content, $0) }
         let (width, height, x, y) = (numbers[0], numbers[1], numbers[2], numbers[3])
         guard width > 0, height > 0, x + width <= self.width, y + height <= self.height,

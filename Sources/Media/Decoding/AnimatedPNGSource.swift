@@ -25,12 +25,12 @@ final class AnimatedPNGSource: FrameSource {
     /// When the next frame is shown, seconds.
     private var nextTime = 0.0
 
-    init(_ path: String, limits: MediaLimits) throws(MediaError) {
+    init(_ path: String, limits: MediaLimits) throws(AppError) {
         input = try FileInput(path)
         guard let file = APNGFile(input) else { throw Demuxer.notMedia }
         info = try Self.describe(file, limits: limits)
         decoder = try StillDecoder(limits: limits)
-        guard let frame = av_frame_alloc() else { throw MediaError.noMemory }
+        guard let frame = av_frame_alloc() else { throw AppError.noMemory }
         self.file = file
         self.frame = frame
         canvas = PNGCanvas(width: file.width, height: file.height)
@@ -42,7 +42,7 @@ final class AnimatedPNGSource: FrameSource {
     }
 
     /// What the file says of itself, without its pixels.
-    private static func describe(_ file: APNGFile, limits: MediaLimits) throws(MediaError) -> MediaInfo {
+    private static func describe(_ file: APNGFile, limits: MediaLimits) throws(AppError) -> MediaInfo {
         try limits.checkSize(width: file.width, height: file.height)
         try limits.checkFrames(file.statedFrames)
         var (file, frames, seconds) = (file, 0, 0.0)
@@ -64,7 +64,7 @@ final class AnimatedPNGSource: FrameSource {
             playsInBrowsers: false)
     }
 
-    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    func next() throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         while let coming = try file.next() {
             let time = nextTime
             nextTime += coming.duration
@@ -95,11 +95,11 @@ final class AnimatedPNGSource: FrameSource {
     }
 
     /// A frame's pixels, or nil where they are damaged.
-    private func decoded(_ frame: APNGFile.Frame) throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    private func decoded(_ frame: APNGFile.Frame) throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         let bytes = frame.byteCount
         guard !frame.isCut, bytes <= min(Self.mostBytes, file.mostBytes(of: frame)) else { return nil }
         let head = file.head(of: frame)
-        do throws(MediaError) {
+        do throws(AppError) {
             // The end (`IEND`) is left out: without it the decoder refuses pictures whose rows are not all there.
             return try decoder.frame(.png, count: head.count + 8 + bytes + 4) { target in
                 write(frame, bytes, head, target)

@@ -1,12 +1,12 @@
 internal import CFFmpeg
-public import Domain
+package import Domain
 internal import Glibc
 
 /// The pictures of a camera of this machine (Video4Linux), or of a file of JPEGs one behind the other that stands for one, as they
 /// come. It has one owner and is used from one thread at a time.
 ///
 /// Unsafe: a function of a library that is loaded by name.
-public final class CameraStream {
+package final class CameraStream {
     private let source: PacketDecoder
     private let limits: MediaLimits
     private let converter = PictureConverter()
@@ -21,12 +21,12 @@ public final class CameraStream {
     /// - Parameters:
     ///   - path: the device (`/dev/video0`), or a file.
     ///   - limits: larger pictures are refused.
-    /// - Throws: `MediaError` that says why there are no pictures.
-    public init(_ path: String, limits: MediaLimits = MediaLimits()) throws(MediaError) {
+    /// - Throws: `AppError` that says why there are no pictures.
+    package init(_ path: String, limits: MediaLimits = MediaLimits()) throws(AppError) {
         av_log_set_level(AV_LOG_QUIET)
         var facts = stat()
         guard stat(path, &facts) == 0 else {
-            throw MediaError(
+            throw AppError(
                 .unreadable, "There is no camera at \(path). Check the name; cameras are /dev/video0 and so on.")
         }
         let isDevice = facts.st_mode & S_IFMT == S_IFCHR
@@ -38,7 +38,7 @@ public final class CameraStream {
     }
 
     /// The next picture, valid until the next call; nil when there are no more. Times begin at 0.
-    public func next() throws(MediaError) -> VideoFrame? {
+    package func next() throws(AppError) -> VideoFrame? {
         guard let frame = try source.next() else {
             if nextIndex == 0 { throw Self.noPictures }
             return nil
@@ -53,10 +53,10 @@ public final class CameraStream {
             picture: try converter.picture(of: frame, shown: source.orientation(of: frame)))
     }
 
-    private static func file(_ path: String, _ limits: MediaLimits) throws(MediaError) -> Demuxer {
+    private static func file(_ path: String, _ limits: MediaLimits) throws(AppError) -> Demuxer {
         let input = try FileInput(path)
         var opened = avformat_alloc_context()
-        guard let context = opened else { throw MediaError.noMemory }
+        guard let context = opened else { throw AppError.noMemory }
         context.pointee.pb = input.context
         context.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
         context.pointee.codec_whitelist = av_strdup(Demuxer.decoders)
@@ -66,7 +66,7 @@ public final class CameraStream {
         return try Demuxer(format, from: input, limits: limits)
     }
 
-    private static func device(_ path: String, _ limits: MediaLimits) throws(MediaError) -> Demuxer {
+    private static func device(_ path: String, _ limits: MediaLimits) throws(AppError) -> Demuxer {
         try registerDevices()
         var options: OpaquePointer?
         for (name, wish) in wishes { av_dict_set(&options, name, wish, 0) }
@@ -74,7 +74,7 @@ public final class CameraStream {
         var opened: UnsafeMutablePointer<AVFormatContext>?
         let status = avformat_open_input(&opened, path, av_find_input_format("video4linux2,v4l2"), &options)
         guard status == 0, let format = opened else {
-            throw MediaError(
+            throw AppError(
                 .unreadable,
                 "The camera \(path) gives no pictures. Check that it is a camera, that no other program uses it, and that you may open it (group video)."
             )
@@ -84,19 +84,19 @@ public final class CameraStream {
 
     /// Makes FFmpeg know devices. Their library brings along much that nothing else here needs, so it is loaded when somebody
     /// asks for a camera only.
-    private static func registerDevices() throws(MediaError) {
+    private static func registerDevices() throws(AppError) {
         let major = avformat_version() >> 16
         guard let library = dlopen("libavdevice.so.\(major)", RTLD_NOW),
             let symbol = dlsym(library, "avdevice_register_all")
         else {
-            throw MediaError(
+            throw AppError(
                 .unreadable,
                 "FFmpeg's library for cameras is missing. Install it: apt install libavdevice\(major).")
         }
         unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
     }
 
-    private static let noPictures = MediaError(
+    private static let noPictures = AppError(
         .notMedia,
         "This is neither a camera nor a file of JPEGs, one behind the other. `motionbook analyze` looks at clips.")
 }

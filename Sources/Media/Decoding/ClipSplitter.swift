@@ -1,8 +1,8 @@
 internal import CFFmpeg
-public import Domain
+package import Domain
 
 /// Cuts a clip into parts that can be decoded at the same time, each from the key frame before its first frame.
-public enum ClipSplitter {
+package enum ClipSplitter {
     /// Shortest part that is worth a decoder of its own, frames.
     static let minimumFrames = 24
 
@@ -11,7 +11,7 @@ public enum ClipSplitter {
     /// - Parameters:
     ///   - path: the file.
     ///   - parts: how many are wanted.
-    public static func split(_ path: String, into parts: Int, limits: MediaLimits = MediaLimits()) throws(MediaError)
+    package static func split(_ path: String, into parts: Int, limits: MediaLimits = MediaLimits()) throws(AppError)
         -> [ClipRange]
     {
         guard parts > 1, try ClipFile.format(of: path) == .other else { return [wholeClip] }
@@ -52,7 +52,7 @@ private struct PacketScan {
     var closedKeyFrames: [Int] = []
 
     /// Nil when the times do not tell frames apart.
-    init?(_ demuxer: Demuxer, limits: MediaLimits) throws(MediaError) {
+    init?(_ demuxer: Demuxer, limits: MediaLimits) throws(AppError) {
         guard let packet = av_packet_alloc(), let keyFrames = KeyFrames(of: demuxer.stream) else { return nil }
         var allocated: UnsafeMutablePointer<AVPacket>? = packet
         defer { av_packet_free(&allocated) }

@@ -23,7 +23,7 @@ struct ClipTiming {
 
     /// Looks at the header, and at packets where it says nothing or may be wrong. The demuxer is told whether its clock jumps.
     /// - Throws: `tooLong`, `tooManyFrames`; `notMedia` where there are no packets.
-    init(of demuxer: Demuxer, limits: MediaLimits) throws(MediaError) {
+    init(of demuxer: Demuxer, limits: MediaLimits) throws(AppError) {
         let stream = demuxer.stream.pointee
         let (average, nominal) = (av_q2d(stream.avg_frame_rate), av_q2d(stream.r_frame_rate))
         fps = average.isFinite && average > 0 ? average : (nominal.isFinite ? nominal : 0)
@@ -51,7 +51,7 @@ struct ClipTiming {
         try limits.checkFrames(frames)
     }
 
-    private mutating func read(_ demuxer: Demuxer, stated: Double?, limits: MediaLimits) throws(MediaError) {
+    private mutating func read(_ demuxer: Demuxer, stated: Double?, limits: MediaLimits) throws(AppError) {
         var count = try PacketCount(demuxer, fps: fps, limits: limits)
         let most = min(limits.duration, stated.map { 2 * $0 + Self.jump } ?? .infinity)
         if count.duration > most, demuxer.clock.mostStep > Self.jump, let path = demuxer.path {
@@ -148,8 +148,8 @@ private struct PacketCount {
     ///   - fps: the clip's rate; 0 where it is not known.
     ///   - isCounted: whether each packet is a frame.
     /// - Throws: `tooManyFrames`; `notMedia` where there is no packet.
-    init(_ demuxer: Demuxer, fps: Double, limits: MediaLimits, isCounted: Bool = true) throws(MediaError) {
-        guard let packet = av_packet_alloc() else { throw MediaError.noMemory }
+    init(_ demuxer: Demuxer, fps: Double, limits: MediaLimits, isCounted: Bool = true) throws(AppError) {
+        guard let packet = av_packet_alloc() else { throw AppError.noMemory }
         var allocated: UnsafeMutablePointer<AVPacket>? = packet
         defer { av_packet_free(&allocated) }
         // The last packet before a joint counts, though the numbers of packets do not go on behind it.

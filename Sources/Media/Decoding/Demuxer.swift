@@ -45,7 +45,7 @@ final class Demuxer {
     /// - Parameter isParsed: whether packets are to be whole pictures. Pieces as the container has them come more quickly.
     convenience init(
         _ path: String, of medium: Medium = .picture, isParsed: Bool = true, limits: MediaLimits
-    ) throws(MediaError) {
+    ) throws(AppError) {
         av_log_set_level(AV_LOG_QUIET)
         av_max_alloc(limits.allocationBytes)
         let input = try FileInput(path)
@@ -57,7 +57,7 @@ final class Demuxer {
         let tables = try MovieTables.check(input, limits: limits)
         var opened = avformat_alloc_context()
         guard let context = opened else {
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         context.pointee.pb = input.context
         context.pointee.flags |= AVFMT_FLAG_CUSTOM_IO | AVFMT_FLAG_DISCARD_CORRUPT
@@ -84,7 +84,7 @@ final class Demuxer {
         _ format: UnsafeMutablePointer<AVFormatContext>, of medium: Medium = .picture, from input: FileInput?,
         at path: String? = nil, tables: MovieTables.Facts = MovieTables.Facts(), pixelBytes: Int = 1,
         limits: MediaLimits
-    ) throws(MediaError) {
+    ) throws(AppError) {
         var opened: UnsafeMutablePointer<AVFormatContext>? = format
         let stated = (0..<Int(format.pointee.nb_streams)).map { place in
             let coded = format.pointee.streams[place]?.pointee.codecpar?.pointee
@@ -103,7 +103,7 @@ final class Demuxer {
             other.pointee.codecpar?.pointee.codec_type = AVMEDIA_TYPE_DATA
         }
         let chosen: (stream: UnsafeMutablePointer<AVStream>, decoder: UnsafePointer<AVCodec>)
-        do throws(MediaError) {
+        do throws(AppError) {
             chosen = medium == .sound ? try Self.sound(in: format) : try Self.picture(in: format)
         } catch {
             avformat_close_input(&opened)
@@ -127,7 +127,7 @@ final class Demuxer {
     }
 
     /// A demuxer at the beginning of the same file, which knows as much: this one, where nothing was read of it.
-    func unread(limits: MediaLimits) throws(MediaError) -> Demuxer {
+    func unread(limits: MediaLimits) throws(AppError) -> Demuxer {
         guard isSpent, let path else { return self }
         let fresh = try Demuxer(path, limits: limits)
         fresh.follow(self)
@@ -158,7 +158,7 @@ final class Demuxer {
 
     private static func picture(
         in format: UnsafeMutablePointer<AVFormatContext>
-    ) throws(MediaError) -> (UnsafeMutablePointer<AVStream>, UnsafePointer<AVCodec>) {
+    ) throws(AppError) -> (UnsafeMutablePointer<AVStream>, UnsafePointer<AVCodec>) {
         var chosen: UnsafePointer<AVCodec>?
         let index = av_find_best_stream(format, AVMEDIA_TYPE_VIDEO, -1, -1, &chosen, 0)
         guard index >= 0, let decoder = chosen, let stream = format.pointee.streams[Int(index)],
@@ -166,7 +166,7 @@ final class Demuxer {
         else {
             throw index == MB_AVERROR_DECODER_NOT_FOUND
                 ? notAllowed
-                : MediaError(
+                : AppError(
                     .noPicture, "There is no video in this file. Choose a video, an animated GIF or a picture.")
         }
         guard isAllowed(decoder, decoders) else { throw notAllowed }
@@ -217,10 +217,10 @@ final class Demuxer {
         return start == MB_AV_NOPTS_VALUE ? 0 : Double(start) / Double(AV_TIME_BASE)
     }
 
-    static let notAllowed = MediaError(
+    static let notAllowed = AppError(
         .notAllowed, "The video is in a format that Motionbook does not decode. Export it as H.264 (MP4) and try again."
     )
-    static let notMedia = MediaError(
+    static let notMedia = AppError(
         .notMedia,
         "This file is not a video, GIF or picture that Motionbook can read, or it is damaged. Try another file.")
 }

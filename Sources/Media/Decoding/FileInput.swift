@@ -1,3 +1,4 @@
+import Domain
 internal import CFFmpeg
 internal import Glibc
 
@@ -12,21 +13,21 @@ final class FileInput {
     /// How long the file was when it was opened, bytes.
     let size: Int
 
-    init(_ path: String) throws(MediaError) {
+    init(_ path: String) throws(AppError) {
         // Not to wait for a writer, should the path be a pipe's.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
-            throw MediaError(.unreadable, "The file cannot be opened. Check that it exists and may be read.")
+            throw AppError(.unreadable, "The file cannot be opened. Check that it exists and may be read.")
         }
         var facts = stat()
         guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw MediaError(
+            throw AppError(
                 .unreadable, "This is not a file but a folder or a device. Choose a video, a GIF or a picture.")
         }
         guard facts.st_size > 0 else {
             close(descriptor)
-            throw MediaError(.notMedia, "The file is empty. Choose another copy.")
+            throw AppError(.notMedia, "The file is empty. Choose another copy.")
         }
         let bufferSize: Int32 = 64 * 1024
         // The descriptor itself travels as the pointer: callbacks need nothing that would have to be kept alive.
@@ -36,7 +37,7 @@ final class FileInput {
                 buffer.assumingMemoryBound(to: UInt8.self), bufferSize, 0, token, readBytes, nil, seekBytes)
         else {
             close(descriptor)
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         self.descriptor = descriptor
         size = Int(facts.st_size)

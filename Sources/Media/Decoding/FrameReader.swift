@@ -1,41 +1,41 @@
 internal import CFFmpeg
-public import Domain
+package import Domain
 
 /// One frame of a clip, borrowed from its reader until the reader's next call.
-public struct VideoFrame {
+package struct VideoFrame {
     /// Place in the clip, from 0.
-    public let index: Int
+    package let index: Int
     /// Presentation time, seconds; 0 is where players show 0:00.
-    public let time: Double
+    package let time: Double
     /// The picture.
-    public let picture: Picture
+    package let picture: Picture
 }
 
 /// A part of a clip that can be decoded by itself.
-public struct ClipRange: Equatable, Sendable {
+package struct ClipRange: Equatable, Sendable {
     /// Frames before this time belong to the part before, seconds.
-    public var start: Double
+    package var start: Double
     /// Frames from this time on belong to the next part, seconds.
-    public var end: Double
+    package var end: Double
     /// Presentation time of the key frame that decoding has to begin with, seconds.
-    public var seekTime: Double
+    package var seekTime: Double
     /// Index of the first frame in the clip.
-    public var firstIndex: Int
+    package var firstIndex: Int
     /// Frames in this part; 0 when they have not been counted.
-    public var frames: Int
+    package var frames: Int
 }
 
 /// Decodes the frames of a clip, one after the other. It has one owner and is used from one thread at a time.
-public final class FrameReader {
+package final class FrameReader {
     /// What the probe says of the clip.
-    public let info: MediaInfo
+    package let info: MediaInfo
     /// Damaged frames that were left out so far.
-    public var droppedFrames: Int { source.dropped }
+    package var droppedFrames: Int { source.dropped }
 
     /// When the first and the last frame that were read are shown, seconds; nil before there is one.
-    public private(set) var times: ClosedRange<Double>?
+    package private(set) var times: ClosedRange<Double>?
     /// Whether times were changed to run forward: the file's do not.
-    public var isClockMended: Bool { clock.isMended }
+    package var isClockMended: Bool { clock.isMended }
 
     private let limits: MediaLimits
     private let range: ClipRange?
@@ -53,8 +53,8 @@ public final class FrameReader {
     ///   - range: the part to decode; nil means all of it.
     ///   - threads: decoder threads.
     /// - Throws: whatever `MediaProbe.probe` throws.
-    public init(path: String, limits: MediaLimits = MediaLimits(), range: ClipRange? = nil, threads: Int = 1)
-        throws(MediaError)
+    package init(path: String, limits: MediaLimits = MediaLimits(), range: ClipRange? = nil, threads: Int = 1)
+        throws(AppError)
     {
         (source, info) = try ClipFile.open(path, limits: limits, threads: threads)
         self.limits = limits
@@ -71,14 +71,14 @@ public final class FrameReader {
     ///
     /// A damaged frame is left out; a truncated clip ends where it breaks off.
     /// - Throws: `truncated` if not one frame could be decoded; `tooManyFrames`, `tooLong`, `tooLarge`.
-    public func next() throws(MediaError) -> VideoFrame? {
+    package func next() throws(AppError) -> VideoFrame? {
         guard let found = try advance() else { return nil }
         let picture = try converter.picture(of: found.frame, shown: found.orientation)
         return VideoFrame(index: found.index, time: found.time, picture: picture)
     }
 
     /// The next frame as it was decoded, how it is to be shown, and its place; valid until the next call.
-    func advance() throws(MediaError) -> (
+    func advance() throws(AppError) -> (
         frame: UnsafeMutablePointer<AVFrame>, orientation: Orientation, index: Int, time: Double
     )? {
         if info.kind == .still, nextIndex > 0 { return nil }
@@ -114,6 +114,6 @@ public final class FrameReader {
         return false
     }
 
-    static let nothing = MediaError(
+    static let nothing = AppError(
         .truncated, "Not one picture of this file can be decoded: it is damaged or cut off. Try another copy.")
 }

@@ -1,3 +1,4 @@
+import Domain
 internal import CFFmpeg
 
 /// Finds the frame that is shown at a time: the last one that begins then or before.
@@ -20,11 +21,11 @@ final class FrameSequence {
     /// Times that differ by less mean the same frame, seconds.
     private static let sameFrame = 0.0005
 
-    init(_ source: any FrameSource, fps: Double) throws(MediaError) {
+    init(_ source: any FrameSource, fps: Double) throws(AppError) {
         var first = av_frame_alloc()
         guard let shown = first, let coming = av_frame_alloc() else {
             av_frame_free(&first)
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         self.source = source
         self.shown = shown
@@ -39,7 +40,7 @@ final class FrameSequence {
     }
 
     /// The frame shown at a time, valid until the next call; nil where nothing can be decoded.
-    func frame(at wanted: Double) throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    func frame(at wanted: Double) throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         // A picture in two sizes is decoded once, wherever it lies.
         if wanted == wantedLast, time.isFinite { return shown }
         wantedLast = nil
@@ -64,7 +65,7 @@ final class FrameSequence {
 
     /// Decodes until the frame after the wanted one is at hand.
     /// - Returns: false if there was no frame at all.
-    private func advance(to wanted: Double) throws(MediaError) -> Bool {
+    private func advance(to wanted: Double) throws(AppError) -> Bool {
         if comingTime == nil { try decode() }
         while let next = comingTime, next.isFinite, next <= wanted + Self.sameFrame || !time.isFinite {
             time = next
@@ -74,7 +75,7 @@ final class FrameSequence {
         return time.isFinite
     }
 
-    private func decode() throws(MediaError) {
+    private func decode() throws(AppError) {
         av_frame_unref(coming)
         guard let frame = try source.next() else {
             comingTime = .infinity

@@ -11,7 +11,7 @@ protocol FrameSource: AnyObject {
     var metadata: PhotoMetadata { get }
 
     /// The next frame, valid until the next call, or nil at the end.
-    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>?
+    func next() throws(AppError) -> UnsafeMutablePointer<AVFrame>?
     /// Seconds at which a frame is shown, if the file says.
     func time(of frame: UnsafeMutablePointer<AVFrame>) -> Double?
     /// How a frame is to be shown.
@@ -34,7 +34,7 @@ enum ClipFile {
 
     /// What a file begins as.
     /// - Throws: `unreadable`; `notMedia` of an empty file.
-    static func format(of path: String) throws(MediaError) -> Format {
+    static func format(of path: String) throws(AppError) -> Format {
         let input = try FileInput(path)
         let header = StillHeader(input.head(64))
         if header.isGIF { return .gif }
@@ -47,8 +47,8 @@ enum ClipFile {
     }
 
     /// What a file is.
-    /// - Throws: `MediaError` that says why the file cannot be used.
-    static func describe(_ path: String, limits: MediaLimits) throws(MediaError) -> MediaInfo {
+    /// - Throws: `AppError` that says why the file cannot be used.
+    static func describe(_ path: String, limits: MediaLimits) throws(AppError) -> MediaInfo {
         switch try format(of: path) {
         case .gif: try GIFSource.describe(path, limits: limits)
         case .animatedWebP: try WebPSource(path, limits: limits).info
@@ -67,7 +67,7 @@ enum ClipFile {
     ///   - detail: how large the picture of a photo has to be.
     static func open(
         _ path: String, limits: MediaLimits, threads: Int, detail: PhotoDetail = .enough
-    ) throws(MediaError) -> (source: any FrameSource, info: MediaInfo) {
+    ) throws(AppError) -> (source: any FrameSource, info: MediaInfo) {
         let (source, info) = try opened(path, limits: limits, threads: threads, detail: detail)
         guard info.kind == .still else { return (source, info) }
         return (try StillSource(source, maximumEdge: detail.edge(isShown: false) == nil ? nil : limits.edge), info)
@@ -75,7 +75,7 @@ enum ClipFile {
 
     private static func opened(
         _ path: String, limits: MediaLimits, threads: Int, detail: PhotoDetail
-    ) throws(MediaError) -> (source: any FrameSource, info: MediaInfo) {
+    ) throws(AppError) -> (source: any FrameSource, info: MediaInfo) {
         switch try format(of: path) {
         case .gif:
             let info = try GIFSource.describe(path, limits: limits)

@@ -18,15 +18,15 @@ final class GIFSource: FrameSource {
     private var nextTime: Int64 = 0
 
     /// What a GIF is, told without its pixels.
-    static func describe(_ path: String, limits: MediaLimits) throws(MediaError) -> MediaInfo {
+    static func describe(_ path: String, limits: MediaLimits) throws(AppError) -> MediaInfo {
         let input = try FileInput(path)
         let summary: GIFSummary
         do throws(GIFError) {
             summary = try GIFSummary(limits: DecodingLimits(limits), chunk: input.nextChunk)
         } catch {
-            throw MediaError(error, limits: limits)
+            throw AppError(error, limits: limits)
         }
-        if let fault = summary.fault, case .limit = fault.reason { throw MediaError(fault, limits: limits) }
+        if let fault = summary.fault, case .limit = fault.reason { throw AppError(fault, limits: limits) }
         let (width, height, frames) = (summary.canvas.width, summary.canvas.height, summary.frameCount)
         guard width > 0, height > 0, frames > 0 else { throw Demuxer.notMedia }
         try limits.checkSize(width: width, height: height)
@@ -43,8 +43,8 @@ final class GIFSource: FrameSource {
             playsInBrowsers: isStill)
     }
 
-    init(_ path: String, limits: MediaLimits) throws(MediaError) {
-        guard let frame = av_frame_alloc() else { throw MediaError.noMemory }
+    init(_ path: String, limits: MediaLimits) throws(AppError) {
+        guard let frame = av_frame_alloc() else { throw AppError.noMemory }
         self.path = path
         self.limits = limits
         self.frame = frame
@@ -57,12 +57,12 @@ final class GIFSource: FrameSource {
         av_frame_free(&frame)
     }
 
-    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    func next() throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         let composited: CompositedFrame?
         do throws(GIFError) {
             composited = try frames.next()
         } catch {
-            if case .limit = error.reason { throw MediaError(error, limits: limits) }
+            if case .limit = error.reason { throw AppError(error, limits: limits) }
             // What comes after the fault cannot be told: the clip ends here.
             dropped += 1
             frames = GIFFrames { nil }
@@ -90,12 +90,12 @@ final class GIFSource: FrameSource {
         do { try open() } catch { frames = GIFFrames { nil } }
     }
 
-    private func open() throws(MediaError) {
+    private func open() throws(AppError) {
         frames = GIFFrames(limits: DecodingLimits(limits), chunk: try FileInput(path).nextChunk)
     }
 
     /// Puts a canvas into the frame.
-    private func paint(_ canvas: Bitmap) throws(MediaError) {
+    private func paint(_ canvas: Bitmap) throws(AppError) {
         if Int(frame.pointee.width) != canvas.width || Int(frame.pointee.height) != canvas.height
             || av_frame_is_writable(frame) == 0
         {
@@ -103,9 +103,9 @@ final class GIFSource: FrameSource {
             frame.pointee.format = AV_PIX_FMT_RGB24.rawValue
             frame.pointee.width = Int32(canvas.width)
             frame.pointee.height = Int32(canvas.height)
-            guard av_frame_get_buffer(frame, 0) == 0 else { throw MediaError.noMemory }
+            guard av_frame_get_buffer(frame, 0) == 0 else { throw AppError.noMemory }
         }
-        guard let target = frame.pointee.data.0 else { throw MediaError.noMemory }
+        guard let target = frame.pointee.data.0 else { throw AppError.noMemory }
         canvas.pixels.withUnsafeBufferPointer { pixels in
             for row in 0..<canvas.height {
                 var output = target + row * Int(frame.pointee.linesize.0)
@@ -129,7 +129,7 @@ extension DecodingLimits {
     }
 }
 
-extension MediaError {
+extension AppError {
     /// Why a GIF cannot be decoded.
     fileprivate init(_ error: GIFError, limits: MediaLimits) {
         switch error.reason {

@@ -1,18 +1,18 @@
 internal import CFFmpeg
-public import Domain
+package import Domain
 
 /// A picture of grey values, upright and with square pixels.
-public struct GreyPicture: Equatable, Sendable {
+package struct GreyPicture: Equatable, Sendable {
     /// Pixels of a row.
-    public let width: Int
+    package let width: Int
     /// Rows.
-    public let height: Int
+    package let height: Int
     /// `width × height` values, row after row; 0 is black, 255 white.
-    public let pixels: [UInt8]
+    package let pixels: [UInt8]
 
     /// A picture of given values.
     /// - Precondition: there are `width × height` of them.
-    public init(width: Int, height: Int, pixels: [UInt8]) {
+    package init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(width > 0 && height > 0 && pixels.count == width * height)
         self.width = width
         self.height = height
@@ -24,9 +24,9 @@ public struct GreyPicture: Equatable, Sendable {
 /// It has one owner and is used from one thread at a time.
 ///
 /// Unsafe: copies pixels out of frames that FFmpeg owns, within the sizes that it states.
-public final class GreyFrames {
+package final class GreyFrames {
     /// What the probe says of the file.
-    public var info: MediaInfo { reader.info }
+    package var info: MediaInfo { reader.info }
 
     private let reader: FrameReader
     private let scaler = UprightScaler(AV_PIX_FMT_GRAY8)
@@ -38,14 +38,14 @@ public final class GreyFrames {
     ///   - limits: where to stop.
     ///   - maximumEdge: longest edge of the pictures, pixels; larger frames are scaled down, smaller ones keep their size.
     /// - Throws: whatever `MediaProbe.probe` throws.
-    public init(path: String, limits: MediaLimits = MediaLimits(), maximumEdge: Int) throws(MediaError) {
+    package init(path: String, limits: MediaLimits = MediaLimits(), maximumEdge: Int) throws(AppError) {
         reader = try FrameReader(path: path, limits: limits)
         self.maximumEdge = maximumEdge
     }
 
     /// The next frame in order of presentation, or nil after the last.
     /// - Throws: what `FrameReader.next` throws.
-    public func next() throws(MediaError) -> GreyPicture? {
+    package func next() throws(AppError) -> GreyPicture? {
         guard let found = try reader.advance() else { return nil }
         let geometry = found.orientation.geometry(
             width: Int(found.frame.pointee.width), height: Int(found.frame.pointee.height))
@@ -55,7 +55,7 @@ public final class GreyFrames {
             max(1, Int((Double(geometry.height) * scale).rounded()))
         )
         let grey = try scaler.upright(found.frame, found.orientation, width: width, height: height)
-        guard let plane = grey.pointee.data.0 else { throw MediaError.noMemory }
+        guard let plane = grey.pointee.data.0 else { throw AppError.noMemory }
         let stride = Int(grey.pointee.linesize.0)
         let pixels = [UInt8](unsafeUninitializedCapacity: width * height) { buffer, filled in
             for row in 0..<height {

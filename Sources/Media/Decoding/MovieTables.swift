@@ -64,7 +64,7 @@ struct MovieTables {
     /// Looks whether a file's tables name more than may be. A file that is no such container names nothing.
     /// - Returns: what else they say.
     /// - Throws: `tooManyFrames`.
-    static func check(_ file: FileInput, limits: MediaLimits) throws(MediaError) -> Facts {
+    static func check(_ file: FileInput, limits: MediaLimits) throws(AppError) -> Facts {
         var tables = MovieTables(file: file, limits: limits)
         try tables.read(0..<file.size, depth: 0)
         try tables.endTrack()
@@ -76,7 +76,7 @@ struct MovieTables {
         self.limits = limits
     }
 
-    private mutating func read(_ range: Range<Int>, depth: Int) throws(MediaError) {
+    private mutating func read(_ range: Range<Int>, depth: Int) throws(AppError) {
         var place = range.lowerBound
         while place + 8 <= range.upperBound {
             boxes += 1
@@ -99,7 +99,7 @@ struct MovieTables {
         }
     }
 
-    private mutating func visit(_ name: String, _ content: Range<Int>, depth: Int) throws(MediaError) {
+    private mutating func visit(_ name: String, _ content: Range<Int>, depth: Int) throws(AppError) {
         func numbers(_ count: Int) -> [Int]? {
             let bytes = file.bytes(at: content.lowerBound, count: min(4 * count, content.count))
             return bytes.count == 4 * count ? (0..<count).map { Self.number(bytes[4 * $0..<4 * $0 + 4]) } : nil
@@ -154,7 +154,7 @@ struct MovieTables {
         }
     }
 
-    private mutating func endTrack() throws(MediaError) {
+    private mutating func endTrack() throws(AppError) {
         if track.isAuxiliary { facts.auxiliaries.insert(track.number) }
         if !track.list.isEmpty { facts.edits[track.number] = track.list }
         total += min(track.entries, limits.indexEntries + 1)

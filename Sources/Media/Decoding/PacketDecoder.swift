@@ -25,7 +25,7 @@ final class PacketDecoder: FrameSource {
     /// Earlier than any clip begins, in any clock. (From the least number, demuxers that subtract would get to the end.)
     private static let beforeAll = -(Int64(1) << 40)
 
-    init(_ demuxer: Demuxer, threads: Int) throws(MediaError) {
+    init(_ demuxer: Demuxer, threads: Int) throws(AppError) {
         guard let codec = avcodec_alloc_context3(demuxer.decoder) else { throw Demuxer.notMedia }
         var allocated: UnsafeMutablePointer<AVCodecContext>? = codec
         codec.pointee.codec_whitelist = av_strdup(String(cString: demuxer.decoder.pointee.name))
@@ -42,7 +42,7 @@ final class PacketDecoder: FrameSource {
         guard let picture = frame, let packet = av_packet_alloc() else {
             av_frame_free(&frame)
             avcodec_free_context(&allocated)
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         self.demuxer = demuxer
         self.codec = codec
@@ -60,7 +60,7 @@ final class PacketDecoder: FrameSource {
         av_packet_free(&packet)
     }
 
-    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    func next() throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         var damaged = 0
         while true {
             switch avcodec_receive_frame(codec, frame) {
@@ -71,7 +71,7 @@ final class PacketDecoder: FrameSource {
             case MB_AVERROR_EOF:
                 return nil
             case MB_AVERROR_ENOMEM where demuxer.isStill:
-                throw MediaError.tooMuchMemory
+                throw AppError.tooMuchMemory
             default:
                 // One picture is damaged. More may follow, but not without end.
                 damaged += 1
@@ -107,7 +107,7 @@ final class PacketDecoder: FrameSource {
         isDraining = false
     }
 
-    private func feed() throws(MediaError) {
+    private func feed() throws(AppError) {
         while true {
             guard demuxer.read(packet) else {
                 isDraining = true
@@ -119,7 +119,7 @@ final class PacketDecoder: FrameSource {
             // A packet that the decoder refuses is damaged: leave it out.
             let result = avcodec_send_packet(codec, packet)
             if result == 0 { return }
-            if result == MB_AVERROR_ENOMEM, demuxer.isStill { throw MediaError.tooMuchMemory }
+            if result == MB_AVERROR_ENOMEM, demuxer.isStill { throw AppError.tooMuchMemory }
             dropped += 1
         }
     }

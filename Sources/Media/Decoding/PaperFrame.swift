@@ -1,3 +1,4 @@
+import Domain
 internal import CFFmpeg
 
 extension UnsafeMutablePointer<AVFrame> {
@@ -6,15 +7,15 @@ extension UnsafeMutablePointer<AVFrame> {
     /// - Parameter stride: bytes from row to row of the canvas; nil for rows without gaps.
     func paint(
         _ canvas: UnsafePointer<UInt8>, stride: Int? = nil, width: Int, height: Int
-    ) throws(MediaError) {
+    ) throws(AppError) {
         if pointee.width == 0 || av_frame_is_writable(self) == 0 {
             av_frame_unref(self)
             pointee.format = AV_PIX_FMT_RGB24.rawValue
             pointee.width = Int32(width)
             pointee.height = Int32(height)
-            guard av_frame_get_buffer(self, 0) == 0 else { throw MediaError.noMemory }
+            guard av_frame_get_buffer(self, 0) == 0 else { throw AppError.noMemory }
         }
-        guard let target = pointee.data.0 else { throw MediaError.noMemory }
+        guard let target = pointee.data.0 else { throw AppError.noMemory }
         for row in 0..<height {
             let from = canvas + row * (stride ?? width * 4)
             let to = target + row * Int(pointee.linesize.0)

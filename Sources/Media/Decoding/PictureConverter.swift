@@ -1,3 +1,4 @@
+import Domain
 internal import CFFmpeg
 
 /// From FFmpeg's frames to pictures: common formats pass untouched, others are converted into memory that is used again.
@@ -6,7 +7,7 @@ internal import CFFmpeg
 final class PictureConverter {
     private let scaler = Scaler()
 
-    func picture(of frame: UnsafeMutablePointer<AVFrame>, shown orientation: Orientation) throws(MediaError) -> Picture
+    func picture(of frame: UnsafeMutablePointer<AVFrame>, shown orientation: Orientation) throws(AppError) -> Picture
     {
         let format = AVPixelFormat(frame.pointee.format)
         let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
@@ -33,7 +34,7 @@ final class PictureConverter {
 
     private static func view(
         _ frame: UnsafeMutablePointer<AVFrame>, _ geometry: DisplayGeometry, _ colour: ColourConversion
-    ) throws(MediaError) -> Picture {
+    ) throws(AppError) -> Picture {
         let format = AVPixelFormat(frame.pointee.format)
         guard let first = frame.pointee.data.0 else { throw Demuxer.notMedia }
         let data = frame.pointee.data

@@ -1,9 +1,10 @@
+import Domain
 internal import CFFmpeg
 
 extension Scaler {
     /// A frame with transparent pixels as it looks on white, as on paper, in `rgb24`; valid until the next conversion to that
     /// format.
-    func onPaper(_ frame: UnsafeMutablePointer<AVFrame>) throws(MediaError) -> UnsafeMutablePointer<AVFrame> {
+    func onPaper(_ frame: UnsafeMutablePointer<AVFrame>) throws(AppError) -> UnsafeMutablePointer<AVFrame> {
         let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
         let rgba =
             frame.pointee.format == AV_PIX_FMT_RGBA.rawValue

@@ -1,3 +1,4 @@
+import Domain
 internal import CFFmpeg
 
 /// Converts and scales frames into frames of its own, which are made once and used again.
@@ -27,7 +28,7 @@ final class Scaler {
     /// The frame in another format and size; valid until the next conversion to that format.
     func convert(
         _ frame: UnsafeMutablePointer<AVFrame>, to format: AVPixelFormat, width: Int, height: Int
-    ) throws(MediaError) -> UnsafeMutablePointer<AVFrame> {
+    ) throws(AppError) -> UnsafeMutablePointer<AVFrame> {
         let output = try blank(format, width: width, height: height)
         // The deprecated full-range formats are the plain ones with a tag: say it the modern way.
         let (source, isFull) = Self.modern(AVPixelFormat(frame.pointee.format), frame.pointee.color_range)
@@ -44,12 +45,12 @@ final class Scaler {
         return output
     }
 
-    private func prepare(_ wanted: Conversion) throws(MediaError) -> OpaquePointer {
+    private func prepare(_ wanted: Conversion) throws(AppError) -> OpaquePointer {
         if let context, prepared == wanted { return context }
         sws_freeContext(context)
         context = sws_alloc_context()
         prepared = wanted
-        guard let context else { throw MediaError.noMemory }
+        guard let context else { throw AppError.noMemory }
         let object = UnsafeMutableRawPointer(context)
         // The ranges have to be known before the beginning: else equal formats are merely copied.
         for (name, value) in [
@@ -63,7 +64,7 @@ final class Scaler {
         }
         guard sws_init_context(context, nil, nil) >= 0 else {
             prepared = nil
-            throw MediaError(
+            throw AppError(
                 .notAllowed, "The video has a pixel format that cannot be converted. Export it as H.264 (MP4).")
         }
         sws_setColorspaceDetails(
@@ -73,20 +74,20 @@ final class Scaler {
     }
 
     /// A frame with memory for its pixels.
-    func blank(_ format: AVPixelFormat, width: Int, height: Int) throws(MediaError) -> UnsafeMutablePointer<AVFrame> {
+    func blank(_ format: AVPixelFormat, width: Int, height: Int) throws(AppError) -> UnsafeMutablePointer<AVFrame> {
         if let frame = frames[format.rawValue], Int(frame.pointee.width) == width, Int(frame.pointee.height) == height {
             return frame
         }
         var old = frames.removeValue(forKey: format.rawValue)
         av_frame_free(&old)
-        guard let frame = av_frame_alloc() else { throw MediaError.noMemory }
+        guard let frame = av_frame_alloc() else { throw AppError.noMemory }
         frame.pointee.format = format.rawValue
         frame.pointee.width = Int32(width)
         frame.pointee.height = Int32(height)
         guard av_frame_get_buffer(frame, 0) == 0 else {
             var frame: UnsafeMutablePointer<AVFrame>? = frame
             av_frame_free(&frame)
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         frames[format.rawValue] = frame
         return frame

@@ -1,7 +1,7 @@
 /// Tells where a clip was cut: from one frame to the next the picture has nothing in common any more.
 ///
 /// Unsafe: reads single samples of the decoder's planes, at places inside the picture.
-public struct SceneCutDetector: Sendable {
+package struct SceneCutDetector: Sendable {
     /// The picture is compared on a grid of so many cells.
     private static let columns = 32
     private static let rows = 18
@@ -14,13 +14,13 @@ public struct SceneCutDetector: Sendable {
     private var last: [Float] = []
 
     /// Mean luma of the frame that was seen last, 0…255; nil before the first.
-    public var brightness: Float? { last.isEmpty ? nil : mean(last) }
+    package var brightness: Float? { last.isEmpty ? nil : mean(last) }
 
     /// A detector that has seen nothing yet.
-    public init() {}
+    package init() {}
 
     /// Whether a cut lies between the frame before and this one; false for the first.
-    public mutating func isCut(before picture: Picture) -> Bool {
+    package mutating func isCut(before picture: Picture) -> Bool {
         let now = Self.grid(of: picture)
         defer { last = now }
         guard last.count == now.count else { return false }

@@ -1,12 +1,12 @@
 internal import CFFmpeg
-public import Domain
+package import Domain
 internal import Glibc
 
 /// Decodes pictures that lie in memory, one after the other, as a camera sends them: JPEG, PNG or WebP, each for itself.
 /// It has one owner and is used from one thread at a time.
 ///
 /// Unsafe: memory that FFmpeg owns, freed in `deinit`.
-public final class StillDecoder {
+package final class StillDecoder {
     private let limits: MediaLimits
     private let converter = PictureConverter()
     private let frame: UnsafeMutablePointer<AVFrame>
@@ -14,12 +14,12 @@ public final class StillDecoder {
 
     /// - Parameter limits: pictures beyond them are refused before they are decoded.
     /// - Throws: `noMemory`.
-    public init(limits: MediaLimits = MediaLimits()) throws(MediaError) {
+    package init(limits: MediaLimits = MediaLimits()) throws(AppError) {
         av_log_set_level(AV_LOG_QUIET)
         var frame = av_frame_alloc()
         guard let picture = frame, let packet = av_packet_alloc() else {
             av_frame_free(&frame)
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         self.limits = limits
         self.frame = picture
@@ -40,9 +40,9 @@ public final class StillDecoder {
     ///     of what came out.
     /// - Returns: the picture, upright as its file asks; it is valid until the next call.
     /// - Throws: `notMedia` for anything but a JPEG, PNG or WebP; `truncated` if it is damaged; `tooLarge`; what `check` throws.
-    public func picture(
-        _ bytes: [UInt8], check: (_ width: Int, _ height: Int) throws(MediaError) -> Void = { _, _ in }
-    ) throws(MediaError) -> Picture {
+    package func picture(
+        _ bytes: [UInt8], check: (_ width: Int, _ height: Int) throws(AppError) -> Void = { _, _ in }
+    ) throws(AppError) -> Picture {
         let header = StillHeader(bytes)
         guard let format = header.format else { throw Self.otherFormat }
         if let size = header.size {
@@ -64,14 +64,14 @@ public final class StillDecoder {
     /// - Throws: `truncated` if the picture is damaged; `noMemory`.
     func frame(
         _ format: StillHeader.Format, count: Int, fill: (UnsafeMutableBufferPointer<UInt8>) -> Bool
-    ) throws(MediaError) -> UnsafeMutablePointer<AVFrame> {
+    ) throws(AppError) -> UnsafeMutablePointer<AVFrame> {
         // A new one each time: decoders keep tables and pixels of the picture before.
         let codec = try open(format)
         defer {
             var codec: UnsafeMutablePointer<AVCodecContext>? = codec
             avcodec_free_context(&codec)
         }
-        guard av_new_packet(packet, Int32(clamping: count)) == 0 else { throw MediaError.noMemory }
+        guard av_new_packet(packet, Int32(clamping: count)) == 0 else { throw AppError.noMemory }
         defer { av_packet_unref(packet) }
         guard Int(packet.pointee.size) == count,
             fill(UnsafeMutableBufferPointer(start: packet.pointee.data, count: count)),
@@ -80,18 +80,18 @@ public final class StillDecoder {
         return frame
     }
 
-    private func open(_ format: StillHeader.Format) throws(MediaError) -> UnsafeMutablePointer<AVCodecContext> {
+    private func open(_ format: StillHeader.Format) throws(AppError) -> UnsafeMutablePointer<AVCodecContext> {
         guard let decoder = avcodec_find_decoder_by_name(format.rawValue) else { throw Demuxer.notAllowed }
         var codec = avcodec_alloc_context3(decoder)
         codec?.pointee.max_pixels = limits.pixels(ofStill: false)
         codec?.pointee.thread_count = 1
         guard let opened = codec, avcodec_open2(opened, decoder, nil) == 0 else {
             avcodec_free_context(&codec)
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         return opened
     }
 
-    private static let otherFormat = MediaError(
+    private static let otherFormat = AppError(
         .notMedia, "This is not a picture that Motionbook can read here. Send a JPEG, PNG or WebP.")
 }

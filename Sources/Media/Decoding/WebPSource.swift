@@ -32,20 +32,20 @@ final class WebPSource: FrameSource {
     /// Whether a frame was damaged: what comes after it stands on it.
     private var isBroken = false
 
-    init(_ path: String, limits: MediaLimits) throws(MediaError) {
+    init(_ path: String, limits: MediaLimits) throws(AppError) {
         let input = try FileInput(path)
         if let size = StillHeader(input.head(32)).size {
             try limits.checkSize(width: size.width, height: size.height)
         }
         guard let whole = input.whole(limit: Self.mostBytes) else {
-            throw MediaError(
+            throw AppError(
                 .tooLarge,
                 "The WebP is larger than \(Self.mostBytes / 1024 / 1024) MiB. Make it smaller or shorter and try again."
             )
         }
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: whole.count)
         _ = bytes.initialize(from: whole)
-        do throws(MediaError) {
+        do throws(AppError) {
             (info, delays) = try Self.describe(bytes, limits: limits)
         } catch {
             bytes.deallocate()
@@ -62,7 +62,7 @@ final class WebPSource: FrameSource {
         guard let frame = av_frame_alloc() else {
             WebPAnimDecoderDelete(decoder)
             bytes.deallocate()
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         (width, height) = (info.width, info.height)
         self.bytes = bytes
@@ -80,7 +80,7 @@ final class WebPSource: FrameSource {
     /// What the file says of itself, without its pixels.
     private static func describe(
         _ bytes: UnsafeMutableBufferPointer<UInt8>, limits: MediaLimits
-    ) throws(MediaError) -> (MediaInfo, [Int]) {
+    ) throws(AppError) -> (MediaInfo, [Int]) {
         var data = WebPData(bytes: UnsafePointer(bytes.baseAddress), size: bytes.count)
         var state = WEBP_DEMUX_PARSE_ERROR
         guard let demuxer = WebPDemuxPartial(&data, &state) else { throw Demuxer.notMedia }
@@ -120,10 +120,10 @@ final class WebPSource: FrameSource {
         return delays
     }
 
-    private static let cut = MediaError(
+    private static let cut = AppError(
         .truncated, "The file breaks off in the middle of its pictures. Try another copy.")
 
-    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    func next() throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         guard !isBroken, WebPAnimDecoderHasMoreFrames(decoder) != 0 else { return nil }
         var (canvas, end): (UnsafeMutablePointer<UInt8>?, Int32) = (nil, 0)
         guard WebPAnimDecoderGetNext(decoder, &canvas, &end) != 0, let canvas else {

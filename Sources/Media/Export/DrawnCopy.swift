@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// A copy of a clip with something drawn into its pictures: H.264 in MP4, upright, with the clip's own times and sound.
-public enum DrawnCopy {
+package enum DrawnCopy {
     /// Makes the copy, one frame at a time.
     /// - Parameters:
     ///   - source: the clip.
@@ -12,12 +12,12 @@ public enum DrawnCopy {
     ///   - draw: given the time of each frame, seconds on the clip's clock, and its picture to draw into.
     /// - Returns: whether the copy was finished.
     /// - Throws: what decoding throws, and `outputFailed`.
-    public static func make(
+    package static func make(
         from source: String, to target: String, limits: MediaLimits = MediaLimits(),
         beside panel: ((_ width: Int, _ height: Int) -> any SidePanel)? = nil,
         progress: (Int, Int) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
         draw: (Double, VideoCanvas) -> Void
-    ) throws(MediaError) -> Bool {
+    ) throws(AppError) -> Bool {
         // To keep and to show around: larger and finer than the proxy that a page plays.
         let parameters = Proxy.Parameters(edge: 1920, quality: "19", hasSound: true)
         return try UprightCopy.make(

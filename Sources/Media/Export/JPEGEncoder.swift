@@ -1,3 +1,4 @@
+import Domain
 internal import CFFmpeg
 
 /// Encodes frames as JPEG. Nothing but the pixels goes into them: no EXIF, no comment, and a colour profile only where the
@@ -14,7 +15,7 @@ final class JPEGEncoder {
     private let packet: UnsafeMutablePointer<AVPacket>
     private var count: Int64 = 0
 
-    init() throws(MediaError) {
+    init() throws(AppError) {
         guard let packet = av_packet_alloc() else { throw Self.failed }
         self.packet = packet
     }
@@ -32,7 +33,7 @@ final class JPEGEncoder {
     /// - Throws: `outputFailed`.
     func encode(
         _ frame: UnsafeMutablePointer<AVFrame>, quantiser: Int32 = fine
-    ) throws(MediaError) -> [UInt8] {
+    ) throws(AppError) -> [UInt8] {
         let context = try opened(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         frame.pointee.quality = quantiser * FF_QP2LAMBDA
         // The encoder insists on time moving on.
@@ -45,7 +46,7 @@ final class JPEGEncoder {
         return Array(UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size)))
     }
 
-    private func opened(width: Int, height: Int) throws(MediaError) -> UnsafeMutablePointer<AVCodecContext> {
+    private func opened(width: Int, height: Int) throws(AppError) -> UnsafeMutablePointer<AVCodecContext> {
         if let context, Int(context.pointee.width) == width, Int(context.pointee.height) == height { return context }
         avcodec_free_context(&context)
         guard let codec = avcodec_find_encoder(AV_CODEC_ID_MJPEG), let made = avcodec_alloc_context3(codec) else {
@@ -64,6 +65,6 @@ final class JPEGEncoder {
         return made
     }
 
-    static let failed = MediaError(
+    static let failed = AppError(
         .outputFailed, "A picture of the clip could not be written. Try the analysis again.")
 }

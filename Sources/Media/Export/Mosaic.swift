@@ -1,17 +1,16 @@
 /// A part of a picture: an ellipse whose axes lie along the picture's edges. Units are 0…1 of the displayed picture's width and
 /// height, origin top left, y down; it may reach beyond the picture.
-public struct PictureEllipse: Equatable, Sendable {
+package struct PictureEllipse: Equatable, Sendable {
     /// Its middle, from the left.
-    public var x: Double
+    package var x: Double
     /// Its middle, from the top.
-    public var y: Double
+    package var y: Double
     /// Half its width, shares of the picture's width.
-    public var radiusX: Double
+    package var radiusX: Double
     /// Half its height, shares of the picture's height.
-    public var radiusY: Double
+    package var radiusY: Double
 
-    /// An ellipse from its parts.
-    public init(x: Double, y: Double, radiusX: Double, radiusY: Double) {
+    package init(x: Double, y: Double, radiusX: Double, radiusY: Double) {
         (self.x, self.y) = (x, y)
         (self.radiusX, self.radiusY) = (radiusX, radiusY)
     }

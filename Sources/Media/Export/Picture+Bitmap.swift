@@ -1,10 +1,10 @@
-public import GIFKit
+package import GIFKit
 
 extension Picture {
     /// A copy of the pixels as they are coded; nil for anything but ``Layout/packedRGB``.
     ///
     /// Unsafe: reads the decoder's samples, within the sizes that it stated.
-    public var bitmap: Bitmap? {
+    package var bitmap: Bitmap? {
         guard layout == .packedRGB, width > 0, height > 0 else { return nil }
         var bitmap = Bitmap(width: width, height: height)
         for row in 0..<height {

@@ -1,8 +1,8 @@
 internal import CFFmpeg
-public import Domain
+package import Domain
 
 /// Still pictures out of a clip. It has one owner and is used from one thread at a time.
-public final class PictureExport {
+package final class PictureExport {
     private let source: any FrameSource
     private let info: MediaInfo
     private let sequence: FrameSequence
@@ -15,7 +15,7 @@ public final class PictureExport {
     ///   - path: the clip.
     ///   - largest: longest edge of the largest pictures that will be asked for, pixels.
     /// - Throws: what opening throws.
-    public init(of path: String, largest: Int, limits: MediaLimits = MediaLimits()) throws(MediaError) {
+    package init(of path: String, largest: Int, limits: MediaLimits = MediaLimits()) throws(AppError) {
         (source, info) = try ClipFile.open(path, limits: limits, threads: 2, detail: .edge(largest))
         sequence = try FrameSequence(source, fps: info.fps)
         encoder = try JPEGEncoder()
@@ -25,7 +25,7 @@ public final class PictureExport {
     /// Goes on with the photo that a reader has decoded.
     /// - Parameter reader: is not to be used any more.
     /// - Throws: `noMemory`.
-    public init(of reader: FrameReader) throws(MediaError) {
+    package init(of reader: FrameReader) throws(AppError) {
         (source, info) = (reader.source, reader.info)
         source.rewind()
         sequence = try FrameSequence(source, fps: info.fps)
@@ -40,7 +40,7 @@ public final class PictureExport {
     /// - Returns: a picture for each time: of the frame that is shown then; before the first frame the first, beyond the
     ///   clip's end the last.
     /// - Throws: what decoding throws, and `outputFailed`.
-    public func jpegs(at times: [Double], maximumEdge: Int) throws(MediaError) -> [[UInt8]] {
+    package func jpegs(at times: [Double], maximumEdge: Int) throws(AppError) -> [[UInt8]] {
         var pictures: [[UInt8]] = []
         var encoded: (time: Double, picture: [UInt8])?
         for wanted in times {
@@ -60,7 +60,7 @@ public final class PictureExport {
 
     private func jpeg(
         of frame: UnsafeMutablePointer<AVFrame>, maximumEdge: Int
-    ) throws(MediaError) -> [UInt8] {
+    ) throws(AppError) -> [UInt8] {
         let orientation = source.orientation(of: frame)
         let geometry = orientation.geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         let (width, height) = UprightScaler.size(of: geometry, maximumEdge: maximumEdge)

@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// A light copy of a clip that every browser plays and steps through: H.264 in MP4, upright, with the clip's own times.
-public enum Proxy {
+package enum Proxy {
     /// How the copy is made.
     struct Parameters {
         /// Longest edge, pixels.
@@ -24,10 +24,10 @@ public enum Proxy {
     ///   - isCancelled: asked before each frame; the copy ends early and is removed.
     /// - Returns: whether the copy was finished.
     /// - Throws: what decoding throws, and `outputFailed`.
-    public static func make(
+    package static func make(
         from source: String, to target: String, limits: MediaLimits = MediaLimits(),
         progress: (Int, Int) -> Void = { _, _ in }, isCancelled: () -> Bool = { false }
-    ) throws(MediaError) -> Bool {
+    ) throws(AppError) -> Bool {
         try UprightCopy.make(
             from: source, to: target, limits: limits, parameters: Parameters(), beside: nil, progress: progress,
             isCancelled: isCancelled, draw: { _, _ in })

@@ -1,3 +1,4 @@
+import Domain
 internal import CFFmpeg
 internal import Glibc
 
@@ -26,7 +27,7 @@ final class ProxyWriter {
     init(
         _ path: String, size: (width: Int, height: Int), fps: Double, like model: UnsafeMutablePointer<AVFrame>,
         parameters: Proxy.Parameters, sound: (any SoundPackets)? = nil
-    ) throws(MediaError) {
+    ) throws(AppError) {
         var opened: UnsafeMutablePointer<AVFormatContext>?
         guard avformat_alloc_output_context2(&opened, nil, "mp4", path) >= 0, let format = opened else {
             throw Self.failed
@@ -88,7 +89,7 @@ final class ProxyWriter {
         avformat_free_context(format)
     }
 
-    func write(_ frame: UnsafeMutablePointer<AVFrame>, at time: Double) throws(MediaError) {
+    func write(_ frame: UnsafeMutablePointer<AVFrame>, at time: Double) throws(AppError) {
         // What is heard before a picture is written before it: players read both in step.
         sound?.write(before: time)
         lastTime = time
@@ -103,7 +104,7 @@ final class ProxyWriter {
     /// Ends the copy.
     /// - Parameter end: how long the last picture is shown, seconds on the clock of the times that were written; for as long as
     ///   others are on the average where that is longer.
-    func finish(at end: Double) throws(MediaError) {
+    func finish(at end: Double) throws(AppError) {
         lastDuration = max(frameDuration, Self.stamp(end - lastTime))
         avcodec_send_frame(codec, nil)
         try drain()
@@ -121,7 +122,7 @@ final class ProxyWriter {
         unlink(path)
     }
 
-    private func drain() throws(MediaError) {
+    private func drain() throws(AppError) {
         while true {
             let result = avcodec_receive_packet(codec, packet)
             if result == MB_AVERROR_EAGAIN || result == MB_AVERROR_EOF { return }
@@ -140,6 +141,6 @@ final class ProxyWriter {
         Int64(exactly: (seconds * Double(clock)).rounded()) ?? 0
     }
 
-    private static let failed = MediaError(
+    private static let failed = AppError(
         .outputFailed, "A playable copy of the clip could not be written. Check the free disk space and try again.")
 }

@@ -1,3 +1,4 @@
+import Domain
 internal import CFFmpeg
 
 /// Puts pictures and what stands beside them into one.
@@ -24,7 +25,7 @@ struct SideBySideFrames {
     ///   - model: what its samples mean.
     mutating func frame(
         _ picture: UnsafeMutablePointer<AVFrame>, at time: Double, like model: UnsafeMutablePointer<AVFrame>
-    ) throws(MediaError) -> UnsafeMutablePointer<AVFrame> {
+    ) throws(AppError) -> UnsafeMutablePointer<AVFrame> {
         if let pixels = panel.pixels(at: time) {
             shown = try converted(pixels, like: model)
         } else if shown == nil {
@@ -50,12 +51,12 @@ struct SideBySideFrames {
 
     private func converted(
         _ pixels: [UInt8], like model: UnsafeMutablePointer<AVFrame>
-    ) throws(MediaError) -> UnsafeMutablePointer<AVFrame> {
+    ) throws(AppError) -> UnsafeMutablePointer<AVFrame> {
         let (width, height) = layout.panel
         let drawn = try side.blank(AV_PIX_FMT_BGR0, width: width, height: height)
         // The same matrix as the pictures': the whole has but one.
         drawn.pointee.colorspace = model.pointee.colorspace
-        guard pixels.count >= 4 * width * height, let rows = drawn.pointee.data.0 else { throw MediaError.noMemory }
+        guard pixels.count >= 4 * width * height, let rows = drawn.pointee.data.0 else { throw AppError.noMemory }
         let stride = Int(drawn.pointee.linesize.0)
         pixels.withUnsafeBytes { source in
             for row in 0..<height {

@@ -1,5 +1,5 @@
 /// What stands beside the pictures of a copy, drawn by whoever can write.
-public protocol SidePanel {
+package protocol SidePanel {
     /// Its pixels at a time, seconds on the clip's clock: rows of blue, green, red and a byte that means nothing, as many as
     /// its size asks for. Times come in order; nil as long as it shows what it showed last.
     mutating func pixels(at time: Double) -> [UInt8]?

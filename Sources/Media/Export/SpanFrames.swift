@@ -1,20 +1,20 @@
 internal import CFFmpeg
-public import Domain
-public import GIFKit
+package import Domain
+package import GIFKit
 
 /// A part of a clip as pictures at an even rate, upright, with square pixels.
-public struct SpanFrames {
+package struct SpanFrames {
     /// Width of the pictures, pixels.
-    public let width: Int
+    package let width: Int
     /// Height of the pictures, pixels.
-    public let height: Int
+    package let height: Int
     /// The times of the pictures, seconds on the clip's clock, at least one.
-    public let times: [Double]
+    package let times: [Double]
 
     /// Until when the last picture is shown, seconds on the clip's clock.
-    public let end: Double
+    package let end: Double
     /// When the picture that was asked for last began to be shown, seconds on the clip's clock.
-    public var shownSince: Double { sequence.time }
+    package var shownSince: Double { sequence.time }
 
     private let source: any FrameSource
     private let sequence: FrameSequence
@@ -28,9 +28,9 @@ public struct SpanFrames {
     ///   - fps: pictures a second; no more than the clip has.
     ///   - width: of the pictures, pixels; no more than the clip has.
     /// - Throws: what opening throws; `noPicture` where the part begins behind the clip's end.
-    public init(
+    package init(
         of path: String, in span: ClosedRange<Double>, fps: Double, width: Int, limits: MediaLimits = MediaLimits()
-    ) throws(MediaError) {
+    ) throws(AppError) {
         let info: MediaInfo
         (source, info) = try ClipFile.open(path, limits: limits, threads: 2)
         sequence = try FrameSequence(source, fps: info.fps)
@@ -42,7 +42,7 @@ public struct SpanFrames {
         }
         let start = max(span.lowerBound, 0)
         guard start < info.duration else {
-            throw MediaError(
+            throw AppError(
                 .noPicture, "The clip is only \((info.duration * 100).rounded() / 100) s long. Begin earlier.")
         }
         let rate = info.fps > 0 ? min(fps, info.fps) : fps
@@ -53,7 +53,7 @@ public struct SpanFrames {
 
     /// The picture that is shown at a time. Ask for times in order: going back decodes again from the clip's beginning.
     /// - Throws: what decoding throws.
-    public func picture(at time: Double) throws(MediaError) -> Bitmap {
+    package func picture(at time: Double) throws(AppError) -> Bitmap {
         guard let frame = try sequence.frame(at: time) else { throw FrameReader.nothing }
         let shown = try upright.upright(frame, source.orientation(of: frame), width: width, height: height)
         shown.pointee.colorspace = frame.pointee.colorspace

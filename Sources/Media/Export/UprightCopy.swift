@@ -13,7 +13,7 @@ enum UprightCopy {
         from source: String, to target: String, limits: MediaLimits, parameters: Proxy.Parameters,
         beside panel: ((Int, Int) -> any SidePanel)?,
         progress: (Int, Int) -> Void, isCancelled: () -> Bool, draw: (Double, VideoCanvas) -> Void
-    ) throws(MediaError) -> Bool {
+    ) throws(AppError) -> Bool {
         let (decoder, info) = try ClipFile.open(source, limits: limits, threads: 2)
         let scaler = UprightScaler(AV_PIX_FMT_YUV420P)
         var writer: ProxyWriter?

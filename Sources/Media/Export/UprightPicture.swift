@@ -1,16 +1,17 @@
+package import Domain
 internal import CFFmpeg
 
 /// One picture of a clip as it is shown: upright, with square pixels, scaled down, in memory of its own. Parts of it can be made
 /// unrecognisable before it is handed on.
 ///
 /// Unsafe: memory that FFmpeg owns, freed in `deinit`; samples are read and written within the sizes that it states.
-public final class UprightPicture {
+package final class UprightPicture {
     /// Since when it is shown, seconds on the clip's clock.
-    public let time: Double
+    package let time: Double
     /// Width, pixels.
-    public let width: Int
+    package let width: Int
     /// Height, pixels.
-    public let height: Int
+    package let height: Int
 
     let frame: UnsafeMutablePointer<AVFrame>
     private let colour: ColourConversion
@@ -22,8 +23,8 @@ public final class UprightPicture {
     ///   - colour: what its samples mean.
     init(
         copying upright: UnsafeMutablePointer<AVFrame>, time: Double, colour: ColourConversion
-    ) throws(MediaError) {
-        guard let frame = av_frame_alloc() else { throw MediaError.noMemory }
+    ) throws(AppError) {
+        guard let frame = av_frame_alloc() else { throw AppError.noMemory }
         frame.pointee.format = upright.pointee.format
         frame.pointee.width = upright.pointee.width
         frame.pointee.height = upright.pointee.height
@@ -31,7 +32,7 @@ public final class UprightPicture {
         guard av_frame_get_buffer(frame, 0) == 0, av_frame_copy(frame, upright) >= 0 else {
             var frame: UnsafeMutablePointer<AVFrame>? = frame
             av_frame_free(&frame)
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         self.frame = frame
         self.time = time
@@ -45,7 +46,7 @@ public final class UprightPicture {
     }
 
     /// Shows the picture to somebody, for as long as that takes.
-    public func look<Seen, Failure: Error>(_ body: (Picture) throws(Failure) -> Seen) throws(Failure) -> Seen? {
+    package func look<Seen, Failure: Error>(_ body: (Picture) throws(Failure) -> Seen) throws(Failure) -> Seen? {
         let (data, strides) = (frame.pointee.data, frame.pointee.linesize)
         guard let luma = data.0, let blue = data.1, let red = data.2 else { return nil }
         return try body(
@@ -57,7 +58,7 @@ public final class UprightPicture {
     }
 
     /// Makes parts unrecognisable.
-    public func blur(_ areas: [PictureEllipse]) {
+    package func blur(_ areas: [PictureEllipse]) {
         let (data, strides) = (frame.pointee.data, frame.pointee.linesize)
         for mosaic in areas.compactMap({ Mosaic(of: $0, width: width, height: height) }) {
             for (samples, stride, pixels) in [

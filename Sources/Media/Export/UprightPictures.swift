@@ -1,9 +1,9 @@
 internal import CFFmpeg
-public import Domain
+package import Domain
 
 /// Pictures out of a clip that can be looked at, blurred in part and then written: upright, with square pixels, small. It has one
 /// owner and is used from one thread at a time.
-public final class UprightPictures {
+package final class UprightPictures {
     /// How pictures are written.
     enum Parameters {
         /// The quantisers of the MJPEG encoder that are tried one after the other until the picture is small enough. The first
@@ -22,7 +22,7 @@ public final class UprightPictures {
     ///   - path: the clip.
     ///   - maximumHeight: of the pictures, pixels; lower ones keep theirs.
     /// - Throws: what opening throws.
-    public init(of path: String, maximumHeight: Int, limits: MediaLimits = MediaLimits()) throws(MediaError) {
+    package init(of path: String, maximumHeight: Int, limits: MediaLimits = MediaLimits()) throws(AppError) {
         let info: MediaInfo
         (source, info) = try ClipFile.open(path, limits: limits, threads: 2)
         sequence = try FrameSequence(source, fps: info.fps)
@@ -33,7 +33,7 @@ public final class UprightPictures {
     /// The picture that is shown at a time. Ask for times in order: going back decodes again from the clip's beginning.
     /// - Parameter time: seconds; before the first picture the first is shown, beyond the clip's end the last.
     /// - Throws: what decoding throws.
-    public func picture(at time: Double) throws(MediaError) -> UprightPicture {
+    package func picture(at time: Double) throws(AppError) -> UprightPicture {
         guard let frame = try sequence.frame(at: time) else { throw FrameReader.nothing }
         let orientation = source.orientation(of: frame)
         let geometry = orientation.geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
@@ -46,7 +46,7 @@ public final class UprightPictures {
     /// The JPEG of a picture: its pixels as they are now, and nothing else.
     /// - Parameter maximumBytes: written more coarsely until it has no more.
     /// - Throws: `outputFailed`, also for a picture that cannot become so small.
-    public func jpeg(of picture: UprightPicture, maximumBytes: Int) throws(MediaError) -> [UInt8] {
+    package func jpeg(of picture: UprightPicture, maximumBytes: Int) throws(AppError) -> [UInt8] {
         for quantiser in Parameters.quantisers {
             let bytes = try encoder.encode(picture.frame, quantiser: quantiser)
             if bytes.count <= maximumBytes { return bytes }

@@ -1,3 +1,4 @@
+import Domain
 internal import CFFmpeg
 
 /// Makes frames upright, with square pixels, no larger than asked, and on white where they are transparent.
@@ -30,7 +31,7 @@ struct UprightScaler {
     /// The frame as it is displayed; valid until the next call.
     func upright(
         _ frame: UnsafeMutablePointer<AVFrame>, _ orientation: Orientation, width: Int, height: Int
-    ) throws(MediaError) -> UnsafeMutablePointer<AVFrame> {
+    ) throws(AppError) -> UnsafeMutablePointer<AVFrame> {
         let isSideways = orientation.rotation % 180 != 0
         let opaque = frame.hasAlpha ? try paper.onPaper(frame) : frame
         let flat = try scaler.convert(

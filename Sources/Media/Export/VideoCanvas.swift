@@ -1,26 +1,24 @@
 internal import CFFmpeg
 
 /// A place in a picture, pixels from its top left corner.
-public struct CanvasPoint: Equatable, Sendable {
+package struct CanvasPoint: Equatable, Sendable {
     /// Pixels from the left edge.
-    public var x: Float
+    package var x: Float
     /// Pixels from the top edge.
-    public var y: Float
+    package var y: Float
 
-    /// A place from its parts.
-    public init(x: Float, y: Float) {
+    package init(x: Float, y: Float) {
         self.x = x
         self.y = y
     }
 }
 
 /// A colour as displays show it, 0…255.
-public struct CanvasColour: Equatable, Sendable {
+package struct CanvasColour: Equatable, Sendable {
     /// 0…255 each.
-    public var (red, green, blue): (Float, Float, Float)
+    package var (red, green, blue): (Float, Float, Float)
 
-    /// A colour from its parts.
-    public init(red: Float, green: Float, blue: Float) {
+    package init(red: Float, green: Float, blue: Float) {
         (self.red, self.green, self.blue) = (red, green, blue)
     }
 }
@@ -28,11 +26,11 @@ public struct CanvasColour: Equatable, Sendable {
 /// Draws into a frame's own YUV 4:2:0 samples, without a way through RGB. What lies outside the picture is left out.
 ///
 /// Unsafe: writes samples that FFmpeg owns, within the sizes that it states. Valid until the frame is encoded.
-public struct VideoCanvas {
+package struct VideoCanvas {
     /// Width of the picture, pixels.
-    public let width: Int
+    package let width: Int
     /// Height of the picture, pixels.
-    public let height: Int
+    package let height: Int
     private let luma: Plane
     private let chroma: (Plane, Plane)
     private let colour: ColourConversion
@@ -60,7 +58,7 @@ public struct VideoCanvas {
     /// - Parameters:
     ///   - width: of the line, pixels.
     ///   - opacity: 0…1.
-    public func line(
+    package func line(
         from: CanvasPoint, to: CanvasPoint, width: Float, colour ink: CanvasColour, opacity: Float = 1
     ) {
         let far = Float(4 * (self.width + self.height))
@@ -76,7 +74,7 @@ public struct VideoCanvas {
     }
 
     /// A disc.
-    public func disc(at centre: CanvasPoint, radius: Float, colour ink: CanvasColour, opacity: Float = 1) {
+    package func disc(at centre: CanvasPoint, radius: Float, colour ink: CanvasColour, opacity: Float = 1) {
         line(from: centre, to: centre, width: 2 * radius, colour: ink, opacity: opacity)
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 internal import CFFmpeg
 
 /// Filters of FFmpeg in a row, for frames of one size and format.
@@ -28,16 +29,16 @@ final class FilterGraph {
     /// - Throws: `unreadable` without FFmpeg's filters; `notAllowed` where they do not take such frames.
     init(
         for frame: UnsafeMutablePointer<AVFrame>, timeBase: AVRational, _ filters: String
-    ) throws(MediaError) {
+    ) throws(AppError) {
         library = try FilterLibrary.shared
         (width, height, format) = (frame.pointee.width, frame.pointee.height, frame.pointee.format)
         pixelAspect = frame.pointee.sample_aspect_ratio
-        guard let output = av_frame_alloc() else { throw MediaError.noMemory }
+        guard let output = av_frame_alloc() else { throw AppError.noMemory }
         var opened = library.alloc()
         guard let graph = opened else {
             var output: UnsafeMutablePointer<AVFrame>? = output
             av_frame_free(&output)
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         graph.pointee.nb_threads = 1
         let text =
@@ -71,7 +72,7 @@ final class FilterGraph {
     }
 
     /// Puts a frame in; its `pts` is its time.
-    func send(_ frame: UnsafeMutablePointer<AVFrame>) throws(MediaError) {
+    func send(_ frame: UnsafeMutablePointer<AVFrame>) throws(AppError) {
         guard library.send(source, frame, Self.keepsFrame) >= 0 else { throw Self.refused }
     }
 
@@ -82,7 +83,7 @@ final class FilterGraph {
     }
 
     /// The next frame that came out, valid until the next call; nil where another has to be sent first, or at the end.
-    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    func next() throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         av_frame_unref(output)
         switch library.receive(sink, output) {
         case MB_AVERROR_EAGAIN: return nil
@@ -98,7 +99,7 @@ final class FilterGraph {
         }
     }
 
-    private static let refused = MediaError(
+    private static let refused = AppError(
         .notAllowed,
         "The video’s colours or fields are of a sort that cannot be converted here. Export it as H.264 (MP4) and try again."
     )

@@ -1,3 +1,4 @@
+import Domain
 internal import CFFmpeg
 internal import Glibc
 
@@ -24,9 +25,9 @@ struct FilterLibrary: Sendable {
     /// The library.
     /// - Throws: `unreadable` where it is not installed.
     static var shared: FilterLibrary {
-        get throws(MediaError) {
+        get throws(AppError) {
             guard let loaded else {
-                throw MediaError(
+                throw AppError(
                     .unreadable,
                     "FFmpeg’s library of filters is missing, which this film needs. Install it: apt install libavfilter\(major)."
                 )

@@ -1,3 +1,4 @@
+import Domain
 internal import CFFmpeg
 
 /// The frames of a film as FFmpeg's filters change them: fields made whole pictures, high dynamic range brought to what screens show.
@@ -22,7 +23,7 @@ final class FilteredSource: FrameSource {
         timeBase = source.timeBase
     }
 
-    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    func next() throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         while true {
             if let graph {
                 if let frame = try graph.next() { return frame }
@@ -45,13 +46,13 @@ final class FilteredSource: FrameSource {
     }
 
     /// The frame that goes in next; nil after the last.
-    private func upcoming() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    private func upcoming() throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         guard let frame = waiting else { return try source.next() }
         waiting = nil
         return frame
     }
 
-    private func graph(for frame: UnsafeMutablePointer<AVFrame>) throws(MediaError) -> FilterGraph {
+    private func graph(for frame: UnsafeMutablePointer<AVFrame>) throws(AppError) -> FilterGraph {
         if let graph { return graph }
         let text = filters.text(width: Int(frame.pointee.width), height: Int(frame.pointee.height), edge: edge)
         let made = try FilterGraph(for: frame, timeBase: source.exactTimeBase, text)

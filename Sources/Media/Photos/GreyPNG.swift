@@ -1,3 +1,4 @@
+import Domain
 internal import CFFmpeg
 
 /// PNGs in up to 16 greys of which one is transparent, which FFmpeg takes for opaque: the same picture with a palette of these
@@ -14,16 +15,16 @@ enum GreyPNG {
 
     /// Gives the file in a packet a palette, if it needs one.
     /// - Throws: `noMemory`.
-    static func nameTransparency(of packet: UnsafeMutablePointer<AVPacket>) throws(MediaError) {
+    static func nameTransparency(of packet: UnsafeMutablePointer<AVPacket>) throws(AppError) {
         let size = Int(packet.pointee.size)
         guard let data = packet.pointee.data, (head...mostBytes).contains(size),
             let replacement = withPalette(UnsafeBufferPointer(start: data, count: size))
         else { return }
         var fresh = av_packet_alloc()
         defer { av_packet_free(&fresh) }
-        guard let fresh, av_new_packet(fresh, Int32(replacement.count)) == 0 else { throw MediaError.noMemory }
+        guard let fresh, av_new_packet(fresh, Int32(replacement.count)) == 0 else { throw AppError.noMemory }
         _ = UnsafeMutableBufferPointer(start: fresh.pointee.data, count: replacement.count).update(from: replacement)
-        guard av_packet_copy_props(fresh, packet) == 0 else { throw MediaError.noMemory }
+        guard av_packet_copy_props(fresh, packet) == 0 else { throw AppError.noMemory }
         av_packet_unref(packet)
         av_packet_move_ref(packet, fresh)
     }

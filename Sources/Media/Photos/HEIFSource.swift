@@ -23,7 +23,7 @@ final class HEIFSource: FrameSource {
     /// Largest file that is read again without what libheif refuses, bytes: it is held in memory.
     private static let mostBytesHeld = 128 << 20
 
-    init(_ path: String, limits: MediaLimits, threads: Int) throws(MediaError) {
+    init(_ path: String, limits: MediaLimits, threads: Int) throws(AppError) {
         // It must be a file that can be read.
         let input = try FileInput(path)
         let isAVIF = StillHeader(input.head(64)).isAVIF
@@ -32,10 +32,10 @@ final class HEIFSource: FrameSource {
             heif_image_handle_release(handle)
             heif_context_free(context)
             held?.deallocate()
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         let (width, height) = (Int(heif_image_handle_get_width(handle)), Int(heif_image_handle_get_height(handle)))
-        do throws(MediaError) {
+        do throws(AppError) {
             guard width > 0, height > 0 else { throw Demuxer.notMedia }
             // Decoded, samples of more than 8 bits have two bytes each.
             let sampleBytes = heif_image_handle_get_luma_bits_per_pixel(handle) > 8 ? 2 : 1
@@ -72,10 +72,10 @@ final class HEIFSource: FrameSource {
     /// Opens a file; where libheif refuses it for what its picture does not need, or may not look at that, without it.
     private static func open(
         _ input: FileInput, at path: String, limits: MediaLimits, threads: Int
-    ) throws(MediaError) -> Opened {
+    ) throws(AppError) -> Opened {
         var refusal = Demuxer.notMedia
         if HEIFBoxes(listsOf: input)?.isSound == true {
-            do throws(MediaError) {
+            do throws(AppError) {
                 return try open(limits, threads) { heif_context_read_from_file($0, path, nil) }
             } catch {
                 refusal = error
@@ -86,7 +86,7 @@ final class HEIFSource: FrameSource {
             guard let reduced = HEIFBoxes(bytes).reduced(companions) else { continue }
             let held = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: reduced.count)
             _ = held.initialize(from: reduced)
-            do throws(MediaError) {
+            do throws(AppError) {
                 var opened = try open(limits, threads) {
                     heif_context_read_from_memory_without_copy($0, held.baseAddress, held.count, nil)
                 }
@@ -102,12 +102,12 @@ final class HEIFSource: FrameSource {
 
     private static func open(
         _ limits: MediaLimits, _ threads: Int, read: (OpaquePointer) -> heif_error
-    ) throws(MediaError) -> Opened {
-        guard let context = heif_context_alloc() else { throw MediaError.noMemory }
+    ) throws(AppError) -> Opened {
+        guard let context = heif_context_alloc() else { throw AppError.noMemory }
         heif_context_set_maximum_image_size_limit(context, Int32(limits.photoEdge))
         heif_context_set_max_decoding_threads(context, Int32(threads))
         var found: OpaquePointer?
-        do throws(MediaError) {
+        do throws(AppError) {
             try check(read(context), limits)
             try check(heif_context_get_primary_image_handle(context, &found), limits)
         } catch {
@@ -116,7 +116,7 @@ final class HEIFSource: FrameSource {
         }
         guard let handle = found else {
             heif_context_free(context)
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         return (context, handle, nil)
     }
@@ -129,7 +129,7 @@ final class HEIFSource: FrameSource {
         held?.deallocate()
     }
 
-    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    func next() throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         guard !isRead else { return nil }
         isRead = true
         let hasAlpha = heif_image_handle_has_alpha_channel(handle) != 0
@@ -155,7 +155,7 @@ final class HEIFSource: FrameSource {
 
     /// Decodes into the frame.
     /// - Returns: false if the picture came in samples that are not known here.
-    private func decode(_ space: heif_colorspace, _ chroma: heif_chroma) throws(MediaError) -> Bool {
+    private func decode(_ space: heif_colorspace, _ chroma: heif_chroma) throws(AppError) -> Bool {
         var decoded: OpaquePointer?
         let result = heif_decode_image(handle, &decoded, space, chroma, nil)
         if result.code != heif_error_Ok, result.code != heif_error_Unsupported_feature { throw FrameReader.nothing }
@@ -257,16 +257,16 @@ final class HEIFSource: FrameSource {
         return heif_image_handle_get_raw_color_profile(handle, &bytes).code == heif_error_Ok ? bytes : nil
     }
 
-    private static func check(_ error: heif_error, _ limits: MediaLimits) throws(MediaError) {
+    private static func check(_ error: heif_error, _ limits: MediaLimits) throws(AppError) {
         if error.code == heif_error_Ok { return }
         if error.subcode == heif_suberror_Security_limit_exceeded { throw limits.tooLargePhoto }
         switch error.code {
-        case heif_error_Memory_allocation_error: throw MediaError.noMemory
+        case heif_error_Memory_allocation_error: throw AppError.noMemory
         case heif_error_Unsupported_feature, heif_error_Unsupported_filetype: throw unusual
         default: throw Demuxer.notMedia
         }
     }
 
-    private static let unusual = MediaError(
+    private static let unusual = AppError(
         .notAllowed, "This sort of HEIC cannot be decoded here. Save the picture as JPEG and try again.")
 }

@@ -19,14 +19,14 @@ final class JPEGReader {
 
     /// Reads the header.
     /// - Throws: `notMedia`, `notAllowed`, `tooLarge`, `truncated`.
-    init(_ input: FileInput, limits: MediaLimits) throws(MediaError) {
+    init(_ input: FileInput, limits: MediaLimits) throws(AppError) {
         // libjpeg gives up at 65,500 pixels without saying how many there are.
         if let size = StillHeader(input.head(StillHeader.length)).size {
             try limits.checkPhoto(width: size.width, height: size.height)
         }
-        guard let reader = mb_jpeg_reader_new(input.descriptor) else { throw MediaError.noMemory }
+        guard let reader = mb_jpeg_reader_new(input.descriptor) else { throw AppError.noMemory }
         var facts = mb_jpeg_facts()
-        do throws(MediaError) {
+        do throws(AppError) {
             try Self.check(mb_jpeg_read_header(reader, &facts), else: Demuxer.notMedia)
             try limits.checkPhoto(width: Int(facts.width), height: Int(facts.height))
         } catch {
@@ -50,7 +50,7 @@ final class JPEGReader {
 
     /// Begins to decode.
     /// - Returns: the size at which rows come.
-    func start(divisor: Int) throws(MediaError) -> (width: Int, height: Int) {
+    func start(divisor: Int) throws(AppError) -> (width: Int, height: Int) {
         var (width, height): (Int32, Int32) = (0, 0)
         try Self.check(mb_jpeg_start(reader, Int32(divisor), &width, &height), else: FrameReader.nothing)
         return (Int(width), Int(height))
@@ -58,23 +58,23 @@ final class JPEGReader {
 
     /// Decodes the next row.
     /// - Parameter row: room for three bytes a pixel.
-    func read(_ row: UnsafeMutablePointer<UInt8>) throws(MediaError) {
+    func read(_ row: UnsafeMutablePointer<UInt8>) throws(AppError) {
         try Self.check(mb_jpeg_read_row(reader, row), else: FrameReader.nothing)
     }
 
-    private static func check(_ result: Int32, else damaged: MediaError) throws(MediaError) {
+    private static func check(_ result: Int32, else damaged: AppError) throws(AppError) {
         switch Int(result) {
         case 0: break
         case MB_JPEG_UNSUPPORTED: throw unusual
         case MB_JPEG_TOO_MUCH: throw tooMuch
-        case MB_JPEG_NO_MEMORY: throw MediaError.noMemory
+        case MB_JPEG_NO_MEMORY: throw AppError.noMemory
         default: throw damaged
         }
     }
 
-    private static let unusual = MediaError(
+    private static let unusual = AppError(
         .notAllowed, "This sort of JPEG cannot be decoded here. Save the picture as an ordinary JPEG and try again.")
-    private static let tooMuch = MediaError(
+    private static let tooMuch = AppError(
         .tooLarge,
         "The JPEG has more scans, or more beside its pixels, than any camera writes. Save the picture anew and try again."
     )

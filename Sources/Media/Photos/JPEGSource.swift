@@ -18,7 +18,7 @@ final class JPEGSource: FrameSource {
     private var isRead = false
 
     /// - Parameter detail: how large the picture has to be.
-    init(_ path: String, limits: MediaLimits, detail: PhotoDetail) throws(MediaError) {
+    init(_ path: String, limits: MediaLimits, detail: PhotoDetail) throws(AppError) {
         reader = try JPEGReader(try FileInput(path), limits: limits)
         orientation = reader.metadata.orientation ?? .upright
         let geometry = orientation.geometry(width: reader.width, height: reader.height)
@@ -31,7 +31,7 @@ final class JPEGSource: FrameSource {
             detail.edge(isShown: info.playsInBrowsers).map { [reader] edge in
                 reader.divisor(keeping: min(edge, limits.edge / 2))
             } ?? 1
-        guard let frame = av_frame_alloc() else { throw MediaError.noMemory }
+        guard let frame = av_frame_alloc() else { throw AppError.noMemory }
         self.frame = frame
     }
 
@@ -40,7 +40,7 @@ final class JPEGSource: FrameSource {
         av_frame_free(&frame)
     }
 
-    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    func next() throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         guard !isRead else { return nil }
         isRead = true
         let (width, height) = try reader.start(divisor: divisor)
@@ -51,7 +51,7 @@ final class JPEGSource: FrameSource {
         frame.pointee.format = AV_PIX_FMT_RGB24.rawValue
         frame.pointee.width = Int32(width)
         frame.pointee.height = Int32(height)
-        guard av_frame_get_buffer(frame, 0) == 0, let rows = frame.pointee.data.0 else { throw MediaError.noMemory }
+        guard av_frame_get_buffer(frame, 0) == 0, let rows = frame.pointee.data.0 else { throw AppError.noMemory }
         for row in 0..<height { try reader.read(rows + row * Int(frame.pointee.linesize.0)) }
         guard !reader.isEmpty else {
             dropped += 1

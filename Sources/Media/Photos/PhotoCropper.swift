@@ -1,8 +1,8 @@
 internal import CFFmpeg
-public import Domain
+package import Domain
 
 /// Cuts a part out of a photo, or out of a frame of a clip, with all its pixels.
-public enum PhotoCropper {
+package enum PhotoCropper {
     /// Writes a part of a picture: upright, with square pixels, with the photo's colour profile and, unless they are asked for,
     /// without its metadata. Samples have 8 bits.
     /// - Parameters:
@@ -12,9 +12,9 @@ public enum PhotoCropper {
     /// - Returns: the size of what was written, pixels.
     /// - Throws: what decoding throws; `noPicture` for a part that lies outside; `outputFailed`.
     @discardableResult
-    public static func crop(
+    package static func crop(
         _ path: String, _ crop: PhotoCrop, to target: String, limits: MediaLimits = MediaLimits()
-    ) throws(MediaError) -> (width: Int, height: Int) {
+    ) throws(AppError) -> (width: Int, height: Int) {
         do { try crop.check() } catch { throw outside }
         if try ClipFile.format(of: path) == .jpeg, crop.format == .jpeg {
             let reader = try JPEGReader(FileInput(path), limits: limits)
@@ -33,7 +33,7 @@ public enum PhotoCropper {
 
     private static func write(
         _ part: some PhotoRows, _ metadata: PhotoMetadata, _ crop: PhotoCrop, to target: String
-    ) throws(MediaError) -> (width: Int, height: Int) {
+    ) throws(AppError) -> (width: Int, height: Int) {
         var metadata = metadata
         metadata.profile = metadata.profileOfRGB
         metadata.exif = crop.keepsMetadata ? metadata.exif?.upright(width: part.width, height: part.height) : nil
@@ -44,6 +44,6 @@ public enum PhotoCropper {
         return (part.width, part.height)
     }
 
-    private static let outside = MediaError(
+    private static let outside = AppError(
         .noPicture, "A crop has a width and a height, and lies inside the picture. Choose another part.")
 }

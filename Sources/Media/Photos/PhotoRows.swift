@@ -12,7 +12,7 @@ protocol PhotoRows {
 
     /// Writes a displayed row; rows are asked for in order.
     /// - Parameter target: room for `width * channels` bytes.
-    func copy(row: Int, to target: UnsafeMutablePointer<UInt8>) throws(MediaError)
+    func copy(row: Int, to target: UnsafeMutablePointer<UInt8>) throws(AppError)
 }
 
 extension Range<Int> {
@@ -45,7 +45,7 @@ final class JPEGRows: PhotoRows {
     /// Rows before the part.
     private var before: Int
 
-    init(_ reader: JPEGReader, _ crop: PhotoCrop) throws(MediaError) {
+    init(_ reader: JPEGReader, _ crop: PhotoCrop) throws(AppError) {
         let (across, down) = try reader.start(divisor: 1)
         guard !reader.isEmpty else { throw FrameReader.nothing }
         isMirrored = reader.metadata.orientation?.isMirrored ?? false
@@ -59,7 +59,7 @@ final class JPEGRows: PhotoRows {
 
     deinit { line.deallocate() }
 
-    func copy(row: Int, to target: UnsafeMutablePointer<UInt8>) throws(MediaError) {
+    func copy(row: Int, to target: UnsafeMutablePointer<UInt8>) throws(AppError) {
         while before > 0 {
             try reader.read(line)
             before -= 1
@@ -93,7 +93,7 @@ final class PhotoPart: PhotoRows {
 
     init(
         _ crop: PhotoCrop, of frame: UnsafeMutablePointer<AVFrame>, shown orientation: Orientation, keepsAlpha: Bool
-    ) throws(MediaError) {
+    ) throws(AppError) {
         let whole = orientation.geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         let across = Range(share: crop.x, crop.width, of: whole.width)
         let down = Range(share: crop.y, crop.height, of: whole.height)
@@ -111,7 +111,7 @@ final class PhotoPart: PhotoRows {
             Range(from: one.y, to: other.y, within: Int(frame.pointee.height))
         )
         var clone = av_frame_clone(frame)
-        guard let cut = clone else { throw MediaError.noMemory }
+        guard let cut = clone else { throw AppError.noMemory }
         cut.pointee.crop_left = columns.lowerBound
         cut.pointee.crop_right = Int(frame.pointee.width) - columns.upperBound
         cut.pointee.crop_top = rows.lowerBound
@@ -119,8 +119,8 @@ final class PhotoPart: PhotoRows {
         let isSideways = orientation.rotation % 180 != 0
         let size: (width: Int, height: Int) = isSideways ? (height, width) : (width, height)
         let format = frame.hasAlpha ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB24
-        do throws(MediaError) {
-            guard av_frame_apply_cropping(cut, Int32(AV_FRAME_CROP_UNALIGNED)) >= 0 else { throw MediaError.noMemory }
+        do throws(AppError) {
+            guard av_frame_apply_cropping(cut, Int32(AV_FRAME_CROP_UNALIGNED)) >= 0 else { throw AppError.noMemory }
             let isFlat =
                 AVPixelFormat(cut.pointee.format) == format && Int(cut.pointee.width) == size.width
                 && Int(cut.pointee.height) == size.height

@@ -10,9 +10,9 @@ enum JPEGWriter {
     /// Of 100: what photographers hand on.
     private static let quality: Int32 = 95
 
-    static func write(_ part: some PhotoRows, _ metadata: PhotoMetadata, to path: String) throws(MediaError) {
+    static func write(_ part: some PhotoRows, _ metadata: PhotoMetadata, to path: String) throws(AppError) {
         let file = try OutputDescriptor(path)
-        guard let writer = mb_jpeg_writer_new(file.descriptor) else { throw MediaError.noMemory }
+        guard let writer = mb_jpeg_writer_new(file.descriptor) else { throw AppError.noMemory }
         defer { mb_jpeg_writer_free(writer) }
         let (exif, profile) = (metadata.exif?.bytes ?? [], metadata.profile ?? [])
         let begun = exif.withUnsafeBufferPointer { exif in
@@ -44,11 +44,11 @@ enum PNGWriter {
     /// Where the first chunk, which is always `IHDR`, ends.
     private static let endOfHeader = 33
 
-    static func write(_ part: some PhotoRows, _ metadata: PhotoMetadata, to path: String) throws(MediaError) {
+    static func write(_ part: some PhotoRows, _ metadata: PhotoMetadata, to path: String) throws(AppError) {
         let scaler = Scaler()
         let format = part.channels == 4 ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB24
         let frame = try scaler.blank(format, width: part.width, height: part.height)
-        guard let rows = frame.pointee.data.0 else { throw MediaError.noMemory }
+        guard let rows = frame.pointee.data.0 else { throw AppError.noMemory }
         for row in 0..<part.height { try part.copy(row: row, to: rows + row * Int(frame.pointee.linesize.0)) }
         if let profile = metadata.profile { frame.attach(profile: profile) }
         var codec = avcodec_find_encoder(AV_CODEC_ID_PNG).flatMap { avcodec_alloc_context3($0) }
@@ -57,7 +57,7 @@ enum PNGWriter {
             avcodec_free_context(&codec)
             av_packet_free(&packet)
         }
-        guard let codec, let packet else { throw MediaError.noMemory }
+        guard let codec, let packet else { throw AppError.noMemory }
         codec.pointee.width = frame.pointee.width
         codec.pointee.height = frame.pointee.height
         codec.pointee.pix_fmt = format
@@ -80,14 +80,14 @@ enum PNGWriter {
 final class OutputDescriptor {
     private(set) var descriptor: Int32
 
-    init(_ path: String) throws(MediaError) {
+    init(_ path: String) throws(AppError) {
         descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Self.failed }
     }
 
     deinit { if descriptor >= 0 { _ = Glibc.close(descriptor) } }
 
-    func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(MediaError) {
+    func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(AppError) {
         var done = 0
         while done < bytes.count {
             let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
@@ -98,12 +98,12 @@ final class OutputDescriptor {
     }
 
     /// - Throws: what was written may not be there.
-    func close() throws(MediaError) {
+    func close() throws(AppError) {
         let status = Glibc.close(descriptor)
         descriptor = -1
         guard status == 0 else { throw Self.failed }
     }
 
-    static let failed = MediaError(
+    static let failed = AppError(
         .outputFailed, "The crop could not be written. Check the free disk space and try again.")
 }

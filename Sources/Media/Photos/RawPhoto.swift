@@ -66,5 +66,5 @@ enum RawPhoto {
         return false
     }
 
-    static let refusal = MediaError(.notAllowed, "This is a raw photo. Export it as JPEG and try again.")
+    static let refusal = AppError(.notAllowed, "This is a raw photo. Export it as JPEG and try again.")
 }

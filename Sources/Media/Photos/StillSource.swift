@@ -43,11 +43,11 @@ final class StillSource: FrameSource {
     /// - Parameters:
     ///   - source: gives the picture as its first frame.
     ///   - maximumEdge: larger ones are scaled down to it, pixels; nil leaves them.
-    init(_ source: any FrameSource, maximumEdge: Int?) throws(MediaError) {
+    init(_ source: any FrameSource, maximumEdge: Int?) throws(AppError) {
         var first = av_frame_alloc()
         guard let kept = first, let lent = av_frame_alloc() else {
             av_frame_free(&first)
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         self.source = source
         self.maximumEdge = maximumEdge
@@ -62,13 +62,13 @@ final class StillSource: FrameSource {
         av_frame_free(&lent)
     }
 
-    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    func next() throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         guard !isShown else { return nil }
         isShown = true
         try decode()
         guard kept.pointee.width > 0 else { return nil }
         av_frame_unref(lent)
-        guard av_frame_ref(lent, kept) == 0 else { throw MediaError.noMemory }
+        guard av_frame_ref(lent, kept) == 0 else { throw AppError.noMemory }
         return lent
     }
 
@@ -80,7 +80,7 @@ final class StillSource: FrameSource {
 
     func rewind() { isShown = false }
 
-    private func decode() throws(MediaError) {
+    private func decode() throws(AppError) {
         guard let source else { return }
         defer { self.source = nil }
         let found = try source.next()
@@ -92,7 +92,7 @@ final class StillSource: FrameSource {
         }
         let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
         guard let maximumEdge, max(width, height) > maximumEdge else {
-            guard av_frame_ref(kept, frame) == 0 else { throw MediaError.noMemory }
+            guard av_frame_ref(kept, frame) == 0 else { throw AppError.noMemory }
             return
         }
         let scale = Double(maximumEdge) / Double(max(width, height))
@@ -101,7 +101,7 @@ final class StillSource: FrameSource {
             frame, to: frame.hasAlpha ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB24,
             width: max(1, Int((Double(width) * scale).rounded())),
             height: max(1, Int((Double(height) * scale).rounded())))
-        guard av_frame_ref(kept, scaled) == 0 else { throw MediaError.noMemory }
+        guard av_frame_ref(kept, scaled) == 0 else { throw AppError.noMemory }
     }
 }
 

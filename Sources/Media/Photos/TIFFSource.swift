@@ -21,15 +21,15 @@ final class TIFFSource: FrameSource {
     private let frame: UnsafeMutablePointer<AVFrame>
     private var isRead = false
 
-    init(_ path: String, limits: MediaLimits) throws(MediaError) {
+    init(_ path: String, limits: MediaLimits) throws(AppError) {
         // It must be a file that can be read.
         _ = try FileInput(path)
         var (opened, facts): (OpaquePointer?, mb_tiff_facts) = (nil, mb_tiff_facts())
         try Self.check(mb_tiff_open(path, Int64(limits.photoBytes), &opened, &facts))
-        guard let reader = opened else { throw MediaError.noMemory }
+        guard let reader = opened else { throw AppError.noMemory }
         guard let frame = av_frame_alloc() else {
             mb_tiff_close(reader)
-            throw MediaError.noMemory
+            throw AppError.noMemory
         }
         (self.reader, self.frame) = (reader, frame)
         size = (Int(facts.width), Int(facts.height))
@@ -57,12 +57,12 @@ final class TIFFSource: FrameSource {
         mb_tiff_close(reader)
     }
 
-    func next() throws(MediaError) -> UnsafeMutablePointer<AVFrame>? {
+    func next() throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         guard !isRead else { return nil }
         isRead = true
         frame.pointee.format = (hasAlpha ? AV_PIX_FMT_RGBA : AV_PIX_FMT_RGB24).rawValue
         (frame.pointee.width, frame.pointee.height) = (Int32(size.width), Int32(size.height))
-        guard av_frame_get_buffer(frame, 0) == 0, let rows = frame.pointee.data.0 else { throw MediaError.noMemory }
+        guard av_frame_get_buffer(frame, 0) == 0, let rows = frame.pointee.data.0 else { throw AppError.noMemory }
         try Self.check(mb_tiff_read(reader, rows, Int(frame.pointee.linesize.0)))
         return frame
     }
@@ -76,18 +76,18 @@ final class TIFFSource: FrameSource {
     /// It is read once: `StillSource` keeps what came.
     func rewind() {}
 
-    private static func check(_ result: Int32) throws(MediaError) {
+    private static func check(_ result: Int32) throws(AppError) {
         switch Int(result) {
         case 0: return
-        case MB_TIFF_NO_MEMORY: throw MediaError.noMemory
+        case MB_TIFF_NO_MEMORY: throw AppError.noMemory
         default: throw damaged
         }
     }
 
-    private static let unusual = MediaError(
+    private static let unusual = AppError(
         .notAllowed,
         "This sort of TIFF (as CMYK with 16 bits, or with numbers of floating point) cannot be decoded here. Save the picture as JPEG or PNG and try again."
     )
-    private static let damaged = MediaError(
+    private static let damaged = AppError(
         .truncated, "This TIFF is damaged: its picture cannot be decoded as a whole. Save it anew and try again.")
 }

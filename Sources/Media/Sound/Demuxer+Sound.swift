@@ -8,11 +8,11 @@ extension Demuxer {
         + "pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,pcm_alaw,pcm_mulaw,adpcm_ms,adpcm_ima_wav,adpcm_ima_qt"
 
     /// Opens the sound of a clip, on the clock of its pictures.
-    static func sound(of path: String, limits: MediaLimits) throws(MediaError) -> Demuxer {
+    static func sound(of path: String, limits: MediaLimits) throws(AppError) -> Demuxer {
         let demuxer = try Demuxer(path, of: .sound, limits: limits)
         demuxer.clock.ofPictures = []
         guard !demuxer.container.hasPrefix("mov,mp4") else { return demuxer }
-        do throws(MediaError) {
+        do throws(AppError) {
             let pictures = try Demuxer(path, limits: limits)
             _ = try MediaProbe.describe(pictures, limits: limits)
             demuxer.clock.ofPictures = pictures.jumps
@@ -26,7 +26,7 @@ extension Demuxer {
     /// The first stream of sound that can be decoded.
     static func sound(
         in format: UnsafeMutablePointer<AVFormatContext>
-    ) throws(MediaError) -> (UnsafeMutablePointer<AVStream>, UnsafePointer<AVCodec>) {
+    ) throws(AppError) -> (UnsafeMutablePointer<AVStream>, UnsafePointer<AVCodec>) {
         for place in 0..<Int(format.pointee.nb_streams) {
             guard let stream = format.pointee.streams[place], let coded = stream.pointee.codecpar?.pointee,
                 coded.codec_type == AVMEDIA_TYPE_AUDIO, let decoder = avcodec_find_decoder(coded.codec_id),

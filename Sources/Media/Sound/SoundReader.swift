@@ -1,17 +1,16 @@
 internal import CFFmpeg
-public import Domain
+package import Domain
 
 /// A part of a clip's sound.
-public struct SoundBlock: Sendable {
+package struct SoundBlock: Sendable {
     /// When the first sample is heard, seconds on the clock of the pictures: 0 is where players show 0:00.
-    public var time: Double
+    package var time: Double
     /// So many samples a second as the reader was asked for, of each channel one after the other; full scale is ±1.
-    public var samples: [Float]
+    package var samples: [Float]
     /// Whether the block goes on where the one before ended.
-    public var isContinuous: Bool
+    package var isContinuous: Bool
 
-    /// A block from its parts.
-    public init(time: Double, samples: [Float], isContinuous: Bool) {
+    package init(time: Double, samples: [Float], isContinuous: Bool) {
         self.time = time
         self.samples = samples
         self.isContinuous = isContinuous
@@ -21,9 +20,9 @@ public struct SoundBlock: Sendable {
 /// Decodes the sound of a clip, block after block. It has one owner and is used from one thread at a time.
 ///
 /// Sound is an extra: where there is none, or none that can be decoded, there is no reader; where it is damaged, parts are missing.
-public final class SoundReader {
+package final class SoundReader {
     /// Samples a second that are usual, whatever the file has.
-    public static let rate = 16_000
+    package static let rate = 16_000
     /// Most samples that a packet may hold: files with larger ones want memory, not to be heard.
     static let mostSamples: Int64 = 1 << 20
     /// Times in files are rounded; who is off by more has left something out, seconds.
@@ -43,7 +42,7 @@ public final class SoundReader {
     ///   - limits: sound behind the longest clip is left out.
     ///   - rate: samples a second.
     ///   - channels: how many are made of those that there are.
-    public init?(path: String, limits: MediaLimits = MediaLimits(), rate: Int = SoundReader.rate, channels: Int = 1) {
+    package init?(path: String, limits: MediaLimits = MediaLimits(), rate: Int = SoundReader.rate, channels: Int = 1) {
         guard let demuxer = try? Demuxer.sound(of: path, limits: limits),
             let decoder = try? PacketDecoder(demuxer, threads: 1)
         else { return nil }
@@ -55,7 +54,7 @@ public final class SoundReader {
     }
 
     /// The next block, or nil after the last.
-    public func next() -> SoundBlock? {
+    package func next() -> SoundBlock? {
         while secondsLeft > 0, let frame = try? source.next() {
             let given = Double(frame.pointee.sample_rate)
             guard given > 0, frame.pointee.nb_samples > 0 else { continue }

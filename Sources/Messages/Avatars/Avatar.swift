@@ -1,24 +1,24 @@
-public import Domain
-public import GIFKit
+package import Domain
+package import GIFKit
 
 /// Who makes the faces in a GIF: a folder with two sheets of pictures, 256 × 256 pixels each, opaque, here in the few colours of its
 /// GIFs.
-public struct Avatar: Sendable {
+package struct Avatar: Sendable {
     /// Width and height of a picture, pixels.
-    public static let size = 256
+    package static let size = 256
 
     /// The folder's name, such as `bear`.
-    public let name: String
+    package let name: String
     /// What people call it.
-    public let title: String
+    package let title: String
     /// No expression.
-    public let neutral: Bitmap
+    package let neutral: Bitmap
     /// Looking to the picture's left.
-    public let lookLeft: Bitmap
+    package let lookLeft: Bitmap
     /// With closed eyes.
-    public let blink: Bitmap
+    package let blink: Bitmap
     /// Looking to the picture's right.
-    public let lookRight: Bitmap
+    package let lookRight: Bitmap
     private let faces: [ExpressionName: Bitmap]
     /// The colours of all its pictures and of the mark.
     let palette: Palette
@@ -42,29 +42,21 @@ public struct Avatar: Sendable {
     }
 
     /// The picture of one of the six faces, nil for any other expression.
-    public func face(_ expression: ExpressionName) -> Bitmap? { faces[expression] }
+    package func face(_ expression: ExpressionName) -> Bitmap? { faces[expression] }
 
     /// All avatars, by name.
     /// - Parameter folder: holds a folder for each: `Public/avatars`.
     /// - Throws: `unreadable` when one of them cannot be read, or there is none.
-    public static func all(in folder: String) throws(AvatarError) -> [Avatar] {
+    package static func all(in folder: String) throws(AppError) -> [Avatar] {
         try AvatarFolder(folder).avatars()
     }
 }
 
 /// Why avatars cannot be shown.
-public struct AvatarError: Error, Equatable, Sendable {
-    /// The sort of trouble, stable for programs.
-    public enum Code: String, Sendable { case unreadable, unknown }
-
-    /// The sort of trouble.
-    public let code: Code
-    /// What is wrong and what to do.
-    public let message: String
-
-    static func unreadable(_ what: String, _ reason: String) -> AvatarError {
-        AvatarError(
-            code: .unreadable,
-            message: "The avatar \(what) cannot be read: \(reason). Put its files back, or remove its folder.")
+extension AppError {
+    static func avatarUnreadable(_ what: String, _ reason: String) -> AppError {
+        AppError(
+            .internal, code: "unreadable",
+            "The avatar \(what) cannot be read: \(reason). Put its files back, or remove its folder.")
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 internal import FoundationEssentials
 internal import GIFKit
 internal import Media
@@ -14,7 +15,7 @@ struct AvatarFolder {
 
     init(_ path: String) { self.path = path }
 
-    func avatars() throws(AvatarError) -> [Avatar] {
+    func avatars() throws(AppError) -> [Avatar] {
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         let names = entries.filter { entry in
             // The name becomes part of addresses; other folders are nobody's avatar.
@@ -24,39 +25,39 @@ struct AvatarFolder {
                 }
                 && FileManager.default.fileExists(atPath: "\(path)/\(entry)/avatar.json")
         }
-        guard !names.isEmpty else { throw AvatarError.unreadable("folder \(path)", "there is none in it") }
+        guard !names.isEmpty else { throw AppError.avatarUnreadable("folder \(path)", "there is none in it") }
         var avatars: [Avatar] = []
         for name in names.sorted() { avatars.append(try avatar(name)) }
         return avatars
     }
 
-    private func avatar(_ name: String) throws(AvatarError) -> Avatar {
+    private func avatar(_ name: String) throws(AppError) -> Avatar {
         let json = try bytes("avatar.json", of: name)
         guard let description = try? JSONDecoder().decode(Description.self, from: Data(json)),
             (1...40).contains(description.name.count)
-        else { throw AvatarError.unreadable(name, "avatar.json has no name") }
+        else { throw AppError.avatarUnreadable(name, "avatar.json has no name") }
         let avatar = Avatar(
             name: name, title: description.name, faces: try sheet("faces.png", of: name, columns: 3, rows: 2),
             idle: try sheet("idle.png", of: name, columns: 4, rows: 1))
-        guard let avatar else { throw AvatarError.unreadable(name, "pictures are missing") }
+        guard let avatar else { throw AppError.avatarUnreadable(name, "pictures are missing") }
         return avatar
     }
 
     /// The pictures of a sheet, row after row.
-    private func sheet(_ file: String, of name: String, columns: Int, rows: Int) throws(AvatarError) -> [Bitmap] {
+    private func sheet(_ file: String, of name: String, columns: Int, rows: Int) throws(AppError) -> [Bitmap] {
         let bytes = try bytes(file, of: name)
         let decoded: Bitmap?
-        do throws(MediaError) {
+        do throws(AppError) {
             let decoder = try StillDecoder()
             let picture = try decoder.picture(bytes)
             // The picture lies in the decoder's memory.
             decoded = withExtendedLifetime(decoder) { picture.bitmap }
         } catch {
-            throw AvatarError.unreadable(name, "\(file): \(error.message)")
+            throw AppError.avatarUnreadable(name, "\(file): \(error.message)")
         }
         let size = Avatar.size
         guard let sheet = decoded, sheet.width == columns * size, sheet.height == rows * size else {
-            throw AvatarError.unreadable(name, "\(file) is not \(columns * size) × \(rows * size) pixels of RGB")
+            throw AppError.avatarUnreadable(name, "\(file) is not \(columns * size) × \(rows * size) pixels of RGB")
         }
         return (0..<columns * rows).map { number in
             let (row, column) = number.quotientAndRemainder(dividingBy: columns)
@@ -69,9 +70,9 @@ struct AvatarFolder {
         }
     }
 
-    private func bytes(_ file: String, of name: String) throws(AvatarError) -> [UInt8] {
+    private func bytes(_ file: String, of name: String) throws(AppError) -> [UInt8] {
         guard let data = try? Data(contentsOf: URL(filePath: "\(path)/\(name)/\(file)")), data.count <= Self.mostBytes
-        else { throw AvatarError.unreadable(name, "\(file) is missing or too large") }
+        else { throw AppError.avatarUnreadable(name, "\(file) is missing or too large") }
         return [UInt8](data)
     }
 }

@@ -1,10 +1,10 @@
-public import Domain
-public import FoundationEssentials
-public import Store
+package import Domain
+package import FoundationEssentials
+package import Store
 
 /// Where messages are locked and opened: what a page and the command line do, they do here. Tries are counted before they are
 /// checked.
-public struct MessageDesk: Sendable {
+package struct MessageDesk: Sendable {
     private let messages: any MessageRepository
     private let seal: MessageSeal
     private let key: MessageKey
@@ -12,7 +12,7 @@ public struct MessageDesk: Sendable {
     /// - Parameters:
     ///   - messages: where they are kept.
     ///   - key: the secret of this installation.
-    public init(_ messages: any MessageRepository, key: MessageKey) {
+    package init(_ messages: any MessageRepository, key: MessageKey) {
         self.messages = messages
         self.key = key
         seal = MessageSeal(key)
@@ -20,8 +20,8 @@ public struct MessageDesk: Sendable {
 
     /// Locks a message and keeps it.
     /// - Returns: what its mark carries.
-    /// - Throws: `SealError`, `StoreError`.
-    public func lock(
+    /// - Throws: `SealError`, `AppError`.
+    package func lock(
         _ text: MessageText, with faces: FaceSequence, _ wishes: MessageWishes, by player: String, in scope: Scope
     ) async throws -> MessageID {
         let id = MessageID()
@@ -36,8 +36,8 @@ public struct MessageDesk: Sendable {
 
     /// Tries to open a message.
     /// - Parameter source: whose the try is.
-    /// - Throws: `SealError` for a message that is damaged, `StoreError`.
-    public func open(
+    /// - Throws: `SealError` for a message that is damaged, `AppError`.
+    package func open(
         _ id: MessageID, with faces: FaceSequence, from source: TrySource, by player: String, in scope: Scope
     ) async throws -> MessageOpening {
         let name = id.description
@@ -58,9 +58,9 @@ public struct MessageDesk: Sendable {
     }
 
     /// Why a message cannot be tried at the moment; nil if it can. What a page says by it holds for a try.
-    public func refusal(
+    package func refusal(
         _ id: MessageID, from source: TrySource, in scope: Scope
-    ) async throws(StoreError) -> MessageRefusal? {
+    ) async throws -> MessageRefusal? {
         let verdict = try await messages.tryVerdict(id.description, from: source, in: scope)
         if case .allowed(let message, _) = verdict, !isOurs(message) { return .otherKey }
         return Self.refusal(verdict)
@@ -77,27 +77,27 @@ public struct MessageDesk: Sendable {
     }
 
     /// What lets whoever has it delete a message: it is part of a link that the writer gets.
-    public func deletionToken(for id: MessageID) -> String { key.deletionToken(for: id) }
+    package func deletionToken(for id: MessageID) -> String { key.deletionToken(for: id) }
 
     /// Whether a text is the token that deletes a message.
-    public func isDeletionToken(_ text: String, for id: MessageID) -> Bool { key.isDeletionToken(text, for: id) }
+    package func isDeletionToken(_ text: String, for id: MessageID) -> Bool { key.isDeletionToken(text, for: id) }
 
     private func isOurs(_ message: LockedMessage) -> Bool { message.keyFingerprint == key.fingerprint }
 }
 
 /// What a writer decides beside words and faces.
-public struct MessageWishes: Equatable, Sendable {
+package struct MessageWishes: Equatable, Sendable {
     /// Who makes the faces.
-    public var avatar: String
+    package var avatar: String
     /// Whether the GIF shows the faces.
-    public var hasHint: Bool
+    package var hasHint: Bool
     /// Whether it is gone once it was read.
-    public var isReadOnce: Bool
+    package var isReadOnce: Bool
     /// For how long it can be opened.
-    public var expiry: MessageExpiry
+    package var expiry: MessageExpiry
 
     /// Wishes from their parts.
-    public init(avatar: String, hasHint: Bool = true, isReadOnce: Bool = false, expiry: MessageExpiry = .never) {
+    package init(avatar: String, hasHint: Bool = true, isReadOnce: Bool = false, expiry: MessageExpiry = .never) {
         self.avatar = avatar
         self.hasHint = hasHint
         self.isReadOnce = isReadOnce
@@ -106,11 +106,11 @@ public struct MessageWishes: Equatable, Sendable {
 }
 
 /// For how long a message can be opened.
-public enum MessageExpiry: String, CaseIterable, Sendable {
+package enum MessageExpiry: String, CaseIterable, Sendable {
     case hour, day, week, never
 
     /// Seconds; nil for ever.
-    public var seconds: Double? {
+    package var seconds: Double? {
         switch self {
         case .hour: 3600
         case .day: 86_400
@@ -121,7 +121,7 @@ public enum MessageExpiry: String, CaseIterable, Sendable {
 }
 
 /// What came of a try.
-public enum MessageOpening: Sendable {
+package enum MessageOpening: Sendable {
     /// It says this. What could be read once is gone now.
     case opened(MessageText, wasReadOnce: Bool)
     /// Other faces lock it; so many tries follow without a pause.
@@ -131,7 +131,7 @@ public enum MessageOpening: Sendable {
 }
 
 /// Why a message cannot be tried.
-public enum MessageRefusal: Equatable, Sendable {
+package enum MessageRefusal: Equatable, Sendable {
     /// There were too many wrong tries, at this message or (`byGuesser`) by whoever asks.
     case blocked(until: Date, byGuesser: Bool)
     /// There is no such message here.
@@ -146,7 +146,7 @@ public enum MessageRefusal: Equatable, Sendable {
 
 extension MessageRefusal {
     /// What is wrong and what to do.
-    public var sentence: String {
+    package var sentence: String {
         switch self {
         case .blocked(let until, let byGuesser):
             let minutes = max(1, Int((until.timeIntervalSinceNow / 60).rounded(.up)))

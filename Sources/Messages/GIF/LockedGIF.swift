@@ -1,7 +1,7 @@
-public import GIFKit
+package import GIFKit
 
 /// The GIF that people send: an avatar that makes the five faces, or only looks around, and in it the id of the message.
-public struct LockedGIF {
+package struct LockedGIF {
     /// What stands before the id in comment and metadata.
     static let label = "ID:"
     /// How long a face is shown, and the first and the last frame.
@@ -17,7 +17,7 @@ public struct LockedGIF {
     ///   - hint: the faces to be shown; nil for a GIF that says nothing of them.
     /// - Returns: the bytes of the file.
     /// - Throws: what the encoder throws; with pictures of 256 × 256 pixels that is nothing.
-    public static func make(_ avatar: Avatar, _ id: MessageID, hint: FaceSequence?) throws(GIFEncodingError) -> [UInt8]
+    package static func make(_ avatar: Avatar, _ id: MessageID, hint: FaceSequence?) throws(GIFEncodingError) -> [UInt8]
     {
         var options = GIFEncoder.Options()
         options.palette = .fixed(avatar.palette)

@@ -1,3 +1,4 @@
+package import Domain
 internal import Media
 
 /// Reads the id of a message from the GIF that carries it, or from whatever became of that GIF on its way: re-encoded,
@@ -6,25 +7,25 @@ internal import Media
 /// First what a GIF says in a comment or in its metadata, then what its pictures show: QR codes, and at last the words `ID: …`.
 /// An id whose check symbols do not fit is never returned. The work is bounded (`MarkLimits`). It belongs into a sandboxed
 /// worker: the QR library may end the process over a hostile picture, for Debian's build keeps its assertions.
-public enum MarkReader {
+package enum MarkReader {
     /// Reads the id in a file.
     /// - Parameter path: a GIF, a video or a picture.
     /// - Returns: the id; its check symbols fit.
-    /// - Throws: `MarkError` that says what is wrong and what to do.
-    public static func read(_ path: String) throws(MarkError) -> MessageID {
+    /// - Throws: `AppError` that says what is wrong and what to do.
+    package static func read(_ path: String) throws(AppError) -> MessageID {
         try read(path, limits: MarkLimits())
     }
 
-    static func read(_ path: String, limits: MarkLimits) throws(MarkError) -> MessageID {
+    static func read(_ path: String, limits: MarkLimits) throws(AppError) -> MessageID {
         let start = ContinuousClock.now
         var findings = MarkFindings()
-        do throws(MediaError) {
+        do throws(AppError) {
             if let id = try saidBeside(path, limits, &findings) { return id }
             let shots = try shots(path, limits, until: start + limits.decoding)
             if let id = readCodes(shots, until: start + limits.codes, &findings) { return id }
             if let id = readWords(shots, until: start + limits.all) { return id }
         } catch {
-            throw MarkError(error)
+            throw AppError(marked: error)
         }
         throw findings.verdict
     }
@@ -32,7 +33,7 @@ public enum MarkReader {
     /// The id in a GIF's comments and metadata.
     private static func saidBeside(
         _ path: String, _ limits: MarkLimits, _ findings: inout MarkFindings
-    ) throws(MediaError) -> MessageID? {
+    ) throws(AppError) -> MessageID? {
         guard var words = try GIFWords(path: path) else { return nil }
         for _ in 0..<limits.words {
             guard let text = words.next() else { break }
@@ -44,7 +45,7 @@ public enum MarkReader {
     /// A picture of each shot.
     private static func shots(
         _ path: String, _ limits: MarkLimits, until deadline: ContinuousClock.Instant
-    ) throws(MediaError) -> [GreyPicture] {
+    ) throws(AppError) -> [GreyPicture] {
         let frames = try GreyFrames(path: path, limits: limits.media, maximumEdge: limits.edge)
         var finder = ShotFinder(most: limits.shots)
         while ContinuousClock.now < deadline, let frame = try frames.next() { finder.add(frame) }
@@ -83,7 +84,7 @@ struct MarkFindings {
     private var isOther = false
 
     /// Why there is no id.
-    var verdict: MarkError { isDamaged ? .damagedMark : isOther ? .otherCode : .noMark }
+    var verdict: AppError { isDamaged ? .damagedMark : isOther ? .otherCode : .noMark }
 
     /// The id that stands behind `ID:` in a comment or in metadata.
     mutating func id(inText text: String) -> MessageID? {

@@ -1,3 +1,4 @@
+import Domain
 internal import CSodium
 internal import Glibc
 
@@ -12,16 +13,16 @@ struct KeyFile {
 
     /// The secret; made first if there is none.
     /// - Throws: `unusable`, `damaged`.
-    func readOrMake() throws(MessageKeyError) -> SecretBytes {
+    func readOrMake() throws(AppError) -> SecretBytes {
         if let secret = try read() { return secret }
         try make()
         // What lies there now counts: it may be that of another process, which was faster.
-        guard let secret = try read() else { throw MessageKeyError.unusable("\(path) went away") }
+        guard let secret = try read() else { throw AppError.keyUnusable("\(path) went away") }
         return secret
     }
 
     /// The secret, nil when there is no file.
-    private func read() throws(MessageKeyError) -> SecretBytes? {
+    private func read() throws(AppError) -> SecretBytes? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
@@ -31,7 +32,7 @@ struct KeyFile {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw Self.error("look at \(path)") }
         guard status.st_mode & S_IFMT == S_IFREG, status.st_size == MessageKey.length else {
-            throw MessageKeyError.damaged
+            throw AppError.keyDamaged
         }
         // A copy that was laid there by hand may be open to others.
         if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
@@ -53,9 +54,9 @@ struct KeyFile {
     }
 
     /// Writes a new secret under another name, and gives it the right one when it is on the disk, if no other has it by then.
-    private func make() throws(MessageKeyError) {
+    private func make() throws(AppError) {
         guard let secret = SecretBytes(count: MessageKey.length, fill: Self.fillRandomly) else {
-            throw MessageKeyError.unusable("no memory for the key")
+            throw AppError.keyUnusable("no memory for the key")
         }
         let partial = path + ".partial-" + String(UInt64.random(in: .min ... .max), radix: 36)
         let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -88,14 +89,14 @@ struct KeyFile {
         return true
     }
 
-    private func synchroniseFolder() throws(MessageKeyError) {
+    private func synchroniseFolder() throws(AppError) {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.error("open \(folder)") }
         defer { close(descriptor) }
         guard fsync(descriptor) == 0 else { throw Self.error("fsync \(folder)") }
     }
 
-    private static func error(_ what: String) -> MessageKeyError {
-        .unusable("\(what): \(String(cString: strerror(errno)))")
+    private static func error(_ what: String) -> AppError {
+        .keyUnusable("\(what): \(String(cString: strerror(errno)))")
     }
 }

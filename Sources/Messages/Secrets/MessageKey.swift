@@ -1,43 +1,44 @@
+package import Domain
 internal import CSodium
 
 /// The secret of this installation: 32 random bytes in a file beside the database. Without it no message opens, even for whoever has
 /// the database and tries all faces.
-public struct MessageKey: Sendable {
+package struct MessageKey: Sendable {
     /// The file's name in the data folder.
-    public static let fileName = "messages.key"
+    package static let fileName = "messages.key"
     /// Bytes of the secret.
     static let length = 32
 
     /// Says which key locked a message, and nothing else of the key: 8 bytes.
-    public let fingerprint: [UInt8]
+    package let fingerprint: [UInt8]
     private let secret: SecretBytes
 
     /// The key in `folder`, which is made on its first use: readable by its owner only, on the disk before it is used, and never half
     /// written. Of several processes that make it at the same time all get the same.
     /// - Parameter folder: the data folder, which exists.
     /// - Throws: `unusable` when it cannot be read or written; `damaged` when it is no key: it is never replaced.
-    public init(folder: String) throws(MessageKeyError) {
+    package init(folder: String) throws(AppError) {
         try self.init(KeyFile(folder: folder).readOrMake())
     }
 
     /// A key of a given secret.
     /// - Throws: `unusable` when there is no memory.
-    init(_ secret: SecretBytes) throws(MessageKeyError) {
+    init(_ secret: SecretBytes) throws(AppError) {
         guard let hash = Self.hash(.fingerprint, of: [], with: secret) else {
-            throw MessageKeyError.unusable("no memory for the key")
+            throw AppError.keyUnusable("no memory for the key")
         }
         fingerprint = hash.prefix(8)
         self.secret = secret
     }
 
     /// What proves the right to delete a message: 26 letters and figures, made of the id with the key and stored nowhere.
-    public func deletionToken(for id: MessageID) -> String {
+    package func deletionToken(for id: MessageID) -> String {
         guard let hash = Self.hash(.deletion, of: Array(id.description.utf8), with: secret) else { return "" }
         return SymbolAlphabet.text(bytes: hash.prefix(16))
     }
 
     /// Whether a text is the message's ``deletionToken(for:)``; the time that takes says nothing of where it differs.
-    public func isDeletionToken(_ text: String, for id: MessageID) -> Bool {
+    package func isDeletionToken(_ text: String, for id: MessageID) -> Bool {
         let right = Array(deletionToken(for: id).utf8)
         let given = Array(text.utf8.prefix(right.count + 1))
         return !right.isEmpty && given.count == right.count && sodium_memcmp(given, right, right.count) == 0
@@ -66,27 +67,17 @@ public struct MessageKey: Sendable {
 }
 
 /// Why there is no key.
-public struct MessageKeyError: Error, Equatable, Sendable {
-    /// The sort of trouble, stable for programs.
-    public enum Code: String, Sendable { case unusable, damaged }
-
-    /// The sort of trouble.
-    public let code: Code
-    /// What is wrong and what to do.
-    public let message: String
-    /// What the system said, for the log.
-    public let detail: String
-
-    static func unusable(_ detail: String) -> MessageKeyError {
-        MessageKeyError(
-            code: .unusable,
-            message: "The key of locked messages (messages.key in the data folder) cannot be read or made. "
+extension AppError {
+    static func keyUnusable(_ detail: String) -> AppError {
+        AppError(
+            .internal, code: "unusable",
+            "The key of locked messages (messages.key in the data folder) cannot be read or made. "
                 + "Check that the folder can be written and has space, then try again.", detail: detail)
     }
 
-    static let damaged = MessageKeyError(
-        code: .damaged,
-        message: "The key of locked messages (messages.key in the data folder) is damaged. Put the right file back; "
+    static let keyDamaged = AppError(
+        .internal, code: "damaged",
+        "The key of locked messages (messages.key in the data folder) is damaged. Put the right file back; "
             + "without it the messages that it locked stay locked. Remove it to begin with a new one.",
         detail: "not a file of 32 bytes")
 }

@@ -3,11 +3,11 @@ internal import CSodium
 internal import CZXing
 
 /// The C libraries that messages are made with.
-public enum MessageLibraries {
+package enum MessageLibraries {
     /// libsodium's version.
-    public static var sodiumVersion: String { String(cString: sodium_version_string()) }
+    package static var sodiumVersion: String { String(cString: sodium_version_string()) }
     /// zxing-cpp's version.
-    public static var zxingVersion: String { String(cString: mb_qr_version()) }
+    package static var zxingVersion: String { String(cString: mb_qr_version()) }
     /// libqrencode's version.
-    public static var qrencodeVersion: String { QRcode_APIVersionString().map { String(cString: $0) } ?? "" }
+    package static var qrencodeVersion: String { QRcode_APIVersionString().map { String(cString: $0) } ?? "" }
 }

@@ -2,19 +2,19 @@
 ///
 /// Faces and the installation's secret are hashed together (BLAKE2b), Argon2id with a random salt makes a key of that, and
 /// XChaCha20-Poly1305 seals the padded text with it, bound to the message's id. The right faces take as long as wrong ones.
-public struct MessageSeal: Sendable {
+package struct MessageSeal: Sendable {
     private let key: MessageKey
     private let threads: DerivationThreads
 
     /// A seal of this installation.
-    public init(_ key: MessageKey) {
+    package init(_ key: MessageKey) {
         self.key = key
         threads = DerivationThreads()
     }
 
     /// Locks a text. Takes a moment (64 MiB and about 0.1 s of a thread that is not one of Swift's).
     /// - Throws: `busy`, `noMemory`.
-    public func lock(_ text: MessageText, with faces: FaceSequence, id: MessageID) async throws(SealError)
+    package func lock(_ text: MessageText, with faces: FaceSequence, id: MessageID) async throws(SealError)
         -> SealedMessage
     {
         let key = key
@@ -31,7 +31,7 @@ public struct MessageSeal: Sendable {
     /// - Returns: the text, nil when the faces are not those that locked it (or the box is no longer the one that was locked:
     ///   nobody can tell these apart).
     /// - Throws: `otherKey`, `damaged`, `busy`, `noMemory`.
-    public func open(_ sealed: SealedMessage, with faces: FaceSequence, id: MessageID) async throws(SealError)
+    package func open(_ sealed: SealedMessage, with faces: FaceSequence, id: MessageID) async throws(SealError)
         -> MessageText?
     {
         guard sealed.keyFingerprint == key.fingerprint else { throw .otherKey }

@@ -1,14 +1,16 @@
+package import Domain
+
 /// A message that only its faces open, with the key of its installation.
-public struct SealedMessage: Sendable {
+package struct SealedMessage: Sendable {
     /// 16 random bytes that went into its lock.
-    public var salt: [UInt8]
+    package var salt: [UInt8]
     /// Nonce and ciphertext: as long for one letter as for a hundred.
-    public var box: [UInt8]
+    package var box: [UInt8]
     /// Which key locked it: ``MessageKey/fingerprint``.
-    public var keyFingerprint: [UInt8]
+    package var keyFingerprint: [UInt8]
 
     /// A sealed message from its parts, as they were kept.
-    public init(salt: [UInt8], box: [UInt8], keyFingerprint: [UInt8]) {
+    package init(salt: [UInt8], box: [UInt8], keyFingerprint: [UInt8]) {
         self.salt = salt
         self.box = box
         self.keyFingerprint = keyFingerprint
@@ -16,7 +18,7 @@ public struct SealedMessage: Sendable {
 }
 
 /// Why a message could be neither locked nor opened, faces aside.
-public enum SealError: Error, Equatable, Sendable {
+package enum SealError: UserFacingError, Equatable, Sendable {
     /// Another key locked it.
     case otherKey
     /// What was kept of it is not what was locked.
@@ -26,8 +28,9 @@ public enum SealError: Error, Equatable, Sendable {
     /// There is not enough memory.
     case noMemory
 
-    /// What is wrong and what to do.
-    public var message: String {
+    package var code: ErrorCode { ErrorCode("seal", .internal) }
+
+    package var message: String {
         switch self {
         case .otherKey:
             "This message was locked with another key than the one here. Put the file messages.key back that was in the "

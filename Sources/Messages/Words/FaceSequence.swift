@@ -1,25 +1,25 @@
-public import Domain
+package import Domain
 
 /// The five faces that lock a message, in order, the same never twice in a row: 6 · 5⁴ = 3,750 sequences.
 ///
 /// It is a secret: neither ``description`` nor a log shows it, only ``text`` does.
-public struct FaceSequence: Hashable, Sendable {
+package struct FaceSequence: Hashable, Sendable {
     /// The six faces, in the order of an avatar's sheet.
-    public static let faces = ["wink_l", "tongue_out", "surprise", "wink_r", "smile", "smooch"].map {
+    package static let faces = ["wink_l", "tongue_out", "surprise", "wink_r", "smile", "smooch"].map {
         ExpressionName(rawValue: $0)
     }
     /// Faces of a sequence.
-    public static let count = 5
+    package static let count = 5
 
     /// The faces in order.
-    public let faces: [ExpressionName]
+    package let faces: [ExpressionName]
 
     /// Their names, joined by commas.
-    public var text: String { faces.map(\.rawValue).joined(separator: ",") }
+    package var text: String { faces.map(\.rawValue).joined(separator: ",") }
 
     /// A sequence of five of the six faces.
     /// - Throws: `count`, `unknown` or `repeated`.
-    public init(_ faces: [ExpressionName]) throws(FaceSequenceError) {
+    package init(_ faces: [ExpressionName]) throws(FaceSequenceError) {
         guard faces.allSatisfy(Self.faces.contains) else { throw .unknown }
         guard faces.count == Self.count else { throw .count }
         guard zip(faces, faces.dropFirst()).allSatisfy({ $0 != $1 }) else { throw .repeated }
@@ -28,7 +28,7 @@ public struct FaceSequence: Hashable, Sendable {
 
     /// A sequence as ``text`` writes it; white space around the names does not matter.
     /// - Throws: `count`, `unknown` or `repeated`.
-    public init(text: String) throws(FaceSequenceError) {
+    package init(text: String) throws(FaceSequenceError) {
         // The longest is shorter; nobody's megabytes are split.
         guard text.utf8.prefix(201).count <= 200 else { throw .unknown }
         let names = text.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
@@ -38,27 +38,22 @@ public struct FaceSequence: Hashable, Sendable {
 
 extension FaceSequence: CustomStringConvertible, CustomDebugStringConvertible {
     /// Says nothing of the faces.
-    public var description: String { "five faces" }
+    package var description: String { "five faces" }
     /// Says nothing of the faces.
-    public var debugDescription: String { description }
+    package var debugDescription: String { description }
 }
 
 /// Why faces are no sequence.
-public struct FaceSequenceError: Error, Equatable, Sendable {
-    /// The sort of trouble, stable for programs.
-    public enum Code: String, Sendable { case count, unknown, repeated }
-
-    /// The sort of trouble.
-    public let code: Code
-    /// What is wrong and what to do.
-    public let message: String
+package struct FaceSequenceError: UserFacingError, Equatable, Sendable {
+    package let code: ErrorCode
+    package let message: String
 
     static let count = FaceSequenceError(
-        code: .count, message: "A lock is made of five faces. Choose five.")
+        code: "count", message: "A lock is made of five faces. Choose five.")
     static let unknown = FaceSequenceError(
-        code: .unknown,
+        code: "unknown",
         message: "One of the faces is not known. Choose from "
             + FaceSequence.faces.map(\.rawValue).joined(separator: ", ") + ".")
     static let repeated = FaceSequenceError(
-        code: .repeated, message: "The same face cannot come twice in a row. Choose another one in between.")
+        code: "repeated", message: "The same face cannot come twice in a row. Choose another one in between.")
 }

@@ -2,9 +2,9 @@
 ///
 /// The symbols are letters and figures that nobody takes for one another: no `I`, `O`, `0` or `1`. Every mistake in one or two
 /// of them is noticed, and so is every swap of neighbours; of all others one in 1,024 passes.
-public struct MessageID: Hashable, Sendable, LosslessStringConvertible, Codable {
+package struct MessageID: Hashable, Sendable, LosslessStringConvertible, Codable {
     /// Ten symbols.
-    public let description: String
+    package let description: String
 
     /// Symbols of an id.
     static let length = 10
@@ -12,13 +12,13 @@ public struct MessageID: Hashable, Sendable, LosslessStringConvertible, Codable 
     private static let randomLength = 8
 
     /// A new one, from the system's generator.
-    public init() {
+    package init() {
         let symbols = (0..<Self.randomLength).map { _ in UInt8.random(in: 0..<32) }
         description = SymbolAlphabet.text(symbols + IDCheck.symbols(for: symbols))
     }
 
     /// An id exactly as ``description`` writes it; nil for anything else, wrong check symbols included.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8.prefix(Self.length + 1))
         let symbols = bytes.compactMap(SymbolAlphabet.value)
         guard bytes.count == Self.length, symbols.count == bytes.count,
@@ -28,7 +28,7 @@ public struct MessageID: Hashable, Sendable, LosslessStringConvertible, Codable 
     }
 
     /// An id as a person types it: small letters, white space and dashes do not matter, and `ID:` may stand before it.
-    public init?(typed text: some StringProtocol) {
+    package init?(typed text: some StringProtocol) {
         guard text.utf8.prefix(101).count <= 100 else { return nil }
         let scalars = text.unicodeScalars.filter {
             !$0.properties.isWhitespace && $0.properties.generalCategory != .dashPunctuation
@@ -39,7 +39,7 @@ public struct MessageID: Hashable, Sendable, LosslessStringConvertible, Codable 
     }
 
     /// From its text in JSON.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let id = MessageID(try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "no id of a message")
@@ -48,7 +48,7 @@ public struct MessageID: Hashable, Sendable, LosslessStringConvertible, Codable 
     }
 
     /// As its text.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }

@@ -1,17 +1,19 @@
+package import Domain
+
 /// What a message says: 1 to 100 characters as people count them (grapheme clusters: 🍕 is one, 👨‍👩‍👧‍👦 too).
-public struct MessageText: Sendable {
+package struct MessageText: Sendable {
     /// The most characters.
-    public static let most = 100
+    package static let most = 100
     /// The most bytes of UTF-8: 100 of the longest emoji (35 bytes), and far from what stacked accents could make of 100 characters.
-    public static let mostBytes = 4_000
+    package static let mostBytes = 4_000
 
     /// The text: trimmed, lines end in `\n`.
-    public let description: String
+    package let description: String
 
     /// A text as it was typed: white space around it is dropped, and so are direction overrides; line breaks become `\n`, tabs
     /// spaces.
     /// - Throws: `empty`, `tooLong` or `control`.
-    public init(_ text: String) throws(MessageTextError) {
+    package init(_ text: String) throws(MessageTextError) {
         // Nobody's megabytes are counted in characters.
         guard text.utf8.prefix(10 * Self.mostBytes + 1).count <= 10 * Self.mostBytes else { throw .tooLong }
         let scalars = Self.lines(text)
@@ -55,18 +57,13 @@ public struct MessageText: Sendable {
 }
 
 /// Why a text is no message.
-public struct MessageTextError: Error, Equatable, Sendable {
-    /// The sort of trouble, stable for programs.
-    public enum Code: String, Sendable { case empty, tooLong, control }
+package struct MessageTextError: UserFacingError, Equatable, Sendable {
+    package let code: ErrorCode
+    package let message: String
 
-    /// The sort of trouble.
-    public let code: Code
-    /// What is wrong and what to do.
-    public let message: String
-
-    static let empty = MessageTextError(code: .empty, message: "The message is empty. Write 1 to 100 characters.")
+    static let empty = MessageTextError(code: "empty", message: "The message is empty. Write 1 to 100 characters.")
     static let tooLong = MessageTextError(
-        code: .tooLong, message: "The message is too long. Shorten it to 100 characters.")
+        code: "tooLong", message: "The message is too long. Shorten it to 100 characters.")
     static let control = MessageTextError(
-        code: .control, message: "The message holds characters that cannot be shown. Type it again without them.")
+        code: "control", message: "The message holds characters that cannot be shown. Type it again without them.")
 }

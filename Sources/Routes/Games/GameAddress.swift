@@ -1,10 +1,10 @@
-public import Domain
-public import Games
-public import HTTPServer
-public import Store
+package import Domain
+package import Games
+package import HTTPServer
+package import Store
 
 /// The addresses of games, and of what grown-ups see of them.
-public enum GameAddress: Equatable, Sendable {
+package enum GameAddress: Equatable, Sendable {
     /// All games.
     case lobby
     /// Where a game is played.
@@ -39,7 +39,7 @@ public enum GameAddress: Equatable, Sendable {
 
 extension GameAddress: RouteAddress {
     /// The path that this address prints.
-    public var path: String {
+    package var path: String {
         switch self {
         case .lobby: "/games"
         case .game(let game): "/games/\(game.rawValue)"
@@ -60,7 +60,7 @@ extension GameAddress: RouteAddress {
     }
 
     /// What may be done there.
-    public var methods: [Method] {
+    package var methods: [Method] {
         switch self {
         case .lobby, .game, .progress, .progressTable, .statistics: [.get]
         case .rounds, .answers, .end, .events, .players, .choosePlayer: [.post]
@@ -69,7 +69,7 @@ extension GameAddress: RouteAddress {
     }
 
     /// The address that the decoded segments of a path stand for, or nil if nothing lives there.
-    public init?(segments: [String]) {
+    package init?(segments: [String]) {
         if let place = Self.places[segments] {
             self = place
             return

@@ -30,7 +30,7 @@ struct EventBatch {
     let events: [GameEvent]
 
     /// The events of a batch.
-    init(json: [UInt8]) throws(RouteError) {
+    init(json: [UInt8]) throws(AppError) {
         guard let batch = try? JSONDecoder().decode(Batch.self, from: Data(json)) else { throw .badBatch }
         guard batch.events.count <= Self.mostEvents else { throw .largeBatch }
         var events: [GameEvent] = []
@@ -40,7 +40,7 @@ struct EventBatch {
 
     private struct Batch: Decodable { let events: [[String: GameEvent.Value]] }
 
-    private static func event(_ wire: [String: GameEvent.Value]) throws(RouteError) -> GameEvent {
+    private static func event(_ wire: [String: GameEvent.Value]) throws(AppError) -> GameEvent {
         guard let id = wire["id"]?.uuid, let session = wire["session"]?.uuid, let at = wire["at"]?.date else {
             throw .badBatch
         }
@@ -78,16 +78,9 @@ extension GameEvent.Value {
     }
 }
 
-extension RouteError {
-    fileprivate static let badBatch = RouteError(
-        status: .badRequest, code: "badEvents",
-        message:
-            "Events are {\"events\": […]}, each with id and session (UUIDs), name, at (a time), and short fields; send them so."
+extension AppError {
+    fileprivate static let badBatch = AppError(.invalid, code: "badEvents", "Events are {\"events\": […]}, each with id and session (UUIDs), name, at (a time), and short fields; send them so."
     )
-    fileprivate static let largeBatch = RouteError(
-        status: .contentTooLarge, code: "tooManyEvents",
-        message: "At most \(EventBatch.mostEvents) events come at once; send the others by themselves.")
-    fileprivate static let badEventName = RouteError(
-        status: .badRequest, code: "badEventName",
-        message: "Games tell of \(GameEvent.Name.allCases.map(\.rawValue).joined(separator: ", ")).")
+    fileprivate static let largeBatch = AppError(.tooLarge, code: "tooManyEvents", "At most \(EventBatch.mostEvents) events come at once; send the others by themselves.")
+    fileprivate static let badEventName = AppError(.invalid, code: "badEventName", "Games tell of \(GameEvent.Name.allCases.map(\.rawValue).joined(separator: ", ")).")
 }

@@ -30,7 +30,7 @@ extension Routes {
         for (name, path) in GameSettings.switches { settings[keyPath: path] = form[name] != nil }
         for (name, path) in GameSettings.sliders {
             guard let volume = form[name].flatMap({ Int($0) }), GameSettings.volumes.contains(volume) else {
-                throw RouteError.badVolume
+                throw AppError.badVolume
             }
             settings[keyPath: path] = volume
         }
@@ -40,8 +40,6 @@ extension Routes {
     }
 }
 
-extension RouteError {
-    fileprivate static let badVolume = RouteError(
-        status: .badRequest, code: "badVolume",
-        message: "A volume is a whole number from 0 to 100. Go back and move the sliders again.")
+extension AppError {
+    fileprivate static let badVolume = AppError(.invalid, code: "badVolume", "A volume is a whole number from 0 to 100. Go back and move the sliders again.")
 }

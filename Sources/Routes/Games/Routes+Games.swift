@@ -42,12 +42,11 @@ extension Routes {
 
     /// The game of an address: those of unknown games do not exist.
     func game(_ id: GameID) throws -> any Game {
-        guard let game = Games.game(id) else { throw RouteError.noSuchGame }
+        guard let game = Games.game(id) else { throw AppError.noSuchGame }
         return game
     }
 }
 
-extension RouteError {
-    static let noSuchGame = RouteError(
-        status: .notFound, code: "noSuchGame", message: "There is no such game; choose one on the page of games.")
+extension AppError {
+    static let noSuchGame = AppError(.notFound, code: "noSuchGame", "There is no such game; choose one on the page of games.")
 }

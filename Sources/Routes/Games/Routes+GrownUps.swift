@@ -25,7 +25,7 @@ extension Routes {
     }
 
     func askToDeletePlayer(_ id: PlayerID, _ context: RequestContext) async throws -> Response {
-        guard let player = try await store.player(id, in: context.scope) else { throw RouteError.noSuchPlayer }
+        guard let player = try await store.player(id, in: context.scope) else { throw AppError.noSuchPlayer }
         return page(
             DeletePage.render(
                 DeleteModel(
@@ -35,7 +35,7 @@ extension Routes {
 
     /// By id: what the database holds of a player need not make sense to be deleted.
     func deletePlayer(_ id: PlayerID, _ context: RequestContext) async throws -> Response {
-        guard try await store.deletePlayer(id, in: context.scope) else { throw RouteError.noSuchPlayer }
+        guard try await store.deletePlayer(id, in: context.scope) else { throw AppError.noSuchPlayer }
         return afterwards(.play(.progress), context)
     }
 

@@ -19,7 +19,7 @@ extension Routes {
         _ context: RequestContext, _ answer: () async throws -> Response
     ) async throws -> Response {
         if parentGate.state(of: Self.visitor(context)) == .open { return try await answer() }
-        guard context.wantsPage else { throw RouteError.grownUpsOnly }
+        guard context.wantsPage else { throw AppError.grownUpsOnly }
         return Response.redirect(to: Self.gatePath(next: Self.next(context.request.head.path)))
     }
 
@@ -117,10 +117,8 @@ extension Routes {
     }
 }
 
-extension RouteError {
+extension AppError {
     /// For programs; people are led to the gate.
-    static let grownUpsOnly = RouteError(
-        status: .forbidden, code: "grownUpsOnly",
-        message: "This is for grown-ups; open \(Address.play(.grownUps).path) in this browser and solve the task first."
+    static let grownUpsOnly = AppError(.forbidden, code: "grownUpsOnly", "This is for grown-ups; open \(Address.play(.grownUps).path) in this browser and solve the task first."
     )
 }

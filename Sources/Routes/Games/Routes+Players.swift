@@ -11,10 +11,10 @@ extension Routes {
         guard let look = PlayerLook(animal: form["animal"] ?? "", colour: form["colour"] ?? ""),
             PlayerPicture.animals.contains(look.animal), PlayerPicture.colours.contains(look.colour),
             let usual = PlayerName(PlayerPicture.title(look.animal))
-        else { throw RouteError.badLook }
+        else { throw AppError.badLook }
         let text = form["name"] ?? ""
         let name = PlayerName(text)
-        guard name != nil || text.allSatisfy(\.isWhitespace) else { throw RouteError.badPlayerName }
+        guard name != nil || text.allSatisfy(\.isWhitespace) else { throw AppError.badPlayerName }
         let player = try await store.addPlayer(name, or: usual, looking: look, in: context.scope)
         var response =
             context.wantsPage
@@ -31,7 +31,7 @@ extension Routes {
         var chosen: GamePlayer?
         if !text.isEmpty {
             guard let id = PlayerID(text), let player = try await store.player(id, in: context.scope) else {
-                throw RouteError.noSuchPlayer
+                throw AppError.noSuchPlayer
             }
             chosen = player
         }
@@ -53,15 +53,10 @@ struct PlayerAnswer: JSONAnswer {
     }
 }
 
-extension RouteError {
-    static let noSuchPlayer = RouteError(
-        status: .notFound, code: StoreError.Code.unknownPlayer.rawValue,
-        message: "There is no such player; choose who plays.")
-    fileprivate static let badLook = RouteError(
-        status: .badRequest, code: "badLook", message: "Every player is an animal of a colour; go back and choose both."
+extension AppError {
+    static let noSuchPlayer = AppError(.notFound, code: .unknownPlayer, "There is no such player; choose who plays.")
+    fileprivate static let badLook = AppError(.invalid, code: "badLook", "Every player is an animal of a colour; go back and choose both."
     )
-    fileprivate static let badPlayerName = RouteError(
-        status: .badRequest, code: "badName",
-        message: "A name has 1 to \(PlayerName.maximumLength) characters, or is left out; go back and type another one."
+    fileprivate static let badPlayerName = AppError(.invalid, code: "badName", "A name has 1 to \(PlayerName.maximumLength) characters, or is left out; go back and type another one."
     )
 }

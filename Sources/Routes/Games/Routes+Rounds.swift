@@ -14,13 +14,13 @@ extension Routes {
         let game = try game(id)
         let form = try await context.request.form(limit: Self.answerBytes)
         guard let level = form["level"].flatMap({ Int($0) }), game.levels.indices.contains(level) else {
-            throw RouteError.noSuchLevel(of: game)
+            throw AppError.noSuchLevel(of: game)
         }
         let player = try await chosenPlayer(context)
         if let player, level > 0 {
             let done = try await store.progress(of: player.id)
             guard done.contains(where: { $0.game == id.rawValue && $0.level == level - 1 && $0.isDone }) else {
-                throw RouteError.closedLevel
+                throw AppError.closedLevel
             }
         }
         let round = try await store.beginRound(
@@ -29,7 +29,7 @@ extension Routes {
     }
 
     private static func begun(_ round: GameRound, _ game: some Game) throws -> [UInt8] {
-        guard let questions = game.questions(of: round.level, seed: round.seed) else { throw RouteError.noSuchGame }
+        guard let questions = game.questions(of: round.level, seed: round.seed) else { throw AppError.noSuchGame }
         return BegunAnswer(round, game.levels[round.level], questions).json
     }
 
@@ -45,7 +45,7 @@ extension Routes {
     private static func judged(_ given: GivenAnswer, _ round: GameRound, _ game: some Game) throws -> RoundAnswer {
         guard let questions = game.questions(of: round.level, seed: round.seed),
             questions.indices.contains(given.number)
-        else { throw RouteError.noSuchQuestion }
+        else { throw AppError.noSuchQuestion }
         let question = questions[given.number]
         let answer = GameAnswer(
             question: given.number, given: given.given, seconds: Double(given.milliseconds) / 1000)
@@ -58,7 +58,7 @@ extension Routes {
     func endRound(_ id: RoundID, _ context: RequestContext) async throws -> Response {
         let round = try await existingRound(id, context)
         let game = try game(GameID(rawValue: round.game))
-        guard game.levels.indices.contains(round.level) else { throw RouteError.noSuchGame }
+        guard game.levels.indices.contains(round.level) else { throw AppError.noSuchGame }
         let ended = try await store.endRound(id, in: context.scope) { answers in
             let outcome = game.outcome(
                 of: answers.map {
@@ -74,7 +74,7 @@ extension Routes {
     }
 
     private func existingRound(_ id: RoundID, _ context: RequestContext) async throws -> GameRound {
-        guard let round = try await store.round(id, in: context.scope) else { throw RouteError.noSuchRound }
+        guard let round = try await store.round(id, in: context.scope) else { throw AppError.noSuchRound }
         return round
     }
 
@@ -106,16 +106,16 @@ struct GivenAnswer: Decodable, Equatable {
             let form = try await request.form(limit: limit)
             guard let number = form["number"].flatMap({ Int($0) }),
                 let milliseconds = form["milliseconds"].flatMap({ Double($0) })
-            else { throw RouteError.badAnswer }
+            else { throw AppError.badAnswer }
             let values = form.values("given")
             let list = values.count == 1 && values[0].hasPrefix("[") ? Self.list(values[0]) : values
-            guard let list else { throw RouteError.badAnswer }
+            guard let list else { throw AppError.badAnswer }
             try self.init(number: number, given: list, milliseconds: milliseconds)
         }
     }
 
     /// An answer as JSON.
-    init(json: [UInt8]) throws(RouteError) {
+    init(json: [UInt8]) throws(AppError) {
         guard let answer = try? JSONDecoder().decode(Self.self, from: Data(json)) else { throw .badAnswer }
         self = answer
     }
@@ -131,7 +131,7 @@ struct GivenAnswer: Decodable, Equatable {
 
     private enum CodingKeys: String, CodingKey { case number, given, milliseconds }
 
-    private init(number: Int, given: [String], milliseconds: Double) throws(RouteError) {
+    private init(number: Int, given: [String], milliseconds: Double) throws(AppError) {
         guard given.count <= Self.most.words, given.allSatisfy({ $0.utf8.count <= Self.most.bytes }),
             !milliseconds.isNaN
         else { throw .badAnswer }
@@ -204,21 +204,12 @@ struct EndAnswer: JSONAnswer {
     }
 }
 
-extension RouteError {
-    fileprivate static func noSuchLevel(of game: some Game) -> RouteError {
-        RouteError(
-            status: .badRequest, code: "noSuchLevel",
-            message: "The levels of this game are 0 to \(game.levels.count - 1); choose one of them.")
+extension AppError {
+    fileprivate static func noSuchLevel(of game: some Game) -> AppError {
+        AppError(.invalid, code: "noSuchLevel", "The levels of this game are 0 to \(game.levels.count - 1); choose one of them.")
     }
-    fileprivate static let closedLevel = RouteError(
-        status: .forbidden, code: "closedLevel",
-        message: "This level is not open yet; win a star in the one before.")
-    fileprivate static let noSuchRound = RouteError(
-        status: .notFound, code: StoreError.Code.unknownRound.rawValue,
-        message: "There is no such round; its player may have been deleted. Start the level again.")
-    fileprivate static let noSuchQuestion = RouteError(
-        status: .badRequest, code: "noSuchQuestion", message: "This round has no such question; start the level again.")
-    fileprivate static let badAnswer = RouteError(
-        status: .badRequest, code: "badAnswer",
-        message: "An answer has number, given (a list of words) and milliseconds; send it again with all three.")
+    fileprivate static let closedLevel = AppError(.forbidden, code: "closedLevel", "This level is not open yet; win a star in the one before.")
+    fileprivate static let noSuchRound = AppError(.notFound, code: .unknownRound, "There is no such round; its player may have been deleted. Start the level again.")
+    fileprivate static let noSuchQuestion = AppError(.invalid, code: "noSuchQuestion", "This round has no such question; start the level again.")
+    fileprivate static let badAnswer = AppError(.invalid, code: "badAnswer", "An answer has number, given (a list of words) and milliseconds; send it again with all three.")
 }

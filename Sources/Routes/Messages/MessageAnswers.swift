@@ -63,7 +63,7 @@ extension MessageOpening {
         case .opened: "opened"
         case .wrong: "wrongFaces"
         case .refused(.blocked): "tooManyTries"
-        case .refused(.unknown): RouteError.noSuchMessage.code
+        case .refused(.unknown): AppError.noSuchMessage.code.rawValue
         case .refused(.expired): "expired"
         case .refused(.read): "readAlready"
         case .refused(.otherKey): "otherKey"

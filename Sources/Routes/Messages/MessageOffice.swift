@@ -1,10 +1,10 @@
 import Domain
-public import Jobs
-public import Messages
-public import Store
+package import Jobs
+package import Messages
+package import Store
 
 /// What the pages of messages work with.
-public struct MessageOffice: Sendable {
+package struct MessageOffice: Sendable {
     let store: any MessageRepository
     let desk: MessageDesk
     let intake: MessageIntake
@@ -18,7 +18,7 @@ public struct MessageOffice: Sendable {
     ///   - desk: where they are locked and opened.
     ///   - intake: the way in for files with marks and clips of faces.
     ///   - avatars: who makes the faces, at least one; the first is the usual one.
-    public init(store: any MessageRepository, desk: MessageDesk, intake: MessageIntake, avatars: [Avatar]) {
+    package init(store: any MessageRepository, desk: MessageDesk, intake: MessageIntake, avatars: [Avatar]) {
         self.init(store: store, desk: desk, intake: intake, avatars: avatars, outcomes: TryOutcomes())
     }
 

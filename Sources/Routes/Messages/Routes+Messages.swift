@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPServer
 import Messages
 import Store
+import System
 import Templates
 
 /// Messages locked with faces: the list, writing one, its GIF, deleting it.
@@ -50,7 +51,7 @@ extension Routes {
             default: throw error
             }
             guard context.wantsPage else {
-                throw RouteError(status: .badRequest, code: "badMessage", message: complaint.message)
+                throw AppError(.invalid, code: "badMessage", complaint.message)
             }
             return page(
                 WriteMessagePage.render(writing(player, wishes, form["text"] ?? "", complaint)),
@@ -97,7 +98,7 @@ extension Routes {
     func messageGIF(_ id: MessageID, _ context: RequestContext) async throws -> Response {
         guard let message = try await messages.store.message(id.description, in: context.scope),
             let gif = await gif(of: message, id)
-        else { throw RouteError.noSuchGIF }
+        else { throw AppError.noSuchGIF }
         var response = Response.bytes(gif, type: "image/gif")
         response.headers[.cacheControl] = "no-store"
         return response
@@ -134,10 +135,10 @@ extension Routes {
     /// A message, for who wrote it in this browser, or has the link that the writer got.
     private func ownMessage(_ id: MessageID, _ context: RequestContext) async throws -> LockedMessage {
         guard let message = try await messages.store.message(id.description, in: context.scope) else {
-            throw RouteError.noSuchMessage
+            throw AppError.noSuchMessage
         }
         let hasLink = context.request.query["link"].map { messages.desk.isDeletionToken($0, for: id) } ?? false
-        guard hasLink || message.writer == Player(context.request).id.description else { throw RouteError.notTheWriter }
+        guard hasLink || message.writer == Player(context.request).id.description else { throw AppError.notTheWriter }
         return message
     }
 
@@ -166,9 +167,7 @@ extension Routes {
     func chooseAvatar(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         guard let avatar = messages.avatars.first(where: { $0.name == form["avatar"] }) else {
-            throw RouteError(
-                status: .badRequest, code: "noSuchAvatar",
-                message: "There is no such avatar; choose one of those shown.")
+            throw AppError(.invalid, code: "noSuchAvatar", "There is no such avatar; choose one of those shown.")
         }
         var player = Player(context.request)
         player.avatar = avatar.name
@@ -179,16 +178,10 @@ extension Routes {
     }
 }
 
-extension RouteError {
-    static let noSuchMessage = RouteError(
-        status: .notFound, code: "noSuchMessage", message: MessageRefusal.unknown.sentence)
+extension AppError {
+    static let noSuchMessage = AppError(.notFound, code: "noSuchMessage", MessageRefusal.unknown.sentence)
 
-    fileprivate static let notTheWriter = RouteError(
-        status: .forbidden, code: "notTheWriter",
-        message: "Only who wrote this message can do that: in the browser it was written in, or by the writer's link.")
+    fileprivate static let notTheWriter = AppError(.forbidden, code: "notTheWriter", "Only who wrote this message can do that: in the browser it was written in, or by the writer's link.")
 
-    fileprivate static let noSuchGIF = RouteError(
-        status: .notFound, code: "noSuchGIF",
-        message:
-            "This GIF is no longer here: it shows the faces, so it is kept for an hour only. Send the one you saved.")
+    fileprivate static let noSuchGIF = AppError(.notFound, code: "noSuchGIF", "This GIF is no longer here: it shows the faces, so it is kept for an hour only. Send the one you saved.")
 }

@@ -29,12 +29,12 @@ extension Routes {
         do {
             let upload = try await file(.mark, context)
             guard let id = MessageID(try await messages.intake.mark(in: upload, for: context.address)) else {
-                throw RouteError.noMark
+                throw AppError.noMark
             }
             if context.wantsPage { return Response.redirect(to: Address.message(id).path) }
             return Response.json(FoundAnswer(id: id.description, path: Address.message(id).path).json)
         } catch {
-            guard context.wantsPage, let refusal = RouteError(error) ?? (error as? RouteError),
+            guard context.wantsPage, let refusal = WebError(error),
                 !refusal.status.isServerError
             else { throw error }
             return page(OpenMessagePage.render(opening("", refusal.message)), status: refusal.status)
@@ -69,17 +69,13 @@ extension Routes {
             try await messages.intake.write(bytes, to: upload)
         }
         guard let upload = form.upload else {
-            throw RouteError(
-                status: .badRequest, code: "noFile", message: "No file was chosen. Choose one and try again.")
+            throw AppError(.invalid, code: "noFile", "No file was chosen. Choose one and try again.")
         }
         return upload
     }
 }
 
-extension RouteError {
-    fileprivate static let noMark = RouteError(
-        status: .unprocessableContent, code: "noMark",
-        message:
-            "No message's mark can be read in this file. Take the GIF as it was sent, or type the id that stands on its last picture."
+extension AppError {
+    fileprivate static let noMark = AppError(.unusable, code: "noMark", "No message's mark can be read in this file. Take the GIF as it was sent, or type the id that stands on its last picture."
     )
 }

@@ -110,7 +110,7 @@ extension Routes {
             faces = try FaceSequence(form)
         } catch {
             guard context.wantsPage else {
-                throw RouteError(status: .badRequest, code: "badFaces", message: error.message)
+                throw AppError(.invalid, code: "badFaces", error.message)
             }
             await messages.outcomes.keep(.untried(error.message), of: id, by: player.id)
             return Self.way(to: id, .tried, for: player)
@@ -131,7 +131,7 @@ extension Routes {
                 id, with: faces, from: source, by: player.id.description, in: context.scope)
         } catch {
             // The try may have been counted.
-            guard context.wantsPage, let error = RouteError(error) else { throw error }
+            guard context.wantsPage, let error = AppError(error) else { throw error }
             await messages.outcomes.keep(.failed(error), of: id, by: player.id)
             return Self.way(to: id, .tried, for: player)
         }

@@ -11,7 +11,7 @@ enum TryOutcome: Sendable {
     /// The faces were not tried; one sentence says why.
     case untried(String)
     /// Something went wrong here.
-    case failed(RouteError)
+    case failed(AppError)
 
     fileprivate var isOpened: Bool {
         if case .opened = self { true } else { false }

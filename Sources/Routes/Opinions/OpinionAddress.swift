@@ -1,10 +1,10 @@
-public import Domain
-public import HTTPServer
-public import SecondOpinion
+package import Domain
+package import HTTPServer
+package import SecondOpinion
 import Store
 
 /// The addresses of second opinions, and of the settings that they are part of.
-public enum OpinionAddress: Equatable, Sendable {
+package enum OpinionAddress: Equatable, Sendable {
     /// The settings of the machine (GET); keeps those of second opinions (POST).
     case settings
     /// Keeps a key.
@@ -29,7 +29,7 @@ public enum OpinionAddress: Equatable, Sendable {
 
 extension OpinionAddress: RouteAddress {
     /// The path that this address prints.
-    public var path: String {
+    package var path: String {
         switch self {
         case .settings: "/settings"
         case .key: "/settings/key"
@@ -46,7 +46,7 @@ extension OpinionAddress: RouteAddress {
     }
 
     /// What may be done there.
-    public var methods: [Method] {
+    package var methods: [Method] {
         switch self {
         case .sent, .picture: [.get]
         case .key, .forgetKey, .consent, .prepare, .stop: [.post]
@@ -55,7 +55,7 @@ extension OpinionAddress: RouteAddress {
     }
 
     /// The address that the decoded segments of a path stand for, or nil if nothing lives there.
-    public init?(segments: [String]) {
+    package init?(segments: [String]) {
         switch (segments.first, segments.count) {
         case ("settings", _):
             if let place = Self.places[segments] {

@@ -16,7 +16,7 @@ struct OpinionConsentQuery {
     func model(of clip: ClipSummary, _ report: SwingReport, chosen: Int?) async throws -> OpinionConsentModel {
         let standing = try await desk.standing()
         guard let endpoint = standing.settings.endpoint, let terms = standing.settings.terms else {
-            throw RouteError.unusable(standing.settings)
+            throw AppError.unusable(standing.settings)
         }
         let asked = Set(
             try await store.opinions(on: clip.id).filter { $0.state.isOpen || $0.state == .done }.map(\.swing))

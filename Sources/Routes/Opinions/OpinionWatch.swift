@@ -1,10 +1,10 @@
 import Domain
-public import Jobs
-public import SecondOpinion
-public import Store
+package import Jobs
+package import SecondOpinion
+package import Store
 
 /// Tells the desk of second opinions when pictures are there that were agreed to before they were made.
-public struct OpinionWatch: Sendable {
+package struct OpinionWatch: Sendable {
     private let desk: OpinionDesk
     private let store: any PageStore
     private let events: JobEvents
@@ -15,7 +15,7 @@ public struct OpinionWatch: Sendable {
     ///   - store: where opinions and jobs are kept.
     ///   - events: where news of jobs come from.
     ///   - log: hears what nobody sees on a page.
-    public init(
+    package init(
         desk: OpinionDesk, store: any PageStore, events: JobEvents, log: @escaping @Sendable (String) -> Void
     ) {
         self.desk = desk
@@ -25,7 +25,7 @@ public struct OpinionWatch: Sendable {
     }
 
     /// Watches until the task is cancelled. What became of jobs while nobody watched is looked up first.
-    public func run() async {
+    package func run() async {
         let updates = events.subscribe(in: .machine)
         await lookUp()
         for await update in updates {
@@ -37,7 +37,7 @@ public struct OpinionWatch: Sendable {
     /// Looks up what became of jobs, until the store says it.
     private func lookUp() async {
         repeat {
-            do throws(StoreError) {
+            do {
                 for clip in Set(try await store.preparingOpinions().map(\.clip)) {
                     if let job = try await store.latestAddition(.opinionPictures, to: clip) {
                         await tell(job)
@@ -48,7 +48,7 @@ public struct OpinionWatch: Sendable {
                 return
             } catch {
                 log(
-                    "second opinions whose pictures were being made cannot be looked up: \(error.detail ?? error.message)"
+                    "second opinions whose pictures were being made cannot be looked up: \(error.logDescription)"
                 )
             }
         } while (try? await Task.sleep(for: Self.pause)) != nil

@@ -46,17 +46,17 @@ extension Routes {
             guard context.wantsPage else { throw problem }
             var model = try await settings(context)
             model.opinions.keyProblem = problem.message
-            return page(SettingsPage.render(model), status: problem.status)
+            return page(SettingsPage.render(model), status: WebError(problem).status)
         }
         return told(.entered, context)
     }
 
-    private func problem(entering key: String) async -> RouteError? {
+    private func problem(entering key: String) async -> AppError? {
         do throws(OpinionError) {
             try await opinions.enter(key: key)
             return nil
         } catch {
-            return RouteError(error)
+            return AppError(error)
         }
     }
 
@@ -68,9 +68,9 @@ extension Routes {
     /// `POST /settings/athletes/{id}`: whether the swings of an athlete may be sent: `consent`; for `always` with the `terms` that the
     /// page of settings names.
     func setConsent(to id: AthleteID, _ context: RequestContext) async throws -> Response {
-        guard let athlete = try await store.athlete(id, in: context.scope) else { throw RouteError.noSuchAthlete }
+        guard let athlete = try await store.athlete(id, in: context.scope) else { throw AppError.noSuchAthlete }
         let form = try await context.request.form()
-        guard let text = form["consent"] else { throw RouteError.noSuchConsent }
+        guard let text = form["consent"] else { throw AppError.noSuchConsent }
         let consent = try Self.consent(text, in: form, under: await opinions.settings().terms)
         try await store.set(consent, to: athlete.id)
         return told(.saved, context)

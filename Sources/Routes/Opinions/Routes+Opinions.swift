@@ -99,7 +99,7 @@ extension Routes {
         _ place: Int, _ sort: SwingQuestion.Sort, of swing: Int, _ clip: ClipSummary
     ) async throws -> Response {
         let pictures = try await opinions.pictures(for: sort, of: swing, in: clip.id)
-        guard pictures.indices.contains(place) else { throw RouteError.noSuchPicture }
+        guard pictures.indices.contains(place) else { throw AppError.noSuchPicture }
         var response = Response.bytes(pictures[place].jpeg, type: "image/jpeg")
         response.headers[.cacheControl] = "no-store"
         return response
@@ -109,18 +109,18 @@ extension Routes {
     private func swingsToShow(of clip: ClipSummary) async throws -> SwingReport {
         guard opinions.isOn else { throw OpinionError.noKey }
         guard let report = try await store.swingReport(of: clip.id), !report.swings.isEmpty else {
-            throw RouteError.notOfSwings
+            throw AppError.notOfSwings
         }
         return report
     }
 
     /// What was said of the athlete whom a clip shows, as far as it holds.
     /// - Parameter terms: what would be sent now, and to whom.
-    /// - Throws: `RouteError` where the swings may not be shown.
+    /// - Throws: `AppError` where the swings may not be shown.
     private func consent(to clip: ClipSummary, _ terms: OpinionTerms?) async throws -> StandingConsent {
         guard let athlete = try await store.athlete(of: clip.id) else { return .ask(fallen: nil) }
         let consent = StandingConsent(try await store.consent(to: athlete.id), to: athlete, under: terms)
-        if consent == .never { throw RouteError.neverShown(athlete.name.description) }
+        if consent == .never { throw AppError.neverShown(athlete.name.description) }
         return consent
     }
 
@@ -133,14 +133,14 @@ extension Routes {
         case "ask": return .ask
         case "never": return .never
         case "always":
-            guard let shown = form["terms"] else { throw RouteError.termsNotShown }
+            guard let shown = form["terms"] else { throw AppError.termsNotShown }
             guard let terms, shown == terms.description else { throw OpinionError.changed }
             return .always(terms)
-        default: throw RouteError.noSuchConsent
+        default: throw AppError.noSuchConsent
         }
     }
 
-    private static func swing(_ text: String, of report: SwingReport) throws(RouteError) -> Int {
+    private static func swing(_ text: String, of report: SwingReport) throws(AppError) -> Int {
         guard let place = OpinionAddress.number(text), report.swings.indices.contains(place) else { throw .noSuchSwing }
         return place
     }
@@ -149,10 +149,10 @@ extension Routes {
         var swings: [Int: BlobHash] = [:]
         for text in form.values("swing") {
             let place = try swing(text, of: report)
-            guard let shown = form["shown-\(place)"].flatMap({ BlobHash($0) }) else { throw RouteError.notShown }
+            guard let shown = form["shown-\(place)"].flatMap({ BlobHash($0) }) else { throw AppError.notShown }
             swings[place] = shown
         }
-        guard !swings.isEmpty else { throw RouteError.noSwingChosen }
+        guard !swings.isEmpty else { throw AppError.noSwingChosen }
         return swings
     }
 }

@@ -38,7 +38,7 @@ extension Routes {
     /// `POST /settings/sent/delete`: the answer with a `key`, or all of them.
     func deleteAnswers(_ context: RequestContext) async throws -> Response {
         let form = context.request.headers[.contentType] == nil ? nil : try await context.request.form()
-        let key = try form?["key"].map { text throws(RouteError) in
+        let key = try form?["key"].map { text throws(AppError) in
             guard let key = BlobHash(text) else { throw .noSuchAnswer }
             return key
         }

@@ -15,7 +15,7 @@ extension Routes {
             response.headers[Tus.resumable] = Tus.version
             return response
         } catch {
-            let known = RouteError(error) as (any ResponseError)? ?? error as? any ResponseError
+            let known = WebError(error) as (any ResponseError)? ?? error as? any ResponseError
             guard let known else { throw error }
             throw TusRefusal(known)
         }
@@ -51,7 +51,7 @@ extension Routes {
         case .get: return try await uploadStatus(id, context)
         case .patch: return try await append(to: id, request.part(from: context.address), context)
         case .delete:
-            guard try await store.removeUpload(id, in: context.scope) else { throw StoreError.unknownUpload }
+            guard try await store.removeUpload(id, in: context.scope) else { throw AppError.unknownUpload }
             return Response(.noContent)
         default:
             throw TusRefusal(.methodNotAllowed, "methodNotAllowed", "Uploads are gone on with by PATCH.")
@@ -60,8 +60,10 @@ extension Routes {
 
     /// From where to go on. Whoever writes to the upload ends: a client that asks has lost that connection.
     private func uploadHead(_ id: UploadID, _ context: RequestContext) async throws -> Response {
-        guard let upload = try await store.settledUpload(id, in: context.scope) else { throw StoreError.unknownUpload }
-        if case .refused(let code, let message, _) = upload.outcome { throw TusRefusal(.gone, code, message) }
+        guard let upload = try await store.settledUpload(id, in: context.scope) else { throw AppError.unknownUpload }
+        if case .refused(let error) = upload.outcome {
+            throw TusRefusal(.gone, error.code.rawValue, error.message)
+        }
         await resumable.begin(upload)
         var response = Response(headers: standing(upload))
         response.headers[Tus.length] = String(upload.new.byteCount)
@@ -73,7 +75,7 @@ extension Routes {
 
     /// How an upload stands, as JSON; it is not disturbed.
     private func uploadStatus(_ id: UploadID, _ context: RequestContext) async throws -> Response {
-        guard let upload = try await store.upload(id, in: context.scope) else { throw StoreError.unknownUpload }
+        guard let upload = try await store.upload(id, in: context.scope) else { throw AppError.unknownUpload }
         await resumable.begin(upload)
         var response = Response.json(UploadAnswer(upload).json)
         response.headers[.cacheControl] = "no-store"
@@ -84,11 +86,9 @@ extension Routes {
         var upload = try await store.append(context.request.body, to: id, as: part, in: context.scope)
         if upload.isComplete {
             await resumable.complete(upload)
-            guard let now = try await store.upload(id, in: context.scope) else { throw StoreError.unknownUpload }
+            guard let now = try await store.upload(id, in: context.scope) else { throw AppError.unknownUpload }
             upload = now
-            if case .refused(let code, let message, let status) = upload.outcome {
-                throw TusRefusal(Status(status), code, message)
-            }
+            if case .refused(let error) = upload.outcome { throw error }
         }
         return Response(.noContent, headers: standing(upload))
     }
@@ -128,9 +128,9 @@ struct UploadAnswer: JSONAnswer {
         case .clip(let id):
             state = "accepted"
             clip = Address.clip(id).path
-        case .refused(let code, let message, _):
+        case .refused(let error):
             state = "refused"
-            (self.code, self.message) = (code, message)
+            (code, message) = (error.code.rawValue, error.message)
         case nil:
             state = upload.isComplete ? "checking" : "receiving"
         }

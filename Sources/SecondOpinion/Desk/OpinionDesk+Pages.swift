@@ -1,12 +1,13 @@
-public import Domain
+package import Domain
 internal import FoundationEssentials
 internal import Glibc
-public import Store
+package import Store
+import System
 
 /// What pages ask of the desk, and tell it.
 extension OpinionDesk {
     /// How things stand.
-    public func standing() async throws(StoreError) -> Standing {
+    package func standing() async throws -> Standing {
         let now = world.now()
         let current = pause.flatMap { $0.until > now ? $0 : nil }
         return Standing(
@@ -18,7 +19,7 @@ extension OpinionDesk {
 
     /// Keeps a key, which switches second opinions on.
     /// - Throws: `OpinionError` for what cannot be a key, or cannot be kept.
-    public func enter(key text: String) throws(OpinionError) {
+    package func enter(key text: String) throws(OpinionError) {
         guard !keys.isNamed else {
             throw .settings("The key comes from the file that \(OpinionKeyFile.variable) names; change it there.")
         }
@@ -34,15 +35,15 @@ extension OpinionDesk {
     }
 
     /// Forgets the key, which switches second opinions off; what waits is taken back.
-    public func removeKey() async throws(StoreError) {
+    package func removeKey() async throws {
         if !keys.isNamed { keys.remove() }
         forgetGlance()
         try await cancel(on: nil)
     }
 
     /// All that would be sent about a swing.
-    /// - Throws: `OpinionError` (`noPictures`); `StoreError`.
-    public func preview(of swing: Int, in clip: ClipID) async throws -> OpinionPreview {
+    /// - Throws: `OpinionError` (`noPictures`); `AppError`.
+    package func preview(of swing: Int, in clip: ClipID) async throws -> OpinionPreview {
         try await preview(of: swing, in: clip, settings())
     }
 
@@ -54,8 +55,8 @@ extension OpinionDesk {
     }
 
     /// All that would be sent about some swings, in their order.
-    /// - Throws: `OpinionError` (`noPictures`); `StoreError`.
-    public func previews(of swings: [Int], in clip: ClipID) async throws -> [OpinionPreview] {
+    /// - Throws: `OpinionError` (`noPictures`); `AppError`.
+    package func previews(of swings: [Int], in clip: ClipID) async throws -> [OpinionPreview] {
         try await previews(of: swings, in: clip, settings())
     }
 
@@ -77,8 +78,8 @@ extension OpinionDesk {
     }
 
     /// The pictures that go with a question, as they would be sent.
-    /// - Throws: `OpinionError` (`noPictures`); `StoreError`.
-    public func pictures(
+    /// - Throws: `OpinionError` (`noPictures`); `AppError`.
+    package func pictures(
         for sort: SwingQuestion.Sort, of swing: Int, in clip: ClipID
     ) async throws -> [SwingQuestion.Picture] {
         guard let file = try await store.artefact(.opinionPictures, of: clip) else { throw OpinionError.noPictures }
@@ -89,7 +90,7 @@ extension OpinionDesk {
     }
 
     /// What is in the file with a clip's pictures; nil where it was not made yet.
-    public func pictures(of clip: ClipID) async throws(StoreError) -> OpinionPictures? {
+    package func pictures(of clip: ClipID) async throws -> OpinionPictures? {
         guard let file = try await store.artefact(.opinionPictures, of: clip) else { return nil }
         return try await store.materialise(file.blob) { path in
             await BlockingThread.run { (try? SwingPicturesFile(path: path))?.index }
@@ -100,8 +101,8 @@ extension OpinionDesk {
     /// - Parameters:
     ///   - swings: their places in the report, each with what was shown of it; nil where whatever comes was agreed to.
     ///   - terms: to whom they may be sent, and what. Whenever that changes nothing is sent.
-    /// - Throws: `OpinionError` (`noKey`; `changed` where the settings are others by now); `StoreError`.
-    public func ask(about swings: [Int: BlobHash?], of clip: ClipID, agreedTo terms: OpinionTerms) async throws {
+    /// - Throws: `OpinionError` (`noKey`; `changed` where the settings are others by now); `AppError`.
+    package func ask(about swings: [Int: BlobHash?], of clip: ClipID, agreedTo terms: OpinionTerms) async throws {
         guard isOn else { throw OpinionError.noKey }
         guard try await readSettings().terms == terms else { throw OpinionError.otherTerms }
         let isPrepared = try await pictures(of: clip)?.blursFaces == terms.blursFaces
@@ -111,9 +112,9 @@ extension OpinionDesk {
 
     /// The pictures of a clip are there, or will not be. Returns when that is written down.
     /// - Parameter failure: why not, one sentence; nil if they are there.
-    public func prepared(_ clip: ClipID, failure: String?) async {
-        let end = failure.map { Opinion.End(.failed, code: OpinionError.Code.noPictures.rawValue, message: $0) }
-        await insist("a second opinion cannot go on") { [store] () throws(StoreError) in
+    package func prepared(_ clip: ClipID, failure: String?) async {
+        let end = failure.map { Opinion.End(.failed, code: ErrorCode.noPictures.rawValue, message: $0) }
+        await insist("a second opinion cannot go on") { [store] in
             try await store.prepared(clip, failure: end)
         }
         wake()
@@ -121,7 +122,7 @@ extension OpinionDesk {
 
     /// Takes back what is open, and ends what is on its way.
     /// - Parameter clip: nil for all clips.
-    public func cancel(on clip: ClipID?) async throws(StoreError) {
+    package func cancel(on clip: ClipID?) async throws {
         for number in try await store.cancelOpinions(on: clip) { running[number]?.cancel() }
         wake()
     }

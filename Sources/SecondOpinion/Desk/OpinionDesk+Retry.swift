@@ -23,30 +23,30 @@ extension OpinionDesk {
     /// Writes something down. It is tried until it works, or the task is cancelled: then somebody took the opinion back, which is
     /// written down already, or the program ends, and the next start knows what to do.
     /// - Parameter what: what cannot be done meanwhile, for the log.
-    func insist(_ what: String, _ write: @Sendable () async throws(StoreError) -> Void) async {
+    func insist(_ what: String, _ write: @Sendable () async throws -> Void) async {
         var retry = StoreRetry()
         while true {
-            do throws(StoreError) {
+            do {
                 return try await write()
             } catch {
-                log("\(what): \(error.detail ?? error.message)")
+                log("\(what): \(error.logDescription)")
                 guard (try? await world.sleep(retry.next())) != nil else { return }
             }
         }
     }
 
     /// Ends what a server that is gone was sending.
-    func recover() async throws(StoreError) {
+    func recover() async throws {
         let end = OpinionError.interrupted
         try await store.recoverOpinions(Opinion.End(.failed, code: end.code.rawValue, message: end.message))
     }
 
     /// The same, where it did not work.
-    func recoverLater(after error: StoreError) async {
+    func recoverLater(after error: any Error) async {
         let what = "second opinions that were on their way cannot be ended"
-        log("\(what): \(error.detail ?? error.message)")
+        log("\(what): \(error.logDescription)")
         guard (try? await world.sleep(StoreRetry.first)) != nil else { return }
-        await insist(what) { () throws(StoreError) in try await self.recover() }
+        await insist(what) { try await self.recover() }
         wake()
     }
 }

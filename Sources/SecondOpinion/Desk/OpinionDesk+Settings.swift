@@ -19,21 +19,21 @@ extension OpinionDesk {
     static let freshness = 1.0
 
     /// Whether there is a key.
-    public nonisolated var isOn: Bool { keys.read() != nil }
+    package nonisolated var isOn: Bool { keys.read() != nil }
 
     /// The settings: what the environment says counts for more than what was kept. Where nobody can say what was set there is no
     /// address, so nothing is sent.
-    public func settings() async -> OpinionSettings {
-        do throws(StoreError) {
+    package func settings() async -> OpinionSettings {
+        do {
             return try await readSettings()
         } catch {
-            log("the settings of second opinions cannot be read: \(error.detail ?? error.message)")
+            log("the settings of second opinions cannot be read: \(error.logDescription)")
             return named(in: .unusable)
         }
     }
 
     /// The settings as they stand in the database at this moment.
-    func readSettings() async throws(StoreError) -> OpinionSettings {
+    func readSettings() async throws -> OpinionSettings {
         let settings = named(in: OpinionSettings(json: try await store.setting(OpinionSettings.name) ?? "{}"))
         let glance = Glance(settings: settings, isOn: isOn, at: world.now())
         known.withLock { $0 = glance }
@@ -48,7 +48,7 @@ extension OpinionDesk {
     }
 
     /// Looks at settings and key, unless somebody did within the last second: for `destination`.
-    public nonisolated func glance() async {
+    package nonisolated func glance() async {
         let now = world.now()
         let isFresh = known.withLock { glance in
             guard let at = glance?.at else { return false }
@@ -65,21 +65,21 @@ extension OpinionDesk {
     func forgetGlance() { known.withLock { $0 = nil } }
 
     /// Where swings may be sent, as settings and key were at the last glance; nil while it is off. Costs no look at the database.
-    public nonisolated var destination: OpinionEndpoint? {
+    package nonisolated var destination: OpinionEndpoint? {
         if let glance = known.withLock(\.self) { return glance.isOn ? glance.settings.endpoint : nil }
         return isOn ? OpinionSettings().endpoint : nil
     }
 
     /// What whoever started the program said: pages do not change that.
-    public nonisolated var named: (key: Bool, address: Bool, model: Bool) {
+    package nonisolated var named: (key: Bool, address: Bool, model: Bool) {
         (keys.isNamed, namedAddress != nil, namedModel != nil)
     }
 
     /// Keeps settings. A key belongs to the host that it was entered for: it is forgotten with another one.
     /// - Returns: whether the key was forgotten.
-    /// - Throws: `OpinionError` (`settings`); `StoreError`.
+    /// - Throws: `OpinionError` (`settings`); `AppError`.
     @discardableResult
-    public func set(_ new: OpinionSettings) async throws -> Bool {
+    package func set(_ new: OpinionSettings) async throws -> Bool {
         if let problem = new.problem { throw OpinionError.settings(problem) }
         let old = await settings()
         var kept = new

@@ -1,23 +1,23 @@
 internal import Domain
-public import FoundationEssentials
-public import Store
+package import FoundationEssentials
+package import Store
 internal import Synchronization
 
 /// What keeps second opinions: which are asked for, and all that was sent.
-public typealias OpinionStore = BlobStore & OpinionRepository & ReportRepository & GameRepository
+package typealias OpinionStore = BlobStore & OpinionRepository & ReportRepository & GameRepository
 
 /// Where second opinions are asked for: it sends what was agreed to, one after the other, as often and as much as the settings
 /// allow, and writes down what came of it. Nothing is sent without a key, and nothing that nobody agreed to.
-public actor OpinionDesk {
+package actor OpinionDesk {
     /// Why nothing is sent at the moment.
-    public enum Pause: Equatable, Sendable {
+    package enum Pause: Equatable, Sendable {
         /// The day's budget is used up.
         case budget(until: Date)
         /// Several requests in a row failed.
         case failures(until: Date)
 
         /// Until when.
-        public var until: Date {
+        package var until: Date {
             switch self {
             case .budget(let until), .failures(let until): until
             }
@@ -25,24 +25,24 @@ public actor OpinionDesk {
     }
 
     /// How things stand, for pages.
-    public struct Standing: Sendable {
+    package struct Standing: Sendable {
         /// Whether there is a key, so that somebody may be asked.
-        public var isOn: Bool
+        package var isOn: Bool
         /// Whether whoever started the program named key and address: then pages do not change them.
-        public var isNamed: Bool
+        package var isNamed: Bool
         /// The settings.
-        public var settings: OpinionSettings
+        package var settings: OpinionSettings
         /// Why nothing is sent at the moment; nil if it is.
-        public var pause: Pause?
+        package var pause: Pause?
         /// What was sent today.
-        public var today: OpinionSums
+        package var today: OpinionSums
         /// What was ever sent.
-        public var ever: OpinionSums
+        package var ever: OpinionSums
         /// How many opinions are open.
-        public var open: Int
+        package var open: Int
 
         /// Where pictures go; nil while it is off.
-        public var host: String? { isOn ? settings.endpoint?.host : nil }
+        package var host: String? { isOn ? settings.endpoint?.host : nil }
     }
 
     /// Requests that are on their way at the same time, at most: answers take seconds.
@@ -74,7 +74,7 @@ public actor OpinionDesk {
     ///   - environment: may name key (`MOTIONBOOK_GEMINI_KEY_FILE`), address, model and certificates.
     ///   - folder: the data folder, which keeps the key otherwise.
     ///   - log: hears what nobody sees on a page.
-    public init(
+    package init(
         store: any OpinionStore, environment: [String: String], folder: String,
         log: @escaping @Sendable (String) -> Void
     ) {
@@ -97,8 +97,8 @@ public actor OpinionDesk {
     }
 
     /// Begins to send. What was on its way when the program stopped is not sent again.
-    public func start() async {
-        do throws(StoreError) {
+    package func start() async {
+        do {
             try await recover()
         } catch {
             // Others need not wait for that.
@@ -109,7 +109,7 @@ public actor OpinionDesk {
     }
 
     /// Ends all that is on its way, and what is said of it.
-    public func stop() async {
+    package func stop() async {
         recovery?.cancel()
         for task in senders { task.cancel() }
         for task in running.values { task.cancel() }
@@ -119,7 +119,7 @@ public actor OpinionDesk {
     }
 
     /// Something may have changed: looks for what is to be sent.
-    public func wake() {
+    package func wake() {
         wakes += 1
         for waiter in waiters { waiter.resume() }
         waiters = []
@@ -129,7 +129,7 @@ public actor OpinionDesk {
         var retry = StoreRetry()
         while !Task.isCancelled {
             let seen = wakes
-            do throws(StoreError) {
+            do {
                 if let opinion = try await next() {
                     // It may have ended between the look and the claim.
                     guard !Task.isCancelled else { return try await store.release(opinion) }
@@ -143,7 +143,7 @@ public actor OpinionDesk {
                 trouble = nil
                 if seen == wakes, !Task.isCancelled { await rest() }
             } catch {
-                let words = "second opinions cannot be looked up: \(error.detail ?? error.message)"
+                let words = "second opinions cannot be looked up: \(error.logDescription)"
                 if words != trouble { log(words) }
                 trouble = words
                 // Disks have bad moments, and nobody may ever ask for anything again.
@@ -152,7 +152,7 @@ public actor OpinionDesk {
         }
     }
 
-    private func next() async throws(StoreError) -> Opinion? {
+    private func next() async throws -> Opinion? {
         guard keys.read() != nil, mayGoOn() else { return nil }
         guard let opinion = try await store.claimOpinion() else { return nil }
         // Between the look and the claim a pause may have begun.
@@ -183,11 +183,11 @@ public actor OpinionDesk {
 }
 
 /// What the environment may say of second opinions, beside `OpinionKeyFile.variable`.
-public enum OpinionEnvironment {
+package enum OpinionEnvironment {
     /// Where the interface begins.
-    public static let address = "MOTIONBOOK_GEMINI_ADDRESS"
+    package static let address = "MOTIONBOOK_GEMINI_ADDRESS"
     /// The model.
-    public static let model = "MOTIONBOOK_GEMINI_MODEL"
+    package static let model = "MOTIONBOOK_GEMINI_MODEL"
     /// A file of certificates to trust, for gateways with an authority of their own.
-    public static let authorities = "MOTIONBOOK_GEMINI_CA_FILE"
+    package static let authorities = "MOTIONBOOK_GEMINI_CA_FILE"
 }

@@ -1,11 +1,11 @@
-public import Domain
+package import Domain
 internal import FoundationEssentials
 internal import Store
 
 /// Asks for opinions without a desk: for a command that was told to, once. Nothing is kept of it.
-public struct OpinionErrand: Sendable {
+package struct OpinionErrand: Sendable {
     /// How it asks.
-    public let settings: OpinionSettings
+    package let settings: OpinionSettings
     private let key: OpinionKey?
     private let endpoint: OpinionEndpoint
     private let world: OpinionWorld
@@ -14,7 +14,7 @@ public struct OpinionErrand: Sendable {
     ///   - environment: may name key, address, model and certificates.
     ///   - folder: the data folder, which keeps the key otherwise; nil where there is none.
     /// - Throws: `OpinionError` (`settings`).
-    public init(environment: [String: String], folder: String?) throws(OpinionError) {
+    package init(environment: [String: String], folder: String?) throws(OpinionError) {
         var settings = OpinionSettings()
         if let address = environment[OpinionEnvironment.address], !address.isEmpty { settings.address = address }
         if let model = environment[OpinionEnvironment.model], !model.isEmpty { settings.model = model }
@@ -28,11 +28,11 @@ public struct OpinionErrand: Sendable {
     }
 
     /// Where pictures go.
-    public var host: String { endpoint.host }
+    package var host: String { endpoint.host }
 
     /// Asks about one swing.
     /// - Throws: `OpinionError`; `CancellationError`.
-    public func ask(_ preview: OpinionPreview) async throws -> SwingOpinion {
+    package func ask(_ preview: OpinionPreview) async throws -> SwingOpinion {
         guard let key else { throw OpinionError.noKeyHere }
         let validator = GeminiValidator(
             settings: settings, endpoint: endpoint, key: key, world: world,
@@ -44,12 +44,12 @@ public struct OpinionErrand: Sendable {
     }
 
     /// Whether there is a key.
-    public var hasKey: Bool { key != nil }
+    package var hasKey: Bool { key != nil }
 }
 
 extension OpinionError {
     /// There is no key for a command.
-    public static let noKeyHere = OpinionError(
+    package static let noKeyHere = OpinionError(
         .noKey,
         "There is no key: enter one on the settings page of the server, or name a file that holds it with \(OpinionKeyFile.variable)."
     )

@@ -1,21 +1,21 @@
-public import Domain
+package import Domain
 import Store
 
 /// All that would be sent about a swing, to be looked at first.
-public struct OpinionPreview: Sendable, Equatable {
+package struct OpinionPreview: Sendable, Equatable {
     /// The swing's place in the report.
-    public var swing: Int
+    package var swing: Int
     /// The questions, in the order in which they are sent: the second is sent only if the first finds a swing.
-    public var questions: [SwingQuestion]
+    package var questions: [SwingQuestion]
     /// Names all of it, with the model: what is agreed to.
-    public var shown: BlobHash
+    package var shown: BlobHash
     /// What it costs at most, millionths of a dollar, estimated; what was answered before costs nothing.
-    public var cost: Int
+    package var cost: Int
     /// Bytes that are sent.
-    public var bytes: Int
+    package var bytes: Int
 
-    /// - Throws: `OpinionError` (`noPictures`); `StoreError`.
-    public init(
+    /// - Throws: `OpinionError` (`noPictures`); `AppError`.
+    package init(
         of swing: Int, in report: SwingReport, _ pictures: SwingPicturesFile, _ settings: OpinionSettings
     ) throws {
         // Pictures with faces are not sent where they are to be blurred, whenever they were made.

@@ -1,13 +1,12 @@
-public import Domain
+package import Domain
 internal import FoundationEssentials
 internal import Glibc
+import System
 
 /// The pictures that a worker left of a clip's swings. It may have been in a stranger's hands: what is read is checked.
-///
-/// Unsafe: reads into arrays of the sizes that it asks for.
-public struct SwingPicturesFile {
+package struct SwingPicturesFile {
     /// What is in it.
-    public let index: OpinionPictures
+    package let index: OpinionPictures
     private let file: OpenFile
 
     /// Longest index, bytes.
@@ -15,12 +14,12 @@ public struct SwingPicturesFile {
 
     /// Opens a file.
     /// - Throws: `OpinionError` (`noPictures`) for what is none.
-    public init(path: String) throws(OpinionError) {
-        guard let file = OpenFile(path), let trailer = file.bytes(at: file.count - 8, count: 8) else {
-            throw .noPictures
-        }
+    package init(path: String) throws(OpinionError) {
+        guard let file = try? OpenFile(file: path), let size = try? file.size(),
+            let trailer = file.bytes(at: size - 8, count: 8)
+        else { throw .noPictures }
         let length = trailer.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        guard length <= Self.longestIndex, let json = file.bytes(at: file.count - 8 - Int(length), count: Int(length)),
+        guard length <= Self.longestIndex, let json = file.bytes(at: size - 8 - Int(length), count: Int(length)),
             let index = try? JSONDecoder().decode(OpinionPictures.self, from: Data(json)), (try? index.check()) != nil
         else { throw .noPictures }
         self.file = file
@@ -29,7 +28,7 @@ public struct SwingPicturesFile {
 
     /// The pictures of a swing for a question.
     /// - Throws: `OpinionError` (`noPictures`) where there are none, or what is there is no plain JPEG.
-    public func pictures(for sort: SwingQuestion.Sort, of swing: Int) throws(OpinionError) -> [SwingQuestion.Picture] {
+    package func pictures(for sort: SwingQuestion.Sort, of swing: Int) throws(OpinionError) -> [SwingQuestion.Picture] {
         guard let found = index.swings.first(where: { $0.swing == swing }) else { throw .noPictures }
         var pictures: [SwingQuestion.Picture] = []
         for picture in sort == .validation ? found.second : found.keyFrames {
@@ -73,38 +72,5 @@ enum PlainJPEG {
             isMarked = byte == 0xFF
         }
         return !isMarked
-    }
-}
-
-/// A file that is read in parts.
-private final class OpenFile {
-    let count: Int
-    private let descriptor: Int32
-
-    init?(_ path: String) {
-        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            close(descriptor)
-            return nil
-        }
-        count = Int(status.st_size)
-    }
-
-    deinit { close(descriptor) }
-
-    func bytes(at offset: Int, count wanted: Int) -> [UInt8]? {
-        guard offset >= 0, wanted >= 0, offset <= count, wanted <= count - offset else { return nil }
-        let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
-            while filled < wanted {
-                let read = pread(
-                    descriptor, buffer.baseAddress?.advanced(by: filled), wanted - filled, off_t(offset + filled))
-                if read < 0 && errno == EINTR { continue }
-                guard read > 0 else { return }
-                filled += read
-            }
-        }
-        return bytes.count == wanted ? bytes : nil
     }
 }

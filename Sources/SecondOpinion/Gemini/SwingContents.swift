@@ -1,5 +1,5 @@
 internal import Domain
-public import Store
+package import Store
 
 /// What goes to a model, whatever the clip: the words of the questions, which numbers, and how many pictures of which size. It is part
 /// of what people agree to, so another version of the program that sends something else asks anew.
@@ -26,7 +26,7 @@ enum SwingContents {
     }
 
     /// A name for what is sent in questions.
-    static func hash(of questions: [SwingQuestion]) throws(StoreError) -> BlobHash {
+    static func hash(of questions: [SwingQuestion]) throws -> BlobHash {
         var digest = try Digest()
         try digest.update(Array("\(OpinionPictures.most) of \(OpinionPictures.height)\n".utf8))
         for question in questions { try digest.update(question.body) }
@@ -36,7 +36,7 @@ enum SwingContents {
 
 extension OpinionSettings {
     /// To whom swings would be sent, and what: that is what people agree to. Nil where nothing is sent.
-    public var terms: OpinionTerms? {
+    package var terms: OpinionTerms? {
         guard let endpoint, let contents = SwingContents.name else { return nil }
         return OpinionTerms(host: endpoint.host, model: model, blursFaces: blursFaces, contents: contents)
     }

@@ -1,10 +1,10 @@
-public import Domain
-public import Store
+package import Domain
+package import Store
 
 /// What is asked about a swing, with all that is shown.
-public struct SwingQuestion: Sendable, Equatable {
+package struct SwingQuestion: Sendable, Equatable {
     /// What is asked.
-    public enum Sort: String, CaseIterable, Sendable {
+    package enum Sort: String, CaseIterable, Sendable {
         /// Whether it is a swing, and which: of one second of pictures.
         case validation
         /// How it was played: of the key frames and the numbers.
@@ -12,18 +12,17 @@ public struct SwingQuestion: Sendable, Equatable {
     }
 
     /// A picture that is shown.
-    public struct Picture: Sendable, Equatable {
+    package struct Picture: Sendable, Equatable {
         /// When it is shown, seconds on the clip's clock; what is sent counts from the first picture.
-        public var time: Double
+        package var time: Double
         /// Its width, pixels.
-        public var width: Int
+        package var width: Int
         /// Its height, pixels.
-        public var height: Int
+        package var height: Int
         /// The picture, without anything beside it.
-        public var jpeg: [UInt8]
+        package var jpeg: [UInt8]
 
-        /// A picture from its parts.
-        public init(time: Double, width: Int, height: Int, jpeg: [UInt8]) {
+        package init(time: Double, width: Int, height: Int, jpeg: [UInt8]) {
             self.time = time
             self.width = width
             self.height = height
@@ -32,40 +31,39 @@ public struct SwingQuestion: Sendable, Equatable {
     }
 
     /// A number that is told.
-    public struct Number: Sendable, Equatable {
+    package struct Number: Sendable, Equatable {
         /// What it is of.
-        public var name: String
+        package var name: String
         /// The value with its unit.
-        public var value: String
+        package var value: String
     }
 
     /// What is asked.
-    public var sort: Sort
+    package var sort: Sort
     /// The pictures, in their order.
-    public var pictures: [Picture]
+    package var pictures: [Picture]
     /// The numbers; a validation has none.
-    public var numbers: [Number]
+    package var numbers: [Number]
 
-    /// A question from its parts.
-    public init(_ sort: Sort, pictures: [Picture], numbers: [Number] = []) {
+    package init(_ sort: Sort, pictures: [Picture], numbers: [Number] = []) {
         self.sort = sort
         self.pictures = pictures
         self.numbers = numbers
     }
 
     /// What is asked, word for word, as it stands before the pictures.
-    public var words: String { GeminiRequest.prompt(self) }
+    package var words: String { GeminiRequest.prompt(self) }
 
     /// The body that is posted: the same question has the same bytes.
-    public var body: [UInt8] { GeminiRequest(self).json }
+    package var body: [UInt8] { GeminiRequest(self).json }
 
     /// What was sent, where, and to which model: the name of its answer.
-    /// - Throws: `StoreError` if the system cannot hash.
-    public func key(for settings: OpinionSettings) throws(StoreError) -> BlobHash {
+    /// - Throws: `AppError` if the system cannot hash.
+    package func key(for settings: OpinionSettings) throws -> BlobHash {
         try Self.key(of: body, for: settings)
     }
 
-    static func key(of body: [UInt8], for settings: OpinionSettings) throws(StoreError) -> BlobHash {
+    static func key(of body: [UInt8], for settings: OpinionSettings) throws -> BlobHash {
         var digest = try Digest()
         try digest.update(Array("\(settings.endpoint?.host ?? "")\n\(settings.model)\n".utf8))
         try digest.update(body)
@@ -73,7 +71,7 @@ public struct SwingQuestion: Sendable, Equatable {
     }
 
     /// Tokens that are read, estimated from above: a picture counts 258 for each of its tiles, text one for each three bytes.
-    public var inputTokens: Int {
+    package var inputTokens: Int {
         258 * pictures.reduce(0) { $0 + Self.tiles($1.width, $1.height) } + GeminiRequest(self).textLength / 3
     }
 
@@ -86,7 +84,7 @@ public struct SwingQuestion: Sendable, Equatable {
     }
 
     /// Tokens that are written, at most: no more are asked for.
-    public var outputTokens: Int { GeminiRequest.mostOutputTokens }
+    package var outputTokens: Int { GeminiRequest.mostOutputTokens }
 }
 
 extension SwingQuestion {

@@ -2,6 +2,7 @@ internal import CCurl
 internal import Domain
 internal import Glibc
 internal import Store
+import System
 
 /// What is posted.
 struct PostRequest: Sendable {
@@ -14,22 +15,22 @@ struct PostRequest: Sendable {
 }
 
 /// What came of it.
-public struct PostAnswer: Sendable, Equatable {
+package struct PostAnswer: Sendable, Equatable {
     /// How the exchange ended.
-    public enum Outcome: Sendable {
+    package enum Outcome: Sendable {
         case answered, unreachable, timedOut, notTrusted, cutOff, tooLarge, cancelled, failed
     }
 
     /// How the exchange ended.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// The status, if there was one.
-    public var status = 0
+    package var status = 0
     /// The answer.
-    public var body: [UInt8] = []
+    package var body: [UInt8] = []
     /// How long to wait before the next try, seconds, if that was said.
-    public var retryAfter: Double?
+    package var retryAfter: Double?
     /// What went wrong, for the log.
-    public var detail = ""
+    package var detail = ""
 }
 
 /// Posts over HTTP with libcurl: certificates are checked, redirects not followed, proxies as the environment says.
@@ -116,7 +117,7 @@ extension PostAnswer.Outcome {
 }
 
 /// The library that posts.
-public enum PostLibrary {
+package enum PostLibrary {
     /// Its version.
-    public static var version: String { String(cString: mb_curl_version()) }
+    package static var version: String { String(cString: mb_curl_version()) }
 }

@@ -1,12 +1,13 @@
-public import Domain
+package import Domain
 import FoundationEssentials
 import Glibc
+import System
 
 extension Store {
     /// Takes over a content with all that belongs to its clip, in one transaction.
     ///
     /// As in `accept` and `finish`: the transaction moves the files and makes them known.
-    public func accept(_ blob: StagedBlob, with arrived: ArrivedClip) async throws(StoreError) -> Arrival {
+    package func accept(_ blob: StagedBlob, with arrived: ArrivedClip) async throws -> Arrival {
         let (new, parts) = (arrived.new, arrived.parts)
         let clip = Clip(
             id: ClipID(), name: new.name.description, kind: new.kind, blob: blob.hash, byteCount: blob.byteCount,
@@ -18,25 +19,27 @@ extension Store {
             id: JobID(), clip: clip.id, scope: clip.scope, task: .analysis(parts.order ?? AnalysisOrder()),
             state: isDone ? .done : .queued, createdAt: now, finishedAt: isDone ? parts.analysedAt ?? now : nil)
         let (folder, limits) = (folder, limits)
-        let sizes = try await BlockingThread.run {
-            Result { () throws(StoreError) in try Disk.settle(arrived.files) }
-        }.get()
+        let sizes = try await BlockingThread.run { try FileSystem.settle(arrived.files) }
         let digest = await BlockingThread.run { parts.report.flatMap { StoredDigest(of: $0) } }
         let (content, target) = (folder.path(of: .content(blob.hash)), folder.artefactsPath(clip.id, job.id))
-        let arrival = try await database.transaction { connection throws(StoreError) -> Arrival in
+        let arrival = try await database.transaction { connection throws -> Arrival in
             if let known = try ArrivalRows.known(connection, clip, report: parts.report) { return .known(known) }
             try ClipRows.requireRoom(connection, limit: limits.clips)
             if !isDone { try JobRows.requireRoom(connection, limit: limits.queuedJobs) }
             let isUsed = try ClipRows.isUsed(connection, blob.hash)
-            try Disk.makeFolder(Disk.parent(of: content))
-            try Disk.move(blob.path, to: content)
-            do throws(StoreError) {
-                for path in [Disk.parent(of: content), folder.blobsPath] { try Disk.synchronizeFolder(path) }
+            try FileSystem.makeFolder(FileSystem.parent(of: content))
+            try FileSystem.move(blob.path, to: content)
+            do {
+                for path in [FileSystem.parent(of: content), folder.blobsPath] {
+                    try FileSystem.synchronizeFolder(path)
+                }
                 if isDone {
-                    try Disk.makeFolder(target)
-                    for (name, source) in arrived.files { try Disk.move(source, to: target + "/" + name.description) }
+                    try FileSystem.makeFolder(target)
+                    for (name, source) in arrived.files {
+                        try FileSystem.move(source, to: target + "/" + name.description)
+                    }
                     for path in [target, folder.clipPath(clip.id), folder.clipsPath] {
-                        try Disk.synchronizeFolder(path)
+                        try FileSystem.synchronizeFolder(path)
                     }
                 }
                 try ClipRows.insert(connection, clip, live: new.liveEvents)
@@ -51,15 +54,15 @@ extension Store {
                 try ArrivalRows.addWords(connection, parts, to: clip, limits)
                 try SearchIndex.update(connection, clip.id)
                 if let upload = new.upload, try !UploadRows.end(connection, upload, .clip(clip.id), at: now) {
-                    throw .unknownUpload
+                    throw AppError.unknownUpload
                 }
                 guard let summary = try ClipRows.summary(connection, of: clip.id, in: clip.scope) else {
-                    throw .unknownClip
+                    throw AppError.unknownClip
                 }
                 return .new(summary)
             } catch {
                 if !isUsed { unlink(content) }
-                Disk.remove(folder.clipPath(clip.id))
+                FileSystem.remove(folder.clipPath(clip.id))
                 throw error
             }
         }
@@ -68,9 +71,9 @@ extension Store {
     }
 
     /// Notes what a resumable upload has become.
-    public func end(_ upload: UploadID, as clip: ClipID) async throws(StoreError) {
+    package func end(_ upload: UploadID, as clip: ClipID) async throws {
         let path = folder.uploadPath(upload)
-        try await database.transaction { connection throws(StoreError) in
+        try await database.transaction { connection in
             _ = try UploadRows.end(connection, upload, .clip(clip), at: .stored)
         }
         await BlockingThread.run { _ = unlink(path) }
@@ -81,14 +84,14 @@ private enum ArrivalRows {
     /// A clip of the same content, kind and report.
     static func known(
         _ connection: Connection, _ clip: Clip, report: [UInt8]?
-    ) throws(StoreError) -> ClipSummary? {
+    ) throws -> ClipSummary? {
         let ids = try connection.rows(
             """
             SELECT clip.id FROM clip LEFT JOIN report ON report.clip = clip.id
             WHERE clip.blob = ? AND clip.scope = ? AND clip.kind = ? AND report.json IS ? ORDER BY clip.sequence LIMIT 1
             """, .text(clip.blob.description), .scope(clip.scope), .text(clip.kind.rawValue),
             report.map { .blob($0) } ?? .null
-        ) { row throws(StoreError) in try row.id(0, of: Clip.self) }
+        ) { row in try row.id(0, of: Clip.self) }
         guard let id = ids.first else { return nil }
         return try ClipRows.summary(connection, of: id, in: clip.scope)
     }
@@ -96,7 +99,7 @@ private enum ArrivalRows {
     /// What people said of a clip.
     static func addWords(
         _ connection: Connection, _ parts: ClipParts, to clip: Clip, _ limits: StoreLimits
-    ) throws(StoreError) {
+    ) throws {
         if let name = parts.athlete?.name {
             let athlete = try AthleteRows.calledOrNew(connection, name, in: clip.scope, limit: limits.athletes)
             try connection.run("UPDATE clip SET athlete = ? WHERE id = ?", .id(athlete.id), .id(clip.id))

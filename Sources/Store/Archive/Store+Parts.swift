@@ -1,13 +1,14 @@
-public import Domain
+package import Domain
 import FoundationEssentials
+import System
 
 extension Store {
     /// All that belongs to a clip.
-    public func parts(of clip: ClipID) async throws(StoreError) -> ClipParts {
-        try await reader.run { connection throws(StoreError) in
+    package func parts(of clip: ClipID) async throws -> ClipParts {
+        try await reader.run { connection in
             var parts = ClipParts()
             let report = try connection.rows("SELECT job, json, created_at FROM report WHERE clip = ?", .id(clip)) {
-                row throws(StoreError) in
+                row in
                 (job: try row.id(0, of: Job.self), json: try row.blob(1), madeAt: try row.date(2))
             }.first
             if let report {
@@ -15,14 +16,14 @@ extension Store {
                 parts.order = try JobRows.job(connection, report.job)?.order
                 parts.files = try connection.rows(
                     "SELECT name, byte_count FROM artefact WHERE clip = ? ORDER BY name", .id(clip)
-                ) { row throws(StoreError) in
+                ) { row in
                     let name = try row.parsed(0) { ArtefactName($0) }
                     return Artefact(
                         name: name, byteCount: try row.count(1), blob: .artefact(name, of: clip, by: report.job))
                 }
             }
             let live = try connection.rows("SELECT live FROM clip WHERE id = ? AND live IS NOT NULL", .id(clip)) {
-                row throws(StoreError) in try row.blob(0)
+                row in try row.blob(0)
             }.first
             parts.live = live.flatMap { try? [LiveEvent](json: $0) } ?? []
             parts.athlete = try AthleteRows.select(
@@ -30,21 +31,19 @@ extension Store {
             ).first
             parts.note = try NoteRows.note(connection, on: clip)
             parts.tags = try connection.rows("SELECT name FROM tag WHERE clip = ? ORDER BY name", .id(clip)) {
-                row throws(StoreError) in try row.parsed(0) { Tag($0) }
+                row in try row.parsed(0) { Tag($0) }
             }
             return parts
         }
     }
 
     /// Takes over a plain file as a content: hashed and durable.
-    public func stage(fileAt path: String) async throws(StoreError) -> StagedBlob {
+    package func stage(fileAt path: String) async throws -> StagedBlob {
         let target = folder.incomingPath + "/" + folder.newName()
-        return try await BlockingThread.run { () -> Result<StagedBlob, StoreError> in
-            Result { () throws(StoreError) in
-                let byteCount = try Disk.settle(path)
-                try Disk.move(path, to: target)
-                return try Store.stage(target, byteCount: byteCount)
-            }
-        }.get()
+        return try await BlockingThread.run {
+            let byteCount = try FileSystem.settle(path)
+            try FileSystem.move(path, to: target)
+            return try Store.stage(target, byteCount: byteCount)
+        }
     }
 }

@@ -1,4 +1,6 @@
+import Domain
 import Glibc
+import System
 
 extension Backup {
     /// Files that are fetched while no server can write: hardly more than came since the last look.
@@ -12,18 +14,18 @@ extension Backup {
     ///   - target: a folder that is new, empty, or holds an unfinished backup.
     ///   - log: hears of rows that cannot be read.
     /// - Throws: `folderUnusable`, `folderInUse`; `files` if a file is missing or damaged; `damaged`, `diskFull`, `busy`, `database`.
-    public static func make(
+    package static func make(
         of data: String, in target: String, log: @escaping @Sendable (String) -> Void = { _ in }
-    ) throws(StoreError) -> Contents {
+    ) throws -> Contents {
         let source = try requireData(data)
         let folder = try begin(in: target, partial: partialName)
         guard !(folder + "/").hasPrefix(source + "/") else {
             rmdir(folder)
             throw unusable("\(target) lies in the data folder; choose another folder for the backup.")
         }
-        let lock = try FileHandle(folder: folder)
+        let lock = try OpenFile(folder: folder)
         guard flock(lock.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            throw StoreError(.folderInUse, "Another backup is being made in \(target); wait for it.")
+            throw AppError(.folderInUse, "Another backup is being made in \(target); wait for it.")
         }
         // Another one may have finished right before the lock.
         guard access(folder + "/" + databaseName, F_OK) != 0 else {
@@ -31,7 +33,7 @@ extension Backup {
         }
         // From here on the folder is known as an unfinished backup.
         let partial = folder + "/" + partialName
-        if access(partial, F_OK) != 0 { _ = try FileHandle(creating: partial) }
+        if access(partial, F_OK) != 0 { _ = try OpenFile(creating: partial) }
 
         let contents = try gather(from: source, in: folder, database: partial, log: log)
         prune(folder, keeping: Set(contents.files.map(\.path)))
@@ -40,25 +42,25 @@ extension Backup {
             unlink(folder + "/" + file.path)
             throw damaged(file)
         }
-        try Disk.synchronizeTree(folder)
-        try Disk.move(partial, to: folder + "/" + databaseName)
-        try Disk.synchronizeFolder(folder)
-        try Disk.synchronizeFolder(Disk.parent(of: folder))
+        try FileSystem.synchronizeTree(folder)
+        try FileSystem.move(partial, to: folder + "/" + databaseName)
+        try FileSystem.synchronizeFolder(folder)
+        try FileSystem.synchronizeFolder(FileSystem.parent(of: folder))
         withExtendedLifetime(lock) {}
         return contents
     }
 
-    private static func requireData(_ path: String) throws(StoreError) -> String {
+    private static func requireData(_ path: String) throws -> String {
         guard access(path + "/motionbook.sqlite", F_OK) == 0 else {
             throw unusable("\(path) holds no clips of Motionbook; name its data folder with --data.")
         }
-        return try Disk.resolve(path)
+        return try FileSystem.resolve(path)
     }
 
     /// Copies the database and fetches all files that it refers to. Rows that cannot be read refer to none, and are logged.
     private static func gather(
         from source: String, in folder: String, database partial: String, log: @escaping @Sendable (String) -> Void
-    ) throws(StoreError) -> Contents {
+    ) throws -> Contents {
         let holder = try Connection(path: source + "/motionbook.sqlite")
         try holder.requireWholeness()
         let tables = try Migrations.tables(ofVersion: Migrations.knownVersion(of: holder))
@@ -70,21 +72,21 @@ extension Backup {
             for file in missing {
                 let path = try place(for: file, in: folder)
                 // What is gone meanwhile is no longer named by a row.
-                _ = try Disk.place(source + "/" + file.path, at: path)
+                _ = try FileSystem.place(source + "/" + file.path, at: path)
             }
         }
         // A file goes only after the row that names it: while nobody can write, all that the rows name is there. An open
         // file stays readable when its name goes, so that nobody has to wait for a copy.
         //
         // What is broken would be as broken in the copy. The search index is built anew by the next start, of a copy, too.
-        let (contents, opened) = try holder.requireTables(tables) { () throws(StoreError) in
+        let (contents, opened) = try holder.requireTables(tables) {
             try reader.execute("BEGIN")
             let contents = try Contents(of: reader)
-            var opened: [(file: FileHandle, path: String)] = []
+            var opened: [(file: OpenFile, path: String)] = []
             for file in contents.missing(in: folder) {
                 let path = try place(for: file, in: folder)
                 if link(source + "/" + file.path, path) == 0 { continue }
-                guard let handle = try Disk.openedIfThere(source + "/" + file.path) else { throw damaged(file) }
+                guard let handle = try FileSystem.openedIfThere(source + "/" + file.path) else { throw damaged(file) }
                 opened.append((handle, path))
             }
             return (contents, opened)
@@ -93,22 +95,22 @@ extension Backup {
         // The reader still sees what it saw then.
         let copy = folder + "/" + databaseName + ".copy"
         try reader.copy(to: copy)
-        try Disk.move(copy, to: partial)
+        try FileSystem.move(copy, to: partial)
         return contents
     }
 
-    private static func place(for file: StoredFile, in folder: String) throws(StoreError) -> String {
+    private static func place(for file: StoredFile, in folder: String) throws -> String {
         let path = folder + "/" + file.path
-        try Disk.makeFolder(Disk.parent(of: path))
+        try FileSystem.makeFolder(FileSystem.parent(of: path))
         return path
     }
 
     /// Removes files that rows named earlier, and copies that were cut off.
     private static func prune(_ folder: String, keeping paths: Set<String>) {
         func prune(_ path: String) {
-            for name in Disk.names(in: folder + "/" + path) {
+            for name in FileSystem.names(in: folder + "/" + path) {
                 let child = path + "/" + name
-                if Disk.isFolder(folder + "/" + child) {
+                if FileSystem.isFolder(folder + "/" + child) {
                     prune(child)
                     rmdir(folder + "/" + child)  // Succeeds only where nothing is left.
                 } else if !paths.contains(child) {
@@ -119,8 +121,8 @@ extension Backup {
         for name in ["blobs", "clips"] { prune(name) }
     }
 
-    private static func damaged(_ file: StoredFile) -> StoreError {
-        StoreError(
+    private static func damaged(_ file: StoredFile) -> AppError {
+        AppError(
             .files,
             "A file of the clip \"\(file.clip)\" is missing or damaged; analyse the clip again or delete it, then repeat the backup.",
             detail: file.path)

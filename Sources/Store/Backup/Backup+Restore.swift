@@ -1,4 +1,6 @@
+import Domain
 import Glibc
+import System
 
 extension Backup {
     /// Stands in a data folder that is being restored; it becomes the database in the end.
@@ -10,16 +12,16 @@ extension Backup {
     ///   - backup: the folder of a backup.
     ///   - data: a data folder that is new, empty, or half restored.
     /// - Throws: `folderUnusable`, `folderInUse`; `files`, `damaged` or `database` if the backup is damaged; `newerDatabase`, `diskFull`.
-    public static func restore(_ backup: String, to data: String) throws(StoreError) -> Contents {
+    package static func restore(_ backup: String, to data: String) throws -> Contents {
         let contents = try check(backup)
-        let source = try Disk.resolve(backup)
+        let source = try FileSystem.resolve(backup)
         let folder = try begin(in: data, partial: restoringName, beside: DataFolder.messageKeyName)
         guard !(folder + "/").hasPrefix(source + "/") else {
             throw unusable("\(data) lies in the backup; choose another folder with --data.")
         }
         let database = folder + "/motionbook.sqlite"
         let restoring = folder + "/" + restoringName
-        if access(restoring, F_OK) != 0 { _ = try FileHandle(creating: restoring) }
+        if access(restoring, F_OK) != 0 { _ = try OpenFile(creating: restoring) }
         let lock = try DataFolder.lock(folder)
         // Another one may have finished right before the lock.
         guard access(database, F_OK) != 0 else {
@@ -27,27 +29,27 @@ extension Backup {
         }
         for file in contents.missing(in: folder) {
             let path = folder + "/" + file.path
-            try Disk.makeFolder(Disk.parent(of: path))
-            guard try Disk.place(source + "/" + file.path, at: path) else { throw damaged(file, in: backup) }
+            try FileSystem.makeFolder(FileSystem.parent(of: path))
+            guard try FileSystem.place(source + "/" + file.path, at: path) else { throw damaged(file, in: backup) }
         }
         for file in contents.files where try !file.isWhole(below: folder) {
             unlink(folder + "/" + file.path)
             throw damaged(file, in: backup)
         }
         // The server will write to its database: it needs one of its own.
-        try FileHandle(file: source + "/" + databaseName).copy(to: restoring)
+        try OpenFile(file: source + "/" + databaseName).copy(to: restoring)
         let copy = try Connection(path: restoring, .copying)
         try copy.requireTables(Migrations.tables(ofVersion: Migrations.knownVersion(of: copy)))
-        try Disk.synchronizeTree(folder)
-        try Disk.move(restoring, to: database)
-        try Disk.synchronizeFolder(folder)
-        try Disk.synchronizeFolder(Disk.parent(of: folder))
+        try FileSystem.synchronizeTree(folder)
+        try FileSystem.move(restoring, to: database)
+        try FileSystem.synchronizeFolder(folder)
+        try FileSystem.synchronizeFolder(FileSystem.parent(of: folder))
         withExtendedLifetime(lock) {}
         return contents
     }
 
     /// Refuses a data folder that is restored in part: what is there already is named by no row yet.
-    static func requireRestored(_ data: String) throws(StoreError) {
+    static func requireRestored(_ data: String) throws {
         if access(data + "/" + restoringName, F_OK) == 0 {
             throw unusable(
                 "The data folder \(data) is not restored yet; run `motionbook restore` again, or choose another one with --data."
@@ -56,7 +58,7 @@ extension Backup {
     }
 
     /// Reads a backup from end to end.
-    private static func check(_ backup: String) throws(StoreError) -> Contents {
+    private static func check(_ backup: String) throws -> Contents {
         let database = backup + "/" + databaseName
         guard access(database, F_OK) == 0 else {
             throw access(backup + "/" + partialName, F_OK) == 0
@@ -64,23 +66,23 @@ extension Backup {
                 : unusable("\(backup) holds no backup of Motionbook; name the folder that `motionbook backup` made.")
         }
         let contents: Contents
-        do throws(StoreError) {
-            let connection = try Connection(path: Disk.resolve(database), .reading)
+        do {
+            let connection = try Connection(path: FileSystem.resolve(database), .reading)
             try connection.requireWholeness()
             _ = try Migrations.knownVersion(of: connection)
             contents = try Contents(of: connection)
         } catch {
-            guard [.database, .damaged].contains(error.code) else { throw error }
-            throw StoreError(
+            guard [.database, .damaged].contains(error.userFacingCode) else { throw error }
+            throw AppError(
                 .database, "The database of the backup in \(backup) is damaged; use another backup.",
-                detail: error.detail)
+                detail: error.logDescription)
         }
         for file in contents.files where try !file.isWhole(below: backup) { throw damaged(file, in: backup) }
         return contents
     }
 
-    private static func damaged(_ file: StoredFile, in backup: String) -> StoreError {
-        StoreError(
+    private static func damaged(_ file: StoredFile, in backup: String) -> AppError {
+        AppError(
             .files,
             "\(backup)/\(file.path), of the clip \"\(file.clip)\", is missing or damaged; use another backup.")
     }

@@ -1,4 +1,6 @@
+import Domain
 import Glibc
+import System
 
 /// Copies of a data folder: a folder with a copy of the database and every file that its rows refer to.
 /// ```
@@ -9,20 +11,20 @@ import Glibc
 /// hand.
 ///
 /// A data folder changes its files only by adding and removing names, so that sharing them is safe.
-public enum Backup {
+package enum Backup {
     /// What a backup holds.
-    public struct Contents: Sendable {
+    package struct Contents: Sendable {
         /// Number of clips.
-        public let clips: Int
+        package let clips: Int
         /// Size of all their files, bytes.
-        public let byteCount: Int
+        package let byteCount: Int
         let files: [StoredFile]
 
-        init(of connection: Connection) throws(StoreError) {
+        init(of connection: Connection) throws {
             files = try StoredFile.all(in: connection)
             byteCount = files.reduce(0) { $0 + $1.byteCount }
             clips =
-                try connection.rows("SELECT count(*) FROM clip") { row throws(StoreError) in try row.integer(0) }
+                try connection.rows("SELECT count(*) FROM clip") { row in try row.integer(0) }
                 .first ?? 0
         }
 
@@ -38,23 +40,23 @@ public enum Backup {
     ///   - partial: the file that stands in an unfinished copy, and only there.
     ///   - other: what may be there, too, and is left alone.
     /// - Throws: `folderUnusable` unless it is new, empty, or holds an unfinished copy.
-    static func begin(in path: String, partial: String, beside other: String? = nil) throws(StoreError) -> String {
+    static func begin(in path: String, partial: String, beside other: String? = nil) throws -> String {
         let folder: String
-        do throws(StoreError) {
-            try Disk.makeFolder(path)
-            folder = try Disk.resolve(path)
-            _ = try FileHandle(folder: folder)
+        do {
+            try FileSystem.makeFolder(path)
+            folder = try FileSystem.resolve(path)
+            _ = try OpenFile(folder: folder)
         } catch {
-            throw unusable("The folder \(path) cannot be made or read; choose another one.", error.detail)
+            throw unusable("The folder \(path) cannot be made or read; choose another one.", error.logDescription)
         }
-        let names = Disk.names(in: folder).filter { $0 != "lost+found" && $0 != other }
+        let names = FileSystem.names(in: folder).filter { $0 != "lost+found" && $0 != other }
         guard names.isEmpty || names.contains(partial) else {
             throw unusable("The folder \(path) is not empty; move it away, or choose another one.")
         }
         return folder
     }
 
-    static func unusable(_ sentence: String, _ detail: String? = nil) -> StoreError {
-        StoreError(.folderUnusable, sentence, detail: detail)
+    static func unusable(_ sentence: String, _ detail: String? = nil) -> AppError {
+        AppError(.folderUnusable, sentence, detail: detail)
     }
 }

@@ -1,4 +1,5 @@
 internal import Domain
+import System
 
 /// A file that a row of the database refers to.
 struct StoredFile: Sendable {
@@ -12,11 +13,11 @@ struct StoredFile: Sendable {
     let clip: String
 
     /// All files that rows refer to, each once. Rows that cannot be read refer to nothing.
-    static func all(in connection: Connection) throws(StoreError) -> [StoredFile] {
+    static func all(in connection: Connection) throws -> [StoredFile] {
         let contents = try connection.readableRows(
             "SELECT id, blob, byte_count, name FROM clip GROUP BY blob", values: []
         ) {
-            row throws(StoreError) in
+            row in
             let hash = try row.parsed(1) { BlobHash($0) }
             return StoredFile(
                 path: DataFolder.place(of: .content(hash)),
@@ -27,7 +28,7 @@ struct StoredFile: Sendable {
             SELECT clip.id, report.job, artefact.name, artefact.byte_count, clip.name FROM artefact
             JOIN report ON report.clip = artefact.clip JOIN clip ON clip.id = artefact.clip
             """, values: []
-        ) { row throws(StoreError) in
+        ) { row in
             let (clip, job) = (try row.id(0, of: Clip.self), try row.id(1, of: Job.self))
             let name = try row.parsed(2) { ArtefactName($0) }
             return StoredFile(
@@ -39,15 +40,11 @@ struct StoredFile: Sendable {
 
     /// Reads the file below a folder.
     /// - Returns: whether it is there and holds what it should.
-    func isWhole(below folder: String) throws(StoreError) -> Bool {
-        guard let file = try? FileHandle(file: folder + "/" + path), try file.size() == byteCount else { return false }
+    func isWhole(below folder: String) throws -> Bool {
+        guard let file = try? OpenFile(file: folder + "/" + path), try file.size() == byteCount else { return false }
         guard let hash else { return true }
         var actual = try Digest()
-        var failure: StoreError?
-        try file.readAll { chunk in
-            do throws(StoreError) { try actual.update(chunk) } catch { failure = error }
-        }
-        if let failure { throw failure }
+        try file.readAll { try actual.update($0) }
         return try actual.blobHash() == hash
     }
 }

@@ -1,12 +1,12 @@
 import CCrypto
-public import Domain
+package import Domain
 
 /// A running hash, computed by libcrypto. The only file of this room that calls it.
-public struct Digest: ~Copyable {
+package struct Digest: ~Copyable {
     // Owned: made in `init`, freed in `deinit`; being non-copyable, nobody else can hold it.
     private let context: OpaquePointer
 
-    init(_ algorithm: Checksum.Algorithm) throws(StoreError) {
+    init(_ algorithm: Checksum.Algorithm) throws {
         let method =
             switch algorithm {
             case .sha1: EVP_sha1()
@@ -18,22 +18,22 @@ public struct Digest: ~Copyable {
 
     /// A hash of nothing yet, SHA-256.
     /// - Throws: `files`.
-    public init() throws(StoreError) { try self.init(.sha256) }
+    package init() throws { try self.init(.sha256) }
 
     deinit { EVP_MD_CTX_free(context) }
 
     /// Adds bytes.
     /// - Throws: `files`.
-    public mutating func update(_ bytes: [UInt8]) throws(StoreError) {
+    package mutating func update(_ bytes: [UInt8]) throws {
         guard EVP_DigestUpdate(context, bytes, bytes.count) == 1 else { throw Self.failure }
     }
 
-    mutating func update(_ bytes: UnsafeRawBufferPointer) throws(StoreError) {
+    mutating func update(_ bytes: UnsafeRawBufferPointer) throws {
         guard EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) == 1 else { throw Self.failure }
     }
 
     /// The bytes of the hash.
-    consuming func finish() throws(StoreError) -> [UInt8] {
+    consuming func finish() throws -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
         var count: UInt32 = 0
         guard EVP_DigestFinal_ex(context, &digest, &count) == 1 else { throw Self.failure }
@@ -42,12 +42,12 @@ public struct Digest: ~Copyable {
 
     /// The name of the content that was hashed with SHA-256.
     /// - Throws: `files`.
-    public consuming func blobHash() throws(StoreError) -> BlobHash {
+    package consuming func blobHash() throws -> BlobHash {
         guard let hash = BlobHash(digest: try finish()) else { throw Self.failure }
         return hash
     }
 
-    private static var failure: StoreError {
-        StoreError(.files, "The upload could not be checked; try again.", detail: "libcrypto failed")
+    private static var failure: AppError {
+        AppError(.files, "The upload could not be checked; try again.", detail: "libcrypto failed")
     }
 }

@@ -1,20 +1,22 @@
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 import Glibc
+import System
 
 /// A content that is being written: bytes go to a file of their own and into the hash as they come.
 ///
 /// Each upload has its own thread (it is the actor's executor): a slow disk or a long `fsync` holds up neither other
 /// uploads nor the threads that Swift shares among tasks. Letting go of it before `finish` removes the file.
-public actor IncomingBlob {
+package actor IncomingBlob {
     private nonisolated let executor: ThreadExecutor
     /// The actor runs on its own thread.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private let path: String
     private let limits: StoreLimits
     private let seat: UploadSeats.Seat
     private let promise: DiskPromise
-    private let file: FileHandle
+    private let file: OpenFile
     private var hash: Digest?
     private var head: [UInt8] = []
     private var byteCount = 0
@@ -22,15 +24,15 @@ public actor IncomingBlob {
 
     init(
         path: String, expectedBytes: Int?, limits: StoreLimits, seat: UploadSeats.Seat, ledger: DiskLedger
-    ) throws(StoreError) {
+    ) throws {
         self.path = path
         self.limits = limits
         self.seat = seat
-        if let expectedBytes, expectedBytes > limits.archiveBytes { throw .tooLarge(limits.archiveBytes) }
+        if let expectedBytes, expectedBytes > limits.archiveBytes { throw AppError.tooLarge(limits.archiveBytes) }
         promise = try ledger.promiseUpload(bytes: expectedBytes ?? 0)
         hash = try Digest()
         executor = try ThreadExecutor()
-        file = try FileHandle(creating: path)
+        file = try OpenFile(creating: path)
     }
 
     deinit {
@@ -39,26 +41,17 @@ public actor IncomingBlob {
 
     /// Appends bytes.
     /// - Throws: `tooLarge`, `diskFull`, `uploadsFull`, `files`. The upload is then over.
-    public func write(_ bytes: some ContiguousBytes & Sendable) throws(StoreError) {
-        // `withUnsafeBytes` of ContiguousBytes throws untyped: the error leaves as a value.
-        let failure = bytes.withUnsafeBytes { raw -> StoreError? in
-            do throws(StoreError) {
-                try append(raw)
-                return nil
-            } catch {
-                return error
-            }
-        }
-        if let failure { throw failure }
+    package func write(_ bytes: some ContiguousBytes & Sendable) throws {
+        try bytes.withUnsafeBytes(append)
     }
 
-    private func append(_ raw: UnsafeRawBufferPointer) throws(StoreError) {
+    private func append(_ raw: UnsafeRawBufferPointer) throws {
         byteCount += raw.count
         if head.count < FileSignature.headBytes {
             head.append(contentsOf: raw.prefix(FileSignature.headBytes - head.count))
         }
         let most = limits.mostBytes(ofFileBeginning: head)
-        if byteCount > most { throw .tooLarge(most) }
+        if byteCount > most { throw AppError.tooLarge(most) }
         try seat.received(raw.count)
         try promise.cover(raw.count)
         try hash?.update(raw)
@@ -68,10 +61,10 @@ public actor IncomingBlob {
 
     /// Ends the upload: the content is complete and on the disk.
     /// - Throws: `empty`, `diskFull`, `files`.
-    public func finish() throws(StoreError) -> StagedBlob {
-        guard byteCount > 0 else { throw StoreError(.empty, "The file is empty; choose another one.") }
+    package func finish() throws -> StagedBlob {
+        guard byteCount > 0 else { throw AppError(.empty, "The file is empty; choose another one.") }
         guard let hash = hash.take() else {
-            throw StoreError(.files, "The upload had ended already; try again.")
+            throw AppError(.files, "The upload had ended already; try again.")
         }
         seat.complete()
         promise.end()
@@ -82,16 +75,17 @@ public actor IncomingBlob {
     }
 
     /// Ends the upload, and removes its file now. What was finished stays.
-    public func discard() {
+    package func discard() {
         if !isStaged { unlink(path) }
     }
 }
 
-extension StoreError {
+extension AppError {
     /// A file is too large.
     /// - Parameter most: bytes that it may have.
-    public static func tooLarge(_ most: Int) -> StoreError {
-        StoreError(
-            .tooLarge, "The file is larger than \(Disk.describe(bytes: most)); cut or compress the clip and try again.")
+    package static func tooLarge(_ most: Int) -> AppError {
+        AppError(
+            .tooLarge,
+            "The file is larger than \(FileSystem.describe(bytes: most)); cut or compress the clip and try again.")
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Synchronization
 
 /// How many upload at once, overall and from one address. Each upload costs a thread, a descriptor and some memory, even
@@ -17,7 +18,7 @@ final class UploadSeats: Sendable {
 
         /// So many bytes more have come.
         /// - Throws: `uploadsFull` if the place was given to somebody else.
-        func received(_ bytes: Int) throws(StoreError) { try seats.received(bytes, number) }
+        func received(_ bytes: Int) throws { try seats.received(bytes, number) }
 
         /// All bytes are there: from now on it is not the sender who takes time.
         func complete() { seats.complete(number) }
@@ -49,10 +50,10 @@ final class UploadSeats: Sendable {
     /// A place for an upload.
     /// - Parameter address: who sends it; nil where that says nothing.
     /// - Throws: `uploadsFull`.
-    func take(for address: String?) throws(StoreError) -> Seat {
-        let number = try state.withLock { state throws(StoreError) in
+    func take(for address: String?) throws -> Seat {
+        let number = try state.withLock { state in
             if let address, state.sittings.values.count(where: { $0.address == address }) >= limits.uploadsPerAddress {
-                throw StoreError(
+                throw AppError(
                     .uploadsFull,
                     "\(limits.uploadsPerAddress) clips are being uploaded from your address already; "
                         + "try again when some are done.")
@@ -66,20 +67,20 @@ final class UploadSeats: Sendable {
     }
 
     /// Takes the place of the slowest.
-    private func makeWay(_ state: inout State) throws(StoreError) {
+    private func makeWay(_ state: inout State) throws {
         let rates = state.sittings.compactMap { number, sitting in
             sitting.rate(after: limits.slowUploadGrace).map { (number: number, rate: $0) }
         }
         guard let slowest = rates.min(by: { $0.rate < $1.rate }), slowest.rate < Double(limits.slowUploadRate) else {
-            throw StoreError(.uploadsFull, "Many clips are being uploaded at the moment; try again in a minute.")
+            throw AppError(.uploadsFull, "Many clips are being uploaded at the moment; try again in a minute.")
         }
         state.sittings[slowest.number] = nil
     }
 
-    private func received(_ bytes: Int, _ number: Int) throws(StoreError) {
+    private func received(_ bytes: Int, _ number: Int) throws {
         let isThere = state.withLock { $0.sittings[number]?.bytes += bytes } != nil
         guard isThere else {
-            throw StoreError(
+            throw AppError(
                 .uploadsFull, "Many clips are being uploaded and this one came too slowly; try again in a minute.")
         }
     }

@@ -1,3 +1,4 @@
+import Domain
 import CSQLite
 
 /// What keeps the file whole and clean.
@@ -10,12 +11,12 @@ extension Connection {
     ///
     /// Values that a row should not hold are no damage here: such rows are left out where they are read.
     /// - Throws: the sentence for a damaged database.
-    func requireWholeness() throws(StoreError) {
+    func requireWholeness() throws {
         try execute("PRAGMA ignore_check_constraints = ON")
-        let findings = try rows("PRAGMA quick_check(1)") { row throws(StoreError) in try row.text(0) }
+        let findings = try rows("PRAGMA quick_check(1)") { row in try row.text(0) }
         try execute("PRAGMA ignore_check_constraints = OFF")
         guard findings == ["ok"] else {
-            throw .damaged(findings.joined().split(separator: "\n").joined(separator: " "))
+            throw AppError.damaged(findings.joined().split(separator: "\n").joined(separator: " "))
         }
     }
 
@@ -36,26 +37,26 @@ extension Connection {
     ///   - body: what is to be done before anybody else can write.
     /// - Throws: the sentence for a damaged database; `busy` while another program writes.
     func requireTables<T>(
-        _ tables: [String], then body: () throws(StoreError) -> T = {}
-    ) throws(StoreError) -> T {
+        _ tables: [String], then body: () throws -> T = {}
+    ) throws -> T {
         try execute("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
         defer { try? execute("PRAGMA ignore_check_constraints = OFF; PRAGMA foreign_keys = ON") }
         try execute("BEGIN IMMEDIATE")
         defer { try? execute("ROLLBACK") }
         for table in tables {
-            do throws(StoreError) {
+            do {
                 try touch(table)
             } catch {
-                guard error.code == .database else { throw error }
-                throw .damaged("table \(table): \(error.detail ?? error.message)")
+                guard error.userFacingCode == .database else { throw error }
+                throw AppError.damaged("table \(table): \(error.logDescription)")
             }
         }
         return try body()
     }
 
     /// Whether a table of the search index is there and can be written; asked for nothing else, since everything else works without.
-    func hasUsableIndex(_ table: String) throws(StoreError) -> Bool {
-        do throws(StoreError) {
+    func hasUsableIndex(_ table: String) throws -> Bool {
+        do {
             if table == SearchIndex.table {
                 try requireTables([table])
             } else {
@@ -63,17 +64,17 @@ extension Connection {
             }
             return true
         } catch {
-            guard [.database, .damaged].contains(error.code) else { throw error }
+            guard [.database, .damaged].contains(error.userFacingCode) else { throw error }
             return false
         }
     }
 
     /// Writes what stands in a row of a table, if it has one, once more.
-    private func touch(_ table: String) throws(StoreError) {
+    private func touch(_ table: String) throws {
         let columns = try rows("SELECT name FROM pragma_table_info(?) ORDER BY pk = 0, pk", .text(table)) {
-            row throws(StoreError) in try row.text(0)
+            row in try row.text(0)
         }
-        guard let key = columns.first else { throw StoreError(.database, "There is no such table.") }
+        guard let key = columns.first else { throw AppError(.database, "There is no such table.") }
         try run("UPDATE \(table) SET \(key) = \(key) WHERE \(key) = (SELECT \(key) FROM \(table) LIMIT 1)")
     }
 }

@@ -4,7 +4,7 @@ import Glibc
 extension Connection {
     /// Writes the database, as this connection sees it, to a new file that needs no log beside it. What an
     /// interrupted copy left there goes.
-    func copy(to path: String) throws(StoreError) {
+    func copy(to path: String) throws {
         for end in ["", "-journal", "-wal", "-shm"] { unlink(path + end) }
         let copy = try Connection(path: path, .copying)
         guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {

@@ -1,3 +1,4 @@
+import Domain
 import CSQLite
 
 /// One connection to an SQLite file. Not thread-safe: `Database` owns it. With `Statement` the only callers of SQLite.
@@ -23,13 +24,13 @@ final class Connection {
     private var statements: [String: Statement] = [:]
     private var isHurried = false
     /// What went wrong with the search index since somebody last looked.
-    var searchFailure: StoreError?
+    var searchFailure: (any Error)?
     private var bound: StepBound?
 
     /// - Parameter log: hears of rows that cannot be read.
     init(
         path: String, _ access: Access = .writing, log: @escaping @Sendable (String) -> Void = { _ in }
-    ) throws(StoreError) {
+    ) throws {
         var opened: OpaquePointer?
         let rights =
             switch access {
@@ -48,7 +49,7 @@ final class Connection {
         guard access == .writing else { return }
         // Where the file cannot be written SQLite makes do with reading, and every write would fail later.
         guard sqlite3_db_readonly(handle, "main") == 0 else {
-            throw StoreError(
+            throw AppError(
                 .folderUnusable,
                 "The database \(path) cannot be written; see to its rights and its disk, or choose another folder with --data."
             )
@@ -66,7 +67,7 @@ final class Connection {
     }
 
     /// Runs statements that have no values and whose rows nobody wants.
-    func execute(_ script: String) throws(StoreError) {
+    func execute(_ script: String) throws {
         let status = sqlite3_exec(handle, script, nil, nil, nil)
         if status != SQLITE_OK { throw failure(status, script) }
         hurry(false)
@@ -75,7 +76,7 @@ final class Connection {
     /// Runs a statement.
     /// - Returns: number of rows that it inserted, updated or deleted.
     @discardableResult
-    func run(_ sql: String, _ values: SQLValue...) throws(StoreError) -> Int {
+    func run(_ sql: String, _ values: SQLValue...) throws -> Int {
         let statement = try prepared(sql)
         defer { statement.reset() }
         try check(statement.bind(values), sql)
@@ -91,15 +92,15 @@ final class Connection {
 
     /// All rows of a query.
     func rows<T>(
-        _ sql: String, _ values: SQLValue..., read: (borrowing SQLRow) throws(StoreError) -> T
-    ) throws(StoreError) -> [T] {
+        _ sql: String, _ values: SQLValue..., read: (borrowing SQLRow) throws -> T
+    ) throws -> [T] {
         try rows(sql, values: values, read: read)
     }
 
     /// All rows of a query.
     func rows<T>(
-        _ sql: String, values: [SQLValue], read: (borrowing SQLRow) throws(StoreError) -> T
-    ) throws(StoreError) -> [T] {
+        _ sql: String, values: [SQLValue], read: (borrowing SQLRow) throws -> T
+    ) throws -> [T] {
         let statement = try prepared(sql)
         defer { statement.reset() }
         try check(statement.bind(values), sql)
@@ -115,8 +116,8 @@ final class Connection {
     /// The first rows of a query that can be read. One that cannot is left out, and its first column said in the log:
     /// it must not hide the others.
     func readableRows<T>(
-        _ sql: String, values: [SQLValue], limit: Int = .max, read: (borrowing SQLRow) throws(StoreError) -> T
-    ) throws(StoreError) -> [T] {
+        _ sql: String, values: [SQLValue], limit: Int = .max, read: (borrowing SQLRow) throws -> T
+    ) throws -> [T] {
         let statement = try prepared(sql)
         defer { statement.reset() }
         try check(statement.bind(values), sql)
@@ -126,20 +127,20 @@ final class Connection {
             if status == SQLITE_DONE { break }
             if status != SQLITE_ROW { throw failure(status, sql) }
             let row = SQLRow(statement: statement)
-            do throws(StoreError) {
+            do {
                 result.append(try read(row))
             } catch {
-                guard error.code == .unreadable else { throw error }
-                log("the row of \(row.optionalText(0) ?? "?") cannot be read and is left out: \(error.detail ?? "")")
+                guard error.userFacingCode == .unreadable else { throw error }
+                log("the row of \(row.optionalText(0) ?? "?") cannot be read and is left out: \(error.logDescription)")
             }
         }
         return result
     }
 
     /// Runs `body` in a transaction: all of it happens, or nothing.
-    func transaction<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    func transaction<T>(_ body: () throws -> T) throws -> T {
         try execute("BEGIN IMMEDIATE")
-        do throws(StoreError) {
+        do {
             let result = try body()
             try execute("COMMIT")
             return result
@@ -153,14 +154,14 @@ final class Connection {
     /// Runs `body` within a transaction so that its failure undoes nothing but what it did itself.
     /// - Returns: its error, or nil.
     /// - Throws: its error where nobody can go on: the disk is full, or SQLite has rolled everything back.
-    func attempt(_ body: () throws(StoreError) -> Void) throws(StoreError) -> StoreError? {
+    func attempt(_ body: () throws -> Void) throws -> (any Error)? {
         try execute("SAVEPOINT attempt")
-        do throws(StoreError) {
+        do {
             try body()
             try execute("RELEASE attempt")
             return nil
         } catch {
-            guard error.code != .diskFull, error.code != .busy, sqlite3_get_autocommit(handle) == 0 else { throw error }
+            guard error.userFacingCode != .diskFull, error.userFacingCode != .busy, sqlite3_get_autocommit(handle) == 0 else { throw error }
             try execute("ROLLBACK TO attempt; RELEASE attempt")
             return error
         }
@@ -169,7 +170,7 @@ final class Connection {
     /// Lets every query from now on end with `tooMuch` after so many steps of SQLite's machine.
     func limit(steps: Int) { bound = StepBound(handle, steps: steps) }
 
-    private func prepared(_ sql: String) throws(StoreError) -> Statement {
+    private func prepared(_ sql: String) throws -> Statement {
         bound?.begin()
         if let statement = statements[sql] { return statement }
         var pointer: OpaquePointer?
@@ -180,11 +181,11 @@ final class Connection {
         return statement
     }
 
-    private func check(_ status: Int32, _ sql: String) throws(StoreError) {
+    private func check(_ status: Int32, _ sql: String) throws {
         if status != SQLITE_OK { throw failure(status, sql) }
     }
 
-    func failure(_ status: Int32, _ sql: String) -> StoreError {
+    func failure(_ status: Int32, _ sql: String) -> AppError {
         if status & 0xff == SQLITE_BUSY { hurry(true) }
         return Self.error(status, "\(String(cString: sqlite3_errmsg(handle))) in \(sql)")
     }
@@ -197,21 +198,21 @@ final class Connection {
 
     func restorePatience() { sqlite3_busy_timeout(handle, isHurried ? Self.hurriedPatience : Self.patience) }
 
-    private static func error(_ status: Int32, _ detail: String) -> StoreError {
+    private static func error(_ status: Int32, _ detail: String) -> AppError {
         switch status & 0xff {
         case SQLITE_FULL:
-            StoreError(.diskFull, "The disk is full; delete clips or free some space, then try again.", detail: detail)
+            AppError(.diskFull, "The disk is full; delete clips or free some space, then try again.", detail: detail)
         case SQLITE_BUSY, SQLITE_LOCKED:
-            StoreError(
+            AppError(
                 .busy, "Another program is writing to the database; try again in a minute.", detail: detail)
         case SQLITE_INTERRUPT:
-            StoreError(
+            AppError(
                 .tooMuch, "This takes too long to look up; ask for less, or delete what is old, then try again.",
                 detail: detail)
         case SQLITE_CORRUPT, SQLITE_NOTADB:
             .damaged(detail)
         default:
-            StoreError(
+            AppError(
                 .database, "The server could not use its database; ask whoever runs it to look at its log.",
                 detail: "\(status): \(detail)")
         }

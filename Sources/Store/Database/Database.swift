@@ -1,3 +1,6 @@
+import Domain
+import System
+
 /// The database through one connection, on a thread of its own.
 ///
 /// A `Store` has several: one writes, the others only read (`Readers`), so that pages wait for no writer. All writes, the reads that they rest
@@ -24,14 +27,14 @@ actor Database {
     /// - Throws: one sentence if the file is damaged; `folderInUse` if it would have to be brought to a newer version and may not.
     init(
         path: String, mayMigrate: Bool = true, log: @escaping @Sendable (String) -> Void = { _ in }
-    ) throws(StoreError) {
+    ) throws {
         executor = try ThreadExecutor()
         connection = try Connection(path: path, log: log)
         self.log = log
         try connection.requireWholeness()
         let isOlder = try Migrations.knownVersion(of: connection) < Migrations.scripts.count
         if isOlder && !mayMigrate {
-            throw StoreError(
+            throw AppError(
                 .folderInUse,
                 "A server of an older Motionbook shares the data folder; stop it first, then start this one again.")
         }
@@ -48,7 +51,7 @@ actor Database {
     /// - Parameter steps: of SQLite's machine, after which a query ends with `tooMuch`; nil for no bound.
     init(
         reading path: String, steps: Int? = nil, log: @escaping @Sendable (String) -> Void = { _ in }
-    ) throws(StoreError) {
+    ) throws {
         executor = try ThreadExecutor()
         connection = try Connection(path: path, .reading, log: log)
         self.log = log
@@ -59,36 +62,36 @@ actor Database {
     }
 
     /// Runs `body` with the connection; nothing else runs meanwhile.
-    func run<T: Sendable>(_ body: @Sendable (Connection) throws(StoreError) -> T) throws(StoreError) -> T {
+    func run<T: Sendable>(_ body: @Sendable (Connection) throws -> T) throws -> T {
         defer { mendIndex() }
         return try body(connection)
     }
 
     /// Runs `body` in a transaction; nothing else runs meanwhile.
-    func transaction<T: Sendable>(_ body: @Sendable (Connection) throws(StoreError) -> T) throws(StoreError) -> T {
+    func transaction<T: Sendable>(_ body: @Sendable (Connection) throws -> T) throws -> T {
         let connection = connection
         defer { mendIndex() }
-        return try connection.transaction { () throws(StoreError) in try body(connection) }
+        return try connection.transaction { try body(connection) }
     }
 
     /// Builds the search index anew if it failed; what it failed in is done by then.
     /// - Parameter failure: what somebody saw who only reads.
-    func mendIndex(after failure: StoreError? = nil) {
+    func mendIndex(after failure: (any Error)? = nil) {
         guard let failure = failure ?? connection.searchFailure, !isIndexLost else { return }
         connection.searchFailure = nil
-        log("the search index failed and is built anew: \(failure.detail ?? failure.message)")
-        do throws(StoreError) {
+        log("the search index failed and is built anew: \(failure.logDescription)")
+        do {
             try SearchIndex.reset(connection)
             try SearchIndex.catchUp(connection)
         } catch {
             isIndexLost = true
-            log("the search index cannot be built anew before the next start: \(error.detail ?? error.message)")
+            log("the search index cannot be built anew before the next start: \(error.logDescription)")
         }
     }
 
     /// Looks whether each table can be written.
     /// - Throws: the sentence for a damaged database; `busy` while another program writes.
-    func requireTables() throws(StoreError) { try connection.requireTables(tables) }
+    func requireTables() throws { try connection.requireTables(tables) }
 
     /// Removes what was deleted from the write-ahead log, too: now, or as soon as nobody reads in it any more. The deletion
     /// itself is over before, and stays so whatever happens here.

@@ -1,7 +1,7 @@
 internal import CSQLite
 
 /// Facts about the database library.
-public enum DatabaseLibrary {
+package enum DatabaseLibrary {
     /// SQLite's version.
-    public static var version: String { String(cString: sqlite3_libversion()) }
+    package static var version: String { String(cString: sqlite3_libversion()) }
 }

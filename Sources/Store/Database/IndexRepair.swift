@@ -8,7 +8,7 @@ enum IndexRepair {
     /// Where the index does not work, lays a copy of the database beside it; else removes the copy of an earlier repair.
     static func keepBroken(
         _ connection: Connection, at path: String, log: @Sendable (String) -> Void
-    ) throws(StoreError) {
+    ) throws {
         let copy = copyPath(of: path)
         guard try isBroken(connection) else {
             unlink(copy)
@@ -21,13 +21,13 @@ enum IndexRepair {
     }
 
     /// Makes an index that works, and knows all clips, of the one in a database of the newest version.
-    static func mend(_ connection: Connection) throws(StoreError) {
+    static func mend(_ connection: Connection) throws {
         if try !connection.hasUsableIndex(SearchIndex.table) { try SearchIndex.reset(connection) }
         try SearchIndex.catchUp(connection)
     }
 
     /// Whether the index that belongs to the database's version cannot be used.
-    static func isBroken(_ connection: Connection) throws(StoreError) -> Bool {
+    static func isBroken(_ connection: Connection) throws -> Bool {
         let version = try Migrations.knownVersion(of: connection)
         if version >= Migrations.wordsVersion { return try !connection.hasUsableIndex(SearchIndex.table) }
         guard version >= Migrations.fullTextVersion else { return false }

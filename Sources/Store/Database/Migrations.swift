@@ -1,3 +1,5 @@
+import Domain
+
 /// The database's way through the versions. A migration that was published is never changed: a new one follows.
 enum Migrations {
     /// Scripts by the version (`user_version`) that they start from.
@@ -9,11 +11,11 @@ enum Migrations {
 
     /// Brings the database to the newest version, one transaction a step.
     /// - Throws: `newerDatabase` if a newer Motionbook wrote it.
-    static func run(on connection: Connection, upTo newest: Int = scripts.count) throws(StoreError) {
+    static func run(on connection: Connection, upTo newest: Int = scripts.count) throws {
         let version = try knownVersion(of: connection)
         guard version < newest else { return }
         for step in version..<newest {
-            try connection.transaction { () throws(StoreError) in
+            try connection.transaction {
                 try connection.execute(scripts[step])
                 try connection.execute("PRAGMA user_version = \(step + 1)")
             }
@@ -24,12 +26,12 @@ enum Migrations {
     static func version(after script: String) -> Int { scripts.firstIndex(of: script).map { $0 + 1 } ?? .max }
 
     /// The tables of a version, but for the search index, which nothing else relies on: whatever its scripts make.
-    static func tables(ofVersion version: Int) throws(StoreError) -> [String] {
+    static func tables(ofVersion version: Int) throws -> [String] {
         let connection = try Connection(path: ":memory:")
         try run(on: connection, upTo: version)
         let tables = try connection.rows(
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name"
-        ) { row throws(StoreError) in try row.text(0) }
+        ) { row in try row.text(0) }
         return tables.filter {
             !$0.hasPrefix("sqlite_") && !$0.hasPrefix("\(fullTextIndex)_") && $0 != SearchIndex.table
         }
@@ -37,11 +39,11 @@ enum Migrations {
 
     /// The version of a database.
     /// - Throws: `newerDatabase` if a newer Motionbook wrote it.
-    static func knownVersion(of connection: Connection) throws(StoreError) -> Int {
+    static func knownVersion(of connection: Connection) throws -> Int {
         let version =
-            try connection.rows("PRAGMA user_version") { row throws(StoreError) in try row.integer(0) }.first ?? 0
+            try connection.rows("PRAGMA user_version") { row in try row.integer(0) }.first ?? 0
         guard version <= scripts.count else {
-            throw StoreError(
+            throw AppError(
                 .newerDatabase,
                 "The data folder was written by a newer Motionbook; use that version, or another folder with --data.",
                 detail: "version \(version), newest known \(scripts.count)")

@@ -1,3 +1,4 @@
+import Domain
 import Synchronization
 
 /// What pages read with: a few connections that only read, each on a thread of its own, so that one who reads for long holds up
@@ -33,7 +34,7 @@ final class Readers: Sendable {
     /// Opens the file that another connection wrote.
     init(
         path: String, limits: Limits = Limits(), log: @escaping @Sendable (String) -> Void = { _ in }
-    ) throws(StoreError) {
+    ) throws {
         self.limits = limits
         var databases: [Database] = []
         for _ in 0..<limits.connections {
@@ -47,7 +48,7 @@ final class Readers: Sendable {
 
     /// Runs `body` with a connection; nothing else runs with it meanwhile.
     /// - Throws: `tooMuch` for a query that takes too many steps.
-    func run<T: Sendable>(_ body: @Sendable (Connection) throws(StoreError) -> T) async throws(StoreError) -> T {
+    func run<T: Sendable>(_ body: @Sendable (Connection) throws -> T) async throws -> T {
         let database = await withCheckedContinuation { (waiting: CheckedContinuation<Database, Never>) in
             let free = line.withLock { line -> Database? in
                 if line.idle.isEmpty { line.quickOnes.append(waiting) }
@@ -61,9 +62,9 @@ final class Readers: Sendable {
 
     /// The same for what looks at a whole table: it waits for others that do, and leaves room for what is quick.
     /// - Throws: `busy` when too many wait; `tooMuch`.
-    func runLong<T: Sendable>(_ body: @Sendable (Connection) throws(StoreError) -> T) async throws(StoreError) -> T {
+    func runLong<T: Sendable>(_ body: @Sendable (Connection) throws -> T) async throws -> T {
         let isFull = line.withLock { $0.longOnes.count >= limits.waitingForLong }
-        if isFull { throw .crowded }
+        if isFull { throw AppError.crowded }
         let database = await withCheckedContinuation { (waiting: CheckedContinuation<Database, Never>) in
             let free = line.withLock { line -> Database? in
                 guard line.long < limits.long, let free = line.idle.popLast() else {
@@ -77,7 +78,7 @@ final class Readers: Sendable {
         }
         defer { handBack(database, isLong: true) }
         // Who went away meanwhile needs no answer.
-        if Task.isCancelled { throw .crowded }
+        if Task.isCancelled { throw AppError.crowded }
         return try await database.run(body)
     }
 
@@ -97,6 +98,6 @@ final class Readers: Sendable {
     }
 }
 
-extension StoreError {
-    fileprivate static let crowded = StoreError(.busy, "Many look at this at the moment; try again in a minute.")
+extension AppError {
+    fileprivate static let crowded = AppError(.busy, "Many look at this at the moment; try again in a minute.")
 }

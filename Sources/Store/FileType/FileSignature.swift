@@ -3,7 +3,7 @@
 ///
 /// Strangers choose these bytes, and the server looks at them itself: they are compared with a table at fixed places, in a number
 /// of steps that does not grow with what is there. Whoever describes a file any further does so in a worker.
-public enum FileSignature: Equatable, Sendable {
+package enum FileSignature: Equatable, Sendable {
     /// A type that is taken in.
     case clip(MediaType)
     /// A ZIP, in which there may be clips.
@@ -12,10 +12,10 @@ public enum FileSignature: Equatable, Sendable {
     case unknown
 
     /// How much of a file is kept to be looked at, bytes: packets of transport streams begin every 188 or 192.
-    public static let headBytes = 1 << 10
+    package static let headBytes = 1 << 10
 
     /// What a file may be that begins with `head`.
-    public init(ofFileBeginning head: [UInt8]) {
+    package init(ofFileBeginning head: [UInt8]) {
         let name = Self.name(ofFileBeginning: head[...])
         if name == Self.zipName {
             self = .zip
@@ -27,7 +27,7 @@ public enum FileSignature: Equatable, Sendable {
     }
 
     /// The media type that the server gives a content before it was probed.
-    public var mediaType: MediaType {
+    package var mediaType: MediaType {
         switch self {
         case .clip(let type): type
         case .zip, .unknown: .unknown

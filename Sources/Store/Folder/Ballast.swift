@@ -1,4 +1,6 @@
+import Domain
 import Glibc
+import System
 
 /// A file that only takes up room. SQLite writes to its log before it deletes anything: on a disk that is full to the
 /// last byte nothing could be deleted any more. Then this file becomes smaller first, a piece at a time: whoever fills the
@@ -19,9 +21,9 @@ struct Ballast: Sendable {
 
     /// Gives up a quarter of its room if a write failed for want of room.
     /// - Returns: whether trying again may help: each time the file is smaller, until nothing is left.
-    func giveUp(after error: StoreError) -> Bool {
-        let isScarce = (Disk.freeBytes(at: folder) ?? .max) < Self.scarcity
-        guard error.code == .diskFull || isScarce && [.database, .damaged].contains(error.code) else { return false }
+    func giveUp(after error: any Error) -> Bool {
+        let isScarce = (FileSystem.freeBytes(at: folder) ?? .max) < Self.scarcity
+        guard error.userFacingCode == .diskFull || isScarce && [.database, .damaged].contains(error.userFacingCode) else { return false }
         var status = stat()
         // By its length: some file systems tell late how many blocks a file has.
         guard lstat(path, &status) == 0, status.st_size > 0 else { return false }
@@ -33,9 +35,9 @@ struct Ballast: Sendable {
     func restore() {
         var status = stat()
         let held = lstat(path, &status) == 0 ? Int(status.st_blocks) * 512 : 0
-        guard held < bytes, let free = Disk.freeBytes(at: folder) else { return }
+        guard held < bytes, let free = FileSystem.freeBytes(at: folder) else { return }
         let wanted = min(bytes, held + free - Self.leftToOthers)
-        guard wanted > held, let file = try? FileHandle(keeping: path) else { return }
+        guard wanted > held, let file = try? OpenFile(keeping: path) else { return }
         // Really allocated: a hole would give nothing up. Where that fails, it stays as large as it is.
         posix_fallocate(file.descriptor, 0, off_t(wanted))
     }

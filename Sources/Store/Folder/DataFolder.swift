@@ -1,5 +1,6 @@
-public import Domain
+package import Domain
 import Glibc
+import System
 
 /// The one folder that everything is kept in, and its plan:
 /// ```
@@ -20,36 +21,36 @@ import Glibc
 /// ```
 /// What is made here is readable by its owner only; a folder that was there keeps its rights. Only what is named by our
 /// identifiers is ever swept. Letting go of the value lets go of the lock.
-public final class DataFolder: Sendable {
+package final class DataFolder: Sendable {
     /// Where the folder is, absolute.
-    public let path: String
-    private let lock: FileHandle
+    package let path: String
+    private let lock: OpenFile
     let servers: FolderServers
 
     /// The name of this server.
-    public var server: ServerID { servers.own }
+    package var server: ServerID { servers.own }
     var databasePath: String { path + "/" + FolderClaim.databaseName }
     var incomingPath: String { path + "/incoming" }
     var uploadsPath: String { path + "/uploads" }
     var blobsPath: String { path + "/blobs" }
     var clipsPath: String { path + "/clips" }
     /// The key of a data folder, which others than its server may read and renew.
-    public static func keyPath(in folder: String) -> String { folder + "/key" }
+    package static func keyPath(in folder: String) -> String { folder + "/key" }
     /// What locks messages, beside the faces: it lies in a data folder, and in no backup of one.
-    public static let messageKeyName = "messages.key"
+    package static let messageKeyName = "messages.key"
     /// Where the server of a data folder is, or was last.
-    public static func addressesPath(in folder: String) -> String { folder + "/addresses" }
+    package static func addressesPath(in folder: String) -> String { folder + "/addresses" }
     /// Where workers get folders for their output.
-    public var workPath: String { path + "/work" }
+    package var workPath: String { path + "/work" }
 
     /// The folder, made if needed, and locked.
     /// - Parameter isShared: whether other servers of this machine may use it at the same time, which say so, too.
     /// - Throws: `folderInUse` if another server has it; `folderUnusable` if it cannot be made or written, holds something
     ///   else, or has lost its database.
-    public init(path: String, isShared: Bool = false) throws(StoreError) {
-        do throws(StoreError) {
-            try Disk.makeFolder(path)
-            self.path = try Disk.resolve(path)
+    package init(path: String, isShared: Bool = false) throws {
+        do {
+            try FileSystem.makeFolder(path)
+            self.path = try FileSystem.resolve(path)
         } catch {
             throw Self.unwritable(path, error)
         }
@@ -65,7 +66,7 @@ public final class DataFolder: Sendable {
     }
 
     /// The folder that is used when nobody names one: `$MOTIONBOOK_DATA`, or `~/.local/share/motionbook`.
-    public static func defaultPath(environment: [String: String]) -> String? {
+    package static func defaultPath(environment: [String: String]) -> String? {
         if let path = environment["MOTIONBOOK_DATA"], !path.isEmpty { return path }
         guard let home = environment["HOME"], !home.isEmpty else { return nil }
         return home + "/.local/share/motionbook"
@@ -102,40 +103,40 @@ public final class DataFolder: Sendable {
     func moveAside(_ path: String) -> String? {
         let aside = workPath + "/" + newName()
         if rename(path, aside) == 0 { return aside }
-        Disk.remove(path)
+        FileSystem.remove(path)
         return nil
     }
 
     /// A lock that the system drops when the process ends, however it ends.
-    static func lock(_ folder: String, isShared: Bool = false) throws(StoreError) -> FileHandle {
+    static func lock(_ folder: String, isShared: Bool = false) throws -> OpenFile {
         let path = folder + "/lock"
-        let handle: FileHandle
-        do throws(StoreError) {
-            handle = try FileHandle(keeping: path)
+        let handle: OpenFile
+        do {
+            handle = try OpenFile(keeping: path)
         } catch {
             throw unwritable(folder, error)
         }
         if handle.lock(isShared ? LOCK_SH : LOCK_EX) { return handle }
         if isShared {
-            throw StoreError(
+            throw AppError(
                 .folderInUse,
                 "Another Motionbook has the data folder \(folder) to itself; stop it and start it with --share, too, "
                     + "or choose another folder with --data.")
         }
         guard flock(handle.descriptor, LOCK_SH | LOCK_NB) != 0 else {
-            throw StoreError(
+            throw AppError(
                 .folderInUse,
                 "The data folder \(folder) is shared by running servers; join them with --share, stop them, "
                     + "or choose another folder with --data.")
         }
-        throw StoreError(
+        throw AppError(
             .folderInUse,
             "Another Motionbook uses the data folder \(folder); stop it, or choose another folder with --data.")
     }
 
-    static func unwritable(_ path: String, _ error: StoreError) -> StoreError {
-        StoreError(
+    static func unwritable(_ path: String, _ error: any Error) -> AppError {
+        AppError(
             .folderUnusable, "The data folder \(path) cannot be made or written; choose another one with --data.",
-            detail: error.detail)
+            detail: error.logDescription)
     }
 }

@@ -1,12 +1,14 @@
+import Domain
 import Glibc
 import Synchronization
+import System
 
 /// What is free on the data folder's disk, less what was promised and is not written yet.
 ///
 /// Uploads and workers write for a long time: each looks at a disk that the others have not filled yet. So whoever is let
 /// in gets a promise of so many bytes here, and the next one sees only what is left. Servers that share the folder tell each
 /// other what they have promised.
-public final class DiskLedger: Sendable {
+package final class DiskLedger: Sendable {
     private let folder: String
     private let reserve: Int
     private let servers: FolderServers?
@@ -23,36 +25,36 @@ public final class DiskLedger: Sendable {
     }
 
     /// Bytes that this server has promised and that are not written yet.
-    public var promisedBytes: Int { promised.withLock { $0 } }
+    package var promisedBytes: Int { promised.withLock { $0 } }
 
     /// Free space of the disk, bytes; nil when the system does not say.
-    public var freeBytes: Int? { Disk.freeBytes(at: folder) }
+    package var freeBytes: Int? { FileSystem.freeBytes(at: folder) }
 
     /// Promises disk to a worker. Its work was accepted: it may use most of the reserve.
     /// - Throws: `diskFull`, `files`.
-    public func promiseWork(bytes: Int) throws(StoreError) -> DiskPromise {
+    package func promiseWork(bytes: Int) throws -> DiskPromise {
         try promise(bytes, leaving: reserve / 4)
     }
 
     /// Promises disk to an upload.
     /// - Throws: `diskFull`, `files`.
-    func promiseUpload(bytes: Int) throws(StoreError) -> DiskPromise { try promise(bytes, leaving: reserve) }
+    func promiseUpload(bytes: Int) throws -> DiskPromise { try promise(bytes, leaving: reserve) }
 
     /// Refuses where nothing more could be promised to an upload.
     /// - Throws: `diskFull`, `files`.
-    func requireSpace() throws(StoreError) { try add(0, leaving: reserve) }
+    func requireSpace() throws { try add(0, leaving: reserve) }
 
-    private func promise(_ bytes: Int, leaving rest: Int) throws(StoreError) -> DiskPromise {
+    private func promise(_ bytes: Int, leaving rest: Int) throws -> DiskPromise {
         try add(bytes, leaving: rest)
         return DiskPromise(of: bytes, leaving: rest, in: self)
     }
 
     /// Promises more, if that much is left.
-    func add(_ bytes: Int, leaving rest: Int) throws(StoreError) {
-        try promised.withLock { promised throws(StoreError) in
+    func add(_ bytes: Int, leaving rest: Int) throws {
+        try promised.withLock { promised in
             // Told before it is weighed: of two servers that do so at once, each sees what the other one wants.
             if bytes > 0 { servers?.tell(promised: promised + bytes) }
-            do throws(StoreError) {
+            do {
                 try require(bytes, beside: promised, leaving: rest)
             } catch {
                 if bytes > 0 { servers?.tell(promised: promised) }
@@ -62,12 +64,12 @@ public final class DiskLedger: Sendable {
         }
     }
 
-    private func require(_ bytes: Int, beside promised: Int, leaving rest: Int) throws(StoreError) {
-        guard let free = freeBytes else { throw Disk.error("statvfs \(folder)") }
+    private func require(_ bytes: Int, beside promised: Int, leaving rest: Int) throws {
+        guard let free = freeBytes else { throw SystemError("statvfs \(folder)") }
         let left = free - promised
         guard left - bytes >= rest, left - bytes - rest >= servers?.promisedByOthers ?? 0 else {
-            let words = Disk.describe(bytes: max(0, left))
-            throw StoreError(
+            let words = FileSystem.describe(bytes: max(0, left))
+            throw AppError(
                 .diskFull,
                 "The server's disk is almost full (\(words) free); delete clips or free some space, then try again.")
         }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Disk that somebody may write to: bytes that are counted as used until they are written. Letting go of it gives back
 /// what is left.
-public final class DiskPromise: Sendable {
+package final class DiskPromise: Sendable {
     /// What is added when an upload turns out longer than promised, bytes.
     private static let step = 8 << 20
     /// Bytes between looks at a disk that other programs may fill, too.
@@ -32,8 +32,8 @@ public final class DiskPromise: Sendable {
 
     /// Makes sure that so many bytes may be written now.
     /// - Throws: `diskFull`, `files`.
-    func cover(_ bytes: Int) throws(StoreError) {
-        try state.withLock { state throws(StoreError) in
+    func cover(_ bytes: Int) throws {
+        try state.withLock { state in
             if state.left < bytes {
                 let more = max(Self.step, bytes - state.left)
                 try ledger.add(more, leaving: rest)
@@ -56,7 +56,7 @@ public final class DiskPromise: Sendable {
     }
 
     /// So many bytes are on the disk in all, as somebody measured who does not write them.
-    public func hasWritten(bytes: Int) {
+    package func hasWritten(bytes: Int) {
         state.withLock { state in
             let left = max(0, whole - bytes)
             // What was removed again stays spent: it may come back, but is free meanwhile.

@@ -1,23 +1,23 @@
 import Glibc
+import System
 
 /// What a folder holds.
-public struct FolderUsage: Equatable, Sendable {
+package struct FolderUsage: Equatable, Sendable {
     /// Room that its files take on the disk, bytes.
-    public var bytes = 0
+    package var bytes = 0
     /// Number of files and folders in it.
-    public var entries = 0
+    package var entries = 0
 
     /// Deepest folder that is looked into: bounds the open descriptors.
     private static let maximumDepth = 8
 
-    /// An amount from its parts.
-    public init(bytes: Int = 0, entries: Int = 0) {
+    package init(bytes: Int = 0, entries: Int = 0) {
         self.bytes = bytes
         self.entries = entries
     }
 
     /// Size of a file, bytes; 0 if there is none.
-    public static func bytes(ofFile path: String) -> Int {
+    package static func bytes(ofFile path: String) -> Int {
         var status = stat()
         return lstat(path, &status) == 0 ? Int(status.st_size) : 0
     }
@@ -25,7 +25,7 @@ public struct FolderUsage: Equatable, Sendable {
     /// Measures a folder that somebody may be writing to at the moment; links are not followed.
     /// - Parameter limit: the most that it may hold; the walk ends there, so that it costs no more than the limit allows.
     /// - Returns: nil if it holds more, nests deeper than anybody needs, or hides something.
-    public static func measure(_ folder: String, within limit: FolderUsage) -> FolderUsage? {
+    package static func measure(_ folder: String, within limit: FolderUsage) -> FolderUsage? {
         guard let top = FolderEntries(of: AT_FDCWD, folder) else { return errno == EACCES ? nil : FolderUsage() }
         var usage = FolderUsage()
         var open = [top]

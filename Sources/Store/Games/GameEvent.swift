@@ -1,9 +1,9 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Something that a browser tells of how games go. It says nothing of who plays.
-public struct GameEvent: Equatable, Sendable {
+package struct GameEvent: Equatable, Sendable {
     /// What there is to tell.
-    public enum Name: String, CaseIterable, Sendable {
+    package enum Name: String, CaseIterable, Sendable {
         /// Games were opened, and left.
         case sessionStart = "session_start"
         case sessionEnd = "session_end"
@@ -19,25 +19,24 @@ public struct GameEvent: Equatable, Sendable {
     }
 
     /// A value of a field.
-    public enum Value: Equatable, Sendable {
+    package enum Value: Equatable, Sendable {
         case text(String)
         case number(Double)
         case flag(Bool)
     }
 
     /// Given by the browser: an event that comes twice counts once.
-    public let id: UUID
+    package let id: UUID
     /// Which visit it belongs to.
-    public let session: UUID
+    package let session: UUID
     /// What there is to tell.
-    public let name: Name
+    package let name: Name
     /// When it was, by the browser's clock.
-    public let at: Date
+    package let at: Date
     /// The rest.
-    public let fields: [String: Value]
+    package let fields: [String: Value]
 
-    /// An event from its parts.
-    public init(id: UUID, session: UUID, name: Name, at: Date, fields: [String: Value] = [:]) {
+    package init(id: UUID, session: UUID, name: Name, at: Date, fields: [String: Value] = [:]) {
         self.id = id
         self.session = session
         self.name = name
@@ -48,7 +47,7 @@ public struct GameEvent: Equatable, Sendable {
 
 extension GameEvent.Value: Codable {
     /// Reads a JSON scalar.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let flag = try? value.decode(Bool.self) {
             self = .flag(flag)
@@ -60,7 +59,7 @@ extension GameEvent.Value: Codable {
     }
 
     /// Writes a JSON scalar.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         switch self {
         case .text(let text): try value.encode(text)
@@ -71,41 +70,41 @@ extension GameEvent.Value: Codable {
 }
 
 /// What browsers told of how games go, added up.
-public struct GameStatistics: Equatable, Sendable {
+package struct GameStatistics: Equatable, Sendable {
     /// A level of a game.
-    public struct Level: Equatable, Sendable {
+    package struct Level: Equatable, Sendable {
         /// The game's name.
-        public let game: String
+        package let game: String
         /// The level's place in the game, from 0.
-        public let level: Int
+        package let level: Int
         /// How often it ended.
-        public let plays: Int
+        package let plays: Int
         /// How often the next level was open then.
-        public let successes: Int
+        package let successes: Int
         /// How long that took altogether, seconds.
-        public let seconds: Double
+        package let seconds: Double
     }
 
     /// How often something was told.
-    public struct Count: Equatable, Sendable {
+    package struct Count: Equatable, Sendable {
         /// What.
-        public let what: String
+        package let what: String
         /// How often.
-        public let count: Int
+        package let count: Int
     }
 
     /// Events that are kept.
-    public let events: Int
+    package let events: Int
     /// Visits.
-    public let sessions: Int
+    package let sessions: Int
     /// When the first event was; nil while there is none.
-    public let since: Date?
+    package let since: Date?
     /// Games by how often they were opened.
-    public let games: [Count]
+    package let games: [Count]
     /// In the order of games and levels.
-    public let levels: [Level]
+    package let levels: [Level]
     /// What came of asking for the camera.
-    public let permissions: [Count]
+    package let permissions: [Count]
     /// What failed.
-    public let errors: [Count]
+    package let errors: [Count]
 }

@@ -1,22 +1,22 @@
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 
 /// The name of a player in addresses and cookies.
-public typealias PlayerID = Identifier<GamePlayer>
+package typealias PlayerID = Identifier<GamePlayer>
 
 /// A child, or anybody else, who plays games: a name, an animal and a colour, and nothing more.
-public struct GamePlayer: Equatable, Sendable, Identifiable {
+package struct GamePlayer: Equatable, Sendable, Identifiable {
     /// The player's name in addresses and cookies.
-    public let id: PlayerID
+    package let id: PlayerID
     /// What the player is called.
-    public let name: PlayerName
+    package let name: PlayerName
     /// How the player is drawn.
-    public let look: PlayerLook
+    package let look: PlayerLook
     /// When the player first came.
-    public let createdAt: Date
+    package let createdAt: Date
 
     /// A player from the parts.
-    public init(id: PlayerID, name: PlayerName, look: PlayerLook, createdAt: Date) {
+    package init(id: PlayerID, name: PlayerName, look: PlayerLook, createdAt: Date) {
         self.id = id
         self.name = name
         self.look = look
@@ -26,15 +26,15 @@ public struct GamePlayer: Equatable, Sendable, Identifiable {
 
 /// What a player is called: one line without control and formatting characters, white space trimmed and collapsed, 1 to 24
 /// characters. Names that differ in case only are the same name.
-public struct PlayerName: Sendable, CustomStringConvertible {
+package struct PlayerName: Sendable, CustomStringConvertible {
     /// Longest name, characters.
-    public static let maximumLength = 24
+    package static let maximumLength = 24
 
     /// The name.
-    public let description: String
+    package let description: String
 
     /// The name, or nil if nothing is left of it or it is too long.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let line = PlainText.name(text, atMost: Self.maximumLength) else { return nil }
         description = line
     }
@@ -48,23 +48,23 @@ public struct PlayerName: Sendable, CustomStringConvertible {
 
 extension PlayerName: Equatable, Comparable {
     /// Whether both are the same name.
-    public static func == (one: PlayerName, other: PlayerName) -> Bool { one.folded == other.folded }
+    package static func == (one: PlayerName, other: PlayerName) -> Bool { one.folded == other.folded }
 
     /// The order of lists.
-    public static func < (one: PlayerName, other: PlayerName) -> Bool { one.folded < other.folded }
+    package static func < (one: PlayerName, other: PlayerName) -> Bool { one.folded < other.folded }
 
     private var folded: String { description.lowercased() }
 }
 
 /// How a player is drawn: an animal in a colour. Which ones there are, who draws them knows.
-public struct PlayerLook: Hashable, Sendable {
+package struct PlayerLook: Hashable, Sendable {
     /// The animal's name: `bear`.
-    public let animal: String
+    package let animal: String
     /// The colour's name: `blue`.
-    public let colour: String
+    package let colour: String
 
     /// A look, or nil unless both are names: 1 to 16 letters from a to z.
-    public init?(animal: String, colour: String) {
+    package init?(animal: String, colour: String) {
         guard Self.isName(animal), Self.isName(colour) else { return nil }
         self.animal = animal
         self.colour = colour

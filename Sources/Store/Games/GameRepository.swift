@@ -1,12 +1,12 @@
-public import Domain
+package import Domain
 
 /// Players of games, and what they played. Another database can stand in behind this.
-public protocol GameRepository: Sendable {
+package protocol GameRepository: Sendable {
     /// Everybody who plays, by name.
-    func players(in scope: Scope) async throws(StoreError) -> [GamePlayer]
+    func players(in scope: Scope) async throws -> [GamePlayer]
 
     /// The player of an identifier.
-    func player(_ id: PlayerID, in scope: Scope) async throws(StoreError) -> GamePlayer?
+    func player(_ id: PlayerID, in scope: Scope) async throws -> GamePlayer?
 
     /// Makes a player.
     /// - Parameters:
@@ -15,53 +15,53 @@ public protocol GameRepository: Sendable {
     /// - Throws: `nameTaken` when somebody of that name looks the same; `playersFull`; `diskFull`.
     func addPlayer(
         _ name: PlayerName?, or usual: PlayerName, looking look: PlayerLook, in scope: Scope
-    ) async throws(StoreError) -> GamePlayer
+    ) async throws -> GamePlayer
 
     /// Removes a player with all that was played, from the database's log, too.
     /// - Returns: whether there was such a player.
-    @discardableResult func deletePlayer(_ id: PlayerID, in scope: Scope) async throws(StoreError) -> Bool
+    @discardableResult func deletePlayer(_ id: PlayerID, in scope: Scope) async throws -> Bool
 
     /// Begins a round.
     /// - Parameter player: who plays; nil for a guest.
     /// - Throws: `unknownPlayer`; `diskFull`.
     func beginRound(
         of game: String, level: Int, seed: UInt64, by player: PlayerID?, in scope: Scope
-    ) async throws(StoreError) -> GameRound
+    ) async throws -> GameRound
 
     /// The round of an identifier.
-    func round(_ id: RoundID, in scope: Scope) async throws(StoreError) -> GameRound?
+    func round(_ id: RoundID, in scope: Scope) async throws -> GameRound?
 
     /// Keeps an answer, unless there is one to that task: the first counts. When this returns, it survives a crash.
     /// - Returns: the answer that counts.
     /// - Throws: `unknownRound`; `roundEnded` for a task that was not answered before the end.
-    func keep(_ answer: RoundAnswer, of round: RoundID, in scope: Scope) async throws(StoreError) -> RoundAnswer
+    func keep(_ answer: RoundAnswer, of round: RoundID, in scope: Scope) async throws -> RoundAnswer
 
     /// Ends a round, in one transaction; one that has ended stays as it is.
     /// - Parameter worth: what its answers are worth.
     /// - Throws: `unknownRound`.
     func endRound(
         _ id: RoundID, in scope: Scope, worth: @Sendable ([RoundAnswer]) -> RoundResult
-    ) async throws(StoreError) -> EndedRound
+    ) async throws -> EndedRound
 
     /// What a player has reached: a value for each level that was played, in the order of games and levels.
-    func progress(of player: PlayerID) async throws(StoreError) -> [LevelProgress]
+    func progress(of player: PlayerID) async throws -> [LevelProgress]
 
     /// What was asked of a player within `Store.recentSeconds`, in the order of games and levels.
-    func recentTasks(of player: PlayerID) async throws(StoreError) -> [AskedTask]
+    func recentTasks(of player: PlayerID) async throws -> [AskedTask]
 
     /// Keeps what browsers tell of how games go; what is here already stays as it is.
     /// - Returns: how many were new.
-    @discardableResult func keep(_ events: [GameEvent], in scope: Scope) async throws(StoreError) -> Int
+    @discardableResult func keep(_ events: [GameEvent], in scope: Scope) async throws -> Int
 
     /// What all of that comes to.
-    func gameStatistics(in scope: Scope) async throws(StoreError) -> GameStatistics
+    func gameStatistics(in scope: Scope) async throws -> GameStatistics
 
     /// Removes all of that, from the database's log, too.
-    func deleteGameEvents(in scope: Scope) async throws(StoreError)
+    func deleteGameEvents(in scope: Scope) async throws
 
     /// What was set under a name, as text.
-    func setting(_ name: String) async throws(StoreError) -> String?
+    func setting(_ name: String) async throws -> String?
 
     /// Keeps a setting.
-    func set(_ value: String, for name: String) async throws(StoreError)
+    func set(_ value: String, for name: String) async throws
 }

@@ -26,7 +26,7 @@ enum GameSums {
     /// - Returns: 1, or 0 for one that is here already.
     static func add(
         _ connection: Connection, _ event: GameEvent, at now: Date, in scope: Scope, _ limits: StoreLimits
-    ) throws(StoreError) -> Int {
+    ) throws -> Int {
         let isNewVisit = try connection.rows(
             "SELECT 1 FROM game_event WHERE session = ? AND scope = ? LIMIT 1", .text(event.session.uuidString),
             .scope(scope)
@@ -46,7 +46,7 @@ enum GameSums {
     }
 
     /// Forgets the events that came longest ago where more than enough are kept.
-    static func makeWay(_ connection: Connection, _ limits: StoreLimits) throws(StoreError) {
+    static func makeWay(_ connection: Connection, _ limits: StoreLimits) throws {
         try connection.run(
             """
             DELETE FROM game_event
@@ -86,7 +86,7 @@ enum GameSums {
     /// Adds to the sum of a day. Where too many names were told of on that day already, to that of the others.
     private static func add(
         _ connection: Connection, _ entry: Entry, at: Date, in scope: Scope, _ limits: StoreLimits
-    ) throws(StoreError) {
+    ) throws {
         var entry = entry
         let day = SQLValue.integer(Int((at.timeIntervalSince1970 / 86_400).rounded(.down)))
         let isKnown = try !connection.rows(
@@ -96,7 +96,7 @@ enum GameSums {
         if !isKnown, entry.name != visit {
             let known = try connection.rows(
                 "SELECT count(*) FROM game_sum WHERE scope = ? AND day = ?", .scope(scope), day
-            ) { row throws(StoreError) in try row.count(0) }
+            ) { row in try row.count(0) }
             if known[0] >= limits.gameSumsADay { (entry.what, entry.level) = (others, -1) }
         }
         try connection.run(
@@ -110,14 +110,14 @@ enum GameSums {
     }
 
     /// All of it together.
-    static func statistics(_ connection: Connection, in scope: Scope) throws(StoreError) -> GameStatistics {
+    static func statistics(_ connection: Connection, in scope: Scope) throws -> GameStatistics {
         let whole = try connection.rows(
             """
             SELECT coalesce(sum(count) FILTER (WHERE name <> '\(visit)'), 0),
                 coalesce(sum(count) FILTER (WHERE name = '\(visit)'), 0), min(first_at)
             FROM game_sum WHERE scope = ?
             """, .scope(scope)
-        ) { row throws(StoreError) in
+        ) { row in
             (events: try row.count(0), sessions: try row.count(1), since: try row.optionalDate(2))
         }.first
         let levels = try connection.readableRows(
@@ -128,7 +128,7 @@ enum GameSums {
             ORDER BY what, level
             """,
             values: [.scope(scope), .text(GameEvent.Name.levelEnd.rawValue), .integer(mostListed.levels)]
-        ) { row throws(StoreError) in
+        ) { row in
             GameStatistics.Level(
                 game: try row.text(0), level: try row.count(1), plays: try row.count(2), successes: try row.count(3),
                 seconds: Double(try row.count(4)) / 1000)
@@ -143,12 +143,12 @@ enum GameSums {
     /// How often events of a name had each value, the most frequent first.
     private static func counts(
         _ connection: Connection, of name: GameEvent.Name, in scope: Scope
-    ) throws(StoreError) -> [GameStatistics.Count] {
+    ) throws -> [GameStatistics.Count] {
         try connection.rows(
             """
             SELECT what, sum(count) FROM game_sum WHERE scope = ? AND name = ? GROUP BY what ORDER BY 2 DESC, 1 LIMIT ?
             """, .scope(scope), .text(name.rawValue), .integer(mostListed.values)
-        ) { row throws(StoreError) in
+        ) { row in
             GameStatistics.Count(what: try row.text(0), count: try row.count(1))
         }
     }

@@ -6,7 +6,7 @@ enum RoundRows {
     /// A round counts as played for so long at most, milliseconds: half an hour. Somebody may have left it open.
     private static let longestPlay = 30 * 60_000
 
-    static func insert(_ connection: Connection, _ round: GameRound, in scope: Scope) throws(StoreError) {
+    static func insert(_ connection: Connection, _ round: GameRound, in scope: Scope) throws {
         try connection.run(
             """
             INSERT INTO round (id, scope, player, game, level, seed, started_at, last_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -17,7 +17,7 @@ enum RoundRows {
 
     /// Forgets the oldest rounds of a player, or of guests, where there are too many. The best of each level stay: what a player
     /// has reached is not lost.
-    static func makeWay(_ connection: Connection, of player: PlayerID?, _ limits: StoreLimits) throws(StoreError) {
+    static func makeWay(_ connection: Connection, of player: PlayerID?, _ limits: StoreLimits) throws {
         guard let player else {
             // Their index has them by the time when they began.
             try connection.run(
@@ -29,7 +29,7 @@ enum RoundRows {
             return
         }
         let count = try connection.rows("SELECT count(*) FROM round WHERE player = ?", .id(player)) {
-            row throws(StoreError) in try row.count(0)
+            row in try row.count(0)
         }
         guard count[0] > limits.roundsOfAPlayer else { return }
         try connection.run(
@@ -49,13 +49,13 @@ enum RoundRows {
 
     static func round(
         _ connection: Connection, _ id: RoundID, in scope: Scope
-    ) throws(StoreError) -> (sequence: Int, round: GameRound)? {
+    ) throws -> (sequence: Int, round: GameRound)? {
         try connection.rows(
             """
             SELECT sequence, player, game, level, seed, started_at, ended_at, solved, questions, stars, score FROM round
             WHERE id = ? AND scope = ?
             """, .id(id), .scope(scope)
-        ) { row throws(StoreError) in
+        ) { row in
             let hasEnded = try row.optionalDate(6) != nil
             let round = GameRound(
                 id: id, player: row.optionalText(1).flatMap { PlayerID($0) }, game: try row.text(2),
@@ -70,7 +70,7 @@ enum RoundRows {
         }.first
     }
 
-    static func insert(_ connection: Connection, _ answer: RoundAnswer, of round: Int) throws(StoreError) {
+    static func insert(_ connection: Connection, _ answer: RoundAnswer, of round: Int) throws {
         try connection.run(
             "INSERT INTO answer (round, number, expected, given, is_right, milliseconds) VALUES (?, ?, ?, ?, ?, ?)",
             .integer(round), .integer(answer.number), .text(json(answer.expected)), .text(json(answer.given)),
@@ -80,18 +80,18 @@ enum RoundRows {
     }
 
     /// The answers of a round, in the order of its tasks.
-    static func answers(_ connection: Connection, of round: Int) throws(StoreError) -> [RoundAnswer] {
+    static func answers(_ connection: Connection, of round: Int) throws -> [RoundAnswer] {
         try connection.rows(
             "SELECT number, expected, given, is_right, milliseconds FROM answer WHERE round = ? ORDER BY number",
             .integer(round)
-        ) { row throws(StoreError) in
+        ) { row in
             RoundAnswer(
                 number: try row.count(0), expected: try row.parsed(1, Self.words), given: try row.parsed(2, Self.words),
                 isRight: try row.integer(3) != 0, milliseconds: try row.count(4))
         }
     }
 
-    static func end(_ connection: Connection, _ round: Int, _ result: RoundResult) throws(StoreError) {
+    static func end(_ connection: Connection, _ round: Int, _ result: RoundResult) throws {
         let now = Date.stored
         try connection.run(
             """
@@ -106,7 +106,7 @@ enum RoundRows {
     /// nil where there is none, and for guests.
     static func best(
         _ connection: Connection, _ round: GameRound, before sequence: Int?
-    ) throws(StoreError) -> (stars: Int, score: Int)? {
+    ) throws -> (stars: Int, score: Int)? {
         guard let player = round.player else { return nil }
         // Rounds of two tabs may end in another order than they began: the times tell.
         let earlier =
@@ -124,14 +124,14 @@ enum RoundRows {
     }
 
     /// What a player has reached, by game and level: from the index alone.
-    static func progress(_ connection: Connection, of player: PlayerID) throws(StoreError) -> [LevelProgress] {
+    static func progress(_ connection: Connection, of player: PlayerID) throws -> [LevelProgress] {
         try connection.readableRows(
             """
             SELECT game, level, coalesce(max(stars), 0), coalesce(max(score), 0), count(ended_at),
                 sum(min(last_at - started_at, \(longestPlay))), max(last_at)
             FROM round WHERE player = ? GROUP BY game, level
             """, values: [.id(player)]
-        ) { row throws(StoreError) in
+        ) { row in
             LevelProgress(
                 game: try row.text(0), level: try row.count(1), stars: try row.count(2), score: try row.count(3),
                 rounds: try row.count(4), playSeconds: Double(try row.count(5)) / 1000, lastPlayedAt: try row.date(6))
@@ -140,14 +140,14 @@ enum RoundRows {
 
     static func tasks(
         _ connection: Connection, of player: PlayerID, since: Date
-    ) throws(StoreError) -> [AskedTask] {
+    ) throws -> [AskedTask] {
         try connection.readableRows(
             """
             SELECT round.game, round.level, answer.expected, count(*), sum(1 - answer.is_right)
             FROM round JOIN answer ON answer.round = round.sequence
             WHERE round.player = ? AND round.started_at >= ? GROUP BY 1, 2, 3
             """, values: [.id(player), .date(since)]
-        ) { row throws(StoreError) in
+        ) { row in
             AskedTask(
                 game: try row.text(0), level: try row.count(1), expected: try row.parsed(2, Self.words),
                 asked: try row.count(3), missed: try row.count(4))

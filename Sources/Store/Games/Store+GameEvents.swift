@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 import FoundationEssentials
 
 extension Store {
@@ -9,10 +9,10 @@ extension Store {
 
     /// Adds up what browsers tell of how games go; what is here already stays as it is.
     @discardableResult
-    public func keep(_ events: [GameEvent], in scope: Scope) async throws(StoreError) -> Int {
+    package func keep(_ events: [GameEvent], in scope: Scope) async throws -> Int {
         try ledger.requireSpace()
         let (now, limits) = (try await moment().now, limits)
-        return try await database.transaction { connection throws(StoreError) in
+        return try await database.transaction { connection in
             var new = 0
             for event in events { new += try GameSums.add(connection, event, at: now, in: scope, limits) }
             if new > 0 { try GameSums.makeWay(connection, limits) }
@@ -21,13 +21,13 @@ extension Store {
     }
 
     /// What all of that comes to.
-    public func gameStatistics(in scope: Scope) async throws(StoreError) -> GameStatistics {
-        try await reader.runLong { connection throws(StoreError) in try GameSums.statistics(connection, in: scope) }
+    package func gameStatistics(in scope: Scope) async throws -> GameStatistics {
+        try await reader.runLong { connection in try GameSums.statistics(connection, in: scope) }
     }
 
     /// Removes all of that.
-    public func deleteGameEvents(in scope: Scope) async throws(StoreError) {
-        _ = try await freeing { connection throws(StoreError) in
+    package func deleteGameEvents(in scope: Scope) async throws {
+        _ = try await freeing { connection in
             try connection.run("DELETE FROM game_sum WHERE scope = ?", .scope(scope))
             try connection.run("DELETE FROM game_event WHERE scope = ?", .scope(scope))
         }
@@ -36,7 +36,7 @@ extension Store {
 
     /// Removes rounds of guests, sums and events that are older than anybody looks at. What lies in the future was written by a
     /// clock that went wrong, and that was long ago, too.
-    public func forgetOldGames() async throws(StoreError) {
+    package func forgetOldGames() async throws {
         let moment = try await moment()
         let tomorrow = moment.now + 86_400
         var doomed: [(from: String, values: [SQLValue])] = []
@@ -53,7 +53,7 @@ extension Store {
         }
         // A start, and a look now and then, need not write.
         let old = doomed
-        let isOld = try await reader.runLong { connection throws(StoreError) in
+        let isOld = try await reader.runLong { connection in
             for rows in old {
                 let some = try connection.rows("SELECT 1 FROM \(rows.from) LIMIT 1", values: rows.values) { _ in true }
                 if !some.isEmpty { return true }
@@ -61,7 +61,7 @@ extension Store {
             return false
         }
         guard isOld else { return }
-        try await freeing { connection throws(StoreError) in
+        try await freeing { connection in
             for rows in old { _ = try connection.rows("DELETE FROM \(rows.from)", values: rows.values) { _ in true } }
         }
         await database.forget()

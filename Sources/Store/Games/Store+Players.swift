@@ -1,36 +1,36 @@
-public import Domain
+package import Domain
 import FoundationEssentials
 
 extension Store {
     /// Everybody who plays, by name.
-    public func players(in scope: Scope) async throws(StoreError) -> [GamePlayer] {
-        try await reader.run { connection throws(StoreError) in
+    package func players(in scope: Scope) async throws -> [GamePlayer] {
+        try await reader.run { connection in
             try PlayerRows.select(connection, "WHERE scope = ? ORDER BY sequence", .scope(scope))
         }
         .sorted { $0.name < $1.name }
     }
 
     /// The player of an identifier.
-    public func player(_ id: PlayerID, in scope: Scope) async throws(StoreError) -> GamePlayer? {
-        try await reader.run { connection throws(StoreError) in
+    package func player(_ id: PlayerID, in scope: Scope) async throws -> GamePlayer? {
+        try await reader.run { connection in
             try PlayerRows.select(connection, "WHERE id = ? AND scope = ?", .id(id), .scope(scope)).first
         }
     }
 
     /// Makes a player.
-    public func addPlayer(
+    package func addPlayer(
         _ name: PlayerName?, or usual: PlayerName, looking look: PlayerLook, in scope: Scope
-    ) async throws(StoreError) -> GamePlayer {
+    ) async throws -> GamePlayer {
         try ledger.requireSpace()
         let limit = limits.players
-        return try await database.transaction { connection throws(StoreError) in
+        return try await database.transaction { connection in
             let others = try PlayerRows.select(connection, "WHERE scope = ?", .scope(scope))
             guard others.count < limit else {
-                throw StoreError(
+                throw AppError(
                     .playersFull, "There are \(limit) players already; a grown-up can delete some of them first.")
             }
             if let name, others.contains(where: { $0.name == name && $0.look == look }) {
-                throw StoreError(
+                throw AppError(
                     .nameTaken, "\(name) is here already; choose another animal, another colour or another name.")
             }
             let taken = others.map(\.name)
@@ -48,8 +48,8 @@ extension Store {
 
     /// Removes a player with all that was played.
     @discardableResult
-    public func deletePlayer(_ id: PlayerID, in scope: Scope) async throws(StoreError) -> Bool {
-        let isGone = try await freeing { connection throws(StoreError) in
+    package func deletePlayer(_ id: PlayerID, in scope: Scope) async throws -> Bool {
+        let isGone = try await freeing { connection in
             try connection.run("DELETE FROM player WHERE id = ? AND scope = ?", .id(id), .scope(scope)) == 1
         }
         if isGone { await database.forget() }
@@ -61,10 +61,10 @@ extension Store {
 private enum PlayerRows {
     static func select(
         _ connection: Connection, _ condition: String, _ values: SQLValue...
-    ) throws(StoreError) -> [GamePlayer] {
+    ) throws -> [GamePlayer] {
         try connection.readableRows(
             "SELECT id, name, animal, colour, created_at FROM player \(condition)", values: values
-        ) { row throws(StoreError) in
+        ) { row in
             let animal = try row.text(2)
             return GamePlayer(
                 id: try row.id(0, of: GamePlayer.self), name: try row.parsed(1) { PlayerName($0) },

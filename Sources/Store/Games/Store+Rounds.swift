@@ -1,19 +1,19 @@
-public import Domain
+package import Domain
 import FoundationEssentials
 
 extension Store {
     /// Begins a round.
-    public func beginRound(
+    package func beginRound(
         of game: String, level: Int, seed: UInt64, by player: PlayerID?, in scope: Scope
-    ) async throws(StoreError) -> GameRound {
+    ) async throws -> GameRound {
         try ledger.requireSpace()
         let (now, limits) = (try await moment().now, limits)
-        return try await database.transaction { connection throws(StoreError) in
+        return try await database.transaction { connection in
             if let player {
                 let isHere = try connection.rows(
                     "SELECT 1 FROM player WHERE id = ? AND scope = ?", .id(player), .scope(scope)
                 ) { _ in true }
-                guard isHere == [true] else { throw .unknownPlayer }
+                guard isHere == [true] else { throw AppError.unknownPlayer }
             }
             let round = GameRound(
                 id: RoundID(), player: player, game: game, level: level, seed: seed, startedAt: now, result: nil)
@@ -24,33 +24,33 @@ extension Store {
     }
 
     /// The round of an identifier.
-    public func round(_ id: RoundID, in scope: Scope) async throws(StoreError) -> GameRound? {
-        try await reader.run { connection throws(StoreError) in try RoundRows.round(connection, id, in: scope)?.round }
+    package func round(_ id: RoundID, in scope: Scope) async throws -> GameRound? {
+        try await reader.run { connection in try RoundRows.round(connection, id, in: scope)?.round }
     }
 
     /// Keeps an answer, unless there is one to that task: the first counts.
-    public func keep(
+    package func keep(
         _ answer: RoundAnswer, of round: RoundID, in scope: Scope
-    ) async throws(StoreError) -> RoundAnswer {
-        try await database.transaction { connection throws(StoreError) in
-            guard let row = try RoundRows.round(connection, round, in: scope) else { throw .unknownRound }
+    ) async throws -> RoundAnswer {
+        try await database.transaction { connection in
+            guard let row = try RoundRows.round(connection, round, in: scope) else { throw AppError.unknownRound }
             if let kept = try RoundRows.answers(connection, of: row.sequence).first(where: {
                 $0.number == answer.number
             }) {
                 return kept
             }
-            guard row.round.result == nil else { throw .roundEnded }
+            guard row.round.result == nil else { throw AppError.roundEnded }
             try RoundRows.insert(connection, answer, of: row.sequence)
             return answer
         }
     }
 
     /// Ends a round, in one transaction; one that has ended stays as it is.
-    public func endRound(
+    package func endRound(
         _ id: RoundID, in scope: Scope, worth: @Sendable ([RoundAnswer]) -> RoundResult
-    ) async throws(StoreError) -> EndedRound {
-        try await database.transaction { connection throws(StoreError) in
-            guard let (sequence, round) = try RoundRows.round(connection, id, in: scope) else { throw .unknownRound }
+    ) async throws -> EndedRound {
+        try await database.transaction { connection in
+            guard let (sequence, round) = try RoundRows.round(connection, id, in: scope) else { throw AppError.unknownRound }
             let result: RoundResult
             if let earlier = round.result {
                 result = earlier
@@ -67,26 +67,26 @@ extension Store {
     }
 
     /// What a player has reached.
-    public func progress(of player: PlayerID) async throws(StoreError) -> [LevelProgress] {
-        try await reader.run { connection throws(StoreError) in try RoundRows.progress(connection, of: player) }
+    package func progress(of player: PlayerID) async throws -> [LevelProgress] {
+        try await reader.run { connection in try RoundRows.progress(connection, of: player) }
     }
 
     /// How far back `recentTasks` looks, seconds: 90 days. A guest's rounds are kept as long.
-    public static let recentSeconds: Double = 90 * 24 * 3600
+    package static let recentSeconds: Double = 90 * 24 * 3600
 
     /// What was asked of a player lately.
-    public func recentTasks(of player: PlayerID) async throws(StoreError) -> [AskedTask] {
+    package func recentTasks(of player: PlayerID) async throws -> [AskedTask] {
         let since = Date(timeIntervalSinceNow: -Self.recentSeconds)
-        return try await reader.runLong { connection throws(StoreError) in
+        return try await reader.runLong { connection in
             try RoundRows.tasks(connection, of: player, since: since)
         }
     }
 }
 
-extension StoreError {
-    fileprivate static let unknownPlayer = StoreError(
+extension AppError {
+    fileprivate static let unknownPlayer = AppError(
         .unknownPlayer, "There is no such player; choose who plays.")
-    fileprivate static let unknownRound = StoreError(
+    fileprivate static let unknownRound = AppError(
         .unknownRound, "There is no such round; its player may have been deleted. Start the level again.")
-    fileprivate static let roundEnded = StoreError(.roundEnded, "This round is over; start the level again.")
+    fileprivate static let roundEnded = AppError(.roundEnded, "This round is over; start the level again.")
 }

@@ -1,16 +1,16 @@
 extension Store {
     /// What was set under a name, as text.
-    public func setting(_ name: String) async throws(StoreError) -> String? {
-        try await reader.run { connection throws(StoreError) in
-            try connection.rows("SELECT value FROM setting WHERE name = ?", .text(name)) { row throws(StoreError) in
+    package func setting(_ name: String) async throws -> String? {
+        try await reader.run { connection in
+            try connection.rows("SELECT value FROM setting WHERE name = ?", .text(name)) { row in
                 try row.text(0)
             }.first
         }
     }
 
     /// Keeps a setting.
-    public func set(_ value: String, for name: String) async throws(StoreError) {
-        _ = try await database.transaction { connection throws(StoreError) in
+    package func set(_ value: String, for name: String) async throws {
+        _ = try await database.transaction { connection in
             try connection.run(
                 """
                 INSERT INTO setting (name, value) VALUES (?, ?)

@@ -1,37 +1,37 @@
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 
 /// Which clips a list shows, and in what order.
-public struct LibrarySearch: Equatable, Sendable {
+package struct LibrarySearch: Equatable, Sendable {
     /// The order of a list.
-    public enum Order: String, CaseIterable, Sendable {
+    package enum Order: String, CaseIterable, Sendable {
         case newest, oldest, name, findings, size
     }
 
     /// What is to be found in name, athlete, note, tags and findings: each word at the beginning of one there, or anywhere where the
     /// script puts no blanks between words.
-    public var words = ""
+    package var words = ""
     /// What clips were looked at for; nil for everything.
-    public var kind: AnalysisKind?
+    package var kind: AnalysisKind?
     /// Whom they show; nil for everybody.
-    public var athlete: AthleteID?
+    package var athlete: AthleteID?
     /// A tag that they have.
-    public var tag: Tag?
+    package var tag: Tag?
     /// Brought at this time or later.
-    public var from: Date?
+    package var from: Date?
     /// Brought before this time.
-    public var until: Date?
+    package var until: Date?
     /// Whether something was found in them; nil for either.
-    public var hasFindings: Bool?
+    package var hasFindings: Bool?
     /// Only clips whose content another clip has, too.
-    public var duplicatesOnly = false
+    package var duplicatesOnly = false
     /// The clips in the trash, in place of all others.
-    public var isTrash = false
+    package var isTrash = false
     /// Their order.
-    public var order = Order.newest
+    package var order = Order.newest
 
     /// A search for everything, newest first.
-    public init() {}
+    package init() {}
 
     /// Most words that are looked for.
     private static let mostWords = 12
@@ -40,46 +40,46 @@ public struct LibrarySearch: Equatable, Sendable {
     var prefixes: [String] { Array(SearchWords.asked(words).prefix(Self.mostWords)) }
 
     /// Whether something is asked for in which there is nothing to search by, such as `???`. Nothing is found then.
-    public var hasOnlySigns: Bool {
+    package var hasOnlySigns: Bool {
         prefixes.isEmpty && words.unicodeScalars.contains { !$0.properties.isWhitespace }
     }
 }
 
 /// A part of a list of clips.
-public struct LibraryPage: Sendable {
+package struct LibraryPage: Sendable {
     /// The clips, in the order that was asked for.
-    public var clips: [LibraryClip]
+    package var clips: [LibraryClip]
     /// How many there are in all.
-    public var total: Int
+    package var total: Int
 }
 
 /// A clip in the library.
-public struct LibraryClip: Sendable, Identifiable {
+package struct LibraryClip: Sendable, Identifiable {
     /// The clip with its latest analysis.
-    public var summary: ClipSummary
+    package var summary: ClipSummary
     /// Whom it shows.
-    public var athlete: Athlete?
+    package var athlete: Athlete?
     /// Its tags, in order.
-    public var tags: [Tag]
+    package var tags: [Tag]
     /// How many other clips have the same content.
-    public var copies: Int
+    package var copies: Int
     /// From when on it counts as put into the trash; nil for clips that are not there.
-    public var trashedAt: Date?
+    package var trashedAt: Date?
 
     /// The clip's name in addresses.
-    public var id: ClipID { summary.id }
+    package var id: ClipID { summary.id }
 }
 
 /// What takes room on the disk, bytes.
-public struct StorageUse: Equatable, Sendable {
+package struct StorageUse: Equatable, Sendable {
     /// The files that were brought; content that clips share counts once.
-    public var contents: Int
+    package var contents: Int
     /// Pictures, videos, landmarks and what else was made of them.
-    public var made: Int
+    package var made: Int
     /// Reports, names, notes and messages.
-    public var database: Int
+    package var database: Int
     /// What is free on the disk; nil where it does not say.
-    public var free: Int?
+    package var free: Int?
     /// How much of `contents` is in the trash.
-    public var trash: Int
+    package var trash: Int
 }

@@ -12,44 +12,44 @@ enum SearchIndex {
     private static let batch = 100
 
     /// Brings the index up to date for a clip.
-    static func update(_ connection: Connection, _ clip: ClipID) throws(StoreError) {
+    static func update(_ connection: Connection, _ clip: ClipID) throws {
         let sequences = try connection.rows("SELECT sequence FROM clip WHERE id = ?", .id(clip)) {
-            row throws(StoreError) in try row.integer(0)
+            row in try row.integer(0)
         }
         for sequence in sequences { try update(connection, sequence) }
     }
 
     /// Brings the index up to date for the clips of an athlete.
-    static func update(_ connection: Connection, clipsOf athlete: AthleteID) throws(StoreError) {
+    static func update(_ connection: Connection, clipsOf athlete: AthleteID) throws {
         let sequences = try connection.rows("SELECT sequence FROM clip WHERE athlete = ?", .id(athlete)) {
-            row throws(StoreError) in try row.integer(0)
+            row in try row.integer(0)
         }
         for sequence in sequences { try update(connection, sequence) }
     }
 
     /// Takes a clip that is about to be deleted out of the index.
-    static func remove(_ connection: Connection, _ clip: ClipID) throws(StoreError) {
+    static func remove(_ connection: Connection, _ clip: ClipID) throws {
         let sequences = try connection.rows("SELECT sequence FROM clip WHERE id = ?", .id(clip)) {
-            row throws(StoreError) in try row.integer(0)
+            row in try row.integer(0)
         }
         for sequence in sequences {
-            try change(connection, sequence) { () throws(StoreError) in try write(connection, [], of: sequence) }
+            try change(connection, sequence) { try write(connection, [], of: sequence) }
         }
     }
 
     /// Makes an empty index, whatever has become of the one before, and notes that all clips have to be read again.
-    static func reset(_ connection: Connection) throws(StoreError) {
-        try connection.transaction { () throws(StoreError) in
+    static func reset(_ connection: Connection) throws {
+        try connection.transaction {
             try connection.execute("DROP INDEX IF EXISTS word_clip; DROP TABLE IF EXISTS word; \(Migrations.wordTable)")
         }
     }
 
     /// Reads the clips again whose words are out of date.
-    static func catchUp(_ connection: Connection) throws(StoreError) {
+    static func catchUp(_ connection: Connection) throws {
         while true {
-            let isDone = try connection.transaction { () throws(StoreError) in
+            let isDone = try connection.transaction {
                 let stale = try connection.rows("SELECT clip FROM stale_words LIMIT \(batch)") {
-                    row throws(StoreError) in try row.integer(0)
+                    row in try row.integer(0)
                 }
                 for sequence in stale {
                     try write(connection, words(connection, of: sequence), of: sequence)
@@ -61,23 +61,23 @@ enum SearchIndex {
         }
     }
 
-    private static func update(_ connection: Connection, _ sequence: Int) throws(StoreError) {
-        try change(connection, sequence) { () throws(StoreError) in
+    private static func update(_ connection: Connection, _ sequence: Int) throws {
+        try change(connection, sequence) {
             try write(connection, words(connection, of: sequence), of: sequence)
         }
     }
 
     /// Changes the index; where that fails, the clip's words are out of date and the transaction goes on.
     private static func change(
-        _ connection: Connection, _ sequence: Int, _ body: () throws(StoreError) -> Void
-    ) throws(StoreError) {
+        _ connection: Connection, _ sequence: Int, _ body: () throws -> Void
+    ) throws {
         guard let failure = try connection.attempt(body) else { return }
         connection.searchFailure = failure
         try connection.run("INSERT OR IGNORE INTO stale_words (clip) VALUES (?)", .integer(sequence))
     }
 
     /// All words of a clip; none if it is gone.
-    private static func words(_ connection: Connection, of sequence: Int) throws(StoreError) -> Set<String> {
+    private static func words(_ connection: Connection, of sequence: Int) throws -> Set<String> {
         let texts = try connection.rows(
             """
             SELECT clip.name, athlete.name, note.text,
@@ -95,10 +95,10 @@ enum SearchIndex {
     /// Only what is different is written: a clip keeps most of its words when it is changed.
     private static func write(
         _ connection: Connection, _ words: Set<String>, of sequence: Int
-    ) throws(StoreError) {
+    ) throws {
         let present = Set(
             try connection.rows("SELECT word FROM word WHERE clip = ?", .integer(sequence)) {
-                row throws(StoreError) in try row.text(0)
+                row in try row.text(0)
             })
         for word in present.subtracting(words) {
             try connection.run("DELETE FROM word WHERE word = ? AND clip = ?", .text(word), .integer(sequence))

@@ -1,5 +1,6 @@
-public import Domain
+package import Domain
 import FoundationEssentials
+import System
 
 extension Store {
     /// Reports that are read at once while digests are made.
@@ -8,18 +9,18 @@ extension Store {
     /// Makes the digests of the reports that have none: an older version wrote them. Those that cannot be read get none.
     /// - Returns: how many were made.
     @discardableResult
-    public func digestOldReports() async throws(StoreError) -> Int {
+    package func digestOldReports() async throws -> Int {
         var (made, last) = (0, 0)
         while !Task.isCancelled {
             let after = last
-            let reports = try await reader.run { connection throws(StoreError) in
+            let reports = try await reader.run { connection in
                 try connection.rows(
                     """
                     SELECT clip.sequence, clip.id, report.job, report.json FROM clip JOIN report ON report.clip = clip.id
                     WHERE clip.sequence NOT IN (SELECT clip FROM digest) AND clip.sequence > ?
                     ORDER BY clip.sequence LIMIT \(Self.batch)
                     """, .integer(after)
-                ) { row throws(StoreError) in
+                ) { row in
                     (
                         sequence: try row.integer(0), clip: try row.id(1, of: Clip.self),
                         job: try row.id(2, of: Job.self), json: try row.blob(3)
@@ -30,7 +31,7 @@ extension Store {
             last = end.sequence
             let digests = await BlockingThread.run { reports.map { StoredDigest(of: $0.json) } }
             // A report that came meanwhile has brought its own.
-            try await database.transaction { connection throws(StoreError) in
+            try await database.transaction { connection in
                 for (report, digest) in zip(reports, digests) {
                     guard let digest else { continue }
                     try digest.write(connection, to: report.clip, ifOf: report.job)
@@ -43,17 +44,17 @@ extension Store {
     }
 
     /// What lists of one kind show of some clips; clips that have none of it are left out.
-    public func details<Detail: ListDetail>(
+    package func details<Detail: ListDetail>(
         _ type: Detail.Type, of clips: [ClipID]
-    ) async throws(StoreError) -> [ClipID: Detail] {
+    ) async throws -> [ClipID: Detail] {
         let wanted = "[" + clips.map { "\"\($0)\"" }.joined(separator: ",") + "]"
-        let found = try await reader.run { connection throws(StoreError) in
+        let found = try await reader.run { connection in
             try connection.rows(
                 """
                 SELECT clip.id, list_detail.json FROM clip JOIN list_detail ON list_detail.clip = clip.sequence
                 WHERE clip.id IN (SELECT value FROM json_each(?)) AND clip.kind = ?
                 """, .text(wanted), .text(Detail.kind.rawValue)
-            ) { row throws(StoreError) in
+            ) { row in
                 (clip: try row.id(0, of: Clip.self), json: try row.text(1))
             }
         }
@@ -82,7 +83,7 @@ struct StoredDigest: Sendable {
     }
 
     /// Writes the digest, where there is none, if the clip's report is the one of a job.
-    func write(_ connection: Connection, to clip: ClipID, ifOf job: JobID) throws(StoreError) {
+    func write(_ connection: Connection, to clip: ClipID, ifOf job: JobID) throws {
         let written = try connection.run(
             """
             INSERT OR IGNORE INTO digest (clip, findings, words, json)
@@ -94,7 +95,7 @@ struct StoredDigest: Sendable {
     }
 
     /// Removes the digest of a clip.
-    static func remove(_ connection: Connection, of clip: ClipID) throws(StoreError) {
+    static func remove(_ connection: Connection, of clip: ClipID) throws {
         try connection.run("DELETE FROM digest WHERE clip = (SELECT sequence FROM clip WHERE id = ?)", .id(clip))
     }
 }

@@ -1,15 +1,15 @@
-public import Domain
+package import Domain
 
 extension Store {
     /// The clips of a search: so many after the first ones.
-    public func find(
+    package func find(
         _ search: LibrarySearch, in scope: Scope, skipping first: Int = 0, limit: Int
-    ) async throws(StoreError) -> LibraryPage {
-        do throws(StoreError) {
+    ) async throws -> LibraryPage {
+        do {
             return try await page(of: search, in: scope, skipping: first, limit: limit)
         } catch {
             // An index that cannot be read is built anew; what fails without one failed for another reason.
-            guard !search.prefixes.isEmpty, [.database, .damaged].contains(error.code) else { throw error }
+            guard !search.prefixes.isEmpty, [.database, .damaged].contains(error.userFacingCode) else { throw error }
             await database.mendIndex(after: error)
             return try await page(of: search, in: scope, skipping: first, limit: limit)
         }
@@ -17,17 +17,17 @@ extension Store {
 
     private func page(
         of search: LibrarySearch, in scope: Scope, skipping first: Int, limit: Int
-    ) async throws(StoreError) -> LibraryPage {
+    ) async throws -> LibraryPage {
         let (condition, values) = Self.condition(search, scope)
         let moment = search.isTrash ? await glance() : nil
-        return try await reader.runLong { connection throws(StoreError) in
+        return try await reader.runLong { connection in
             let total = try connection.rows("SELECT count(*) FROM clip \(condition)", values: values) {
-                row throws(StoreError) in try row.count(0)
+                row in try row.count(0)
             }.first
             let ids = try connection.rows(
                 "SELECT clip.id FROM clip \(condition) ORDER BY \(search.order.sql) LIMIT ? OFFSET ?",
                 values: values + [.integer(limit), .integer(first)]
-            ) { row throws(StoreError) in try row.id(0, of: Clip.self) }
+            ) { row in try row.id(0, of: Clip.self) }
             var clips: [LibraryClip] = []
             for summary in try ClipRows.summaries(connection, of: ids) {
                 var clip = try LibraryRows.clip(connection, summary)
@@ -39,28 +39,28 @@ extension Store {
     }
 
     /// All tags, the most used first.
-    public func tags(in scope: Scope) async throws(StoreError) -> [Tag] {
-        try await reader.runLong { connection throws(StoreError) in
+    package func tags(in scope: Scope) async throws -> [Tag] {
+        try await reader.runLong { connection in
             // Those of others are fewer than one's own: a look at each own clip would take six times as long.
             try connection.rows(
                 """
                 SELECT name FROM tag WHERE clip NOT IN (SELECT id FROM clip WHERE scope <> ?)
                 GROUP BY name ORDER BY count(*) DESC, name LIMIT 100
                 """, .scope(scope)
-            ) { row throws(StoreError) in try row.parsed(0) { Tag($0) } }
+            ) { row in try row.parsed(0) { Tag($0) } }
         }
     }
 
     /// What takes room on the disk.
-    public func storage() async throws(StoreError) -> StorageUse {
-        let sums = try await reader.runLong { connection throws(StoreError) in
+    package func storage() async throws -> StorageUse {
+        let sums = try await reader.runLong { connection in
             try connection.rows(
                 """
                 SELECT (SELECT coalesce(sum(size), 0) FROM (SELECT max(byte_count) AS size FROM clip GROUP BY blob)),
                     (SELECT coalesce(sum(byte_count), 0) FROM artefact),
                     (SELECT coalesce(sum(byte_count), 0) FROM clip WHERE id IN (SELECT clip FROM trash))
                 """
-            ) { row throws(StoreError) in (try row.count(0), try row.count(1), try row.count(2)) }.first
+            ) { row in (try row.count(0), try row.count(1), try row.count(2)) }.first
         }
         return StorageUse(
             contents: sums?.0 ?? 0, made: sums?.1 ?? 0, database: FolderUsage.bytes(ofFile: folder.databasePath),
@@ -68,10 +68,10 @@ extension Store {
     }
 
     /// Puts tags on clips, or takes them off; clips that are not in the scope, and tags beyond `Tag.mostOfAClip`, are left out.
-    public func tag(
+    package func tag(
         _ clips: [ClipID], with tags: [Tag], isOn: Bool, in scope: Scope
-    ) async throws(StoreError) {
-        try await database.transaction { connection throws(StoreError) in
+    ) async throws {
+        try await database.transaction { connection in
             for clip in clips {
                 for tag in tags {
                     guard isOn else {
@@ -90,12 +90,12 @@ extension Store {
 
     /// Gives a clip another name.
     /// - Throws: `unknownClip`.
-    public func rename(_ clip: ClipID, to name: DisplayName, in scope: Scope) async throws(StoreError) {
-        try await database.transaction { connection throws(StoreError) in
+    package func rename(_ clip: ClipID, to name: DisplayName, in scope: Scope) async throws {
+        try await database.transaction { connection in
             let changed = try connection.run(
                 "UPDATE clip SET name = ? WHERE id = ? AND scope = ?", .text(name.description), .id(clip), .scope(scope)
             )
-            guard changed == 1 else { throw .unknownClip }
+            guard changed == 1 else { throw AppError.unknownClip }
             try SearchIndex.update(connection, clip)
         }
         await database.forget()
@@ -151,7 +151,7 @@ enum TagRows {
     /// Puts a tag on a clip that has room for it.
     static func insert(
         _ connection: Connection, _ tag: Tag, on clip: ClipID, in scope: Scope
-    ) throws(StoreError) {
+    ) throws {
         try connection.run(
             """
             INSERT INTO tag (clip, name) SELECT id, ? FROM clip WHERE id = ? AND scope = ?
@@ -163,16 +163,16 @@ enum TagRows {
 
 /// What the library shows of a clip beside its summary.
 private enum LibraryRows {
-    static func clip(_ connection: Connection, _ summary: ClipSummary) throws(StoreError) -> LibraryClip {
+    static func clip(_ connection: Connection, _ summary: ClipSummary) throws -> LibraryClip {
         let tags = try connection.rows("SELECT name FROM tag WHERE clip = ? ORDER BY name", .id(summary.id)) {
-            row throws(StoreError) in try row.parsed(0) { Tag($0) }
+            row in try row.parsed(0) { Tag($0) }
         }
         let copies = try connection.rows(
             "SELECT count(*) - 1 FROM clip WHERE blob = ? AND +scope = ?", .text(summary.clip.blob.description),
             .scope(summary.clip.scope)
-        ) { row throws(StoreError) in try row.count(0) }
+        ) { row in try row.count(0) }
         let trashedAt = try connection.rows("SELECT at FROM trash WHERE clip = ?", .id(summary.id)) {
-            row throws(StoreError) in try row.date(0)
+            row in try row.date(0)
         }
         let athlete = try AthleteRows.select(
             connection, "WHERE id = (SELECT athlete FROM clip WHERE id = ?)", .id(summary.id)

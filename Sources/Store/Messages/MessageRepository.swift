@@ -1,21 +1,21 @@
-public import Domain
+package import Domain
 
 /// Messages locked with faces, and who tried to open them. Another database can stand in behind this.
-public protocol MessageRepository: Sendable {
+package protocol MessageRepository: Sendable {
     /// Keeps a new message. When this returns, it survives a crash.
     /// - Throws: `nameTaken` when there is one of that id: lock it anew with another; `diskFull`.
-    func keep(_ message: NewLockedMessage) async throws(StoreError)
+    func keep(_ message: NewLockedMessage) async throws
 
     /// The message of an id. When its time is over, box and salt are gone, from the database, too.
-    func message(_ id: String, in scope: Scope) async throws(StoreError) -> LockedMessage?
+    func message(_ id: String, in scope: Scope) async throws -> LockedMessage?
 
     /// Whether there may be a try. The same rule as that of `beginTry`, but nothing is counted.
-    func tryVerdict(_ id: String, from source: TrySource, in scope: Scope) async throws(StoreError) -> TryVerdict
+    func tryVerdict(_ id: String, from source: TrySource, in scope: Scope) async throws -> TryVerdict
 
     /// Asks for a try, and counts it if it is allowed: before it is checked, durably, in one transaction. Who guesses over many
     /// connections, or while the server is killed, gets no more than `TryRule` allows.
     /// - Parameter source: whose the try is.
-    func beginTry(_ id: String, from source: TrySource, in scope: Scope) async throws(StoreError) -> TryVerdict
+    func beginTry(_ id: String, from source: TrySource, in scope: Scope) async throws -> TryVerdict
 
     /// Ends a try that was allowed: one transaction, with the same work whatever came of it. What was opened is written down for
     /// the player, its tries are forgotten, and what can be read once is removed.
@@ -23,15 +23,15 @@ public protocol MessageRepository: Sendable {
     @discardableResult
     func endTry(
         _ id: String, from source: TrySource, by player: String, opened: Bool, in scope: Scope
-    ) async throws(StoreError) -> Bool
+    ) async throws -> Bool
 
     /// What a player wrote, the newest first, 500 at most.
-    func messages(writtenBy player: String, in scope: Scope) async throws(StoreError) -> [LockedMessage]
+    func messages(writtenBy player: String, in scope: Scope) async throws -> [LockedMessage]
 
     /// What a player opened, the latest first, 500 at most.
-    func messages(openedBy player: String, in scope: Scope) async throws(StoreError) -> [OpenedMessage]
+    func messages(openedBy player: String, in scope: Scope) async throws -> [OpenedMessage]
 
     /// Removes a message, and that anybody opened it.
     /// - Returns: whether there was such a message.
-    @discardableResult func deleteMessage(_ id: String, in scope: Scope) async throws(StoreError) -> Bool
+    @discardableResult func deleteMessage(_ id: String, in scope: Scope) async throws -> Bool
 }

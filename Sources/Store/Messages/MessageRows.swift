@@ -15,10 +15,10 @@ enum MessageRows {
     /// - Throws: `nameTaken` when there is one of that id, whoever's it is.
     static func insert(
         _ connection: Connection, _ message: NewLockedMessage, at now: Date
-    ) throws(StoreError) {
+    ) throws {
         let isTaken = try !connection.rows("SELECT 1 FROM message WHERE id = ?", .text(message.id)) { _ in true }
             .isEmpty
-        if isTaken { throw StoreError(.nameTaken, "Another message has this id; write it again.") }
+        if isTaken { throw AppError(.nameTaken, "Another message has this id; write it again.") }
         try connection.run(
             """
             INSERT INTO message (id, scope, writer, avatar, hint, salt, box, key_fingerprint, once, created_at, expires_at)
@@ -32,13 +32,13 @@ enum MessageRows {
 
     /// Lets the oldest message go that says nothing any more where there are too many.
     /// - Throws: `messagesFull` if all of them can still be opened.
-    static func makeRoom(_ connection: Connection, _ limit: Int) throws(StoreError) {
-        let count = try connection.rows("SELECT count(*) FROM message") { row throws(StoreError) in try row.count(0) }
+    static func makeRoom(_ connection: Connection, _ limit: Int) throws {
+        let count = try connection.rows("SELECT count(*) FROM message") { row in try row.count(0) }
         guard count[0] >= limit else { return }
         let hasRoom = try connection.run(
             "DELETE FROM message WHERE sequence = (SELECT min(sequence) FROM message WHERE box IS NULL)")
         guard hasRoom == 1 else {
-            throw StoreError(
+            throw AppError(
                 .messagesFull,
                 "There are \(limit) messages already; delete some of yours, or lock the next ones when others have expired."
             )
@@ -49,7 +49,7 @@ enum MessageRows {
     /// whatever came of a try.
     static func forgetOpenings(
         _ connection: Connection, of message: String, but player: String, beyond limit: Int
-    ) throws(StoreError) {
+    ) throws {
         try connection.run(
             """
             DELETE FROM opening WHERE message = ?1 AND player IN (
@@ -58,42 +58,42 @@ enum MessageRows {
     }
 
     /// A message, with box and salt if they are still there.
-    static func message(_ connection: Connection, _ id: String, in scope: Scope) throws(StoreError) -> LockedMessage? {
+    static func message(_ connection: Connection, _ id: String, in scope: Scope) throws -> LockedMessage? {
         try connection.rows(
             "SELECT \(columns) FROM message WHERE id = ? AND scope = ?", .text(id), .scope(scope)
-        ) { row throws(StoreError) in
+        ) { row in
             try read(row)
         }.first
     }
 
     static func written(
         _ connection: Connection, by player: String, in scope: Scope
-    ) throws(StoreError) -> [LockedMessage] {
+    ) throws -> [LockedMessage] {
         try connection.readableRows(
             "SELECT \(columns) FROM message WHERE scope = ? AND writer = ? ORDER BY sequence DESC",
             values: [.scope(scope), .text(player)], limit: mostListed
-        ) { row throws(StoreError) in
+        ) { row in
             try read(row)
         }
     }
 
     static func opened(
         _ connection: Connection, by player: String, in scope: Scope
-    ) throws(StoreError) -> [OpenedMessage] {
+    ) throws -> [OpenedMessage] {
         try connection.readableRows(
             """
             SELECT \(columns), opening.opened_at FROM opening JOIN message ON message.id = opening.message
             WHERE opening.player = ? AND message.scope = ? ORDER BY opening.opened_at DESC, message.sequence DESC
             """,
             values: [.text(player), .scope(scope)], limit: mostListed
-        ) { row throws(StoreError) in
+        ) { row in
             OpenedMessage(message: try read(row), openedAt: try row.date(14))
         }
     }
 
     /// Removes what the messages say whose time is over, and the guessers that are to be forgotten.
     /// - Returns: how many rows changed.
-    static func removeExpired(_ connection: Connection, at now: Date, _ rule: TryRule) throws(StoreError) -> Int {
+    static func removeExpired(_ connection: Connection, at now: Date, _ rule: TryRule) throws -> Int {
         let emptied = try connection.run(
             """
             UPDATE message SET salt = NULL, box = NULL
@@ -107,19 +107,19 @@ enum MessageRows {
     }
 
     /// When there is something to remove next; nil if nothing waits for that.
-    static func nextExpiry(_ connection: Connection, _ rule: TryRule) throws(StoreError) -> Date? {
+    static func nextExpiry(_ connection: Connection, _ rule: TryRule) throws -> Date? {
         let expiry = try connection.rows(
             "SELECT min(expires_at) FROM message WHERE box IS NOT NULL AND expires_at IS NOT NULL"
-        ) { row throws(StoreError) in
+        ) { row in
             try row.optionalDate(0)
         }
-        let oldest = try connection.rows("SELECT min(last_at) FROM guesser") { row throws(StoreError) in
+        let oldest = try connection.rows("SELECT min(last_at) FROM guesser") { row in
             try row.optionalDate(0)
         }
         return (expiry + oldest.map { $0.map { $0 + rule.memory } }).compactMap(\.self).min()
     }
 
-    private static func read(_ row: borrowing SQLRow) throws(StoreError) -> LockedMessage {
+    private static func read(_ row: borrowing SQLRow) throws -> LockedMessage {
         LockedMessage(
             id: try row.text(0), scope: Scope(name: try row.text(1)), writer: try row.text(2), avatar: try row.text(3),
             hasHint: try row.integer(4) != 0, salt: row.optionalBlob(5), box: row.optionalBlob(6),

@@ -6,7 +6,7 @@ enum MessageTries {
     /// Whether there may be a try: the one rule, which pages ask and tries obey. Nothing is counted.
     static func verdict(
         _ connection: Connection, _ id: String, from source: TrySource, in scope: Scope, at now: Date, _ rule: TryRule
-    ) throws(StoreError) -> TryVerdict {
+    ) throws -> TryVerdict {
         guard let message = try MessageRows.message(connection, id, in: scope) else { return .unknown }
         switch message.state(at: now) {
         case .read: return .readAlready
@@ -26,7 +26,7 @@ enum MessageTries {
     /// Counts a try if it is allowed.
     static func begin(
         _ connection: Connection, _ id: String, from source: TrySource, in scope: Scope, at now: Date, _ rule: TryRule
-    ) throws(StoreError) -> TryVerdict {
+    ) throws -> TryVerdict {
         let verdict = try verdict(connection, id, from: source, in: scope, at: now, rule)
         guard case .allowed(let message, let triesLeft) = verdict else { return verdict }
         var here = TryCount(tries: message.tries, blockedUntil: message.blockedUntil)
@@ -60,7 +60,7 @@ enum MessageTries {
     static func end(
         _ connection: Connection, _ id: String, from source: TrySource, by player: String, opened: Bool,
         in scope: Scope, at now: Date
-    ) throws(StoreError) -> (isShown: Bool, isReadOnce: Bool) {
+    ) throws -> (isShown: Bool, isReadOnce: Bool) {
         guard let message = try MessageRows.message(connection, id, in: scope) else { return (false, false) }
         let isShown = opened && message.box != nil && !message.isExpired(at: now)
         let shown = SQLValue.integer(isShown ? 1 : 0)
@@ -99,11 +99,11 @@ enum MessageTries {
     /// What a guesser has tried within the rule's memory. A try in the future was made while the clock went wrong.
     private static func count(
         _ connection: Connection, of name: String, at now: Date, _ rule: TryRule
-    ) throws(StoreError) -> TryCount {
+    ) throws -> TryCount {
         try connection.rows(
             "SELECT tries, blocked_until FROM guesser WHERE address = ? AND last_at > ? AND last_at <= ?", .text(name),
             .date(now - rule.memory), .date(now + rule.memory)
-        ) { row throws(StoreError) in
+        ) { row in
             TryCount(tries: try row.count(0), blockedUntil: try row.optionalDate(1))
         }.first ?? TryCount()
     }

@@ -1,15 +1,15 @@
-public import Domain
+package import Domain
 import FoundationEssentials
 
 extension Store {
     /// Keeps a new message.
-    public func keep(_ message: NewLockedMessage) async throws(StoreError) {
+    package func keep(_ message: NewLockedMessage) async throws {
         guard LockedMessage.isID(message.id) else {
-            throw StoreError(.incomplete, "The message has no usable id; write it again.")
+            throw AppError(.incomplete, "The message has no usable id; write it again.")
         }
         try ledger.requireSpace()
         let (now, limit) = (try await moment().now, limits.messages)
-        try await database.transaction { connection throws(StoreError) in
+        try await database.transaction { connection in
             try MessageRows.makeRoom(connection, limit)
             try MessageRows.insert(connection, message, at: now)
         }
@@ -17,9 +17,9 @@ extension Store {
     }
 
     /// The message of an id. When its time is over, box and salt are gone, from the database, too.
-    public func message(_ id: String, in scope: Scope) async throws(StoreError) -> LockedMessage? {
+    package func message(_ id: String, in scope: Scope) async throws -> LockedMessage? {
         let now = await glance().now
-        let found = try await reader.run { connection throws(StoreError) in
+        let found = try await reader.run { connection in
             try MessageRows.message(connection, id, in: scope)
         }
         guard let found, found.isExpired(at: now), found.box != nil else { return found }
@@ -28,12 +28,12 @@ extension Store {
     }
 
     /// Whether there may be a try; nothing is counted.
-    public func tryVerdict(
+    package func tryVerdict(
         _ id: String, from source: TrySource, in scope: Scope
-    ) async throws(StoreError) -> TryVerdict {
+    ) async throws -> TryVerdict {
         let rule = tryRule
         let now = await glance().now
-        let verdict = try await reader.run { connection throws(StoreError) in
+        let verdict = try await reader.run { connection in
             try MessageTries.verdict(connection, id, from: source, in: scope, at: now, rule)
         }
         if verdict == .expired { await removeExpiredOrLater() }
@@ -41,12 +41,12 @@ extension Store {
     }
 
     /// Asks for a try, and counts it if it is allowed.
-    public func beginTry(
+    package func beginTry(
         _ id: String, from source: TrySource, in scope: Scope
-    ) async throws(StoreError) -> TryVerdict {
+    ) async throws -> TryVerdict {
         let rule = tryRule
         let now = try await moment().now
-        let verdict = try await database.transaction { connection throws(StoreError) in
+        let verdict = try await database.transaction { connection in
             try MessageTries.begin(connection, id, from: source, in: scope, at: now, rule)
         }
         switch verdict {
@@ -59,11 +59,11 @@ extension Store {
 
     /// Ends a try that was allowed.
     @discardableResult
-    public func endTry(
+    package func endTry(
         _ id: String, from source: TrySource, by player: String, opened: Bool, in scope: Scope
-    ) async throws(StoreError) -> Bool {
+    ) async throws -> Bool {
         let (now, limit) = (try await moment().now, limits.openings)
-        let (isShown, isReadOnce) = try await freeing { connection throws(StoreError) in
+        let (isShown, isReadOnce) = try await freeing { connection in
             let end = try MessageTries.end(
                 connection, id, from: source, by: player, opened: opened, in: scope, at: now)
             try MessageRows.forgetOpenings(connection, of: id, but: player, beyond: limit)
@@ -75,18 +75,18 @@ extension Store {
     }
 
     /// What a player wrote, the newest first.
-    public func messages(writtenBy player: String, in scope: Scope) async throws(StoreError) -> [LockedMessage] {
+    package func messages(writtenBy player: String, in scope: Scope) async throws -> [LockedMessage] {
         let now = await glance().now
-        let found = try await reader.run { connection throws(StoreError) in
+        let found = try await reader.run { connection in
             try MessageRows.written(connection, by: player, in: scope)
         }
         return found.map { $0.seen(at: now) }
     }
 
     /// What a player opened, the latest first.
-    public func messages(openedBy player: String, in scope: Scope) async throws(StoreError) -> [OpenedMessage] {
+    package func messages(openedBy player: String, in scope: Scope) async throws -> [OpenedMessage] {
         let now = await glance().now
-        let found = try await reader.run { connection throws(StoreError) in
+        let found = try await reader.run { connection in
             try MessageRows.opened(connection, by: player, in: scope)
         }
         return found.map { OpenedMessage(message: $0.message.seen(at: now), openedAt: $0.openedAt) }
@@ -94,8 +94,8 @@ extension Store {
 
     /// Removes a message, and that anybody opened it.
     @discardableResult
-    public func deleteMessage(_ id: String, in scope: Scope) async throws(StoreError) -> Bool {
-        let isGone = try await freeing { connection throws(StoreError) in
+    package func deleteMessage(_ id: String, in scope: Scope) async throws -> Bool {
+        let isGone = try await freeing { connection in
             try connection.run("DELETE FROM message WHERE id = ? AND scope = ?", .text(id), .scope(scope)) == 1
         }
         if isGone { await database.forget() }
@@ -103,17 +103,17 @@ extension Store {
     }
 
     /// Removes what messages say whose time is over, and guessers whose tries are to be forgotten; then waits for the next.
-    func removeExpired() async throws(StoreError) {
+    func removeExpired() async throws {
         let rule = tryRule
         let moment = try await moment()
         // A start, and a look now and then, need not write.
-        let first = try await database.run { connection throws(StoreError) in
+        let first = try await database.run { connection in
             try MessageRows.nextExpiry(connection, rule)
         }
         guard let first, first <= moment.now else { return await expect(expiry: first, from: moment.now) }
         // What is over is shown to nobody; it may be there for a while after a jump of the clock.
         guard moment.mayDelete else { return await expect(expiry: moment.now + Self.nextLook, from: moment.now) }
-        let (count, next) = try await freeing { connection throws(StoreError) -> (Int, Date?) in
+        let (count, next) = try await freeing { connection throws -> (Int, Date?) in
             let count = try MessageRows.removeExpired(connection, at: moment.now, rule)
             return (count, try MessageRows.nextExpiry(connection, rule))
         }
@@ -123,10 +123,10 @@ extension Store {
 
     /// The same, where nobody waits for it: what cannot be removed now is removed later.
     func removeExpiredOrLater() async {
-        do throws(StoreError) {
+        do {
             try await removeExpired()
         } catch {
-            log("messages whose time is over are removed later: \(error.code): \(error.detail ?? error.message)")
+            log("messages whose time is over are removed later: \(error.logDescription)")
             await expect(expiry: Date() + Self.expiryPause, from: Date())
         }
     }

@@ -1,28 +1,28 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// How often somebody may guess before there are pauses, which grow. It holds for each message, whoever guesses, and for each
 /// guesser (`TrySource`), whatever it guesses at.
 ///
 /// A try is counted when it begins. The tenth and each one after it is followed by a pause: 1 minute, 2, 4 …, at most a day.
 /// Of 3,750 sequences a single message shows about 20 on the first day, and one a day from then on.
-public struct TryRule: Equatable, Sendable {
+package struct TryRule: Equatable, Sendable {
     /// So many tries can follow one another without a pause.
-    public var freeTries = 10
+    package var freeTries = 10
     /// The pause after the last of them, seconds; each further try doubles it.
-    public var firstPause: TimeInterval = 60
+    package var firstPause: TimeInterval = 60
     /// The longest pause, seconds.
-    public var longestPause: TimeInterval = 86_400
+    package var longestPause: TimeInterval = 86_400
     /// A guesser is forgotten so long after its last try, seconds. No pause is longer.
-    public var memory: TimeInterval = 86_400
+    package var memory: TimeInterval = 86_400
     /// So many guessers are remembered; then those whose last try is oldest are forgotten.
-    public var mostGuessers = 10_000
+    package var mostGuessers = 10_000
 
     /// The rule that is in force.
-    public init() {}
+    package init() {}
 
     /// The pause after a try, seconds; 0 where none is due.
     /// - Parameter number: which try it is, from 1.
-    public func pause(after number: Int) -> TimeInterval {
+    package func pause(after number: Int) -> TimeInterval {
         guard number >= freeTries else { return 0 }
         // So many doublings are more than any pause.
         let doublings = min(number - freeTries, 40)
@@ -31,19 +31,18 @@ public struct TryRule: Equatable, Sendable {
 
     /// Tries that are left before the next pause begins.
     /// - Parameter number: how many were begun.
-    public func left(after number: Int) -> Int { max(0, freeTries - max(0, number)) }
+    package func left(after number: Int) -> Int { max(0, freeTries - max(0, number)) }
 }
 
 /// Who tries, as far as it can be told: tries count for each of these. What may stand for many is left out: nobody is to be
 /// held up by others. Whoever is neither is held up by the pauses of each message alone.
-public struct TrySource: Equatable, Sendable {
+package struct TrySource: Equatable, Sendable {
     /// What a browser is known by; nil for one that is not known yet.
-    public var browser: String?
+    package var browser: String?
     /// One client's address; nil where it may be many clients'.
-    public var address: String?
+    package var address: String?
 
-    /// A source from its parts.
-    public init(browser: String? = nil, address: String? = nil) {
+    package init(browser: String? = nil, address: String? = nil) {
         self.browser = browser
         self.address = address
     }

@@ -1,10 +1,10 @@
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 
 /// A swing that somebody else was asked about, or is about to be.
-public struct Opinion: Equatable, Sendable {
+package struct Opinion: Equatable, Sendable {
     /// How far it has come.
-    public enum State: String, CaseIterable, Codable, Sendable {
+    package enum State: String, CaseIterable, Codable, Sendable {
         /// Its pictures are being made; it goes on by itself, for that was agreed to.
         case preparing
         /// It waits to be sent.
@@ -14,24 +14,23 @@ public struct Opinion: Equatable, Sendable {
         case done, failed, cancelled
 
         /// Whether it goes on by itself.
-        public var isOpen: Bool { [.preparing, .waiting, .sending].contains(self) }
+        package var isOpen: Bool { [.preparing, .waiting, .sending].contains(self) }
     }
 
     /// What became of a swing.
-    public struct End: Equatable, Sendable {
+    package struct End: Equatable, Sendable {
         /// `done`, `failed` or `cancelled`.
-        public var state: State
+        package var state: State
         /// What was said; nil where nothing was, or not all was asked.
-        public var said: SwingOpinion?
+        package var said: SwingOpinion?
         /// The answers that this rests on, by what was sent.
-        public var answers: [BlobHash]
+        package var answers: [BlobHash]
         /// Stable code of what went wrong.
-        public var code: String?
+        package var code: String?
         /// What went wrong and what to do, one sentence.
-        public var message: String?
+        package var message: String?
 
-        /// An end from its parts.
-        public init(
+        package init(
             _ state: State, said: SwingOpinion? = nil, answers: [BlobHash] = [], code: String? = nil,
             message: String? = nil
         ) {
@@ -44,40 +43,39 @@ public struct Opinion: Equatable, Sendable {
     }
 
     /// Its number in the database; later ones are larger.
-    public let number: Int
+    package let number: Int
     /// The clip.
-    public let clip: ClipID
+    package let clip: ClipID
     /// The analysis that found the swing.
-    public let report: JobID
+    package let report: JobID
     /// The swing's place in the report.
-    public let swing: Int
+    package let swing: Int
     /// How far it has come.
-    public let state: State
+    package let state: State
     /// What was shown before it was agreed to; nil where whatever comes was agreed to.
-    public let shown: BlobHash?
+    package let shown: BlobHash?
     /// What was agreed to; nil where that was before terms were kept.
-    public let terms: OpinionTerms?
+    package let terms: OpinionTerms?
     /// What was said.
-    public let said: SwingOpinion?
+    package let said: SwingOpinion?
     /// Stable code of what went wrong.
-    public let code: String?
+    package let code: String?
     /// What went wrong and what to do.
-    public let message: String?
+    package let message: String?
     /// When it was asked for.
-    public let askedAt: Date
+    package let askedAt: Date
 }
 
 /// An answer that is kept, so that the same is never sent twice.
-public struct OpinionAnswer: Equatable, Sendable {
+package struct OpinionAnswer: Equatable, Sendable {
     /// What was sent, and to which model.
-    public var key: BlobHash
+    package var key: BlobHash
     /// The answer, checked JSON.
-    public var json: String
+    package var json: String
     /// When it came.
-    public var at: Date
+    package var at: Date
 
-    /// An answer from its parts.
-    public init(key: BlobHash, json: String, at: Date) {
+    package init(key: BlobHash, json: String, at: Date) {
         self.key = key
         self.json = json
         self.at = at

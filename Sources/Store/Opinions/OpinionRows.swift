@@ -10,10 +10,10 @@ enum OpinionRows {
 
     static func select(
         _ connection: Connection, _ rest: String, _ values: SQLValue...
-    ) throws(StoreError) -> [Opinion] {
+    ) throws -> [Opinion] {
         try connection.readableRows(
             "SELECT \(columns) FROM opinion \(rest)", values: values
-        ) { row throws(StoreError) in
+        ) { row in
             Opinion(
                 number: try row.integer(0), clip: try row.id(1, of: Clip.self), report: try row.id(2, of: Job.self),
                 swing: try row.count(3), state: try row.parsed(4) { Opinion.State(rawValue: $0) },
@@ -29,7 +29,7 @@ enum OpinionRows {
         _ connection: Connection, _ swing: Int, of clip: ClipID, _ report: JobID, shown: BlobHash?,
         under terms: OpinionTerms,
         isPrepared: Bool
-    ) throws(StoreError) {
+    ) throws {
         try connection.run(
             """
             INSERT INTO opinion (clip, report, swing, state, shown, terms, asked_at) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -46,7 +46,7 @@ enum OpinionRows {
     /// Writes down an end of opinions that are in a state.
     static func end(
         _ connection: Connection, _ end: Opinion.End, where condition: String, _ values: SQLValue...
-    ) throws(StoreError) {
+    ) throws {
         let said = end.said.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }
         let values: [SQLValue] =
             [
@@ -63,7 +63,7 @@ enum OpinionRows {
     }
 
     /// What was said of an athlete, of the columns `choice` and `terms`.
-    static func consent(_ row: borrowing SQLRow, from column: Int32) throws(StoreError) -> OpinionConsent {
+    static func consent(_ row: borrowing SQLRow, from column: Int32) throws -> OpinionConsent {
         let terms = row.optionalText(column + 1).flatMap { OpinionTerms(json: $0) }
         return try row.parsed(column) { choice in
             switch choice {
@@ -87,7 +87,7 @@ enum OpinionRows {
         outcome, input_tokens, output_tokens, cost, EXISTS (SELECT 1 FROM opinion_answer a WHERE a.key = opinion_sending.key)
         """
 
-    static func sending(_ row: borrowing SQLRow) throws(StoreError) -> OpinionSending {
+    static func sending(_ row: borrowing SQLRow) throws -> OpinionSending {
         var sending = OpinionSending(
             at: try row.date(1), host: try row.text(2), model: try row.text(3), question: try row.text(4),
             clip: row.optionalText(5).flatMap { ClipID($0) }, swing: try row.count(7), pictures: try row.count(8),

@@ -1,10 +1,10 @@
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 
 /// A request that left this machine, or was about to when the machine stopped.
-public struct OpinionSending: Equatable, Sendable {
+package struct OpinionSending: Equatable, Sendable {
     /// What came of it.
-    public enum Outcome: String, CaseIterable, Sendable {
+    package enum Outcome: String, CaseIterable, Sendable {
         /// It is on its way, or the machine stopped meanwhile.
         case sent
         /// The answer was used.
@@ -16,40 +16,39 @@ public struct OpinionSending: Equatable, Sendable {
     }
 
     /// Its number in the list; later ones are larger.
-    public var number: Int = 0
+    package var number: Int = 0
     /// When it was sent.
-    public var at: Date
+    package var at: Date
     /// Where to.
-    public var host: String
+    package var host: String
     /// The model that was asked.
-    public var model: String
+    package var model: String
     /// What was asked: `validation` or `analysis`.
-    public var question: String
+    package var question: String
     /// The clip; nil once it is deleted.
-    public var clip: ClipID?
+    package var clip: ClipID?
     /// The clip's name; nil once it is deleted.
-    public var clipName: String?
+    package var clipName: String?
     /// The swing's place in the report.
-    public var swing: Int
+    package var swing: Int
     /// How many pictures were sent.
-    public var pictures: Int
+    package var pictures: Int
     /// How many bytes were sent.
-    public var bytes: Int
+    package var bytes: Int
     /// What was sent, and to which model.
-    public var key: BlobHash
+    package var key: BlobHash
     /// What came of it.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// Tokens that were read and written, as the service counts them; nil where it did not say.
-    public var inputTokens: Int?
+    package var inputTokens: Int?
     /// Tokens of the answer.
-    public var outputTokens: Int?
+    package var outputTokens: Int?
     /// What it costs, millionths of a dollar: reckoned of the tokens, or estimated where nobody counted.
-    public var cost: Int
+    package var cost: Int
     /// Whether the answer is still kept.
-    public var isAnswerKept = false
+    package var isAnswerKept = false
 
-    /// A request from its parts.
-    public init(
+    package init(
         at: Date, host: String, model: String, question: String, clip: ClipID?, swing: Int, pictures: Int, bytes: Int,
         key: BlobHash, outcome: Outcome = .sent, cost: Int
     ) {
@@ -68,14 +67,14 @@ public struct OpinionSending: Equatable, Sendable {
 }
 
 /// Sums of what was sent.
-public struct OpinionSums: Equatable, Sendable {
+package struct OpinionSums: Equatable, Sendable {
     /// Requests.
-    public var requests: Int
+    package var requests: Int
     /// Millionths of a dollar.
-    public var cost: Int
+    package var cost: Int
 
     /// Sums from their parts.
-    public init(requests: Int, cost: Int) {
+    package init(requests: Int, cost: Int) {
         self.requests = requests
         self.cost = cost
     }

@@ -1,18 +1,18 @@
 internal import FoundationEssentials
 
 /// What somebody agrees to who lets swings be sent: to whom, and what. With any other host, model, or contents it is no agreement.
-public struct OpinionTerms: Codable, Equatable, Sendable {
+package struct OpinionTerms: Codable, Equatable, Sendable {
     /// The host that is asked, with its port if it has one of its own.
-    public var host: String
+    package var host: String
     /// The model that is asked there.
-    public var model: String
+    package var model: String
     /// Whether faces are blurred in the pictures.
-    public var blursFaces: Bool
+    package var blursFaces: Bool
     /// Names which words, numbers and pictures go along: another version of the program may send others.
-    public var contents: String
+    package var contents: String
 
     /// Terms from their parts.
-    public init(host: String, model: String, blursFaces: Bool, contents: String) {
+    package init(host: String, model: String, blursFaces: Bool, contents: String) {
         self.host = host
         self.model = model
         self.blursFaces = blursFaces
@@ -36,11 +36,11 @@ public struct OpinionTerms: Codable, Equatable, Sendable {
 
 extension OpinionTerms: CustomStringConvertible {
     /// All of them in one line, which comes back with a form: hosts and models have no blanks.
-    public var description: String { "\(host) \(model) \(blursFaces ? "blurred" : "unblurred") \(contents)" }
+    package var description: String { "\(host) \(model) \(blursFaces ? "blurred" : "unblurred") \(contents)" }
 }
 
 /// Whether somebody's swings may be shown to somebody else.
-public enum OpinionConsent: Equatable, Sendable {
+package enum OpinionConsent: Equatable, Sendable {
     /// Each time somebody is asked, after a look at what would be sent.
     case ask
     /// Without a look each time, under these terms and no others; nil where nobody wrote down which they were, so that none fit.

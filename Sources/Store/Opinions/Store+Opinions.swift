@@ -1,9 +1,9 @@
-public import Domain
+package import Domain
 
 extension Store {
     /// The opinions on a clip's swings as its latest analysis found them.
-    public func opinions(on clip: ClipID) async throws(StoreError) -> [Opinion] {
-        try await reader.run { connection throws(StoreError) in
+    package func opinions(on clip: ClipID) async throws -> [Opinion] {
+        try await reader.run { connection in
             try OpinionRows.select(
                 connection,
                 "WHERE clip = ? AND report = (SELECT job FROM report WHERE report.clip = opinion.clip) ORDER BY swing",
@@ -12,12 +12,12 @@ extension Store {
     }
 
     /// Asks for opinions.
-    public func ask(
+    package func ask(
         about swings: [Int: BlobHash?], of clip: ClipID, under terms: OpinionTerms, isPrepared: Bool
-    ) async throws(StoreError) {
+    ) async throws {
         try ledger.requireSpace()
-        try await database.transaction { connection throws(StoreError) in
-            guard let report = try ReportRows.job(connection, of: clip) else { throw .noReport }
+        try await database.transaction { connection in
+            guard let report = try ReportRows.job(connection, of: clip) else { throw AppError.noReport }
             // What was said of what an earlier analysis found is shown to nobody.
             try connection.run(
                 "DELETE FROM opinion WHERE clip = ? AND report <> ? AND state IN ('done', 'failed', 'cancelled')",
@@ -30,15 +30,15 @@ extension Store {
     }
 
     /// The opinions whose pictures are being made.
-    public func preparingOpinions() async throws(StoreError) -> [Opinion] {
-        try await reader.run { connection throws(StoreError) in
+    package func preparingOpinions() async throws -> [Opinion] {
+        try await reader.run { connection in
             try OpinionRows.select(connection, "WHERE state = 'preparing' ORDER BY sequence")
         }
     }
 
     /// The pictures of a clip are there, or will not be.
-    public func prepared(_ clip: ClipID, failure: Opinion.End?) async throws(StoreError) {
-        try await database.transaction { connection throws(StoreError) in
+    package func prepared(_ clip: ClipID, failure: Opinion.End?) async throws {
+        try await database.transaction { connection in
             if let failure {
                 try OpinionRows.end(connection, failure, where: "clip = ? AND state = 'preparing'", .id(clip))
             } else {
@@ -49,9 +49,9 @@ extension Store {
     }
 
     /// Takes the next opinion that waits.
-    public func claimOpinion() async throws(StoreError) -> Opinion? {
+    package func claimOpinion() async throws -> Opinion? {
         let server = folder.server
-        return try await database.transaction { connection throws(StoreError) in
+        return try await database.transaction { connection in
             try OpinionRows.end(
                 connection, Opinion.End(.cancelled),
                 where: """
@@ -72,8 +72,8 @@ extension Store {
     }
 
     /// Puts an opinion of which nothing was sent back, to wait.
-    public func release(_ opinion: Opinion) async throws(StoreError) {
-        _ = try await database.transaction { connection throws(StoreError) in
+    package func release(_ opinion: Opinion) async throws {
+        _ = try await database.transaction { connection in
             try connection.run(
                 "UPDATE opinion SET state = 'waiting', holder = NULL WHERE sequence = ? AND state = 'sending'",
                 .integer(opinion.number))
@@ -81,34 +81,34 @@ extension Store {
     }
 
     /// Writes down what became of an opinion.
-    public func end(_ opinion: Opinion, _ end: Opinion.End) async throws(StoreError) {
-        try await database.transaction { connection throws(StoreError) in
+    package func end(_ opinion: Opinion, _ end: Opinion.End) async throws {
+        try await database.transaction { connection in
             try OpinionRows.end(
                 connection, end, where: "sequence = ? AND state = 'sending'", .integer(opinion.number))
         }
     }
 
     /// Takes back what is open.
-    public func cancelOpinions(on clip: ClipID?) async throws(StoreError) -> [Int] {
-        try await database.transaction { connection throws(StoreError) in
+    package func cancelOpinions(on clip: ClipID?) async throws -> [Int] {
+        try await database.transaction { connection in
             let condition =
                 "state IN ('preparing', 'waiting', 'sending')"
                 + (clip == nil ? "" : " AND clip = '\(clip?.description ?? "")'")
             let sending = try connection.rows(
                 "SELECT sequence FROM opinion WHERE \(condition) AND state = 'sending'"
-            ) { row throws(StoreError) in try row.integer(0) }
+            ) { row in try row.integer(0) }
             try OpinionRows.end(connection, Opinion.End(.cancelled), where: condition)
             return sending
         }
     }
 
     /// Ends opinions that a server was sending when it stopped.
-    public func recoverOpinions(_ end: Opinion.End) async throws(StoreError) {
+    package func recoverOpinions(_ end: Opinion.End) async throws {
         let folder = folder
-        try await database.transaction { connection throws(StoreError) in
+        try await database.transaction { connection in
             let held = try connection.rows(
                 "SELECT DISTINCT coalesce(holder, '') FROM opinion WHERE state = 'sending'"
-            ) { row throws(StoreError) in try row.text(0) }
+            ) { row in try row.text(0) }
             for holder in held where ServerID(holder).map({ folder.servers.isGone($0) }) ?? true {
                 try connection.run(
                     """
@@ -124,12 +124,12 @@ extension Store {
     }
 
     /// How many opinions are open.
-    public func openOpinions(on clip: ClipID?) async throws(StoreError) -> Int {
-        try await reader.run { connection throws(StoreError) in
+    package func openOpinions(on clip: ClipID?) async throws -> Int {
+        try await reader.run { connection in
             let ofClip = clip.map { " AND clip = '\($0)'" } ?? ""
             return try connection.rows(
                 "SELECT count(*) FROM opinion WHERE state IN ('preparing', 'waiting', 'sending')" + ofClip
-            ) { row throws(StoreError) in try row.count(0) }.first ?? 0
+            ) { row in try row.count(0) }.first ?? 0
         }
     }
 }

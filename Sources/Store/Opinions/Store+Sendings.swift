@@ -1,20 +1,20 @@
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 
 extension Store {
     /// The answer to what was sent before.
-    public func answer(to key: BlobHash) async throws(StoreError) -> OpinionAnswer? {
-        try await reader.run { connection throws(StoreError) in
+    package func answer(to key: BlobHash) async throws -> OpinionAnswer? {
+        try await reader.run { connection in
             try connection.rows("SELECT json, at FROM opinion_answer WHERE key = ?", .text(key.description)) {
-                row throws(StoreError) in
+                row in
                 OpinionAnswer(key: key, json: try row.text(0), at: try row.date(1))
             }.first
         }
     }
 
     /// Keeps an answer, unless the clip that it is about was deleted meanwhile.
-    public func keep(_ answer: OpinionAnswer) async throws(StoreError) {
-        _ = try await database.transaction { connection throws(StoreError) in
+    package func keep(_ answer: OpinionAnswer) async throws {
+        _ = try await database.transaction { connection in
             try connection.run(
                 """
                 INSERT OR REPLACE INTO opinion_answer (key, json, at)
@@ -25,8 +25,8 @@ extension Store {
     }
 
     /// Removes answers and the opinions that rest on them, from the database's log, too.
-    public func deleteAnswers(to key: BlobHash?) async throws(StoreError) {
-        try await database.transaction { connection throws(StoreError) in
+    package func deleteAnswers(to key: BlobHash?) async throws {
+        try await database.transaction { connection in
             if let key {
                 try connection.run("DELETE FROM opinion_answer WHERE key = ?", .text(key.description))
                 try connection.run(
@@ -45,8 +45,8 @@ extension Store {
     }
 
     /// Writes down that something is about to be sent, before it is.
-    public func begin(_ sending: OpinionSending, for opinion: Int?) async throws(StoreError) -> Int? {
-        try await database.transaction { connection throws(StoreError) in
+    package func begin(_ sending: OpinionSending, for opinion: Int?) async throws -> Int? {
+        try await database.transaction { connection in
             if let opinion {
                 let held = try connection.rows(
                     "SELECT 1 FROM opinion WHERE sequence = ? AND state = 'sending'", .integer(opinion)
@@ -62,17 +62,17 @@ extension Store {
                 .text(sending.clip?.description), .integer(sending.swing), .integer(sending.pictures),
                 .integer(sending.bytes), .text(sending.key.description), .text(sending.outcome.rawValue),
                 .integer(sending.cost))
-            return try connection.rows("SELECT last_insert_rowid()") { row throws(StoreError) in
+            return try connection.rows("SELECT last_insert_rowid()") { row in
                 try row.integer(0)
             }.first
         }
     }
 
     /// Writes down what came of a request.
-    public func end(
+    package func end(
         sending number: Int, _ outcome: OpinionSending.Outcome, inputTokens: Int?, outputTokens: Int?, cost: Int?
-    ) async throws(StoreError) {
-        _ = try await database.transaction { connection throws(StoreError) in
+    ) async throws {
+        _ = try await database.transaction { connection in
             try connection.run(
                 """
                 UPDATE opinion_sending SET outcome = ?, input_tokens = ?, output_tokens = ?, cost = coalesce(?, cost)
@@ -84,52 +84,52 @@ extension Store {
     }
 
     /// All that was ever sent, the newest first.
-    public func sendings(limit: Int, before: Int?) async throws(StoreError) -> [OpinionSending] {
-        try await reader.run { connection throws(StoreError) in
+    package func sendings(limit: Int, before: Int?) async throws -> [OpinionSending] {
+        try await reader.run { connection in
             try connection.readableRows(
                 """
                 SELECT \(OpinionRows.sendingColumns) FROM opinion_sending
                 LEFT JOIN clip ON clip.id = opinion_sending.clip
                 WHERE opinion_sending.sequence < ? ORDER BY opinion_sending.sequence DESC LIMIT ?
                 """, values: [.integer(before ?? .max), .integer(limit)]
-            ) { row throws(StoreError) in try OpinionRows.sending(row) }
+            ) { row in try OpinionRows.sending(row) }
         }
     }
 
     /// What was sent since a time, and what it costs.
-    public func sums(since: Date) async throws(StoreError) -> OpinionSums {
-        try await reader.run { connection throws(StoreError) in
+    package func sums(since: Date) async throws -> OpinionSums {
+        try await reader.run { connection in
             try connection.rows(
                 "SELECT count(*), coalesce(sum(cost), 0) FROM opinion_sending WHERE at >= ?", .date(since)
-            ) { row throws(StoreError) in
+            ) { row in
                 OpinionSums(requests: try row.count(0), cost: try row.count(1))
             }.first ?? OpinionSums(requests: 0, cost: 0)
         }
     }
 
     /// When the latest requests since a time were sent.
-    public func timesOfSendings(since: Date) async throws(StoreError) -> [Date] {
-        try await reader.run { connection throws(StoreError) in
+    package func timesOfSendings(since: Date) async throws -> [Date] {
+        try await reader.run { connection in
             try connection.rows("SELECT at FROM opinion_sending WHERE at >= ? ORDER BY at", .date(since)) {
-                row throws(StoreError) in
+                row in
                 try row.date(0)
             }
         }
     }
 
     /// What somebody said of an athlete's swings.
-    public func consent(to athlete: AthleteID) async throws(StoreError) -> OpinionConsent {
-        try await reader.run { connection throws(StoreError) in
+    package func consent(to athlete: AthleteID) async throws -> OpinionConsent {
+        try await reader.run { connection in
             try connection.rows("SELECT choice, terms FROM opinion_consent WHERE athlete = ?", .id(athlete)) {
-                row throws(StoreError) in
+                row in
                 try OpinionRows.consent(row, from: 0)
             }.first ?? .ask
         }
     }
 
     /// Keeps what somebody says of an athlete's swings.
-    public func set(_ consent: OpinionConsent, to athlete: AthleteID) async throws(StoreError) {
-        _ = try await database.transaction { connection throws(StoreError) in
+    package func set(_ consent: OpinionConsent, to athlete: AthleteID) async throws {
+        _ = try await database.transaction { connection in
             try connection.run("DELETE FROM opinion_consent WHERE athlete = ?", .id(athlete))
             let (choice, terms): (String, OpinionTerms?)
             switch consent {
@@ -144,16 +144,16 @@ extension Store {
     }
 
     /// The athletes of whom something else than `ask` was said, by name.
-    public func consents(
+    package func consents(
         in scope: Scope
-    ) async throws(StoreError) -> [(athlete: Athlete, consent: OpinionConsent)] {
-        let all = try await reader.run { connection throws(StoreError) in
+    ) async throws -> [(athlete: Athlete, consent: OpinionConsent)] {
+        let all = try await reader.run { connection in
             try connection.readableRows(
                 """
                 SELECT athlete.id, athlete.name, choice, terms FROM opinion_consent JOIN athlete ON athlete.id = opinion_consent.athlete
                 WHERE athlete.scope = ?
                 """, values: [.scope(scope)]
-            ) { row throws(StoreError) in
+            ) { row in
                 (athlete: try AthleteRows.read(row), consent: try OpinionRows.consent(row, from: 2))
             }
         }

@@ -14,7 +14,7 @@ enum JobRows {
     /// The place behind all others.
     private static let endOfQueue = "(SELECT coalesce(max(place), 0) + 1 FROM job)"
 
-    static func insert(_ connection: Connection, _ job: Job) throws(StoreError) {
+    static func insert(_ connection: Connection, _ job: Job) throws {
         try connection.run(
             """
             INSERT INTO job (id, clip, state, created_at, kind, payload, place)
@@ -24,7 +24,7 @@ enum JobRows {
             .text(job.task.kind.rawValue), .text(job.task.payload))
     }
 
-    static func update(_ connection: Connection, _ job: Job) throws(StoreError) {
+    static func update(_ connection: Connection, _ job: Job) throws {
         try connection.run(
             """
             UPDATE job SET state = ?, attempts = ?, interruptions = ?, stage = ?, done = ?, total = ?, error_code = ?, message = ?,
@@ -39,7 +39,7 @@ enum JobRows {
 
     static func end(
         _ connection: Connection, _ job: inout Job, _ state: Job.State, code: String?, message: String?
-    ) throws(StoreError) {
+    ) throws {
         job.state = state
         job.errorCode = code
         job.message = message
@@ -48,7 +48,7 @@ enum JobRows {
         try update(connection, job)
     }
 
-    static func requeue(_ connection: Connection, _ job: inout Job, _ how: JobReturn) throws(StoreError) {
+    static func requeue(_ connection: Connection, _ job: inout Job, _ how: JobReturn) throws {
         job.state = .queued
         job.message = how.message
         if !how.countsAttempt { job.attempts = max(0, job.attempts - 1) }
@@ -58,17 +58,17 @@ enum JobRows {
         if how.toTheEnd { try connection.run("UPDATE job SET place = \(endOfQueue) WHERE id = ?", .id(job.id)) }
     }
 
-    static func job(_ connection: Connection, _ id: JobID) throws(StoreError) -> Job? {
+    static func job(_ connection: Connection, _ id: JobID) throws -> Job? {
         try select(connection, "WHERE id = ?", .id(id)).first
     }
 
     /// A job as it stands now, if it is still in the hands of who claimed it.
-    static func held(_ connection: Connection, _ claimed: Job) throws(StoreError) -> Job? {
+    static func held(_ connection: Connection, _ claimed: Job) throws -> Job? {
         guard let job = try job(connection, claimed.id), job.isHeld(as: claimed) else { return nil }
         return job
     }
 
-    static func latest(_ connection: Connection, of clip: ClipID) throws(StoreError) -> Job? {
+    static func latest(_ connection: Connection, of clip: ClipID) throws -> Job? {
         try select(
             connection, "WHERE clip = ? AND kind = '\(JobKind.analysis.rawValue)' ORDER BY sequence DESC LIMIT 1",
             .id(clip)
@@ -77,7 +77,7 @@ enum JobRows {
 
     static func addition(
         _ connection: Connection, _ kind: JobKind, to clip: ClipID
-    ) throws(StoreError) -> Job? {
+    ) throws -> Job? {
         try select(
             connection,
             """
@@ -90,12 +90,12 @@ enum JobRows {
     }
 
     /// An index sees to it that there is one at most.
-    static func active(_ connection: Connection, of clip: ClipID) throws(StoreError) -> Job? {
+    static func active(_ connection: Connection, of clip: ClipID) throws -> Job? {
         try select(connection, "WHERE clip = ? AND state IN ('queued', 'running')", .id(clip)).first
     }
 
     /// Forgets jobs of a clip that ended long ago where there are too many; never the latest analysis, nor the one of the report.
-    static func forgetOld(_ connection: Connection, of clip: ClipID, beyond limit: Int) throws(StoreError) {
+    static func forgetOld(_ connection: Connection, of clip: ClipID, beyond limit: Int) throws {
         try connection.run(
             """
             DELETE FROM job WHERE sequence IN (SELECT sequence FROM job WHERE clip = ?1 ORDER BY sequence DESC LIMIT -1 OFFSET ?2)
@@ -105,31 +105,31 @@ enum JobRows {
             """, .id(clip), .integer(limit))
     }
 
-    static func queuedCount(_ connection: Connection) throws(StoreError) -> Int {
-        try connection.rows("SELECT count(*) FROM job WHERE state = 'queued'") { row throws(StoreError) in
+    static func queuedCount(_ connection: Connection) throws -> Int {
+        try connection.rows("SELECT count(*) FROM job WHERE state = 'queued'") { row in
             try row.integer(0)
         }.first ?? 0
     }
 
-    static func requireRoom(_ connection: Connection, limit: Int) throws(StoreError) {
+    static func requireRoom(_ connection: Connection, limit: Int) throws {
         guard try queuedCount(connection) < limit else {
-            throw StoreError(.queueFull, "\(limit) clips are waiting already; try again when some are done.")
+            throw AppError(.queueFull, "\(limit) clips are waiting already; try again when some are done.")
         }
     }
 
     static func select(
         _ connection: Connection, _ condition: String, _ values: SQLValue..., limit: Int = .max
-    ) throws(StoreError) -> [Job] {
+    ) throws -> [Job] {
         try connection.readableRows(
             "SELECT \(columns), (SELECT scope FROM clip WHERE clip.id = job.clip) FROM job \(condition)",
             values: values, limit: limit
         ) {
-            row throws(StoreError) in
+            row in
             try read(row, from: 0)
         }
     }
 
-    static func read(_ row: borrowing SQLRow, from first: Int32) throws(StoreError) -> Job {
+    static func read(_ row: borrowing SQLRow, from first: Int32) throws -> Job {
         Job(
             id: try row.id(first, of: Job.self), clip: try row.id(first + 1, of: Clip.self),
             scope: Scope(name: try row.text(first + 17)),
@@ -144,7 +144,7 @@ enum JobRows {
             finishedAt: try row.optionalDate(first + 11))
     }
 
-    private static func lease(_ row: borrowing SQLRow, from first: Int32) throws(StoreError) -> JobLease? {
+    private static func lease(_ row: borrowing SQLRow, from first: Int32) throws -> JobLease? {
         guard let holder = row.optionalText(first).flatMap({ ServerID($0) }) else { return nil }
         return try row.optionalDate(first + 1).map { JobLease(holder: holder, until: $0) }
     }

@@ -1,9 +1,9 @@
-public import Domain
+package import Domain
 
 extension Store {
     /// Everybody, by name.
-    public func athletes(in scope: Scope) async throws(StoreError) -> [AthleteSummary] {
-        let all = try await reader.runLong { connection throws(StoreError) in
+    package func athletes(in scope: Scope) async throws -> [AthleteSummary] {
+        let all = try await reader.runLong { connection in
             try connection.readableRows(
                 """
                 SELECT athlete.id, athlete.name, count(clip.id), max(clip.created_at),
@@ -13,7 +13,7 @@ extension Store {
                 LEFT JOIN digest ON digest.clip = clip.sequence
                 WHERE athlete.scope = ? GROUP BY athlete.id
                 """, values: [.scope(scope)]
-            ) { row throws(StoreError) in
+            ) { row in
                 AthleteSummary(
                     athlete: try AthleteRows.read(row), clips: try row.count(2), swings: try row.count(4),
                     lastClipAt: try row.optionalDate(3))
@@ -23,33 +23,33 @@ extension Store {
     }
 
     /// Everybody, by name, without what there is to see.
-    public func roster(in scope: Scope) async throws(StoreError) -> [Athlete] {
-        try await reader.run { connection throws(StoreError) in
+    package func roster(in scope: Scope) async throws -> [Athlete] {
+        try await reader.run { connection in
             try AthleteRows.select(connection, "WHERE scope = ?", .scope(scope))
         }
         .sorted { $0.name < $1.name }
     }
 
     /// The athlete of an identifier.
-    public func athlete(_ id: AthleteID, in scope: Scope) async throws(StoreError) -> Athlete? {
-        try await reader.run { connection throws(StoreError) in
+    package func athlete(_ id: AthleteID, in scope: Scope) async throws -> Athlete? {
+        try await reader.run { connection in
             try AthleteRows.select(connection, "WHERE id = ? AND scope = ?", .id(id), .scope(scope)).first
         }
     }
 
     /// Who a clip shows, if that was said.
-    public func athlete(of clip: ClipID) async throws(StoreError) -> Athlete? {
-        try await reader.run { connection throws(StoreError) in
+    package func athlete(of clip: ClipID) async throws -> Athlete? {
+        try await reader.run { connection in
             try AthleteRows.select(connection, "WHERE id = (SELECT athlete FROM clip WHERE id = ?)", .id(clip)).first
         }
     }
 
     /// Says who a clip shows: the athlete of that name, made if there is none yet; nil takes the name off the clip.
     @discardableResult
-    public func name(_ name: AthleteName?, on clip: ClipID) async throws(StoreError) -> Athlete? {
+    package func name(_ name: AthleteName?, on clip: ClipID) async throws -> Athlete? {
         let limit = limits.athletes
-        return try await database.transaction { connection throws(StoreError) in
-            guard let scope = try ClipRows.scope(connection, of: clip) else { throw .unknownClip }
+        return try await database.transaction { connection in
+            guard let scope = try ClipRows.scope(connection, of: clip) else { throw AppError.unknownClip }
             var athlete: Athlete?
             if let name { athlete = try AthleteRows.calledOrNew(connection, name, in: scope, limit: limit) }
             try connection.run("UPDATE clip SET athlete = ? WHERE id = ?", .text(athlete?.id.description), .id(clip))
@@ -59,16 +59,16 @@ extension Store {
     }
 
     /// Gives an athlete another name.
-    public func rename(_ id: AthleteID, to name: AthleteName, in scope: Scope) async throws(StoreError) {
-        try await database.transaction { connection throws(StoreError) in
+    package func rename(_ id: AthleteID, to name: AthleteName, in scope: Scope) async throws {
+        try await database.transaction { connection in
             if let other = try AthleteRows.called(connection, name, in: scope), other.id != id {
-                throw StoreError(.nameTaken, "Another athlete is called \(other.name) already; choose another name.")
+                throw AppError(.nameTaken, "Another athlete is called \(other.name) already; choose another name.")
             }
             let changed = try connection.run(
                 "UPDATE athlete SET name = ? WHERE id = ? AND scope = ?", .text(name.description), .id(id),
                 .scope(scope))
             guard changed == 1 else {
-                throw StoreError(.unknownAthlete, "There is no such athlete; the entry may have been deleted.")
+                throw AppError(.unknownAthlete, "There is no such athlete; the entry may have been deleted.")
             }
             try SearchIndex.update(connection, clipsOf: id)
         }
@@ -77,10 +77,10 @@ extension Store {
 
     /// Removes an athlete; the clips stay, without a name.
     @discardableResult
-    public func deleteAthlete(_ id: AthleteID, in scope: Scope) async throws(StoreError) -> Bool {
-        let isGone = try await freeing { connection throws(StoreError) in
+    package func deleteAthlete(_ id: AthleteID, in scope: Scope) async throws -> Bool {
+        let isGone = try await freeing { connection in
             let clips = try connection.rows("SELECT id FROM clip WHERE athlete = ?", .id(id)) {
-                row throws(StoreError) in
+                row in
                 try row.id(0, of: Clip.self)
             }
             let count = try connection.run("DELETE FROM athlete WHERE id = ? AND scope = ?", .id(id), .scope(scope))
@@ -92,10 +92,10 @@ extension Store {
     }
 
     /// The clips of an athlete, the newest first; `before` continues a list after its last entry.
-    public func clips(
+    package func clips(
         of athlete: AthleteID, limit: Int, before: ClipID? = nil
-    ) async throws(StoreError) -> [ClipSummary] {
-        try await reader.run { connection throws(StoreError) in
+    ) async throws -> [ClipSummary] {
+        try await reader.run { connection in
             let shown = "WHERE clip.athlete = ? AND clip.id NOT IN (SELECT clip FROM trash)"
             guard let before else {
                 return try ClipRows.summaries(
@@ -113,9 +113,9 @@ extension Store {
 enum AthleteRows {
     static func select(
         _ connection: Connection, _ condition: String, _ values: SQLValue...
-    ) throws(StoreError) -> [Athlete] {
+    ) throws -> [Athlete] {
         try connection.readableRows("SELECT id, name FROM athlete \(condition)", values: values) {
-            row throws(StoreError) in
+            row in
             try read(row)
         }
     }
@@ -123,7 +123,7 @@ enum AthleteRows {
     /// SQLite ignores case in ASCII only: names are compared here, inside the transaction.
     static func called(
         _ connection: Connection, _ name: AthleteName, in scope: Scope
-    ) throws(StoreError) -> Athlete? {
+    ) throws -> Athlete? {
         try select(connection, "WHERE scope = ?", .scope(scope)).first { $0.name == name }
     }
 
@@ -131,11 +131,11 @@ enum AthleteRows {
     /// - Throws: `athletesFull`.
     static func calledOrNew(
         _ connection: Connection, _ name: AthleteName, in scope: Scope, limit: Int
-    ) throws(StoreError) -> Athlete {
+    ) throws -> Athlete {
         let others = try select(connection, "WHERE scope = ?", .scope(scope))
         if let athlete = others.first(where: { $0.name == name }) { return athlete }
         guard others.count < limit else {
-            throw StoreError(
+            throw AppError(
                 .athletesFull, "There are \(limit) athletes already; delete some of them, or choose one who is there.")
         }
         let new = Athlete(id: AthleteID(), name: name)
@@ -145,7 +145,7 @@ enum AthleteRows {
         return new
     }
 
-    static func read(_ row: borrowing SQLRow) throws(StoreError) -> Athlete {
+    static func read(_ row: borrowing SQLRow) throws -> Athlete {
         Athlete(id: try row.id(0, of: Athlete.self), name: try row.parsed(1) { AthleteName($0) })
     }
 }

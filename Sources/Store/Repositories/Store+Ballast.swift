@@ -2,18 +2,18 @@
 extension Store {
     /// Runs a transaction that frees space, or makes it possible that something else does.
     func freeing<T: Sendable>(
-        _ body: @Sendable (Connection) throws(StoreError) -> T
-    ) async throws(StoreError) -> T {
-        try await withBallast { database throws(StoreError) in try await database.transaction(body) }
+        _ body: @Sendable (Connection) throws -> T
+    ) async throws -> T {
+        try await withBallast { database in try await database.transaction(body) }
     }
 
     /// Tries again with the ballast's room what failed for want of room.
     /// - Parameter write: all or nothing; it may run several times.
     func withBallast<T: Sendable>(
-        _ write: @Sendable (Database) async throws(StoreError) -> T
-    ) async throws(StoreError) -> T {
+        _ write: @Sendable (Database) async throws -> T
+    ) async throws -> T {
         while true {
-            do throws(StoreError) {
+            do {
                 let result = try await write(database)
                 // At once: what is free on a full disk is soon somebody else's.
                 ballast.restore()

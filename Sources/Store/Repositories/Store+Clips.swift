@@ -1,13 +1,14 @@
-public import Domain
+package import Domain
 import FoundationEssentials
 import Glibc
+import System
 
 extension Store {
     /// Takes over a staged blob and writes the clip with its queued job in one transaction.
     ///
     /// The rename runs within the transaction, as what `delete` does to contents does: a content that is being removed cannot be
     /// taken for one that is there, whichever server removes it.
-    public func accept(_ blob: StagedBlob, as new: NewClip) async throws(StoreError) -> ClipSummary {
+    package func accept(_ blob: StagedBlob, as new: NewClip) async throws -> ClipSummary {
         let now = Date.stored
         let clip = Clip(
             id: ClipID(), name: new.name.description, kind: new.kind, blob: blob.hash, byteCount: blob.byteCount,
@@ -15,23 +16,23 @@ extension Store {
         let job = Job(
             id: JobID(), clip: clip.id, scope: clip.scope, task: .analysis(new.order), state: .queued, createdAt: now)
         let path = folder.path(of: .content(blob.hash))
-        let folders = [Disk.parent(of: path), folder.blobsPath]
+        let folders = [FileSystem.parent(of: path), folder.blobsPath]
         let limits = limits
-        try await database.transaction { connection throws(StoreError) in
+        try await database.transaction { connection in
             try JobRows.requireRoom(connection, limit: limits.queuedJobs)
             try ClipRows.requireRoom(connection, limit: limits.clips)
             let isUsed = try ClipRows.isUsed(connection, blob.hash)
-            try Disk.makeFolder(folders[0])
+            try FileSystem.makeFolder(folders[0])
             // Identical content may be there: replacing it also heals a copy that was damaged.
-            try Disk.move(blob.path, to: path)
-            do throws(StoreError) {
-                for folder in folders { try Disk.synchronizeFolder(folder) }
+            try FileSystem.move(blob.path, to: path)
+            do {
+                for folder in folders { try FileSystem.synchronizeFolder(folder) }
                 try ClipRows.insert(connection, clip, live: new.liveEvents)
                 try JobRows.insert(connection, job)
                 for tag in new.tags { try TagRows.insert(connection, tag, on: clip.id, in: clip.scope) }
                 try SearchIndex.update(connection, clip.id)
                 if let upload = new.upload, try !UploadRows.end(connection, upload, .clip(clip.id), at: now) {
-                    throw .unknownUpload
+                    throw AppError.unknownUpload
                 }
             } catch {
                 if !isUsed { unlink(path) }
@@ -45,16 +46,16 @@ extension Store {
 
     /// The clip of an identifier with its latest analysis.
     /// - Throws: `unreadable` if the database holds nonsense of it.
-    public func clip(_ id: ClipID, in scope: Scope) async throws(StoreError) -> ClipSummary? {
-        try await reader.run { connection throws(StoreError) in try ClipRows.summary(connection, of: id, in: scope) }
+    package func clip(_ id: ClipID, in scope: Scope) async throws -> ClipSummary? {
+        try await reader.run { connection in try ClipRows.summary(connection, of: id, in: scope) }
     }
 
     /// The clip that a job works on, whoever's it is.
-    public func clip(of job: Job) async throws(StoreError) -> Clip? { try await clip(job.clip, in: job.scope)?.clip }
+    package func clip(of job: Job) async throws -> Clip? { try await clip(job.clip, in: job.scope)?.clip }
 
     /// The newest clips that are not in the trash, the newest first.
-    public func recentClips(in scope: Scope, limit: Int) async throws(StoreError) -> [ClipSummary] {
-        try await reader.run { connection throws(StoreError) in
+    package func recentClips(in scope: Scope, limit: Int) async throws -> [ClipSummary] {
+        try await reader.run { connection in
             try ClipRows.summaries(
                 connection,
                 "WHERE clip.scope = ? AND clip.id NOT IN (SELECT clip FROM trash) ORDER BY clip.sequence DESC",
@@ -63,10 +64,10 @@ extension Store {
     }
 
     /// What was seen live while a clip was recorded, JSON.
-    public func liveEvents(of clip: ClipID) async throws(StoreError) -> [UInt8]? {
-        try await reader.run { connection throws(StoreError) in
+    package func liveEvents(of clip: ClipID) async throws -> [UInt8]? {
+        try await reader.run { connection in
             try connection.rows("SELECT live FROM clip WHERE id = ? AND live IS NOT NULL", .id(clip)) {
-                row throws(StoreError) in
+                row in
                 try row.blob(0)
             }.first
         }
@@ -77,10 +78,10 @@ extension Store {
     /// Files are moved out of the way on the database's thread and removed on another one: large files take their time. A crash in between leaves what the next start sweeps. On a full disk the ballast
     /// makes room for that.
     @discardableResult
-    public func delete(_ id: ClipID, in scope: Scope) async throws(StoreError) -> Bool {
+    package func delete(_ id: ClipID, in scope: Scope) async throws -> Bool {
         let folder = folder
-        let doomed = try await withBallast { database throws(StoreError) in
-            try await database.run { connection throws(StoreError) -> [String]? in
+        let doomed = try await withBallast { database in
+            try await database.run { connection throws -> [String]? in
                 // No more is read than is needed: a clip whose row makes no sense can be deleted, too.
                 let blobs = try connection.rows(
                     "SELECT blob FROM clip WHERE id = ? AND scope = ?", .id(id), .scope(scope)
@@ -88,7 +89,7 @@ extension Store {
                     row.optionalText(0).flatMap { BlobHash($0) }
                 }
                 guard let blob = blobs.first else { return nil }
-                try connection.transaction { () throws(StoreError) in
+                try connection.transaction {
                     try SearchIndex.remove(connection, id)
                     try connection.run("DELETE FROM clip WHERE id = ?", .id(id))
                 }
@@ -96,7 +97,7 @@ extension Store {
                 var doomed = [folder.moveAside(folder.clipPath(id))]
                 // In a transaction: another server may be about to accept the same content.
                 if let blob {
-                    let aside = try? connection.transaction { () throws(StoreError) in
+                    let aside = try? connection.transaction {
                         try ClipRows.isUsed(connection, blob) ? nil : folder.moveAside(folder.path(of: .content(blob)))
                     }
                     doomed.append(aside)
@@ -107,7 +108,7 @@ extension Store {
         guard let doomed else { return false }
         // The deleted rows must not live on in the write-ahead log either.
         await database.forget()
-        await BlockingThread.run { for path in doomed { Disk.remove(path) } }
+        await BlockingThread.run { for path in doomed { FileSystem.remove(path) } }
         ballast.restore()
         return true
     }
@@ -123,7 +124,7 @@ extension Date {
 
 /// Clips as rows.
 enum ClipRows {
-    static func insert(_ connection: Connection, _ clip: Clip, live: [UInt8]?) throws(StoreError) {
+    static func insert(_ connection: Connection, _ clip: Clip, live: [UInt8]?) throws {
         try connection.run(
             """
             INSERT INTO clip (id, name, kind, blob, byte_count, media_type, media_info, created_at, scope, live)
@@ -135,20 +136,20 @@ enum ClipRows {
     }
 
     /// - Throws: `clipsFull`.
-    static func requireRoom(_ connection: Connection, limit: Int) throws(StoreError) {
-        let count = try connection.rows("SELECT count(*) FROM clip") { row throws(StoreError) in try row.count(0) }
+    static func requireRoom(_ connection: Connection, limit: Int) throws {
+        let count = try connection.rows("SELECT count(*) FROM clip") { row in try row.count(0) }
         guard count[0] < limit else {
-            throw StoreError(.clipsFull, "There are \(limit) clips already; delete some of them, then try again.")
+            throw AppError(.clipsFull, "There are \(limit) clips already; delete some of them, then try again.")
         }
     }
 
-    static func isUsed(_ connection: Connection, _ blob: BlobHash) throws(StoreError) -> Bool {
+    static func isUsed(_ connection: Connection, _ blob: BlobHash) throws -> Bool {
         try !connection.rows("SELECT 1 FROM clip WHERE blob = ? LIMIT 1", .text(blob.description)) { _ in true }.isEmpty
     }
 
     /// Whose a clip is; nil if there is none.
-    static func scope(_ connection: Connection, of id: ClipID) throws(StoreError) -> Scope? {
-        try connection.rows("SELECT scope FROM clip WHERE id = ?", .id(id)) { row throws(StoreError) in
+    static func scope(_ connection: Connection, of id: ClipID) throws -> Scope? {
+        try connection.rows("SELECT scope FROM clip WHERE id = ?", .id(id)) { row in
             Scope(name: try row.text(0))
         }.first
     }
@@ -156,16 +157,16 @@ enum ClipRows {
     /// A clip with all that belongs to it.
     static func summary(
         _ connection: Connection, of id: ClipID, in scope: Scope
-    ) throws(StoreError) -> ClipSummary? {
+    ) throws -> ClipSummary? {
         try connection.rows(
             query("WHERE clip.id = ? AND clip.scope = ?", withKeyFrames: true), .id(id), .scope(scope)
-        ) { row throws(StoreError) in
+        ) { row in
             try read(row)
         }.first
     }
 
     /// The clips of some identifiers, in their order; those that cannot be read are left out.
-    static func summaries(_ connection: Connection, of ids: [ClipID]) throws(StoreError) -> [ClipSummary] {
+    static func summaries(_ connection: Connection, of ids: [ClipID]) throws -> [ClipSummary] {
         let wanted = "[" + ids.map { "\"\($0)\"" }.joined(separator: ",") + "]"
         return try summaries(
             connection, "JOIN json_each(?) AS wanted ON wanted.value = clip.id ORDER BY wanted.key", .text(wanted),
@@ -175,9 +176,9 @@ enum ClipRows {
     /// The first clips of a list that can be read.
     static func summaries(
         _ connection: Connection, _ condition: String, _ values: SQLValue..., limit: Int
-    ) throws(StoreError) -> [ClipSummary] {
+    ) throws -> [ClipSummary] {
         try connection.readableRows(query(condition, withKeyFrames: false), values: values, limit: limit) {
-            row throws(StoreError) in
+            row in
             try read(row)
         }
     }
@@ -196,7 +197,7 @@ enum ClipRows {
             """
     }
 
-    private static func read(_ row: borrowing SQLRow) throws(StoreError) -> ClipSummary {
+    private static func read(_ row: borrowing SQLRow) throws -> ClipSummary {
         let job = try JobRows.read(row, from: 12)
         let clip = Clip(
             id: try row.id(0, of: Clip.self), name: DisplayName(try row.text(1)).description,

@@ -1,12 +1,13 @@
-public import Domain
+package import Domain
 import FoundationEssentials
 import Glibc
+import System
 
 /// Who works on jobs: each is held by one server, for so long as that says so again and again.
 extension Store {
     /// Takes the job at the head of the queue: marks it running and counts the attempt, durably, before anything is tried.
-    public func claim(by holder: ServerID, lease: Duration) async throws(StoreError) -> Job? {
-        try await database.transaction { connection throws(StoreError) in
+    package func claim(by holder: ServerID, lease: Duration) async throws -> Job? {
+        try await database.transaction { connection in
             let job = try JobRows.select(connection, "WHERE state = 'queued' ORDER BY place", limit: 1).first
             guard var job else { return nil }
             job.state = .running
@@ -21,23 +22,23 @@ extension Store {
     }
 
     /// Says that a server is still at all of its jobs.
-    public func renewLeases(of holder: ServerID, lease: Duration) async throws(StoreError) -> Set<JobID> {
-        try await database.transaction { connection throws(StoreError) in
+    package func renewLeases(of holder: ServerID, lease: Duration) async throws -> Set<JobID> {
+        try await database.transaction { connection in
             let until = JobLease(holder: holder, lasting: lease).until
             try connection.run(
                 "UPDATE job SET lease_until = ? WHERE state = 'running' AND holder = ?", .date(until), .id(holder))
             return Set(
                 try connection.rows("SELECT id FROM job WHERE state = 'running' AND holder = ?", .id(holder)) {
-                    row throws(StoreError) in
+                    row in
                     try row.id(0, of: Job.self)
                 })
         }
     }
 
     /// Notes how far a running job is.
-    public func progress(_ claimed: Job, stage: String, done: Int, total: Int) async throws(StoreError) {
+    package func progress(_ claimed: Job, stage: String, done: Int, total: Int) async throws {
         guard let lease = claimed.lease else { return }
-        _ = try await database.run { connection throws(StoreError) in
+        _ = try await database.run { connection in
             try connection.run(
                 """
                 UPDATE job SET stage = ?, done = ?, total = ?
@@ -50,10 +51,10 @@ extension Store {
 
     /// Ends a job that was claimed as failed or cancelled.
     @discardableResult
-    public func end(
+    package func end(
         held claimed: Job, _ state: Job.State, code: String?, message: String?
-    ) async throws(StoreError) -> Job? {
-        try await freeing { connection throws(StoreError) in
+    ) async throws -> Job? {
+        try await freeing { connection in
             guard var job = try JobRows.held(connection, claimed) else { return nil }
             try JobRows.end(connection, &job, state, code: code, message: message)
             return job
@@ -62,8 +63,8 @@ extension Store {
 
     /// Puts a job that was claimed back into the queue.
     @discardableResult
-    public func requeue(_ claimed: Job, _ how: JobReturn) async throws(StoreError) -> Job? {
-        try await freeing { connection throws(StoreError) in
+    package func requeue(_ claimed: Job, _ how: JobReturn) async throws -> Job? {
+        try await freeing { connection in
             guard var job = try JobRows.held(connection, claimed) else { return nil }
             try JobRows.requeue(connection, &job, how)
             return job
@@ -72,13 +73,13 @@ extension Store {
 
     /// Running jobs that nobody works on any more go to the end of the queue, or end as failed where that happened too often.
     @discardableResult
-    public func recoverInterrupted(
+    package func recoverInterrupted(
         by server: ServerID, maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> String
-    ) async throws(StoreError) -> [Job] {
+    ) async throws -> [Job] {
         let folder = folder
         // Right after the clock jumped leases say nothing: whoever lives renews them.
         let areLeasesSound = await glance().sinceJump.map { $0 > Self.renewalAfterJump } ?? true
-        let abandoned = { @Sendable (connection: Connection) throws(StoreError) -> [Job] in
+        let abandoned = { @Sendable (connection: Connection) throws -> [Job] in
             let now = Date()
             return try JobRows.select(connection, "WHERE state = 'running' ORDER BY place").filter { job in
                 guard let lease = job.lease else { return true }
@@ -91,7 +92,7 @@ extension Store {
             await forgetGoneServers()
             return []
         }
-        let recovered = try await freeing { connection throws(StoreError) in
+        let recovered = try await freeing { connection in
             var jobs = try abandoned(connection)
             for index in jobs.indices {
                 jobs[index].interruptions += 1

@@ -1,18 +1,18 @@
-public import Domain
+package import Domain
 
 extension Store {
     /// The note on a clip.
-    public func note(on clip: ClipID) async throws(StoreError) -> Note? {
-        try await reader.run { connection throws(StoreError) in
+    package func note(on clip: ClipID) async throws -> Note? {
+        try await reader.run { connection in
             try NoteRows.note(connection, on: clip)
         }
     }
 
     /// Writes a note on a clip, in place of the one that was there; nil removes it.
     @discardableResult
-    public func write(_ text: NoteText?, on clip: ClipID) async throws(StoreError) -> Note? {
-        let note = try await database.transaction { connection throws(StoreError) -> Note? in
-            guard try ClipRows.scope(connection, of: clip) != nil else { throw .unknownClip }
+    package func write(_ text: NoteText?, on clip: ClipID) async throws -> Note? {
+        let note = try await database.transaction { connection throws -> Note? in
+            guard try ClipRows.scope(connection, of: clip) != nil else { throw AppError.unknownClip }
             guard let text else {
                 try connection.run("DELETE FROM note WHERE clip = ?", .id(clip))
                 try SearchIndex.update(connection, clip)
@@ -31,13 +31,13 @@ extension Store {
 
 /// Notes as rows.
 enum NoteRows {
-    static func note(_ connection: Connection, on clip: ClipID) throws(StoreError) -> Note? {
-        try connection.rows("SELECT text, saved_at FROM note WHERE clip = ?", .id(clip)) { row throws(StoreError) in
+    static func note(_ connection: Connection, on clip: ClipID) throws -> Note? {
+        try connection.rows("SELECT text, saved_at FROM note WHERE clip = ?", .id(clip)) { row in
             Note(text: try row.parsed(0) { NoteText($0) }, savedAt: try row.date(1))
         }.first
     }
 
-    static func write(_ connection: Connection, _ note: Note, on clip: ClipID) throws(StoreError) {
+    static func write(_ connection: Connection, _ note: Note, on clip: ClipID) throws {
         try connection.run(
             """
             INSERT INTO note (clip, text, saved_at) VALUES (?, ?, ?)

@@ -1,27 +1,26 @@
-public import Domain
+package import Domain
 import FoundationEssentials
 import Glibc
+import System
 
 /// What is made out of a report later on.
 extension Store {
     /// Takes over a file that was made out of a clip's report, and marks the job done.
     ///
     /// It goes where the report's own files are: the next analysis and the clip's end take it along.
-    public func finish(
+    package func finish(
         _ claimed: Job, adding name: ArtefactName, at path: String
-    ) async throws(StoreError) -> Job? {
+    ) async throws -> Job? {
         let folder = folder
-        let sizes = try await BlockingThread.run {
-            Result { () throws(StoreError) in try Disk.settle([name: path]) }
-        }.get()
-        return try await database.transaction { connection throws(StoreError) -> Job? in
+        let sizes = try await BlockingThread.run { try FileSystem.settle([name: path]) }
+        return try await database.transaction { connection throws -> Job? in
             guard var job = try JobRows.held(connection, claimed),
                 let owner = try ReportRows.job(connection, of: job.clip)
             else { return nil }
             let target = folder.path(of: .artefact(name, of: job.clip, by: owner))
-            do throws(StoreError) {
-                try Disk.move(path, to: target)
-                try Disk.synchronizeFolder(Disk.parent(of: target))
+            do {
+                try FileSystem.move(path, to: target)
+                try FileSystem.synchronizeFolder(FileSystem.parent(of: target))
                 job.finish()
                 try ReportRows.add(connection, name, byteCount: sizes[name] ?? 0, to: job.clip)
                 try JobRows.update(connection, job)
@@ -35,38 +34,36 @@ extension Store {
     }
 
     /// Lays the report of a clip and some of its files into a folder, for a worker to read.
-    public func layOut(
+    package func layOut(
         _ clip: ClipID, in target: String, reportAs report: String,
         with names: @Sendable (_ json: [UInt8]) -> [ArtefactName]
-    ) async throws(StoreError) {
-        guard let json = try await self.report(of: clip) else { throw .noReport }
+    ) async throws {
+        guard let json = try await self.report(of: clip) else { throw AppError.noReport }
         var files: [(name: ArtefactName, path: String)] = []
         for name in names(json) {
-            guard let file = try await artefact(name, of: clip) else { throw .noReport }
+            guard let file = try await artefact(name, of: clip) else { throw AppError.noReport }
             files.append((name, folder.path(of: file.blob)))
         }
         let found = files
         try await BlockingThread.run {
-            Result { () throws(StoreError) in
-                try FileHandle(creating: target + "/" + report).write(json)
-                // The files stay where they are and get second names: they may be large.
-                for (name, path) in found where link(path, target + "/" + name.description) != 0 {
-                    throw Disk.error("link \(path)")
-                }
+            try OpenFile(creating: target + "/" + report).write(json)
+            // The files stay where they are and get second names: they may be large.
+            for (name, path) in found where link(path, target + "/" + name.description) != 0 {
+                throw SystemError("link \(path)")
             }
-        }.get()
+        }
     }
 }
 
-extension StoreError {
+extension AppError {
     /// What is to be made out of a report cannot be: there is none.
-    static let noReport = StoreError(.noReport, "This clip has no report; run the analysis again.")
+    static let noReport = AppError(.noReport, "This clip has no report; run the analysis again.")
 }
 
 extension ReportRows {
     /// The job that left a clip's report.
-    static func job(_ connection: Connection, of clip: ClipID) throws(StoreError) -> JobID? {
-        try connection.rows("SELECT job FROM report WHERE clip = ?", .id(clip)) { row throws(StoreError) in
+    static func job(_ connection: Connection, of clip: ClipID) throws -> JobID? {
+        try connection.rows("SELECT job FROM report WHERE clip = ?", .id(clip)) { row in
             try row.id(0, of: Job.self)
         }.first
     }

@@ -1,28 +1,29 @@
-public import Domain
+package import Domain
 import FoundationEssentials
 import Glibc
+import System
 
 extension Store {
     /// Stores a report and takes over files, replaces what an earlier job left, and marks the job done.
     ///
     /// The files are made durable, off the database's thread, first; the transaction then moves them to the job's own folder and makes
     /// them, the report and the job's end known together. What an earlier job left goes afterwards.
-    public func finish(
+    package func finish(
         _ claimed: Job, report: [UInt8], files: [ArtefactName: String]
-    ) async throws(StoreError) -> Job? {
+    ) async throws -> Job? {
         let folder = folder
-        let sizes = try await BlockingThread.run {
-            Result { () throws(StoreError) in try Disk.settle(files) }
-        }.get()
+        let sizes = try await BlockingThread.run { try FileSystem.settle(files) }
         let digest = await BlockingThread.run { StoredDigest(of: report) }
-        let done = try await database.transaction { connection throws(StoreError) -> Job? in
+        let done = try await database.transaction { connection throws -> Job? in
             guard var job = try JobRows.held(connection, claimed) else { return nil }
             let target = folder.artefactsPath(job.clip, job.id)
-            do throws(StoreError) {
-                Disk.remove(target)
-                try Disk.makeFolder(target)
-                for (name, source) in files { try Disk.move(source, to: target + "/" + name.description) }
-                for path in [target, folder.clipPath(job.clip), folder.clipsPath] { try Disk.synchronizeFolder(path) }
+            do {
+                FileSystem.remove(target)
+                try FileSystem.makeFolder(target)
+                for (name, source) in files { try FileSystem.move(source, to: target + "/" + name.description) }
+                for path in [target, folder.clipPath(job.clip), folder.clipsPath] {
+                    try FileSystem.synchronizeFolder(path)
+                }
                 job.finish()
                 try ReportRows.replace(connection, of: job, json: report, artefacts: sizes)
                 try StoredDigest.remove(connection, of: job.clip)
@@ -30,7 +31,7 @@ extension Store {
                 try SearchIndex.update(connection, job.clip)
                 try JobRows.update(connection, job)
             } catch {
-                Disk.remove(target)
+                FileSystem.remove(target)
                 throw error
             }
             // What a commit has written before it fails comes back after a crash: its files have to be there then.
@@ -45,34 +46,34 @@ extension Store {
         let folder = folder
         // In a transaction: another server may be about to store what the next job leaves. There may be thousands of files, and whoever
         // writes next waits for the transaction alone.
-        let doomed = try? await database.transaction { connection throws(StoreError) -> [String] in
+        let doomed = try? await database.transaction { connection throws -> [String] in
             guard try ReportRows.job(connection, of: job.clip) == job.id else { return [] }
             let path = folder.clipPath(job.clip)
-            return Disk.names(in: path).filter { $0 != job.id.description && JobID($0) != nil }
+            return FileSystem.names(in: path).filter { $0 != job.id.description && JobID($0) != nil }
                 .compactMap { folder.moveAside(path + "/" + $0) }
         }
         await BlockingThread.run { [removeTree] in for path in doomed ?? [] { removeTree(path) } }
     }
 
     /// The report of a clip, JSON.
-    public func report(of clip: ClipID) async throws(StoreError) -> [UInt8]? {
-        try await reader.run { connection throws(StoreError) in
-            try connection.rows("SELECT json FROM report WHERE clip = ?", .id(clip)) { row throws(StoreError) in
+    package func report(of clip: ClipID) async throws -> [UInt8]? {
+        try await reader.run { connection in
+            try connection.rows("SELECT json FROM report WHERE clip = ?", .id(clip)) { row in
                 try row.blob(0)
             }.first
         }
     }
 
     /// One of the files that belong to a clip's report.
-    public func artefact(_ name: ArtefactName, of clip: ClipID) async throws(StoreError) -> Artefact? {
-        try await reader.run { connection throws(StoreError) in
+    package func artefact(_ name: ArtefactName, of clip: ClipID) async throws -> Artefact? {
+        try await reader.run { connection in
             try connection.rows(
                 """
                 SELECT report.job, artefact.byte_count FROM artefact JOIN report ON report.clip = artefact.clip
                 WHERE artefact.clip = ? AND artefact.name = ?
                 """,
                 .id(clip), .text(name.description)
-            ) { row throws(StoreError) in
+            ) { row in
                 let job = try row.id(0, of: Job.self)
                 return Artefact(
                     name: name, byteCount: try row.count(1), blob: .artefact(name, of: clip, by: job))
@@ -84,7 +85,7 @@ extension Store {
 enum ReportRows {
     static func replace(
         _ connection: Connection, of job: Job, json: [UInt8], artefacts: [ArtefactName: Int]
-    ) throws(StoreError) {
+    ) throws {
         try connection.run("DELETE FROM report WHERE clip = ?", .id(job.clip))
         try connection.run(
             "INSERT INTO report (clip, job, json, created_at) VALUES (?, ?, ?, ?)",
@@ -94,17 +95,17 @@ enum ReportRows {
 
     static func add(
         _ connection: Connection, _ name: ArtefactName, byteCount: Int, to clip: ClipID
-    ) throws(StoreError) {
+    ) throws {
         try connection.run(
             "INSERT OR REPLACE INTO artefact (clip, name, byte_count) VALUES (?, ?, ?)",
             .id(clip), .text(name.description), .integer(byteCount))
     }
 }
 
-extension Disk {
+extension FileSystem {
     /// Makes regular files durable, and ours alone: a worker may have been another user.
     /// - Returns: their sizes, bytes.
-    static func settle(_ files: [ArtefactName: String]) throws(StoreError) -> [ArtefactName: Int] {
+    static func settle(_ files: [ArtefactName: String]) throws -> [ArtefactName: Int] {
         var sizes: [ArtefactName: Int] = [:]
         for (name, path) in files { sizes[name] = try settle(path) }
         return sizes
@@ -112,16 +113,16 @@ extension Disk {
 
     /// Makes a regular file durable, and ours alone.
     /// - Returns: its size, bytes.
-    static func settle(_ path: String) throws(StoreError) -> Int {
-        let file = try FileHandle(file: path)
+    static func settle(_ path: String) throws -> Int {
+        let file = try OpenFile(file: path)
         var status = stat()
         guard fstat(file.descriptor, &status) == 0, fchown(file.descriptor, geteuid(), getegid()) == 0,
             fchmod(file.descriptor, 0o600) == 0
         else {
-            throw error("stat \(path)")
+            throw SystemError("stat \(path)")
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw StoreError(.files, "The analysis left something that is not a file.", detail: path)
+            throw AppError(.files, "The analysis left something that is not a file.", detail: path)
         }
         try file.synchronize()
         return Int(status.st_size)

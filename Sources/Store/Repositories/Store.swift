@@ -1,17 +1,18 @@
-public import Domain
+package import Domain
 import Glibc
+import System
 
 /// Everything that is kept: clips, jobs, reports, messages and games in SQLite, contents and files in the data folder.
-public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageRepository, LibraryRepository,
+package final class Store: WorkStore, AthleteRepository, NoteRepository, MessageRepository, LibraryRepository,
     ResumableUploadRepository, ArchiveRepository, GameRepository,
     OpinionRepository, HealthRepository
 {
     /// The folder that everything is kept in.
-    public let folder: DataFolder
+    package let folder: DataFolder
     /// How much is taken in.
-    public let limits: StoreLimits
+    package let limits: StoreLimits
     /// What is free on the disk, less what was promised.
-    public let ledger: DiskLedger
+    package let ledger: DiskLedger
     /// What writes, and what reads in order to write.
     let database: Database
     /// What pages read: it waits for no writer, and sees all that was written.
@@ -35,12 +36,12 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     /// - Parameters:
     ///   - clocks: where the time comes from that things grow old by.
     ///   - log: hears what nobody sees on a page: rows that cannot be read, traces that cannot be removed.
-    public convenience init(
+    package convenience init(
         folder: DataFolder, limits: StoreLimits = StoreLimits(), clocks: Clocks = Clocks(),
         log: @escaping @Sendable (String) -> Void = { _ in }
-    ) async throws(StoreError) {
+    ) async throws {
         try await self.init(
-            folder: folder, limits: limits, clocks: clocks, log: log, removeTree: { Disk.remove($0) })
+            folder: folder, limits: limits, clocks: clocks, log: log, removeTree: { FileSystem.remove($0) })
     }
 
     /// - Parameter removeTree: removes folders of workers; tests look where it runs.
@@ -48,7 +49,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
         folder: DataFolder, limits: StoreLimits, clocks: Clocks = Clocks(),
         log: @escaping @Sendable (String) -> Void,
         removeTree: @escaping @Sendable (String) -> Void
-    ) async throws(StoreError) {
+    ) async throws {
         self.removeTree = removeTree
         self.folder = folder
         self.limits = limits
@@ -58,13 +59,11 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
         seats = UploadSeats(limits: limits)
         health = DatabaseHealth(interval: limits.healthInterval)
         retention = RetentionClock(clocks)
-        let turn = try await BlockingThread.run {
-            Result { () throws(StoreError) in try folder.servers.turnToStart() }
-        }.get()
-        do throws(StoreError) {
+        let turn = try await BlockingThread.run { try folder.servers.turnToStart() }
+        do {
             (database, reader) = try Self.databases(folder, ballast, log: OnceLog(log).callAsFunction)
         } catch {
-            log("\(folder.databasePath): \(error.detail ?? error.message)")
+            log("\(folder.databasePath): \(error.logDescription)")
             throw error
         }
         try folder.servers.enter()
@@ -78,16 +77,16 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     /// Opens the database to write and to read. Its log and the log's index need room, too: on a full disk the ballast's.
     private static func databases(
         _ folder: DataFolder, _ ballast: Ballast, log: @escaping @Sendable (String) -> Void
-    ) throws(StoreError) -> (Database, Readers) {
+    ) throws -> (Database, Readers) {
         let (path, isAlone) = (folder.databasePath, folder.servers.others.isEmpty)
-        func open() throws(StoreError) -> (Database, Readers) {
+        func open() throws -> (Database, Readers) {
             (
                 try Database(path: path, mayMigrate: isAlone, log: log),
                 try Readers(path: path, log: log)
             )
         }
         while true {
-            do throws(StoreError) {
+            do {
                 return try open()
             } catch {
                 guard ballast.giveUp(after: error) else { throw error }
@@ -98,10 +97,10 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     /// Says whether the database can be written, as of the last look at it: each table was written to, and that was taken back.
     /// Waits for nobody; looks anew, for those who ask later, when the last look is older than `StoreLimits.healthInterval`.
     /// - Throws: what is wrong with the database.
-    public func requireHealth() throws(StoreError) {
+    package func requireHealth() throws {
         let database = database
         let failure = health.failure {
-            do throws(StoreError) {
+            do {
                 try await database.requireTables()
                 return .success(())
             } catch {
@@ -114,7 +113,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     /// Looks whether the database of a data folder can be written, whether a server uses it or not. Blocks.
     /// - Returns: a sentence on what the next start mends, if there is anything.
     /// - Throws: `damaged`, `newerDatabase`, `busy`.
-    public static func checkDatabase(in folder: String) throws(StoreError) -> String? {
+    package static func checkDatabase(in folder: String) throws -> String? {
         let connection = try Connection(path: folder + "/" + FolderClaim.databaseName, .copying)
         try connection.requireWholeness()
         try connection.requireTables(Migrations.tables(ofVersion: Migrations.knownVersion(of: connection)))
@@ -123,7 +122,7 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     }
 
     /// Ends what is on its way: nothing that was deleted stays in the database's log. Call it last.
-    public func close() async {
+    package func close() async {
         // The next start holds its clock against this time.
         _ = try? await moment()
         await expiryAlarm.end()
@@ -140,9 +139,9 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
     ///   - address: who sends them; nil where that says nothing.
     ///   - bytes: how many are taken; nil for as many as a clip may have.
     /// - Throws: `tooLarge`, `diskFull`, `uploadsFull`, `files`.
-    public func beginUpload(
+    package func beginUpload(
         expectedBytes: Int? = nil, from address: String? = nil, atMost bytes: Int? = nil
-    ) throws(StoreError) -> IncomingBlob {
+    ) throws -> IncomingBlob {
         var limits = limits
         if let bytes { (limits.uploadBytes, limits.archiveBytes) = (bytes, bytes) }
         return try IncomingBlob(
@@ -152,36 +151,36 @@ public final class Store: WorkStore, AthleteRepository, NoteRepository, MessageR
 
     /// Refuses, before anybody sends a large body for nothing, what `accept` would refuse.
     /// - Throws: `queueFull`, `clipsFull`, `diskFull`.
-    public func requireRoom() async throws(StoreError) {
+    package func requireRoom() async throws {
         try ledger.requireSpace()
         ballast.restore()
         let limits = limits
-        try await reader.run { connection throws(StoreError) in
+        try await reader.run { connection in
             try JobRows.requireRoom(connection, limit: limits.queuedJobs)
             try ClipRows.requireRoom(connection, limit: limits.clips)
         }
     }
 
     /// Whether work may go on: it stops before the disk is so full that nothing could be deleted any more.
-    public func hasSpareDisk() -> Bool { (ledger.freeBytes ?? .max) >= limits.reservedDiskBytes / 4 }
+    package func hasSpareDisk() -> Bool { (ledger.freeBytes ?? .max) >= limits.reservedDiskBytes / 4 }
 
     /// An empty folder for a worker's output. Move it with `finish`, or give it to `removeWorkFolder`.
-    public func makeWorkFolder() throws(StoreError) -> String {
+    package func makeWorkFolder() throws -> String {
         let path = folder.workPath + "/" + folder.newName()
-        try Disk.makeFolder(path)
+        try FileSystem.makeFolder(path)
         return path
     }
 
     /// Removes a worker's output folder with all that is in it, on a thread of its own.
-    public func removeWorkFolder(_ path: String) async {
+    package func removeWorkFolder(_ path: String) async {
         guard path.hasPrefix(folder.workPath + "/") else { return }
         await BlockingThread.run { [removeTree] in removeTree(path) }
     }
 
     /// Gives a local file that holds a blob for as long as `use` runs: here it is the very file that is kept.
-    public func materialise<Result: Sendable>(
+    package func materialise<Result: Sendable>(
         _ blob: BlobName, _ use: @Sendable (_ path: String) async -> Result
-    ) async throws(StoreError) -> Result {
+    ) async throws -> Result {
         await use(folder.path(of: blob))
     }
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// What the database knows of the time: one row.
 enum ClockRow {
     /// What is known. Nothing is in a new folder; where the row makes no sense all ages count from now on.
-    static func read(_ connection: Connection, at now: Date) throws(StoreError) -> RetentionClock.Known {
+    static func read(_ connection: Connection, at now: Date) throws -> RetentionClock.Known {
         let never = Date(timeIntervalSince1970: 0)
         return try connection.rows("SELECT newest, last, steady_since FROM clock") { row in
             guard let newest = try? row.date(0), let last = try? row.date(1), let steadySince = try? row.date(2) else {
@@ -13,7 +13,7 @@ enum ClockRow {
         }.first ?? RetentionClock.Known(newest: never, last: never, steadySince: never)
     }
 
-    static func write(_ connection: Connection, _ known: RetentionClock.Known) throws(StoreError) {
+    static func write(_ connection: Connection, _ known: RetentionClock.Known) throws {
         try connection.run(
             "INSERT OR REPLACE INTO clock (id, newest, last, steady_since) VALUES (1, ?, ?, ?)", .date(known.newest),
             .date(known.last), .date(known.steadySince))
@@ -22,7 +22,7 @@ enum ClockRow {
     /// Moves the moments that were told beforehand along with a clock that jumped, so that as much time is left as before, and
     /// what was put into the trash.
     /// - Parameter jump: seconds.
-    static func move(_ connection: Connection, by jump: TimeInterval, to now: Date) throws(StoreError) {
+    static func move(_ connection: Connection, by jump: TimeInterval, to now: Date) throws {
         let (jump, now) = (SQLValue.integer(Int64((jump * 1000).rounded())), SQLValue.date(now))
         try connection.run("UPDATE trash SET at = min(max(at + ?, 0), ?)", jump, now)
         // A year from now on is later than any message ends.

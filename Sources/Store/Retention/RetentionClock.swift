@@ -71,7 +71,7 @@ final class RetentionClock: Sendable {
 
     /// This moment, with a look at what the database knows and a note of the time there. Call it on the database's thread, in a
     /// transaction; `adopt` follows when that is over.
-    func settle(_ connection: Connection) throws(StoreError) -> Settled {
+    func settle(_ connection: Connection) throws -> Settled {
         let (wall, at) = read()
         var known = try ClockRow.read(connection, at: wall)
         let before = running.withLock { $0 }

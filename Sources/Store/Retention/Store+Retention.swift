@@ -1,9 +1,9 @@
 extension Store {
     /// This moment, and what may be deleted now because it is old. Whatever writes down a date that something is deleted by later,
     /// and whatever deletes by one, asks here first: a jump of the clock is found then.
-    func moment() async throws(StoreError) -> RetentionMoment {
+    func moment() async throws -> RetentionMoment {
         if let moment = retention.moment(isNoted: true) { return moment }
-        do throws(StoreError) {
+        do {
             return try await settledMoment()
         } catch {
             // The time is written down later.
@@ -18,9 +18,9 @@ extension Store {
         return (try? await settledMoment()) ?? retention.unknownMoment()
     }
 
-    private func settledMoment() async throws(StoreError) -> RetentionMoment {
+    private func settledMoment() async throws -> RetentionMoment {
         let retention = retention
         return retention.adopt(
-            try await freeing { connection throws(StoreError) in try retention.settle(connection) })
+            try await freeing { connection in try retention.settle(connection) })
     }
 }

@@ -1,7 +1,7 @@
 /// What the bytes of a request hash to, as their sender says.
-public struct Checksum: Equatable, Sendable {
+package struct Checksum: Equatable, Sendable {
     /// How checksums are computed; the raw value is the name that tus knows it by.
-    public enum Algorithm: String, CaseIterable, Sendable {
+    package enum Algorithm: String, CaseIterable, Sendable {
         case sha1, sha256
 
         var byteCount: Int {
@@ -13,12 +13,12 @@ public struct Checksum: Equatable, Sendable {
     }
 
     /// How it was computed.
-    public let algorithm: Algorithm
+    package let algorithm: Algorithm
     /// The hash: 20 or 32 bytes.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// A checksum, or nil where the number of bytes is not the algorithm's.
-    public init?(_ algorithm: Algorithm, _ bytes: [UInt8]) {
+    package init?(_ algorithm: Algorithm, _ bytes: [UInt8]) {
         guard bytes.count == algorithm.byteCount else { return nil }
         self.algorithm = algorithm
         self.bytes = bytes

@@ -1,32 +1,32 @@
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 
 /// The name of an upload that can be resumed. Whoever knows it may go on with it.
-public typealias UploadID = Identifier<ResumableUpload>
+package typealias UploadID = Identifier<ResumableUpload>
 
 /// An upload that comes in as many requests as it takes, over days if need be. What has come of it lies in `uploads/`.
-public struct ResumableUpload: Equatable, Sendable {
+package struct ResumableUpload: Equatable, Sendable {
     /// How an upload ended.
-    public enum Outcome: Equatable, Sendable {
+    package enum Outcome: Equatable, Sendable {
         /// It became a clip.
         case clip(ClipID)
-        /// It was refused for good: a stable code, one sentence, the HTTP status that fits.
-        case refused(code: String, message: String, httpStatus: Int)
+        /// It was refused for good.
+        case refused(AppError)
     }
 
     /// Its name.
-    public let id: UploadID
+    package let id: UploadID
     /// What was said when it was created.
-    public let new: NewUpload
+    package let new: NewUpload
     /// Bytes that have come, and need not come again.
-    public let offset: Int
+    package let offset: Int
     /// When it is forgotten, unless more bytes come.
-    public let expiresAt: Date
+    package let expiresAt: Date
     /// How it ended; nil while bytes are missing or being looked at.
-    public let outcome: Outcome?
+    package let outcome: Outcome?
 
     /// Whether all bytes are there.
-    public var isComplete: Bool { offset == new.byteCount }
+    package var isComplete: Bool { offset == new.byteCount }
 
     /// Whether it is to be forgotten. What will be over only long from now was written by a clock that went wrong.
     func isOver(at moment: RetentionMoment, _ lifetime: Duration) -> Bool {
@@ -37,18 +37,17 @@ public struct ResumableUpload: Equatable, Sendable {
 }
 
 /// An upload that somebody announces.
-public struct NewUpload: Equatable, Sendable {
+package struct NewUpload: Equatable, Sendable {
     /// Size of the whole, bytes.
-    public var byteCount: Int
+    package var byteCount: Int
     /// What its sender says of it, as it came (`UploadMetadata` reads it).
-    public var metadata: String
+    package var metadata: String
     /// Who announces it; nil where that says nothing.
-    public var address: String?
+    package var address: String?
     /// Whose it is.
-    public var scope: Scope
+    package var scope: Scope
 
-    /// An announcement from its parts.
-    public init(byteCount: Int, metadata: String, address: String?, scope: Scope) {
+    package init(byteCount: Int, metadata: String, address: String?, scope: Scope) {
         self.byteCount = byteCount
         self.metadata = metadata
         self.address = address
@@ -57,18 +56,17 @@ public struct NewUpload: Equatable, Sendable {
 }
 
 /// Bytes that go on with an upload.
-public struct UploadPart: Equatable, Sendable {
+package struct UploadPart: Equatable, Sendable {
     /// Where they begin.
-    public var offset: Int
+    package var offset: Int
     /// How many there are.
-    public var byteCount: Int
+    package var byteCount: Int
     /// What they hash to; nil where nobody says.
-    public var checksum: Checksum?
+    package var checksum: Checksum?
     /// Who sends them; nil where that says nothing.
-    public var address: String?
+    package var address: String?
 
-    /// A part from its parts.
-    public init(offset: Int, byteCount: Int, checksum: Checksum? = nil, address: String? = nil) {
+    package init(offset: Int, byteCount: Int, checksum: Checksum? = nil, address: String? = nil) {
         self.offset = offset
         self.byteCount = byteCount
         self.checksum = checksum

@@ -1,5 +1,7 @@
+package import Domain
 import FoundationEssentials
 import Glibc
+import System
 
 /// What has come of an upload: a file that only grows.
 enum UploadFile {
@@ -12,21 +14,21 @@ enum UploadFile {
 
     /// Opens a file to go on with it, made if needed. No other server goes on with it while it is open.
     /// - Throws: `wrongOffset` if it does not end where the caller thinks; `superseded` if another server has it.
-    static func open(_ path: String, at offset: Int) throws(StoreError) -> FileHandle {
-        let file = try FileHandle(keeping: path)
-        guard file.lock(LOCK_EX) else { throw .receivedElsewhere }
+    static func open(_ path: String, at offset: Int) throws -> OpenFile {
+        let file = try OpenFile(keeping: path)
+        guard file.lock(LOCK_EX) else { throw AppError.receivedElsewhere }
         let end = lseek(file.descriptor, 0, SEEK_END)
-        guard end >= 0 else { throw Disk.error("seek \(path)") }
-        guard Int(end) == offset else { throw .wrongOffset }
+        guard end >= 0 else { throw SystemError("seek \(path)") }
+        guard Int(end) == offset else { throw AppError.wrongOffset }
         return file
     }
 
     /// A file that this server does not write to at the moment, made durable; nil if nothing has come yet.
     /// - Parameter isLocked: whether no other server may write to it while it is open.
     /// - Throws: `superseded` if another server has it.
-    static func settle(_ path: String, isLocked: Bool) throws(StoreError) -> FileHandle? {
-        guard let file = try? FileHandle(file: path) else { return nil }
-        guard !isLocked || file.lock(LOCK_EX) else { throw .receivedElsewhere }
+    static func settle(_ path: String, isLocked: Bool) throws -> OpenFile? {
+        guard let file = try? OpenFile(file: path) else { return nil }
+        guard !isLocked || file.lock(LOCK_EX) else { throw AppError.receivedElsewhere }
         // What a server wrote that was killed then is there, but perhaps not on the disk yet.
         try file.synchronize()
         return file
@@ -35,36 +37,36 @@ enum UploadFile {
     /// Takes back bytes whose checksum nobody looked at: their server has ended.
     static func takeBackUnchecked(
         _ connection: Connection, _ row: UploadRows.Row, in folder: DataFolder
-    ) throws(StoreError) {
+    ) throws {
         guard let offset = row.uncheckedFrom else { return }
         try truncate(folder.uploadPath(row.upload.id), to: offset)
         try UploadRows.leaveUnchecked(connection, row.upload.id, from: nil)
     }
 
     /// Takes back what was written beyond a length, durably.
-    private static func truncate(_ path: String, to byteCount: Int) throws(StoreError) {
+    private static func truncate(_ path: String, to byteCount: Int) throws {
         guard let status = status(path), status.byteCount > byteCount else { return }
-        let file = try FileHandle(keeping: path)
-        guard ftruncate(file.descriptor, off_t(byteCount)) == 0 else { throw Disk.error("truncate \(path)") }
+        let file = try OpenFile(keeping: path)
+        guard ftruncate(file.descriptor, off_t(byteCount)) == 0 else { throw SystemError("truncate \(path)") }
         try file.synchronize()
     }
 }
 
-extension StoreError {
+extension AppError {
     /// An upload that is not there, or no longer.
-    public static let unknownUpload = StoreError(
+    package static let unknownUpload = AppError(
         .unknownUpload, "There is no such upload; it was cancelled or waited too long. Begin it again.")
 
-    static let uploadEnded = StoreError(
+    static let uploadEnded = AppError(
         .uploadEnded, "This upload has ended; look at how (GET), or begin another one.")
 
-    static let wrongOffset = StoreError(
+    static let wrongOffset = AppError(
         .wrongOffset, "The upload is not at this offset; ask for its offset (HEAD) and go on from there.")
 
-    static let receivedElsewhere = StoreError(
+    static let receivedElsewhere = AppError(
         .superseded,
         "Another server of this data folder receives this upload; go on with it there, or when that has ended.")
 
-    static let superseded = StoreError(
+    static let superseded = AppError(
         .superseded, "Another request goes on with this upload; ask for its offset (HEAD) before you go on.")
 }

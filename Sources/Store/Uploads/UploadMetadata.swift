@@ -2,14 +2,14 @@ import FoundationEssentials
 
 /// What the sender of an upload says of it, as tus writes it: names with values in base64, separated by commas, as in
 /// `filename c2VydmUubW92,kind c3dpbmc=`.
-public struct UploadMetadata: Equatable, Sendable {
+package struct UploadMetadata: Equatable, Sendable {
     /// Most bytes of all of it.
-    public static let mostBytes = 16 << 10
+    package static let mostBytes = 16 << 10
 
     private let values: [String: String]
 
     /// What `text` says, or nil if it is malformed, says something twice, or is longer than anybody needs.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard text.utf8.count <= Self.mostBytes else { return nil }
         var values: [String: String] = [:]
         for pair in text.split(separator: ",") {
@@ -27,5 +27,5 @@ public struct UploadMetadata: Equatable, Sendable {
     }
 
     /// The value of a name, if it was said.
-    public subscript(name: String) -> String? { values[name] }
+    package subscript(name: String) -> String? { values[name] }
 }

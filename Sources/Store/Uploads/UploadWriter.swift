@@ -1,4 +1,6 @@
+import Domain
 import Glibc
+import System
 
 /// Writes the bytes of one request to the file of its upload.
 ///
@@ -18,7 +20,7 @@ actor UploadWriter {
     private let part: UploadPart
     private let seat: UploadSeats.Seat
     private let promise: DiskPromise
-    private var file: FileHandle?
+    private var file: OpenFile?
     private var digest: Digest?
     private var received = 0
     private var unsynced = 0
@@ -27,7 +29,7 @@ actor UploadWriter {
 
     init(
         path: String, part: UploadPart, seat: UploadSeats.Seat, ledger: DiskLedger
-    ) throws(StoreError) {
+    ) throws {
         self.path = path
         self.part = part
         self.seat = seat
@@ -38,18 +40,18 @@ actor UploadWriter {
 
     /// Begins, when no other writer has the file. What has come of it is locked from here on.
     /// - Throws: `wrongOffset`, `superseded`.
-    func begin() throws(StoreError) {
-        guard !hasEnded else { throw .superseded }
+    func begin() throws {
+        guard !hasEnded else { throw AppError.superseded }
         let size = UploadFile.status(path)?.byteCount
-        guard size ?? 0 == part.offset else { throw .wrongOffset }
+        guard size ?? 0 == part.offset else { throw AppError.wrongOffset }
         if size != nil { _ = try openedFile() }
         lastByte = .now
     }
 
     /// Appends bytes.
     /// - Throws: `superseded`, `uploadsFull`, `diskFull`, `files`.
-    func write(_ bytes: [UInt8]) throws(StoreError) {
-        guard !hasEnded else { throw .superseded }
+    func write(_ bytes: [UInt8]) throws {
+        guard !hasEnded else { throw AppError.superseded }
         lastByte = .now
         try seat.received(bytes.count)
         try promise.cover(bytes.count)
@@ -57,15 +59,7 @@ actor UploadWriter {
         try file.write(bytes)
         promise.spend(bytes.count)
         if part.checksum != nil {
-            let failure = bytes.withUnsafeBytes { raw -> StoreError? in
-                do throws(StoreError) {
-                    try digest?.update(raw)
-                    return nil
-                } catch {
-                    return error
-                }
-            }
-            if let failure { throw failure }
+            try bytes.withUnsafeBytes { try digest?.update($0) }
         }
         received += bytes.count
         unsynced += bytes.count
@@ -76,22 +70,22 @@ actor UploadWriter {
     }
 
     /// The file, which is made no earlier than for its first byte.
-    private func openedFile() throws(StoreError) -> FileHandle {
+    private func openedFile() throws -> OpenFile {
         if let file { return file }
         let opened = try UploadFile.open(path, at: part.offset)
-        if part.offset == 0 { try Disk.synchronizeFolder(Disk.parent(of: path)) }
+        if part.offset == 0 { try FileSystem.synchronizeFolder(FileSystem.parent(of: path)) }
         file = opened
         return opened
     }
 
     /// All bytes of the request are there.
     /// - Throws: `wrongChecksum`, `superseded`, `diskFull`, `files`. What was written stays until `breakOff`.
-    func finish() throws(StoreError) {
-        guard !hasEnded else { throw .superseded }
+    func finish() throws {
+        guard !hasEnded else { throw AppError.superseded }
         seat.complete()
         if let checksum = part.checksum, let digest = digest.take() {
             guard try digest.finish() == checksum.bytes else {
-                throw StoreError(
+                throw AppError(
                     .wrongChecksum,
                     "These bytes are not what their checksum says; send them again from the same offset.")
             }

@@ -1,4 +1,4 @@
-public import Analysis
+package import Analysis
 import Domain
 
 /// What the charts of a report show, in their order on the page.
@@ -100,5 +100,5 @@ extension SwingResult {
     }
 
     /// What of the series the charts show.
-    public static let charted = Set(ChartedQuantity.allCases.flatMap(\.metrics))
+    package static let charted = Set(ChartedQuantity.allCases.flatMap(\.metrics))
 }

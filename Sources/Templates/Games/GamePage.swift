@@ -2,9 +2,9 @@ import Domain
 import Games
 
 /// The page on which a game is played. `Public/js/games/game.js` leads through it; the game's own scene draws.
-public enum GamePage {
+package enum GamePage {
     /// Renders the page.
-    public static func render(_ model: GameModel) -> Document {
+    package static func render(_ model: GameModel) -> Document {
         let presentation = model.game.presentation
         let words = HostWords.english
         return Layout(

@@ -1,9 +1,9 @@
 import Games
 
 /// The settings of games, with buttons that try them. It works without scripts, but for the tries.
-public enum GameSettingsPage {
+package enum GameSettingsPage {
     /// Renders the page.
-    public static func render(_ model: GameSettingsModel) -> Document {
+    package static func render(_ model: GameSettingsModel) -> Document {
         Layout(
             site: model.site, title: "Settings of games", styles: ["games/grown-ups"], modules: ["games/settings"],
             section: .games

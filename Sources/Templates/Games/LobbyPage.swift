@@ -1,9 +1,9 @@
 import Games
 
 /// The games to choose from, and those who play.
-public enum LobbyPage {
+package enum LobbyPage {
     /// Renders the page.
-    public static func render(_ model: GamesModel) -> Document {
+    package static func render(_ model: GamesModel) -> Document {
         Layout(
             site: model.site, title: "Games", styles: ["games/players", "games/games"], modules: ["games/lobby"],
             play: model.play, path: model.site.games.lobby

@@ -1,7 +1,7 @@
 /// The gate before what is for grown-ups: two numbers to multiply. It works without scripts.
-public enum ParentGatePage {
+package enum ParentGatePage {
     /// Renders the page.
-    public static func render(_ model: ParentGateModel) -> Document {
+    package static func render(_ model: ParentGateModel) -> Document {
         Layout(
             site: model.site, title: "For grown-ups", styles: ["games/players", "games/games", "games/grown-ups"],
             refreshSeconds: model.task == nil ? max(1, model.pauseSeconds) : nil, play: model.play, path: model.games
@@ -42,9 +42,9 @@ public enum ParentGatePage {
 }
 
 /// What is behind the gate: ways on, and the way back, which closes it.
-public enum GrownUpsPage {
+package enum GrownUpsPage {
     /// Renders the page.
-    public static func render(_ model: GrownUpsModel) -> Document {
+    package static func render(_ model: GrownUpsModel) -> Document {
         Layout(site: model.site, title: "For grown-ups", styles: ["games/grown-ups"], section: .games).document {
             H.h1(.class("grown-ups-title")) { "For grown-ups" }
             H.ul(.class("grown-ups-ways")) {

@@ -1,23 +1,23 @@
 /// The head of an animal in a colour: how a player looks.
-public struct PlayerPicture: Sendable {
+package struct PlayerPicture: Sendable {
     /// One of `animals`; others look like a guest.
-    public var animal: String
+    package var animal: String
     /// One of `colours`.
-    public var colour: String
+    package var colour: String
 
     /// A head.
-    public init(animal: String, colour: String) {
+    package init(animal: String, colour: String) {
         self.animal = animal
         self.colour = colour
     }
 
     /// The animals that can be chosen: names in forms and in the database.
-    public static let animals = ["bear", "fox", "owl", "cat", "frog", "rabbit", "penguin", "lion"]
+    package static let animals = ["bear", "fox", "owl", "cat", "frog", "rabbit", "penguin", "lion"]
     /// The colours that can be chosen.
-    public static let colours = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink"]
+    package static let colours = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink"]
 
     /// What people call an animal or a colour.
-    public static func title(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+    package static func title(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
     var node: Node {
         SVG.svg([

@@ -1,8 +1,8 @@
 /// A rendered page, UTF-8, ready to be sent as `text/html; charset=utf-8`.
-public struct Document: Sendable {
+package struct Document: Sendable {
     /// The bytes.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// The page as text.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -1,5 +1,5 @@
-public import Analysis
-public import Domain
+package import Analysis
+package import Domain
 
 /// How pages and terminals show what one kind of analysis found, and offer to look for it.
 protocol KindPresentation: Sendable {
@@ -132,17 +132,17 @@ extension KindPresentation {
 
 extension AnalysisKind {
     /// What it is called in lists.
-    public var title: String { presentation.words.title }
+    package var title: String { presentation.words.title }
 }
 
 extension ReportDigest {
     /// What was found, in a few words for a list: `4 swings`, `3 events, up to 7 fingers`, `😉 😛`.
-    public var summary: String { kind.presentation.summary(of: self) }
+    package var summary: String { kind.presentation.summary(of: self) }
 }
 
 extension AnalysisReport {
     /// The report in a few lines for a terminal.
-    public var terminalText: String {
+    package var terminalText: String {
         (kind.presentation.lines(ofAny: self) + warnings.map { "  ! \($0.message)" }).joined(separator: "\n")
     }
 
@@ -151,7 +151,9 @@ extension AnalysisReport {
 
     /// What was found, moment by moment, to stand beside the clip in a video.
     /// - Parameter series: what was measured of a player, frame by frame; asked for where it is shown.
-    public func panel(series: () -> SwingSeries?) -> VideoPanel { kind.presentation.panel(ofAny: self, series: series) }
+    package func panel(series: () -> SwingSeries?) -> VideoPanel {
+        kind.presentation.panel(ofAny: self, series: series)
+    }
 
     /// What was found, on paper.
     func paper(from source: any ReportSource) -> [PaperDocument.Piece] {

@@ -1,9 +1,9 @@
-public import Domain
+package import Domain
 
 /// The list of lessons.
-public enum LearnPage {
+package enum LearnPage {
     /// Renders the page.
-    public static func render(_ site: Site) -> Document {
+    package static func render(_ site: Site) -> Document {
         Layout(
             site: site, title: "Learn", styles: ["report/composition", "learn"], section: .learn
         ).document {
@@ -31,9 +31,9 @@ public enum LearnPage {
 }
 
 /// A lesson.
-public enum LessonPage {
+package enum LessonPage {
     /// Renders the page of a rule; the list of lessons where there is none of it.
-    public static func render(_ rule: RuleName, _ site: Site) -> Document {
+    package static func render(_ rule: RuleName, _ site: Site) -> Document {
         guard let lesson = Lessons.of(rule) else { return LearnPage.render(site) }
         return Layout(
             site: site, title: lesson.rule.title, styles: ["report/composition", "learn"],

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 
 /// What there is to learn of a rule of composition.
 struct Lesson {
@@ -21,11 +21,11 @@ struct Lesson {
 }
 
 /// The lessons, as the addresses of their pages know them.
-public enum Lessons {
+package enum Lessons {
     static let all: [Lesson] = placing + framing + light
 
     /// The rules that have a lesson.
-    public static let rules: [RuleName] = all.map(\.rule)
+    package static let rules: [RuleName] = all.map(\.rule)
 
     /// The lesson of a rule.
     static func of(_ rule: RuleName) -> Lesson? { all.first { $0.rule == rule } }

@@ -1,5 +1,5 @@
 import Analysis
-public import Domain
+package import Domain
 
 extension LiveEvent {
     /// What it is about, as a person says it: `3 fingers`, `Forehand`.
@@ -9,7 +9,7 @@ extension LiveEvent {
     }
 
     /// The event in a line for a terminal.
-    public var terminalText: String {
+    package var terminalText: String {
         let time = Numerals.fixed(t, 2) + " s  "
         guard let end else { return time + title }
         return time + "\(title), over after \(Numerals.fixed(end - start, 1)) s"

@@ -2,9 +2,9 @@ import Analysis
 import Domain
 
 /// How each of the six faces is made, with a camera to try them.
-public enum FacesPage {
+package enum FacesPage {
     /// Renders the page.
-    public static func render(_ model: FacesModel) -> Document {
+    package static func render(_ model: FacesModel) -> Document {
         Layout(
             site: model.site, title: "The six faces", styles: MessageWords.cameraStyles + ["messages/learn"],
             modules: ["messages/try"], section: .messages

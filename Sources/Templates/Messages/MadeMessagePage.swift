@@ -1,7 +1,7 @@
 /// The page after a message was locked: its GIF to send, its id, its links.
-public enum MadeMessagePage {
+package enum MadeMessagePage {
     /// Renders the page.
-    public static func render(_ model: MadeMessageModel) -> Document {
+    package static func render(_ model: MadeMessageModel) -> Document {
         Layout(
             site: model.site, title: "Locked", styles: MessageWords.styles + ["messages/made"],
             modules: ["messages/made"], section: .messages

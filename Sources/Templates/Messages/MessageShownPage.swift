@@ -2,9 +2,9 @@ import Analysis
 import Domain
 
 /// The page that the right faces lead to. Nowhere else is the message written: not in the title, not in an address.
-public enum MessageShownPage {
+package enum MessageShownPage {
     /// Renders the page.
-    public static func render(_ model: MessageShownModel) -> Document {
+    package static func render(_ model: MessageShownModel) -> Document {
         Layout(
             site: model.site, title: "Your message", styles: MessageWords.styles + ["messages/unlock"],
             modules: ["messages/shown"], section: .messages

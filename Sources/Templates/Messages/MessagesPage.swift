@@ -1,7 +1,7 @@
 /// The list of messages that were written or opened in this browser.
-public enum MessagesPage {
+package enum MessagesPage {
     /// Renders the page.
-    public static func render(_ model: MessagesModel) -> Document {
+    package static func render(_ model: MessagesModel) -> Document {
         Layout(
             site: model.site, title: "Messages", styles: MessageWords.styles,
             modules: ["shared/dialogs", "messages/list"], section: .messages

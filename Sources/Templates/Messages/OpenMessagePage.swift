@@ -1,9 +1,9 @@
 /// The page that takes a GIF (or what a messenger made of it), or an id.
-public enum OpenMessagePage {
+package enum OpenMessagePage {
     private static let accepted = "image/*,video/*,.gif,.webp,.mp4,.webm,.mov"
 
     /// Renders the page.
-    public static func render(_ model: OpenMessageModel) -> Document {
+    package static func render(_ model: OpenMessageModel) -> Document {
         Layout(
             site: model.site, title: "Open a message", styles: ["dashboard"] + MessageWords.styles,
             modules: ["messages/open"], section: .messages

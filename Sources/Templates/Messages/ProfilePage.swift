@@ -1,7 +1,7 @@
 /// The page on which an avatar is chosen.
-public enum ProfilePage {
+package enum ProfilePage {
     /// Renders the page.
-    public static func render(_ model: ProfileModel) -> Document {
+    package static func render(_ model: ProfileModel) -> Document {
         Layout(
             site: model.site, title: "Your avatar", styles: MessageWords.styles + ["messages/write"],
             section: .messages

@@ -2,9 +2,9 @@ import Domain
 import FoundationEssentials
 
 /// The page of one message: five places to fill, or why it cannot be opened.
-public enum UnlockPage {
+package enum UnlockPage {
     /// Renders the page.
-    public static func render(_ model: UnlockModel) -> Document {
+    package static func render(_ model: UnlockModel) -> Document {
         switch model.state {
         case .locked(let left):
             unlock(model, lead: left.map(MessageWords.triesLeft) ?? "")

@@ -1,12 +1,12 @@
 /// The page that writes a message: the words, five faces, and how its GIF is.
-public enum WriteMessagePage {
+package enum WriteMessagePage {
     /// Why nothing is locked.
-    public static let withoutCookies =
+    package static let withoutCookies =
         "This browser sends no cookie of Motionbook, and without it you could neither save the message’s GIF nor delete it. "
         + "Allow cookies for this page, then lock the message again."
 
     /// Renders the page.
-    public static func render(_ model: WriteMessageModel) -> Document {
+    package static func render(_ model: WriteMessageModel) -> Document {
         Layout(
             site: model.site, title: "Write a message",
             styles: MessageWords.cameraStyles + ["messages/write"],

@@ -1,18 +1,17 @@
 /// What the page about the program shows besides its own words.
-public struct AboutModel: Sendable {
+package struct AboutModel: Sendable {
     /// One part that the program is built of.
-    public struct Component: Sendable {
+    package struct Component: Sendable {
         /// Its name.
-        public var name: String
+        package var name: String
         /// Its version, when known.
-        public var version: String?
+        package var version: String?
         /// Its licence, by SPDX identifier.
-        public var licence: String
+        package var licence: String
         /// What it does here, in a few words.
-        public var purpose: String
+        package var purpose: String
 
-        /// A component from its parts.
-        public init(name: String, version: String? = nil, licence: String, purpose: String) {
+        package init(name: String, version: String? = nil, licence: String, purpose: String) {
             self.name = name
             self.version = version
             self.licence = licence
@@ -21,14 +20,13 @@ public struct AboutModel: Sendable {
     }
 
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// Libraries and models.
-    public var components: [Component]
+    package var components: [Component]
     /// Where clips are kept on this machine, when it may be told.
-    public var dataFolder: String?
+    package var dataFolder: String?
 
-    /// An about page from its parts.
-    public init(site: Site, components: [Component], dataFolder: String? = nil) {
+    package init(site: Site, components: [Component], dataFolder: String? = nil) {
         self.site = site
         self.components = components
         self.dataFolder = dataFolder

@@ -1,34 +1,33 @@
 internal import Analysis
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 
 /// What the page of an athlete shows.
-public struct AthleteModel: Sendable {
+package struct AthleteModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// The athlete's name.
-    public var name: String
+    package var name: String
     /// Longest name, characters.
-    public var maximumName: Int
+    package var maximumName: Int
     /// Where the form with a new `name` posts.
-    public var renamePath: String
+    package var renamePath: String
     /// Deletes the athlete; a `GET` shows `DeletePage`.
-    public var deletePath: String
+    package var deletePath: String
     /// Kinds of stroke to choose from; empty where there is but one.
-    public var filters: [Filter]
+    package var filters: [Filter]
     /// The metrics over the sessions.
-    public var trends: [Trend]
+    package var trends: [Trend]
     /// Days with clips, the newest first.
-    public var sessions: [Session]
+    package var sessions: [Session]
     /// Address of the table with every number; nil where there is nothing in it.
-    public var tablePath: String?
+    package var tablePath: String?
     /// Address of the page with older sessions.
-    public var olderPath: String?
+    package var olderPath: String?
     /// Address of the page with the newest sessions.
-    public var newestPath: String?
+    package var newestPath: String?
 
-    /// A page from its parts.
-    public init(
+    package init(
         site: Site, name: String, maximumName: Int, renamePath: String, deletePath: String, filters: [Filter] = [],
         trends: [Trend] = [], sessions: [Session] = [], olderPath: String? = nil, newestPath: String? = nil
     ) {
@@ -45,18 +44,17 @@ public struct AthleteModel: Sendable {
     }
 
     /// A kind of stroke to look at.
-    public struct Filter: Sendable {
+    package struct Filter: Sendable {
         /// Its name.
-        public var label: String
+        package var label: String
         /// Number of its swings.
-        public var swings: Int
+        package var swings: Int
         /// Address of the page that shows it.
-        public var path: String
+        package var path: String
         /// Whether this page shows it.
-        public var isCurrent: Bool
+        package var isCurrent: Bool
 
-        /// A filter from its parts.
-        public init(label: String, swings: Int, path: String, isCurrent: Bool) {
+        package init(label: String, swings: Int, path: String, isCurrent: Bool) {
             self.label = label
             self.swings = swings
             self.path = path
@@ -65,14 +63,13 @@ public struct AthleteModel: Sendable {
     }
 
     /// A day with clips.
-    public struct Session: Sendable {
+    package struct Session: Sendable {
         /// The day.
-        public var day: CalendarDay
+        package var day: CalendarDay
         /// Its clips, the newest first.
-        public var clips: [ClipEntry]
+        package var clips: [ClipEntry]
 
-        /// A session from its parts.
-        public init(day: CalendarDay, clips: [ClipEntry]) {
+        package init(day: CalendarDay, clips: [ClipEntry]) {
             self.day = day
             self.clips = clips
         }
@@ -80,22 +77,21 @@ public struct AthleteModel: Sendable {
 }
 
 /// A clip with its swings, in a list.
-public struct ClipEntry: Sendable {
+package struct ClipEntry: Sendable {
     /// The name that the file had.
-    public var name: String
+    package var name: String
     /// Address of the report.
-    public var path: String
+    package var path: String
     /// Address of a small picture of the clip.
-    public var thumbnailPath: String?
+    package var thumbnailPath: String?
     /// When it was brought.
-    public var addedAt: Date
+    package var addedAt: Date
     /// Where it is on its way.
-    public var state: ClipState
+    package var state: ClipState
     /// Its swings, each with where it leads.
-    public var swings: [Link]
+    package var swings: [Link]
 
-    /// An entry from its parts.
-    public init(
+    package init(
         name: String, path: String, thumbnailPath: String?, addedAt: Date, state: ClipState, swings: [Link]
     ) {
         self.name = name
@@ -107,16 +103,15 @@ public struct ClipEntry: Sendable {
     }
 
     /// A swing and where it leads.
-    public struct Link: Sendable {
+    package struct Link: Sendable {
         /// The swing's number, from 1.
-        public var number: Int
+        package var number: Int
         /// The swing.
-        public var swing: Swing
+        package var swing: Swing
         /// Where it leads.
-        public var path: String
+        package var path: String
 
-        /// A link from its parts.
-        public init(number: Int, swing: Swing, path: String) {
+        package init(number: Int, swing: Swing, path: String) {
             self.number = number
             self.swing = swing
             self.path = path
@@ -125,34 +120,32 @@ public struct ClipEntry: Sendable {
 }
 
 /// A metric over the sessions, the oldest first.
-public struct Trend: Sendable {
+package struct Trend: Sendable {
     /// What was measured.
-    public var number: SwingNumber
+    package var number: SwingNumber
     /// One for each session, oldest first; `nil` where it could not be measured.
-    public var points: [Point?]
+    package var points: [Point?]
     /// The days of the sessions, as many as `points`.
-    public var days: [CalendarDay]
+    package var days: [CalendarDay]
 
-    /// A trend from its parts.
-    public init(_ number: SwingNumber, points: [Point?], days: [CalendarDay]) {
+    package init(_ number: SwingNumber, points: [Point?], days: [CalendarDay]) {
         self.number = number
         self.points = points
         self.days = days
     }
 
     /// The swings of one session.
-    public struct Point: Sendable, Equatable {
+    package struct Point: Sendable, Equatable {
         /// The median of the session's swings.
-        public var median: Double
+        package var median: Double
         /// The lowest of them.
-        public var low: Double
+        package var low: Double
         /// The highest of them.
-        public var high: Double
+        package var high: Double
         /// How many swings.
-        public var swings: Int
+        package var swings: Int
 
-        /// A point from its parts.
-        public init(median: Double, low: Double, high: Double, swings: Int) {
+        package init(median: Double, low: Double, high: Double, swings: Int) {
             self.median = median
             self.low = low
             self.high = high

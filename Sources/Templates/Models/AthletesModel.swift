@@ -1,33 +1,31 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What the list of athletes shows.
-public struct AthletesModel: Sendable {
+package struct AthletesModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// Everybody, by name.
-    public var athletes: [Entry]
+    package var athletes: [Entry]
 
-    /// A list from its parts.
-    public init(site: Site, athletes: [Entry]) {
+    package init(site: Site, athletes: [Entry]) {
         self.site = site
         self.athletes = athletes
     }
 
     /// One athlete in the list.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// The athlete's name.
-        public var name: String
+        package var name: String
         /// Address of the athlete's page.
-        public var path: String
+        package var path: String
         /// Number of clips.
-        public var clips: Int
+        package var clips: Int
         /// Number of swings in them.
-        public var swings: Int
+        package var swings: Int
         /// When the newest clip was brought.
-        public var lastSession: Date?
+        package var lastSession: Date?
 
-        /// An entry from its parts.
-        public init(name: String, path: String, clips: Int, swings: Int, lastSession: Date?) {
+        package init(name: String, path: String, clips: Int, swings: Int, lastSession: Date?) {
             self.name = name
             self.path = path
             self.clips = clips

@@ -1,25 +1,24 @@
 internal import Analysis
-public import Domain
+package import Domain
 
 /// What the page of the camera shows.
-public struct CameraModel: Sendable {
+package struct CameraModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// What a camera can be looked at for, to choose from.
-    public var kinds: [AnalysisKind]
+    package var kinds: [AnalysisKind]
     /// Which of them is chosen at first.
-    public var chosen: AnalysisKind
+    package var chosen: AnalysisKind
     /// Where sessions are opened.
-    public var livePath: String
+    package var livePath: String
     /// Where recordings are posted as `multipart/form-data` with the fields `kind`, `live` and `file`.
-    public var uploadPath: String
+    package var uploadPath: String
     /// Where they are announced, to be sent in pieces.
-    public var resumablePath: String
+    package var resumablePath: String
     /// The largest upload that the server takes, bytes.
-    public var maximumUploadBytes: Int64
+    package var maximumUploadBytes: Int64
 
-    /// A page from its parts.
-    public init(
+    package init(
         site: Site, kinds: [AnalysisKind] = AnalysisKind.all, chosen: AnalysisKind, livePath: String = "/live",
         uploadPath: String = "/clips", resumablePath: String = "/uploads", maximumUploadBytes: Int64
     ) {

@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// Where a clip is on its way to a report.
-public enum ClipState: Sendable, Equatable {
+package enum ClipState: Sendable, Equatable {
     /// Waits for a worker; `ahead` clips come before it, if that is known.
     case queued(ahead: Int?)
     /// Waits for something else than its turn; one sentence says for what.
@@ -16,7 +16,7 @@ public enum ClipState: Sendable, Equatable {
     case cancelled
 
     /// The state's name in events and in `data-state` attributes.
-    public var name: String {
+    package var name: String {
         switch self {
         case .queued, .held: "queued"
         case .running: "running"
@@ -27,7 +27,7 @@ public enum ClipState: Sendable, Equatable {
     }
 
     /// Whether something may still happen without a person's doing.
-    public var isLive: Bool {
+    package var isLive: Bool {
         switch self {
         case .queued, .held, .running: true
         case .done, .failed, .cancelled: false

@@ -1,42 +1,41 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What a coach adds to a clip: who it shows, notes, a comparison.
-public struct CoachingModel: Sendable {
+package struct CoachingModel: Sendable {
     /// Who the clip shows.
-    public struct Player: Sendable {
+    package struct Player: Sendable {
         /// The athlete's name.
-        public var name: String
+        package var name: String
         /// Address of the athlete's page.
-        public var path: String
+        package var path: String
 
         /// A player from the parts.
-        public init(name: String, path: String) {
+        package init(name: String, path: String) {
             self.name = name
             self.path = path
         }
     }
 
     /// Who the clip shows, if that was said.
-    public var player: Player?
+    package var player: Player?
     /// Names to choose from.
-    public var knownNames: [String]
+    package var knownNames: [String]
     /// Longest name, characters.
-    public var maximumName: Int
+    package var maximumName: Int
     /// Where the form with `name` posts; an empty name takes the name off the clip.
-    public var playerPath: String
+    package var playerPath: String
     /// The note.
-    public var note: String
+    package var note: String
     /// When the note was saved; `nil` if there is none.
-    public var savedAt: Date?
+    package var savedAt: Date?
     /// Longest note, UTF-16 units.
-    public var maximumNote: Int
+    package var maximumNote: Int
     /// Where the form with `text` posts.
-    public var notePath: String
+    package var notePath: String
     /// Where swings to compare with are chosen; `nil` if there is no swing.
-    public var comparePath: String?
+    package var comparePath: String?
 
-    /// Coaching from its parts.
-    public init(
+    package init(
         player: Player?, knownNames: [String], maximumName: Int, playerPath: String, note: String, savedAt: Date?,
         maximumNote: Int, notePath: String, comparePath: String?
     ) {

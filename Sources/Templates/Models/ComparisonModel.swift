@@ -1,27 +1,26 @@
 internal import Analysis
-public import Domain
+package import Domain
 
 /// What the page with two swings side by side shows.
-public struct ComparisonModel: Sendable {
+package struct ComparisonModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// The swing that the other one is held against.
-    public var a: Side
+    package var a: Side
     /// The other swing.
-    public var b: Side
+    package var b: Side
     /// This page's own address, without a query.
-    public var path: String
+    package var path: String
     /// The same swings the other way round.
-    public var swapPath: String
+    package var swapPath: String
     /// Where another swing to compare `a` with is chosen.
-    public var choicePath: String
+    package var choicePath: String
     /// Seconds from contact that are shown.
-    public var window: ClosedRange<Double>
+    package var window: ClosedRange<Double>
     /// Curves of both; never empty.
-    public var curves: [Curve]
+    package var curves: [Curve]
 
-    /// A comparison from its parts.
-    public init(
+    package init(
         site: Site, a: Side, b: Side, path: String, swapPath: String, choicePath: String,
         window: ClosedRange<Double>, curves: [Curve]
     ) {
@@ -36,35 +35,35 @@ public struct ComparisonModel: Sendable {
     }
 
     /// One of the two.
-    public struct Side: Sendable {
+    package struct Side: Sendable {
         /// The clip.
-        public var clip: ClipHeader
+        package var clip: ClipHeader
         /// Address of its report.
-        public var clipPath: String
+        package var clipPath: String
         /// Who it shows, if that was said.
-        public var player: String?
+        package var player: String?
         /// What the browser plays.
-        public var playback: Playback
+        package var playback: Playback
         /// Address of the landmarks; `nil` shows no overlay.
-        public var landmarksPath: String?
+        package var landmarksPath: String?
         /// Address of the poster picture.
-        public var posterPath: String?
+        package var posterPath: String?
         /// All swings of the clip.
-        public var swings: [SwingModel]
+        package var swings: [SwingModel]
         /// Which of them is compared.
-        public var index: Int
+        package var index: Int
         /// How many times slower than life the clip plays.
-        public var slowMotion: Double
+        package var slowMotion: Double
 
         /// The swing that is compared.
-        public var swing: Swing { model.swing }
+        package var swing: Swing { model.swing }
         /// The same with its pictures.
-        public var model: SwingModel { swings[index] }
+        package var model: SwingModel { swings[index] }
         /// Pictures of its phases.
-        public var keyFrames: [SwingModel.KeyFrame] { model.keyFrames }
+        package var keyFrames: [SwingModel.KeyFrame] { model.keyFrames }
 
         /// A side from its parts; `index` is one of `swings`.
-        public init(
+        package init(
             clip: ClipHeader, clipPath: String, player: String?, playback: Playback,
             landmarksPath: String?, posterPath: String?, swings: [SwingModel], index: Int, slowMotion: Double = 1
         ) {
@@ -81,24 +80,23 @@ public struct ComparisonModel: Sendable {
     }
 
     /// A quantity over time, for both swings.
-    public struct Curve: Sendable {
+    package struct Curve: Sendable {
         /// Its name in addresses.
-        public var id: String
+        package var id: String
         /// Its name.
-        public var name: String
+        package var name: String
         /// Its unit.
-        public var unit: String
+        package var unit: String
         /// Address of this page with this curve.
-        public var path: String
+        package var path: String
         /// Whether it is the one that is shown.
-        public var isCurrent: Bool
+        package var isCurrent: Bool
         /// The first swing.
-        public var a: Line
+        package var a: Line
         /// The second swing.
-        public var b: Line
+        package var b: Line
 
-        /// A curve from its parts.
-        public init(id: String, name: String, unit: String, path: String, isCurrent: Bool, a: Line, b: Line) {
+        package init(id: String, name: String, unit: String, path: String, isCurrent: Bool, a: Line, b: Line) {
             self.id = id
             self.name = name
             self.unit = unit
@@ -110,14 +108,13 @@ public struct ComparisonModel: Sendable {
     }
 
     /// Values over time. Gaps are NaN.
-    public struct Line: Sendable {
+    package struct Line: Sendable {
         /// Seconds from contact, ascending.
-        public var times: [Double]
+        package var times: [Double]
         /// As many as `times`.
-        public var values: [Double]
+        package var values: [Double]
 
-        /// A line from its parts.
-        public init(times: [Double], values: [Double]) {
+        package init(times: [Double], values: [Double]) {
             self.times = times
             self.values = values
         }
@@ -125,22 +122,21 @@ public struct ComparisonModel: Sendable {
 }
 
 /// What the page shows where a swing to compare with is chosen.
-public struct ComparisonChoiceModel: Sendable {
+package struct ComparisonChoiceModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// The clip's name.
-    public var clipName: String
+    package var clipName: String
     /// Address of its report.
-    public var clipPath: String
+    package var clipPath: String
     /// Its swings, each with the address where it is the one to compare.
-    public var swings: [ClipEntry.Link]
+    package var swings: [ClipEntry.Link]
     /// Which of them is to be compared.
-    public var index: Int
+    package var index: Int
     /// What it can be compared with, the most alike first.
-    public var groups: [Group]
+    package var groups: [Group]
 
-    /// A choice from its parts.
-    public init(
+    package init(
         site: Site, clipName: String, clipPath: String, swings: [ClipEntry.Link], index: Int, groups: [Group]
     ) {
         self.site = site
@@ -152,14 +148,13 @@ public struct ComparisonChoiceModel: Sendable {
     }
 
     /// Clips that belong together.
-    public struct Group: Sendable {
+    package struct Group: Sendable {
         /// What they have in common.
-        public var title: String
+        package var title: String
         /// The clips.
-        public var clips: [ClipEntry]
+        package var clips: [ClipEntry]
 
-        /// A group from its parts.
-        public init(title: String, clips: [ClipEntry]) {
+        package init(title: String, clips: [ClipEntry]) {
             self.title = title
             self.clips = clips
         }

@@ -1,36 +1,35 @@
-public import Domain
+package import Domain
 
 /// What a contact sheet shows: many photos at a glance, the best first.
-public struct ContactSheetModel: Sendable {
+package struct ContactSheetModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// What was asked for, by the names of the form's fields.
-    public var asked: [String: String]
+    package var asked: [String: String]
     /// What can be asked for: album, order, bursts.
-    public var filters: [LibraryModel.Filter]
+    package var filters: [LibraryModel.Filter]
     /// What was seen, one scene each: several photos where they look alike.
-    public var stacks: [Stack]
+    package var stacks: [Stack]
     /// Photos that are not judged yet.
-    public var waiting: [Photo]
+    package var waiting: [Photo]
     /// Photos that could not be judged.
-    public var failed: [Photo]
+    package var failed: [Photo]
     /// How many photos there are in all.
-    public var total: Int
+    package var total: Int
     /// How many photos a sheet shows at most.
-    public var most: Int
+    package var most: Int
     /// Where the form of the chosen photos posts.
-    public var actionPath: String
+    package var actionPath: String
     /// This page with its query.
-    public var path: String
+    package var path: String
     /// The same as a table.
-    public var csvPath: String
+    package var csvPath: String
     /// Where server-sent events about all clips come from.
-    public var eventsPath: String
+    package var eventsPath: String
     /// What was just done.
-    public var notice: Notice?
+    package var notice: Notice?
 
-    /// A sheet from its parts.
-    public init(
+    package init(
         site: Site, asked: [String: String], filters: [LibraryModel.Filter], stacks: [Stack], waiting: [Photo],
         failed: [Photo], total: Int, most: Int, actionPath: String, path: String, csvPath: String, eventsPath: String,
         notice: Notice?
@@ -51,33 +50,32 @@ public struct ContactSheetModel: Sendable {
     }
 
     /// Every rule that photos can be sorted by, with its name in addresses.
-    public static var rules: [(value: String, label: String)] {
+    package static var rules: [(value: String, label: String)] {
         RuleWords.all.map { ($0.name.rawValue, "By rule: " + $0.title) }
     }
 
     /// A photo, or a clip at its best moment.
-    public struct Photo: Sendable {
+    package struct Photo: Sendable {
         /// What all lists show.
-        public var card: ClipCard
+        package var card: ClipCard
         /// What was said of it; nil before.
-        public var digest: PictureDigest?
+        package var digest: PictureDigest?
 
-        /// A photo from its parts.
-        public init(card: ClipCard, digest: PictureDigest?) {
+        package init(card: ClipCard, digest: PictureDigest?) {
             self.card = card
             self.digest = digest
         }
     }
 
     /// Photos that look alike, the best first.
-    public struct Stack: Sendable {
+    package struct Stack: Sendable {
         /// The best.
-        public var best: Photo
+        package var best: Photo
         /// The others.
-        public var others: [Photo]
+        package var others: [Photo]
 
         /// A stack of photos, the best first; nil if there are none.
-        public init?(_ photos: [Photo]) {
+        package init?(_ photos: [Photo]) {
             guard let best = photos.first else { return nil }
             (self.best, others) = (best, Array(photos.dropFirst()))
         }

@@ -1,36 +1,35 @@
 internal import Analysis
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 
 /// What the dashboard shows.
-public struct DashboardModel: Sendable {
+package struct DashboardModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// Where the form posts `multipart/form-data` with the fields `kind` and `file`.
-    public var uploadPath: String
+    package var uploadPath: String
     /// Where large uploads are created, which can be gone on with.
-    public var resumablePath: String
+    package var resumablePath: String
     /// Where server-sent events about all clips come from.
-    public var eventsPath: String
+    package var eventsPath: String
     /// The largest clip that the server takes, bytes.
-    public var maximumUploadBytes: Int64
+    package var maximumUploadBytes: Int64
     /// The largest ZIP of clips that the server takes, bytes.
-    public var maximumArchiveBytes: Int64
+    package var maximumArchiveBytes: Int64
     /// What clips can be looked at for, to choose from.
-    public var kinds: [AnalysisKind]
+    package var kinds: [AnalysisKind]
     /// Recent clips, newest first.
-    public var clips: [ClipCard]
+    package var clips: [ClipCard]
     /// How many clips there are in all.
-    public var totalClips: Int
+    package var totalClips: Int
     /// Whether there are photos to see at a glance.
-    public var hasPhotos: Bool
+    package var hasPhotos: Bool
     /// A sentence to show above all else, such as why a plain form upload was refused.
-    public var notice: Notice?
+    package var notice: Notice?
     /// Where what Motionbook does is sent away for good; nil does not say it.
-    public var skipWelcomePath: String?
+    package var skipWelcomePath: String?
 
-    /// A dashboard from its parts.
-    public init(
+    package init(
         site: Site, uploadPath: String = "/clips", resumablePath: String = "/uploads", eventsPath: String = "/events",
         maximumUploadBytes: Int64, maximumArchiveBytes: Int64, kinds: [AnalysisKind] = [.swing], clips: [ClipCard],
         totalClips: Int = 0, hasPhotos: Bool = false,
@@ -51,26 +50,25 @@ public struct DashboardModel: Sendable {
 }
 
 /// One clip in a list.
-public struct ClipCard: Sendable {
+package struct ClipCard: Sendable {
     /// The clip's random id, as events name it.
-    public var id: String
+    package var id: String
     /// The name that the file had.
-    public var name: String
+    package var name: String
     /// Address of the report.
-    public var path: String
+    package var path: String
     /// Address of a small picture of the clip, once there is one.
-    public var thumbnailPath: String?
+    package var thumbnailPath: String?
     /// Seconds; `nil` before the probe, 0 for a still image.
-    public var durationSeconds: Double?
+    package var durationSeconds: Double?
     /// When it was uploaded.
-    public var addedAt: Date
+    package var addedAt: Date
     /// Where it is on its way.
-    public var state: ClipState
+    package var state: ClipState
     /// What the report found, in a few words (`4 swings`).
-    public var summary: String?
+    package var summary: String?
 
-    /// A card from its parts.
-    public init(
+    package init(
         id: String, name: String, path: String, thumbnailPath: String? = nil, durationSeconds: Double? = nil,
         addedAt: Date, state: ClipState, summary: String? = nil
     ) {
@@ -86,19 +84,18 @@ public struct ClipCard: Sendable {
 }
 
 /// A sentence for the person, with its tone.
-public struct Notice: Sendable {
+package struct Notice: Sendable {
     /// How it is meant.
-    public enum Tone: String, Sendable {
+    package enum Tone: String, Sendable {
         case info, warning, error
     }
 
     /// How it is meant.
-    public var tone: Tone
+    package var tone: Tone
     /// The sentence.
-    public var message: String
+    package var message: String
 
-    /// A notice from its parts.
-    public init(_ tone: Tone, _ message: String) {
+    package init(_ tone: Tone, _ message: String) {
         self.tone = tone
         self.message = message
     }

@@ -1,12 +1,11 @@
 /// The time zone that days on a page are of.
-public struct DayZone: Sendable {
+package struct DayZone: Sendable {
     /// `Pacific/Auckland`, or `CET`.
-    public var name: String
+    package var name: String
     /// Whether it is the server's, since the browser did not say its own.
-    public var isServers: Bool
+    package var isServers: Bool
 
-    /// A zone from its parts.
-    public init(name: String, isServers: Bool) {
+    package init(name: String, isServers: Bool) {
         self.name = name
         self.isServers = isServers
     }

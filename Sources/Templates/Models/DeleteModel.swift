@@ -1,23 +1,22 @@
 /// What the page that asks before something is deleted shows.
-public struct DeleteModel: Sendable {
+package struct DeleteModel: Sendable {
     /// What can be deleted.
-    public enum Thing: Sendable {
+    package enum Thing: Sendable {
         case clip, athlete, message, player, statistics, opinions
     }
 
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// What goes.
-    public var thing: Thing
+    package var thing: Thing
     /// Its name.
-    public var name: String
+    package var name: String
     /// Where the form posts.
-    public var deletePath: String
+    package var deletePath: String
     /// Its page, the way back.
-    public var backPath: String
+    package var backPath: String
 
-    /// A question from its parts.
-    public init(site: Site, thing: Thing = .clip, name: String, deletePath: String, backPath: String) {
+    package init(site: Site, thing: Thing = .clip, name: String, deletePath: String, backPath: String) {
         self.site = site
         self.thing = thing
         self.name = name

@@ -1,41 +1,40 @@
 internal import Analysis
-public import Domain
+package import Domain
 
 /// What the library, or the trash, shows.
-public struct LibraryModel: Sendable {
+package struct LibraryModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// Whether it is the trash.
-    public var isTrash: Bool
+    package var isTrash: Bool
     /// What was asked for, by the names of the form's fields.
-    public var asked: [String: String]
+    package var asked: [String: String]
     /// What can be asked for.
-    public var filters: [Filter]
+    package var filters: [Filter]
     /// The clips that are shown.
-    public var clips: [Entry]
+    package var clips: [Entry]
     /// How many there are in all.
-    public var total: Int
+    package var total: Int
     /// Address of the list with more clips.
-    public var morePath: String?
+    package var morePath: String?
     /// Where the form of the chosen clips posts.
-    public var actionPath: String
+    package var actionPath: String
     /// Where the list is again after that: this page's own query.
-    public var query: String
+    package var query: String
     /// Everybody's names, to choose from.
-    public var athletes: [String]
+    package var athletes: [String]
     /// Tags, to choose from.
-    public var tags: [String]
+    package var tags: [String]
     /// What was just done.
-    public var notice: Notice?
+    package var notice: Notice?
     /// The contact sheet of these clips; nil where it would show nothing of them.
-    public var sheetPath: String?
+    package var sheetPath: String?
     /// Whether the words that were asked for hold nothing to search by.
-    public var hasOnlySigns = false
+    package var hasOnlySigns = false
     /// What takes room on the disk, bytes by what it is; empty where that is not asked for.
-    public var storage: [(label: String, bytes: Int64)] = []
+    package var storage: [(label: String, bytes: Int64)] = []
 
-    /// A library from its parts.
-    public init(
+    package init(
         site: Site, isTrash: Bool, asked: [String: String], filters: [Filter], clips: [Entry], total: Int,
         morePath: String?, actionPath: String, query: String, athletes: [String], tags: [String], notice: Notice?
     ) {
@@ -60,16 +59,15 @@ public struct LibraryModel: Sendable {
     var isFiltered: Bool { asked.contains { $0.key != "q" && !$0.value.isEmpty } }
 
     /// One thing to choose by.
-    public struct Filter: Sendable {
+    package struct Filter: Sendable {
         /// The field's name.
-        public var name: String
+        package var name: String
         /// What stands beside it.
-        public var label: String
+        package var label: String
         /// Values with what they are called; the first is the usual one.
-        public var options: [(value: String, label: String)]
+        package var options: [(value: String, label: String)]
 
-        /// A filter from its parts.
-        public init(name: String, label: String, options: [(value: String, label: String)]) {
+        package init(name: String, label: String, options: [(value: String, label: String)]) {
             self.name = name
             self.label = label
             self.options = options
@@ -77,24 +75,23 @@ public struct LibraryModel: Sendable {
     }
 
     /// A clip in the list.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// What all lists show.
-        public var card: ClipCard
+        package var card: ClipCard
         /// What it was looked at for.
-        public var kind: AnalysisKind
+        package var kind: AnalysisKind
         /// Whom it shows: name and page.
-        public var athlete: (name: String, path: String)?
+        package var athlete: (name: String, path: String)?
         /// Its tags, each with the list of clips that have it.
-        public var tags: [(name: String, path: String)]
+        package var tags: [(name: String, path: String)]
         /// Size of the file, bytes.
-        public var bytes: Int64
+        package var bytes: Int64
         /// How many other clips have the same content, and the list of them.
-        public var copies: (count: Int, path: String)?
+        package var copies: (count: Int, path: String)?
         /// Whole days until it is deleted; nil where it is not in the trash.
-        public var daysLeft: Int?
+        package var daysLeft: Int?
 
-        /// An entry from its parts.
-        public init(
+        package init(
             card: ClipCard, kind: AnalysisKind, athlete: (name: String, path: String)?,
             tags: [(name: String, path: String)], bytes: Int64, copies: (count: Int, path: String)?, daysLeft: Int?
         ) {

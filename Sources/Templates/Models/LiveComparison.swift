@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// What was seen live while a clip was recorded, beside what the analysis found in it.
-public struct LiveComparison: Sendable {
+package struct LiveComparison: Sendable {
     /// Live, something is told when it has held for a while: two that begin so many seconds apart may be the same.
     static let startTolerance = 0.5
 
@@ -24,7 +24,7 @@ public struct LiveComparison: Sendable {
     var rows: [Row]
 
     /// Compares with a report what is over, and is of the report's kind; nil if nothing is.
-    public init?(_ live: [LiveEvent], with report: any AnalysisReport) {
+    package init?(_ live: [LiveEvent], with report: any AnalysisReport) {
         let presentation = report.kind.presentation
         noun = presentation.words.event
         rows = Self.rows(live, report.liveEvents, title: presentation.title)

@@ -1,43 +1,42 @@
 internal import Analysis
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 
 /// What a clip's page shows, whatever its state.
-public struct ReportModel: Sendable {
+package struct ReportModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// The clip itself.
-    public var clip: ClipHeader
+    package var clip: ClipHeader
     /// What it is looked at for.
-    public var kind: AnalysisKind
+    package var kind: AnalysisKind
     /// Why it is looked at for that; nil where somebody asked for it.
-    public var kindReason: AnalysisOrder.KindReason?
+    package var kindReason: AnalysisOrder.KindReason?
     /// What else it may be looked at for.
-    public var otherKinds: [AnalysisKind]
+    package var otherKinds: [AnalysisKind]
     /// Where the latest analysis is; `done` needs `result` too.
-    public var state: ClipState
+    package var state: ClipState
     /// Where the buttons lead.
-    public var actions: ClipActions
+    package var actions: ClipActions
     /// Where server-sent events about all clips come from: all pages of a browser share one stream, and while this clip waits,
     /// the others come nearer to their end.
-    public var eventsPath: String
+    package var eventsPath: String
     /// Address of the poster picture, once there is one.
-    public var posterPath: String?
+    package var posterPath: String?
     /// What was found; where the latest analysis failed or was stopped, by the one before.
-    public var result: ReportResult?
+    package var result: ReportResult?
     /// When the latest analysis ended.
-    public var endedAt: Date?
+    package var endedAt: Date?
     /// What was seen live beside what was found; `nil` where there is nothing to compare.
-    public var seenLive: LiveComparison?
+    package var seenLive: LiveComparison?
     /// What a coach adds; `nil` leaves it out.
-    public var coaching: CoachingModel?
+    package var coaching: CoachingModel?
     /// What somebody else says; `nil` leaves it out.
-    public var opinions: OpinionsModel?
+    package var opinions: OpinionsModel?
     /// Whether the clip is in the trash.
-    public var isTrashed = false
+    package var isTrashed = false
 
-    /// A report page from its parts.
-    public init(
+    package init(
         site: Site, clip: ClipHeader, kind: AnalysisKind = .swing, otherKinds: [AnalysisKind] = [],
         state: ClipState, actions: ClipActions, eventsPath: String = "/events",
         posterPath: String? = nil, result: ReportResult? = nil
@@ -61,20 +60,19 @@ public struct ReportModel: Sendable {
 }
 
 /// What the head of a report says of the clip.
-public struct ClipHeader: Sendable {
+package struct ClipHeader: Sendable {
     /// The clip's random id, as events name it.
-    public var id: String
+    package var id: String
     /// The name that the file had.
-    public var name: String
+    package var name: String
     /// When it was uploaded.
-    public var addedAt: Date
+    package var addedAt: Date
     /// Size of the file, bytes.
-    public var bytes: Int64
+    package var bytes: Int64
     /// What the probe said, once it has.
-    public var media: MediaFacts?
+    package var media: MediaFacts?
 
-    /// A header from its parts.
-    public init(id: String, name: String, addedAt: Date, bytes: Int64, media: MediaFacts? = nil) {
+    package init(id: String, name: String, addedAt: Date, bytes: Int64, media: MediaFacts? = nil) {
         self.id = id
         self.name = name
         self.addedAt = addedAt
@@ -84,22 +82,22 @@ public struct ClipHeader: Sendable {
 }
 
 /// What a probe says of a file, as far as a page shows it.
-public struct MediaFacts: Sendable {
+package struct MediaFacts: Sendable {
     /// Displayed width, pixels.
-    public var width: Int
+    package var width: Int
     /// Displayed height, pixels.
-    public var height: Int
+    package var height: Int
     /// Seconds; 0 for a still.
-    public var durationSeconds: Double
+    package var durationSeconds: Double
     /// Frames per second on average; 0 for a still.
-    public var fps: Double
+    package var fps: Double
     /// Number of frames; 1 for a still.
-    public var frames: Int
+    package var frames: Int
     /// Frame intervals differ notably.
-    public var isVariableFrameRate: Bool
+    package var isVariableFrameRate: Bool
 
     /// Facts from their parts.
-    public init(
+    package init(
         width: Int, height: Int, durationSeconds: Double, fps: Double, frames: Int, isVariableFrameRate: Bool = false
     ) {
         self.width = width
@@ -111,36 +109,36 @@ public struct MediaFacts: Sendable {
     }
 
     /// Whether the clip is one picture.
-    public var isStill: Bool { durationSeconds <= 0 || frames <= 1 }
+    package var isStill: Bool { durationSeconds <= 0 || frames <= 1 }
 }
 
 /// Where a clip's buttons post to.
-public struct ClipActions: Sendable {
+package struct ClipActions: Sendable {
     /// The clip's own page.
-    public var pagePath: String
+    package var pagePath: String
     /// Runs the analysis again: after a failure, after a cancel, or on a finished report.
-    public var retryPath: String
+    package var retryPath: String
     /// Runs the analysis again with other choices: `kind`, or `mirrored` (`true` or `false`).
-    public var analysePath: String
+    package var analysePath: String
     /// Stops the analysis.
-    public var cancelPath: String
+    package var cancelPath: String
     /// Deletes the clip and all that was made of it; a `GET` shows `DeletePage`.
-    public var deletePath: String
+    package var deletePath: String
     /// Makes the GIF of a part: `from` and `to`, seconds, `width`, pixels, `skeleton` (`true` or `false`).
-    public var gifPath: String
+    package var gifPath: String
     /// Cuts a part out of the picture: `x`, `y`, `width`, `height`, 0…1, `format`, `metadata` (`yes` or nothing), `time`, seconds.
-    public var cropPath: String
+    package var cropPath: String
     /// How the picture is composed, by another subject or in another frame, as JSON.
-    public var compositionPath: String
+    package var compositionPath: String
     /// The report's JSON.
-    public var reportPath: String
+    package var reportPath: String
     /// Gives the clip another `name`.
-    public var renamePath: String
+    package var renamePath: String
     /// Longest name, characters.
-    public var maximumName: Int
+    package var maximumName: Int
 
     /// Actions from their addresses.
-    public init(
+    package init(
         pagePath: String, retryPath: String, analysePath: String, cancelPath: String, deletePath: String,
         gifPath: String, cropPath: String, compositionPath: String, reportPath: String, renamePath: String,
         maximumName: Int

@@ -1,32 +1,31 @@
 internal import Analysis
-public import Domain
+package import Domain
 
 /// What an analysis found, as a page shows it: what all kinds have, and what this one found.
-public struct ReportResult: Sendable {
+package struct ReportResult: Sendable {
     /// What the browser plays or shows: the upload itself, or its proxy.
-    public var playback: Playback
+    package var playback: Playback
     /// Address of the landmarks in their binary form; `nil` shows no overlay.
-    public var landmarksPath: String?
+    package var landmarksPath: String?
     /// Share, 0…1, of analysed frames with a confident body, hand or face.
-    public var coverage: Double
+    package var coverage: Double
     /// What to take with a grain of salt.
-    public var warnings: [ReportWarning]
+    package var warnings: [ReportWarning]
     /// How the analysis went.
-    public var diagnostics: Diagnostics?
+    package var diagnostics: Diagnostics?
     /// Files to take away.
-    public var downloads: [Download]
+    package var downloads: [Download]
     /// What was found.
     var findings: any Findings
 
     /// What the report says of the clip, which was decoded for it.
-    public var media: ReportMedia?
+    package var media: ReportMedia?
     /// The videos of the report; `nil` where none can be made.
-    public var video: SkeletonVideoModel?
+    package var video: SkeletonVideoModel?
 
     /// What was looked for.
     var kind: AnalysisKind { type(of: findings).kind }
 
-    /// A result from its parts.
     init(
         playback: Playback, landmarksPath: String?, coverage: Double, warnings: [ReportWarning] = [],
         diagnostics: Diagnostics? = nil, downloads: [Download] = [], findings: any Findings,
@@ -51,7 +50,7 @@ public struct ReportResult: Sendable {
     ///   - paperPath: address of the report as PDF.
     ///   - archivePath: address of the ZIP with everything.
     ///   - video: the videos of the report, if any can be made.
-    public init(
+    package init(
         _ report: any AnalysisReport, from source: any ReportSource, playback: Playback, landmarksPath: String?,
         reportPath: String, paperPath: String, tablePath: String, archivePath: String,
         video: SkeletonVideoModel?
@@ -78,22 +77,21 @@ public struct ReportResult: Sendable {
 }
 
 /// A file that the browser can play or show.
-public struct Playback: Sendable {
+package struct Playback: Sendable {
     /// How the browser shows it. A GIF is a `video` when its proxy is played, else an `image`.
-    public enum Element: Sendable {
+    package enum Element: Sendable {
         case video, image
     }
     /// How the browser shows it.
-    public var element: Element
+    package var element: Element
     /// Its address.
-    public var path: String
+    package var path: String
     /// Its media type, such as `video/mp4`.
-    public var type: String
+    package var type: String
     /// A proxy is played, not the upload itself.
-    public var isProxy: Bool
+    package var isProxy: Bool
 
-    /// A playback from its parts.
-    public init(_ element: Element, path: String, type: String, isProxy: Bool = false) {
+    package init(_ element: Element, path: String, type: String, isProxy: Bool = false) {
         self.element = element
         self.path = path
         self.type = type
@@ -102,16 +100,15 @@ public struct Playback: Sendable {
 }
 
 /// A file to take away.
-public struct Download: Sendable {
+package struct Download: Sendable {
     /// What it is (`Report`).
-    public var label: String
+    package var label: String
     /// Format and use in a few words (`JSON, every number on this page`).
-    public var detail: String
+    package var detail: String
     /// Its address.
-    public var path: String
+    package var path: String
 
-    /// A download from its parts.
-    public init(label: String, detail: String, path: String) {
+    package init(label: String, detail: String, path: String) {
         self.label = label
         self.detail = detail
         self.path = path

@@ -1,8 +1,8 @@
-public import Analysis
-public import Domain
+package import Analysis
+package import Domain
 
 /// Where the page of a report gets what is not in the report: addresses, and what was recorded in each frame.
-public protocol ReportSource {
+package protocol ReportSource {
     /// Address of a picture, if the analysis made it.
     func picturePath(_ name: ArtefactName) -> String?
     /// Address of the picture that stands for the clip.

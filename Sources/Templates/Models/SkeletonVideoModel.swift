@@ -1,9 +1,9 @@
-public import Domain
+package import Domain
 
 /// The videos of a report, as it offers them.
-public struct SkeletonVideoModel: Sendable {
+package struct SkeletonVideoModel: Sendable {
     /// How far the one is that was asked for last.
-    public enum State: Sendable, Equatable {
+    package enum State: Sendable, Equatable {
         /// Nobody has asked for one.
         case offered
         /// It waits for a worker, or for what a sentence says.
@@ -17,16 +17,15 @@ public struct SkeletonVideoModel: Sendable {
     }
 
     /// A video that can be saved.
-    public struct File: Sendable {
+    package struct File: Sendable {
         /// What it shows.
-        public var layout: VideoLayout
+        package var layout: VideoLayout
         /// Its address.
-        public var path: String
+        package var path: String
         /// Its size.
-        public var bytes: Int64
+        package var bytes: Int64
 
-        /// A video from its parts.
-        public init(_ layout: VideoLayout, path: String, bytes: Int64) {
+        package init(_ layout: VideoLayout, path: String, bytes: Int64) {
             self.layout = layout
             self.path = path
             self.bytes = bytes
@@ -37,18 +36,17 @@ public struct SkeletonVideoModel: Sendable {
     static let anchor = "skeleton-video"
 
     /// How far the one is that was asked for last.
-    public var state: State
+    package var state: State
     /// What can be saved.
-    public var files: [File]
+    package var files: [File]
     /// Where to ask for one.
-    public var makePath: String
+    package var makePath: String
     /// Where to stop it.
-    public var cancelPath: String
+    package var cancelPath: String
     /// Where server-sent events about all clips come from.
-    public var eventsPath: String
+    package var eventsPath: String
 
-    /// An offer from its parts.
-    public init(state: State, files: [File], makePath: String, cancelPath: String, eventsPath: String) {
+    package init(state: State, files: [File], makePath: String, cancelPath: String, eventsPath: String) {
         self.state = state
         self.files = files
         self.makePath = makePath

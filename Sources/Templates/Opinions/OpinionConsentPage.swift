@@ -2,9 +2,9 @@ import Analysis
 import Domain
 
 /// What would be sent about a clip's swings, and where to: a page, whose content scripts show in a dialog of the report.
-public enum OpinionConsentPage {
+package enum OpinionConsentPage {
     /// Renders the page.
-    public static func render(_ model: OpinionConsentModel) -> Document {
+    package static func render(_ model: OpinionConsentModel) -> Document {
         Layout(
             site: model.site, title: "What would be sent", styles: ["opinions/opinions"],
             modules: ["opinions/consent"], section: .clips

@@ -1,7 +1,7 @@
 /// All that was ever sent for second opinions, request by request.
-public enum SentPage {
+package enum SentPage {
     /// Renders the page.
-    public static func render(_ model: SentModel) -> Document {
+    package static func render(_ model: SentModel) -> Document {
         Layout(site: model.site, title: "What was sent", styles: ["opinions/settings"]).document {
             H.p { H.a(.href(model.settingsPath)) { "Settings" } }
             H.h1(.class("settings-title")) { "What was sent" }

@@ -1,7 +1,7 @@
 /// The settings of the machine. All of it works without scripts.
-public enum SettingsPage {
+package enum SettingsPage {
     /// Renders the page.
-    public static func render(_ model: SettingsModel) -> Document {
+    package static func render(_ model: SettingsModel) -> Document {
         Layout(site: model.site, title: "Settings", styles: ["opinions/settings"]).document {
             H.h1(.class("settings-title")) { "Settings" }
             H.p(.class("muted")) { "They hold for this machine: whoever has its access key may change them." }

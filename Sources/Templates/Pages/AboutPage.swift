@@ -1,7 +1,7 @@
 /// The page about the program: what it does, privacy, licences.
-public enum AboutPage {
+package enum AboutPage {
     /// Renders the page.
-    public static func render(_ model: AboutModel) -> Document {
+    package static func render(_ model: AboutModel) -> Document {
         Layout(site: model.site, title: "About", section: .about).document {
             H.div(.class("prose")) {
                 H.h1 { "A motion lab of your own" }

@@ -1,7 +1,7 @@
 /// The page of an athlete: how the numbers change, the sessions, the name.
-public enum AthletePage {
+package enum AthletePage {
     /// Renders the page.
-    public static func render(_ model: AthleteModel) -> Document {
+    package static func render(_ model: AthleteModel) -> Document {
         Layout(
             site: model.site, title: model.name,
             styles: ["report", "charts", "swings", "coach"].map { "report/" + $0 },

@@ -1,7 +1,7 @@
 /// The list of athletes.
-public enum AthletesPage {
+package enum AthletesPage {
     /// Renders the page.
-    public static func render(_ model: AthletesModel) -> Document {
+    package static func render(_ model: AthletesModel) -> Document {
         Layout(site: model.site, title: "Athletes", styles: ["report/report", "report/coach"], section: .athletes)
             .document {
                 H.div(.class("report")) {

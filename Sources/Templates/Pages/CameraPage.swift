@@ -1,9 +1,9 @@
 import Domain
 
 /// The page that looks through a camera while one moves in front of it.
-public enum CameraPage {
+package enum CameraPage {
     /// Renders the page.
-    public static func render(_ model: CameraModel) -> Document {
+    package static func render(_ model: CameraModel) -> Document {
         Layout(
             site: model.site, title: "Camera",
             styles: ["report/player", "report/events", "report/composition", "camera/camera", "camera/result"],

@@ -1,9 +1,9 @@
 internal import Domain
 
 /// The page where a swing to compare with is chosen.
-public enum ComparisonChoicePage {
+package enum ComparisonChoicePage {
     /// Renders the page.
-    public static func render(_ model: ComparisonChoiceModel) -> Document {
+    package static func render(_ model: ComparisonChoiceModel) -> Document {
         Layout(site: model.site, title: "Compare", styles: ["report/report", "report/coach"], section: .clips).document
         {
             H.article(.class("report")) {

@@ -2,9 +2,9 @@ import Analysis
 import Domain
 
 /// Two swings side by side, aligned at contact.
-public enum ComparisonPage {
+package enum ComparisonPage {
     /// Renders the page.
-    public static func render(_ model: ComparisonModel) -> Document {
+    package static func render(_ model: ComparisonModel) -> Document {
         Layout(
             site: model.site, title: "Compare",
             styles: ["report", "player", "timeline", "charts", "swings", "phases", "coach"].map { "report/" + $0 },

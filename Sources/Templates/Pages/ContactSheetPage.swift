@@ -1,9 +1,9 @@
 import Domain
 
 /// Photos at a glance: sorted by score or by a rule, what looks alike in stacks with the best on top.
-public enum ContactSheetPage {
+package enum ContactSheetPage {
     /// Renders the page.
-    public static func render(_ model: ContactSheetModel) -> Document {
+    package static func render(_ model: ContactSheetModel) -> Document {
         Layout(
             site: model.site, title: "Contact sheet", styles: ["library", "contact-sheet"],
             modules: ["library/contact-sheet"],

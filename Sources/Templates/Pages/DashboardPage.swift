@@ -1,10 +1,10 @@
 /// The first page: drop zone and recent clips.
-public enum DashboardPage {
+package enum DashboardPage {
     /// Without scripts a page with running jobs loads itself again after so many seconds.
     static let refreshSeconds = 5
 
     /// Renders the page.
-    public static func render(_ model: DashboardModel) -> Document {
+    package static func render(_ model: DashboardModel) -> Document {
         let isLive = model.clips.contains { $0.state.isLive }
         return Layout(
             site: model.site, title: model.site.name, styles: ["dashboard"],

@@ -1,7 +1,7 @@
 /// The page that asks before something is deleted, for browsers without scripts; others ask in a dialog.
-public enum DeletePage {
+package enum DeletePage {
     /// Renders the page.
-    public static func render(_ model: DeleteModel) -> Document {
+    package static func render(_ model: DeleteModel) -> Document {
         Layout(site: model.site, title: model.thing.question, section: model.thing.section).document {
             H.div(.class("centered")) {
                 H.h1 { model.thing.question }

@@ -1,7 +1,7 @@
 /// The page of an error, such as a page that is not there.
-public enum ErrorPage {
+package enum ErrorPage {
     /// Renders the page.
-    public static func render(_ model: ErrorModel) -> Document {
+    package static func render(_ model: ErrorModel) -> Document {
         Layout(site: model.site, title: model.title).document {
             H.div(.class("centered")) {
                 H.p(.class("eyebrow")) { "Error \(model.status)" }
@@ -14,7 +14,7 @@ public enum ErrorPage {
     }
 
     /// The page for an address that leads nowhere.
-    public static func notFound(_ site: Site) -> Document {
+    package static func notFound(_ site: Site) -> Document {
         render(
             ErrorModel(
                 site: site, status: 404, title: "This page is not here",

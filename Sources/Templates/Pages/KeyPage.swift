@@ -1,7 +1,7 @@
 /// The page that asks for the key, and the one that leads on once it was right. Both work without scripts.
-public enum KeyPage {
+package enum KeyPage {
     /// Asks for the key.
-    public static func render(_ model: KeyModel) -> Document {
+    package static func render(_ model: KeyModel) -> Document {
         Layout(site: model.site, title: "Which key?", isBare: true).document {
             H.div(.class("centered")) {
                 H.h1 { "This Motionbook has a key" }
@@ -28,7 +28,7 @@ public enum KeyPage {
     }
 
     /// Leads on to a path.
-    public static func entrance(_ site: Site, to path: String) -> Document {
+    package static func entrance(_ site: Site, to path: String) -> Document {
         Layout(site: site, title: "Come in", isBare: true, leadsTo: path).document {
             H.div(.class("centered")) {
                 H.h1 { "The key is right" }

@@ -1,7 +1,7 @@
 /// All clips: to search, to choose from, to put in order; and the trash.
-public enum LibraryPage {
+package enum LibraryPage {
     /// Renders the page.
-    public static func render(_ model: LibraryModel) -> Document {
+    package static func render(_ model: LibraryModel) -> Document {
         Layout(
             site: model.site, title: model.isTrash ? "Trash" : "Library", styles: ["library"],
             modules: ["library/library"], section: .clips

@@ -1,10 +1,10 @@
 /// A clip's page in each of its states: waiting, being analysed, failed, cancelled, done.
-public enum ReportPage {
+package enum ReportPage {
     /// Without scripts a page with a running job loads itself again after so many seconds.
     static let refreshSeconds = 3
 
     /// Renders the page.
-    public static func render(_ model: ReportModel) -> Document {
+    package static func render(_ model: ReportModel) -> Document {
         Layout(
             site: model.site, title: model.clip.name,
             styles: [

@@ -1,9 +1,9 @@
 import Domain
 
 /// The second screen of a session: what the camera sees, large enough for the other end of a room.
-public enum WatchPage {
+package enum WatchPage {
     /// Renders the page.
-    public static func render(_ model: WatchModel) -> Document {
+    package static func render(_ model: WatchModel) -> Document {
         let words = model.kind.presentation.words
         return Layout(
             site: model.site, title: words.title + ", live",

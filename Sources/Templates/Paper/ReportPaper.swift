@@ -1,25 +1,25 @@
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 
 /// A report as a document: what its page shows, in an order that paper has.
-public struct ReportPaper {
+package struct ReportPaper {
     /// What is said of the clip besides its report.
-    public struct Facts: Sendable {
+    package struct Facts: Sendable {
         /// What the clip is called.
-        public var name: String
+        package var name: String
         /// When it was brought.
-        public var addedAt: Date
+        package var addedAt: Date
         /// Who it shows.
-        public var player: String?
+        package var player: String?
         /// What a coach wrote on it.
-        public var note: String?
+        package var note: String?
         /// What it is to be found by.
-        public var tags: [String]
+        package var tags: [String]
         /// Whether there is a picture that stands for it.
-        public var hasPoster: Bool
+        package var hasPoster: Bool
 
         /// Facts from their parts.
-        public init(
+        package init(
             name: String, addedAt: Date, player: String?, note: String?, tags: [String], hasPoster: Bool
         ) {
             self.name = name
@@ -32,7 +32,7 @@ public struct ReportPaper {
     }
 
     /// The document of a report.
-    public static func document(
+    package static func document(
         of report: any AnalysisReport, from source: any ReportSource, _ facts: Facts
     ) -> PaperDocument {
         let presentation = report.kind.presentation

@@ -1,9 +1,9 @@
 import Domain
 
 /// A contact sheet as a table for spreadsheets: a row for each photo.
-public enum ContactSheetTable {
+package enum ContactSheetTable {
     /// The table, UTF-8, with a mark before it that says so. Scores are 0…1.
-    public static func csv(_ stacks: [ContactSheetModel.Stack]) -> [UInt8] {
+    package static func csv(_ stacks: [ContactSheetModel.Stack]) -> [UInt8] {
         var header = CSVRow()
         for name in ["Photo", "Score", "Leading rule", "Advice", "Burst", "Best of burst"] { header.add(name) }
         for rule in RuleWords.all {

@@ -1,19 +1,18 @@
 internal import Analysis
-public import Domain
+package import Domain
 
 /// Every number of some clips as a table for spreadsheets: a row for each swing, each count of fingers, each expression.
-public struct NumbersTable: Sendable {
+package struct NumbersTable: Sendable {
     /// The clip that rows are of.
-    public struct Source: Sendable {
+    package struct Source: Sendable {
         /// What it is called.
-        public var clip: String
+        package var clip: String
         /// The day on which it was brought: `2026-07-31`.
-        public var date: String
+        package var date: String
         /// The time of that day: `17:05:00`.
-        public var time: String
+        package var time: String
 
-        /// A source from its parts.
-        public init(clip: String, date: String, time: String) {
+        package init(clip: String, date: String, time: String) {
             self.clip = clip
             self.date = date
             self.time = time
@@ -24,7 +23,7 @@ public struct NumbersTable: Sendable {
     private static let numbers = SwingNumber.all.filter { !["Start", "Contact", "Length"].contains($0.name) }
 
     /// The names of the columns, with their units. A mark before them says that the text is UTF-8.
-    public static var header: [UInt8] {
+    package static var header: [UInt8] {
         var row = CSVRow()
         for name in [
             "Clip", "Date", "Time", "Kind", "Finding", "Start (s)", "Contact (s)", "Contact within (± s)",
@@ -40,7 +39,7 @@ public struct NumbersTable: Sendable {
     }
 
     /// A row for each finding of a report.
-    public static func rows(of report: any AnalysisReport, from source: Source) -> [UInt8] {
+    package static func rows(of report: any AnalysisReport, from source: Source) -> [UInt8] {
         var text = ""
         if let report = report as? SwingReport {
             for swing in report.swings { text += row(of: swing, slowMotion: report.slowMotion, source).line }

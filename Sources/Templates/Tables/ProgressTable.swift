@@ -1,7 +1,7 @@
 /// What players have reached as a table for spreadsheets: a row for each level that somebody played, and one for who played none.
-public enum ProgressTable {
+package enum ProgressTable {
     /// The table. A mark at its beginning says that the text is UTF-8.
-    public static func text(_ model: ProgressModel) -> [UInt8] {
+    package static func text(_ model: ProgressModel) -> [UInt8] {
         var head = CSVRow()
         for name in [
             "Player", "Animal", "Colour", "Game", "Level", "Level name", "Stars (of 3)", "Best score", "Rounds",

@@ -1,3 +1,4 @@
+import Domain
 internal import Media
 
 /// Finds bodies, palms or faces in a part of a picture: what it looks for is in its model and geometry.
@@ -12,7 +13,7 @@ final class Detector {
     private let decoder: DetectionDecoder
     private let rule: RegionRule
 
-    init(_ model: CompiledModel, _ geometry: DetectorGeometry) throws(VisionError) {
+    init(_ model: CompiledModel, _ geometry: DetectorGeometry) throws(AppError) {
         request = try InferenceRequest(model, outputs: 2)
         sampler = RegionSampler(size: geometry.inputSize, minimum: geometry.inputMinimum, border: .zero)
         decoder = DetectionDecoder(geometry)
@@ -21,14 +22,14 @@ final class Detector {
 
     /// What is in a part of the picture, as squares for the landmark model, the most certain first.
     /// - Parameter tone: how the picture is changed before; nil leaves it.
-    func find(in part: Region, of picture: Picture, toned tone: Tone? = nil) throws(VisionError) -> [Region] {
+    func find(in part: Region, of picture: Picture, toned tone: Tone? = nil) throws(AppError) -> [Region] {
         try search(part, of: picture, toned: tone, leastScore: DetectionDecoder.minimumScore).map(\.region)
     }
 
     /// What may be in a part of the picture: squares for the landmark model and their scores, the most certain first.
     func search(
         _ part: Region, of picture: Picture, toned tone: Tone? = nil, leastScore: Float
-    ) throws(VisionError) -> [(region: Region, score: Float)] {
+    ) throws(AppError) -> [(region: Region, score: Float)] {
         let began = ContinuousClock.now
         defer { time += ContinuousClock.now - began }
         runs += 1

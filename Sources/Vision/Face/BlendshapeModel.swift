@@ -1,3 +1,4 @@
+import Domain
 internal import Media
 
 /// Tells blendshapes from the points of a face.
@@ -19,7 +20,7 @@ final class BlendshapeModel {
 
     private let request: InferenceRequest
 
-    init(_ model: CompiledModel) throws(VisionError) {
+    init(_ model: CompiledModel) throws(AppError) {
         request = try InferenceRequest(model, outputs: 1)
         guard request.input.count == 2 * Self.points.count, request.outputs[0].count == Blendshapes.count else {
             throw ModelLibrary.unusable(ModelLibrary.Name.faceBlendshapes.rawValue)
@@ -28,7 +29,7 @@ final class BlendshapeModel {
 
     /// The blendshapes of a face.
     /// - Parameter mesh: `Face.meshCount` points, x and y 0…1.
-    func blendshapes(of mesh: [SIMD3<Float>], in picture: Picture) throws(VisionError) -> Blendshapes {
+    func blendshapes(of mesh: [SIMD3<Float>], in picture: Picture) throws(AppError) -> Blendshapes {
         let (width, height) = (Float(picture.geometry.width), Float(picture.geometry.height))
         for (place, point) in Self.points.enumerated() {
             request.input[2 * place] = mesh[point].x * width

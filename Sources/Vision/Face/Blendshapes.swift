@@ -1,6 +1,6 @@
 /// A movement of a part of the face, by ARKit's name and in the order of the model's answers. Left and right are the person's
 /// own, where the picture is not mirrored. (ARKit's `tongueOut` is not among them: `Face.tongueOut` is told by another model.)
-public enum Blendshape: Int, CaseIterable, Sendable {
+package enum Blendshape: Int, CaseIterable, Sendable {
     /// ARKit has no such movement; the model answers something that says nothing. MediaPipe calls it `_neutral`.
     case neutral
     case browDownLeft, browDownRight, browInnerUp, browOuterUpLeft, browOuterUpRight
@@ -16,22 +16,22 @@ public enum Blendshape: Int, CaseIterable, Sendable {
     case noseSneerLeft, noseSneerRight
 
     /// The name that files and reports have for it: ARKit's, or MediaPipe's `_neutral`.
-    public var name: String { self == .neutral ? "_neutral" : "\(self)" }
+    package var name: String { self == .neutral ? "_neutral" : "\(self)" }
 }
 
 /// How far each part of a face is from rest: a coefficient for each `Blendshape`.
-public struct Blendshapes: Sendable {
+package struct Blendshapes: Sendable {
     /// Number of coefficients.
-    public static let count = 52
+    package static let count = 52
 
     /// The coefficients, 0 (at rest) to 1, in the order of `Blendshape`.
-    public var values: InlineArray<52, Float>
+    package var values: InlineArray<52, Float>
 
     /// Coefficients in the order of `Blendshape`; without them, those of a face at rest.
-    public init(_ values: InlineArray<52, Float> = InlineArray(repeating: 0)) { self.values = values }
+    package init(_ values: InlineArray<52, Float> = InlineArray(repeating: 0)) { self.values = values }
 
     /// The coefficient of a movement, 0…1.
-    public subscript(_ shape: Blendshape) -> Float {
+    package subscript(_ shape: Blendshape) -> Float {
         get { values[shape.rawValue] }
         set { values[shape.rawValue] = newValue }
     }
@@ -44,7 +44,7 @@ public struct Blendshapes: Sendable {
 
 extension Blendshapes {
     /// Left and right exchanged: those of the face in a mirrored picture.
-    public var mirrored: Blendshapes {
+    package var mirrored: Blendshapes {
         var copy = self
         for shape in Blendshape.allCases { copy[shape] = self[shape.otherSide] }
         return copy
@@ -53,7 +53,7 @@ extension Blendshapes {
 
 extension Blendshape {
     /// The same movement on the other side of the face; itself for what has no sides.
-    public var otherSide: Blendshape { Self.otherSides[rawValue] }
+    package var otherSide: Blendshape { Self.otherSides[rawValue] }
 
     private static let otherSides = allCases.map { shape in
         let name = shape.name

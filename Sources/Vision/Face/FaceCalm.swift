@@ -47,7 +47,7 @@ extension SIMD3<Float> {
 extension FaceFrame {
     /// What lies between this frame and a later one of the same faces; this one's faces where the others are not the same.
     /// - Parameter time: of the frame between, seconds.
-    public func between(_ later: FaceFrame, at time: Double) -> FaceFrame {
+    package func between(_ later: FaceFrame, at time: Double) -> FaceFrame {
         var frame = self
         frame.time = time
         guard later.time > self.time, faces.map(\.id) == later.faces.map(\.id) else { return frame }

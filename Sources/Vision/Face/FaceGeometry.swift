@@ -1,3 +1,4 @@
+import Domain
 internal import FoundationEssentials
 internal import Glibc
 
@@ -27,7 +28,7 @@ struct FaceGeometry: Sendable {
 
     /// The standard head of an installation.
     /// - Throws: `modelMissing`, `modelUnusable`.
-    init(_ library: ModelLibrary) throws(VisionError) {
+    init(_ library: ModelLibrary) throws(AppError) {
         let path = library.folder + "/" + Self.file + ".txt"
         guard let bytes = FileManager.default.contents(atPath: path) else {
             throw ModelLibrary.missing(Self.file)

@@ -1,3 +1,4 @@
+import Domain
 internal import Media
 
 /// Finds the mesh of the face in a region, lips, eyes and irises looked at closely by the model's own attention.
@@ -7,7 +8,7 @@ final class FaceLandmarker: Landmarker {
     private let request: InferenceRequest
     private let sampler = RegionSampler(size: FaceLandmarker.inputSize, minimum: 0, border: .replicate)
 
-    init(_ mesh: CompiledModel) throws(VisionError) {
+    init(_ mesh: CompiledModel) throws(AppError) {
         request = try InferenceRequest(mesh, outputs: 3)
         guard request.input.count == Self.inputSize * Self.inputSize * 3,
             request.outputs[0].count == Face.meshCount * 3, request.outputs[1].count == 1,
@@ -15,7 +16,7 @@ final class FaceLandmarker: Landmarker {
         else { throw ModelLibrary.unusable(ModelLibrary.Name.faceMesh.rawValue) }
     }
 
-    func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(VisionError) -> Sighting<Face>? {
+    func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(AppError) -> Sighting<Face>? {
         sampler.sample(region, of: picture, toned: tone, into: request.input)
         try request.run()
         let raw = request.outputs[0]

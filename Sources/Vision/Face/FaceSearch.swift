@@ -1,15 +1,16 @@
-public import Media
+package import Domain
+package import Media
 
 /// Finds the faces of a still picture, also small ones and those that fill the picture.
-public final class FaceSearch {
+package final class FaceSearch {
     /// How much work it was so far.
-    public var work: VisionWork { search.work }
+    package var work: VisionWork { search.work }
 
     private let search: StillSearch<FaceLandmarker>
     private let reader: FaceReader
 
     /// Whose faces are looked for.
-    public enum Scope: Sendable {
+    package enum Scope: Sendable {
         /// Everybody's, also tiny ones and those that lie or stand on their heads.
         case everybody
         /// Upright ones that are not tiny: a third of the looks.
@@ -19,7 +20,7 @@ public final class FaceSearch {
     }
 
     /// A search with its own place at the models.
-    public init(_ models: FaceModels, for scope: Scope = .everybody) throws(VisionError) {
+    package init(_ models: FaceModels, for scope: Scope = .everybody) throws(AppError) {
         let plan =
             switch scope {
             case .everybody: SearchPlan.faces
@@ -31,7 +32,7 @@ public final class FaceSearch {
     }
 
     /// The faces, each once, the largest first.
-    public func faces(in picture: Picture) throws(VisionError) -> [Face] {
+    package func faces(in picture: Picture) throws(AppError) -> [Face] {
         var faces = try search.find(in: picture).map(\.subject)
         for index in faces.indices { try reader.read(&faces[index], in: picture) }
         return faces

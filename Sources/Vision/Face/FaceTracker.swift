@@ -1,7 +1,8 @@
-public import Media
+package import Domain
+package import Media
 
 /// The face models, compiled once and shared by the trackers that run at the same time.
-public struct FaceModels: Sendable {
+package struct FaceModels: Sendable {
     let detection: CompiledModel
     let mesh: CompiledModel
     /// Nil where nobody asks for blendshapes.
@@ -13,7 +14,7 @@ public struct FaceModels: Sendable {
     ///   - streams: trackers that will run at the same time, each on one core.
     ///   - wantsBlendshapes: whether faces have blendshapes; without, they stay at rest.
     /// - Throws: `modelMissing`, `modelUnusable`.
-    public init(_ library: ModelLibrary, streams: Int, wantsBlendshapes: Bool = true) async throws(VisionError) {
+    package init(_ library: ModelLibrary, streams: Int, wantsBlendshapes: Bool = true) async throws(AppError) {
         async let detection = CompiledModel.load(.faceDetection, in: library, streams: streams)
         async let mesh = CompiledModel.load(.faceMesh, in: library, streams: streams)
         async let blendshapes =
@@ -26,16 +27,16 @@ public struct FaceModels: Sendable {
 }
 
 /// Follows up to `most` faces through a clip or a camera's frames. Each face is there once, and keeps its number.
-public final class FaceTracker {
+package final class FaceTracker {
     /// A tracker that begins in the middle of a clip sees faces as another one does that saw all before, after this long, seconds:
     /// smoothing remembers half a second. At the seam of two parts points then differ by 0.06 px, not 0.15 as after half of it.
-    public static let warmUp = 0.5
+    package static let warmUp = 0.5
 
     /// How much work it was so far.
-    public var work: VisionWork { group.work }
+    package var work: VisionWork { group.work }
 
     /// Whether the faces move so steadily that a frame can be passed over: `FaceFrame.between` tells what it shows.
-    public var isCalm: Bool { calm.isCalm }
+    package var isCalm: Bool { calm.isCalm }
 
     private let group: GroupTracker<FaceLandmarker>
     private let reader: FaceReader
@@ -49,27 +50,27 @@ public final class FaceTracker {
     ///   - looksAfterwards: whether faces are looked for in `lookAfterwards` only, where somebody waits for each frame.
     ///   - isSmoothed: whether points are steadied over time, as MediaPipe does with a single face; blendshapes are those of
     ///     the steadied points.
-    public init(_ models: FaceModels, most: Int = 4, looksAfterwards: Bool = false, isSmoothed: Bool = true)
-        throws(VisionError)
+    package init(_ models: FaceModels, most: Int = 4, looksAfterwards: Bool = false, isSmoothed: Bool = true)
+        throws(AppError)
     {
         let detector = try Detector(models.detection, .face)
         reader = try FaceReader(models)
         self.isSmoothed = isSmoothed
         group = GroupTracker(try FaceLandmarker(models.mesh), most: most, looksAfterwards: looksAfterwards) {
-            picture, tone throws(VisionError) in
+            picture, tone throws(AppError) in
             try detector.find(in: Region(picture), of: picture, toned: tone)
         }
     }
 
     /// Looks for faces in the last picture, which must still be valid, if that is due: they are followed from the next
     /// frame on.
-    public func lookAfterwards() throws(VisionError) { try group.lookAfterwards() }
+    package func lookAfterwards() throws(AppError) { try group.lookAfterwards() }
 
     /// The faces in the next frame.
     /// - Parameters:
     ///   - time: presentation time, seconds; grows from call to call.
     ///   - isCut: whether a cut lies before this frame.
-    public func track(_ picture: Picture, at time: Double, isCut: Bool = false) throws(VisionError) -> FaceFrame {
+    package func track(_ picture: Picture, at time: Double, isCut: Bool = false) throws(AppError) -> FaceFrame {
         try group.track(picture, at: time, isCut: isCut)
         let size = SIMD2(Float(picture.geometry.width), Float(picture.geometry.height))
         var frame = FaceFrame(time: time, faces: group.tracks.map { TrackedFace(id: $0.id, face: $0.subject) })

@@ -6,18 +6,18 @@ internal import Glibc
 /// Both spaces are in centimetres. The standard head has x to its own left, y up and z to where it looks, the origin inside. The
 /// camera is at the origin of its space and looks along −z, x is to the right of the picture, y up; its vertical angle of view
 /// is taken to be 63°, as MediaPipe does, so distances are estimates.
-public struct HeadPose: Equatable, Sendable {
+package struct HeadPose: Equatable, Sendable {
     /// Where the head's left is; its length, like that of the other two, is the scale, near 1.
-    public var left: SIMD3<Float>
+    package var left: SIMD3<Float>
     /// Where the top of the head is.
-    public var up: SIMD3<Float>
+    package var up: SIMD3<Float>
     /// Where the head looks.
-    public var forward: SIMD3<Float>
+    package var forward: SIMD3<Float>
     /// Where the standard head's origin is, centimetres from the camera.
-    public var place: SIMD3<Float>
+    package var place: SIMD3<Float>
 
     /// A pose from its columns.
-    public init(left: SIMD3<Float>, up: SIMD3<Float>, forward: SIMD3<Float>, place: SIMD3<Float>) {
+    package init(left: SIMD3<Float>, up: SIMD3<Float>, forward: SIMD3<Float>, place: SIMD3<Float>) {
         self.left = left
         self.up = up
         self.forward = forward
@@ -26,14 +26,14 @@ public struct HeadPose: Equatable, Sendable {
 
     /// Turn to a side, degrees, −90…90: above 0 looks to the left of the picture. First a head nods, then it turns, then it tilts:
     /// these three angles make the pose.
-    public var yaw: Float {
+    package var yaw: Float {
         let length = (left * left).sum().squareRoot()
         return length > 0 ? Self.degrees(asinf(min(max(left.z / length, -1), 1))) : 0
     }
     /// Nod, degrees, −180…180: above 0 looks up.
-    public var pitch: Float { Self.degrees(atan2f(-up.z, forward.z)) }
+    package var pitch: Float { Self.degrees(atan2f(-up.z, forward.z)) }
     /// Tilt in the picture, clockwise, degrees, −180…180.
-    public var roll: Float { Self.degrees(atan2f(-left.y, left.x)) }
+    package var roll: Float { Self.degrees(atan2f(-left.y, left.x)) }
 
     /// Goes a share of the way to another pose, part by part: for poses that are near each other.
     mutating func move(_ share: Float, towards other: HeadPose) {

@@ -1,22 +1,21 @@
 /// One hand in one picture: 21 landmarks in the picture and in space. Index both with `HandLandmark`.
-public struct Hand: Sendable {
+package struct Hand: Sendable {
     /// Number of landmarks of a hand.
-    public static let landmarkCount = 21
+    package static let landmarkCount = 21
 
     /// The landmarks in the displayed picture: x and y 0…1 from its top left (may lie outside), z in picture widths from
     /// the wrist, smaller is nearer to the camera.
-    public var landmarks: InlineArray<21, SIMD3<Float>>
+    package var landmarks: InlineArray<21, SIMD3<Float>>
     /// The landmarks in space, metres, origin near the middle of the hand, x to the picture's right, y down, z away from the
     /// camera.
-    public var world: InlineArray<21, SIMD3<Float>>
+    package var world: InlineArray<21, SIMD3<Float>>
     /// Probability, 0…1, that there is a hand here at all.
-    public var presence: Float
+    package var presence: Float
     /// Probability, 0…1, that it is the person's right hand, where the picture is not mirrored. In a mirrored picture
     /// (a selfie as the screen shows it) it is that of the left hand.
-    public var rightness: Float
+    package var rightness: Float
 
-    /// A hand from its parts.
-    public init(
+    package init(
         landmarks: InlineArray<21, SIMD3<Float>>, world: InlineArray<21, SIMD3<Float>>, presence: Float,
         rightness: Float
     ) {
@@ -27,35 +26,35 @@ public struct Hand: Sendable {
     }
 
     /// The landmark of a name, in the picture.
-    public subscript(_ name: HandLandmark) -> SIMD3<Float> { landmarks[name.rawValue] }
+    package subscript(_ name: HandLandmark) -> SIMD3<Float> { landmarks[name.rawValue] }
 
     /// The landmark of a name, in space (metres).
-    public func world(_ name: HandLandmark) -> SIMD3<Float> { world[name.rawValue] }
+    package func world(_ name: HandLandmark) -> SIMD3<Float> { world[name.rawValue] }
 }
 
 /// A hand that is followed from frame to frame.
-public struct TrackedHand: Sendable {
+package struct TrackedHand: Sendable {
     /// Stays with the hand as long as it is followed; never given again in a clip.
-    public var id: Int
+    package var id: Int
     /// The hand. Its `rightness` is steadied over the time it has been followed.
-    public var hand: Hand
+    package var hand: Hand
 
     /// A hand with its number.
-    public init(id: Int, hand: Hand) {
+    package init(id: Int, hand: Hand) {
         self.id = id
         self.hand = hand
     }
 }
 
 /// The hands in one frame of a clip.
-public struct HandFrame: Sendable {
+package struct HandFrame: Sendable {
     /// Presentation time, seconds from the clip's first frame.
-    public var time: Double
+    package var time: Double
     /// The hands, in no particular order.
-    public var hands: [TrackedHand]
+    package var hands: [TrackedHand]
 
     /// A frame's observation.
-    public init(time: Double, hands: [TrackedHand]) {
+    package init(time: Double, hands: [TrackedHand]) {
         self.time = time
         self.hands = hands
     }

@@ -1,7 +1,7 @@
 /// The 21 landmarks of a hand, in the model's order: the wrist, then each finger from its root to its tip.
 ///
 /// CMC, MCP, PIP, DIP and IP are the joints' anatomical names (the thumb has one joint fewer).
-public enum HandLandmark: Int, CaseIterable, Sendable {
+package enum HandLandmark: Int, CaseIterable, Sendable {
     case wrist
     case thumbCMC, thumbMCP, thumbIP, thumbTip
     case indexMCP, indexPIP, indexDIP, indexTip
@@ -10,7 +10,7 @@ public enum HandLandmark: Int, CaseIterable, Sendable {
     case littleMCP, littlePIP, littleDIP, littleTip
 
     /// The bones to draw: each finger from the wrist or its root to the tip, and the palm.
-    public static let connections: [(HandLandmark, HandLandmark)] = [
+    package static let connections: [(HandLandmark, HandLandmark)] = [
         (.wrist, .thumbCMC), (.thumbCMC, .thumbMCP), (.thumbMCP, .thumbIP), (.thumbIP, .thumbTip),
         (.wrist, .indexMCP), (.indexMCP, .indexPIP), (.indexPIP, .indexDIP), (.indexDIP, .indexTip),
         (.middleMCP, .middlePIP), (.middlePIP, .middleDIP), (.middleDIP, .middleTip),

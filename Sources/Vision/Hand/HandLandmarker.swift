@@ -1,3 +1,4 @@
+import Domain
 internal import Media
 
 /// Finds the landmarks of the hand in a region.
@@ -14,9 +15,9 @@ final class HandLandmarker: Landmarker {
     private let request: InferenceRequest
     private let sampler = RegionSampler(size: HandLandmarker.inputSize, minimum: 0, border: .replicate)
 
-    init(_ model: CompiledModel) throws(VisionError) { request = try InferenceRequest(model, outputs: 4) }
+    init(_ model: CompiledModel) throws(AppError) { request = try InferenceRequest(model, outputs: 4) }
 
-    func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(VisionError) -> Sighting<Hand>? {
+    func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(AppError) -> Sighting<Hand>? {
         sampler.sample(region, of: picture, toned: tone, into: request.input)
         try request.run()
         let (raw, world) = (request.outputs[0], request.outputs[3])

@@ -1,14 +1,15 @@
-public import Media
+package import Domain
+package import Media
 
 /// The hand models, compiled once and shared by the trackers that run at the same time.
-public struct HandModels: Sendable {
+package struct HandModels: Sendable {
     let detection: CompiledModel
     let landmark: CompiledModel
 
     /// Loads the models, all at the same time.
     /// - Parameter streams: trackers that will run at the same time, each on one core.
     /// - Throws: `modelMissing`, `modelUnusable`.
-    public init(_ library: ModelLibrary, streams: Int) async throws(VisionError) {
+    package init(_ library: ModelLibrary, streams: Int) async throws(AppError) {
         async let detection = CompiledModel.load(.palmDetection, in: library, streams: streams)
         async let landmark = CompiledModel.load(.handLandmark, in: library, streams: streams)
         self.detection = try await detection.get()
@@ -17,9 +18,9 @@ public struct HandModels: Sendable {
 }
 
 /// Follows up to `most` hands through a clip or a camera's frames. Each hand is there once, and keeps its number and its side.
-public final class HandTracker {
+package final class HandTracker {
     /// How much work it was so far.
-    public var work: VisionWork { group.work }
+    package var work: VisionWork { group.work }
 
     private let group: GroupTracker<HandLandmarker>
     private var sides = HandSides()
@@ -27,25 +28,25 @@ public final class HandTracker {
     /// A tracker that follows nothing yet.
     /// - Parameter looksAfterwards: whether hands are looked for in `lookAfterwards` only, where somebody waits for each
     ///   frame.
-    public init(_ models: HandModels, most: Int = 4, looksAfterwards: Bool = false) throws(VisionError) {
+    package init(_ models: HandModels, most: Int = 4, looksAfterwards: Bool = false) throws(AppError) {
         let detector = try Detector(models.detection, .palm)
         group = GroupTracker(
             try HandLandmarker(models.landmark), most: most, looksAfterwards: looksAfterwards, triesTone: true
         ) {
-            picture, tone throws(VisionError) in
+            picture, tone throws(AppError) in
             try detector.find(in: Region(picture), of: picture, toned: tone)
         }
     }
 
     /// Looks for hands in the last picture, which must still be valid, if that is due: they are followed from the next
     /// frame on.
-    public func lookAfterwards() throws(VisionError) { try group.lookAfterwards() }
+    package func lookAfterwards() throws(AppError) { try group.lookAfterwards() }
 
     /// The hands in the next frame.
     /// - Parameters:
     ///   - time: presentation time, seconds; grows from call to call.
     ///   - isCut: whether a cut lies before this frame.
-    public func track(_ picture: Picture, at time: Double, isCut: Bool = false) throws(VisionError) -> HandFrame {
+    package func track(_ picture: Picture, at time: Double, isCut: Bool = false) throws(AppError) -> HandFrame {
         try group.track(picture, at: time, isCut: isCut)
         let seen = group.tracks.map { TrackedHand(id: $0.id, hand: $0.subject) }
         let aspect = Float(picture.geometry.height) / Float(max(picture.geometry.width, 1))

@@ -1,3 +1,4 @@
+package import Domain
 internal import COpenVINO
 internal import Dispatch
 internal import Glibc
@@ -18,7 +19,7 @@ final class CompiledModel: @unchecked Sendable {
     /// - Throws: `modelMissing`, `modelUnusable`.
     static func loaded(
         _ name: ModelLibrary.Name, in library: ModelLibrary, streams: Int
-    ) throws(VisionError) -> CompiledModel {
+    ) throws(AppError) -> CompiledModel {
         if let exported = PreparedModel(name, in: library)?.read(),
             let model = CompiledModel(exported: exported, streams: streams)
         {
@@ -29,7 +30,7 @@ final class CompiledModel: @unchecked Sendable {
 
     /// Compiles a model.
     /// - Throws: `modelMissing`, `modelUnusable`.
-    init(compiling name: ModelLibrary.Name, in library: ModelLibrary, streams: Int) throws(VisionError) {
+    init(compiling name: ModelLibrary.Name, in library: ModelLibrary, streams: Int) throws(AppError) {
         let path = try library.path(of: name)
         let unusable = ModelLibrary.unusable(name.rawValue)
         var core: OpaquePointer?
@@ -72,7 +73,7 @@ final class CompiledModel: @unchecked Sendable {
     /// A model, for those who load several at the same time. It may have been loaded ahead.
     static func load(
         _ name: ModelLibrary.Name, in library: ModelLibrary, streams: Int
-    ) async -> Result<CompiledModel, VisionError> {
+    ) async -> Result<CompiledModel, AppError> {
         if streams == 1, let ahead = library.ahead.take(name) { return await ahead.value }
         return await read(name, in: library, streams: streams)
     }
@@ -81,8 +82,8 @@ final class CompiledModel: @unchecked Sendable {
     @concurrent
     static func read(
         _ name: ModelLibrary.Name, in library: ModelLibrary, streams: Int
-    ) async -> Result<CompiledModel, VisionError> {
-        Result { () throws(VisionError) in try loaded(name, in: library, streams: streams) }
+    ) async -> Result<CompiledModel, AppError> {
+        Result { () throws(AppError) in try loaded(name, in: library, streams: streams) }
     }
 
     /// Freeing takes long: nobody waits for it but who leaves the process by `exit`, which takes OpenVINO's globals away.
@@ -119,7 +120,7 @@ final class InferenceRequest {
     /// A place at a model.
     /// - Parameter outputs: how many outputs the model has.
     /// - Throws: `inferenceFailed`.
-    init(_ model: CompiledModel, outputs count: Int) throws(VisionError) {
+    init(_ model: CompiledModel, outputs count: Int) throws(AppError) {
         var request: OpaquePointer?
         guard ov_compiled_model_create_infer_request(model.compiled, &request) == OK, let request else {
             throw Self.failed
@@ -157,18 +158,18 @@ final class InferenceRequest {
     }
 
     /// Runs the model on what the input tensor holds.
-    func run() throws(VisionError) {
+    func run() throws(AppError) {
         guard ov_infer_request_infer(request) == OK else { throw Self.failed }
     }
 
-    private static let failed = VisionError(
+    private static let failed = AppError(
         .inferenceFailed, "A landmark model failed to run; try again, and see `motionbook doctor` if it happens again.")
 }
 
 /// Facts about the inference library.
-public enum InferenceLibrary {
+package enum InferenceLibrary {
     /// OpenVINO's version.
-    public static var version: String {
+    package static var version: String {
         var version = ov_version_t()
         guard ov_get_openvino_version(&version) == OK, let text = version.buildNumber else { return "unknown" }
         defer { ov_version_free(&version) }

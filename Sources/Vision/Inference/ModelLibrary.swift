@@ -1,9 +1,10 @@
+package import Domain
 internal import FoundationEssentials
 
 /// The landmark models of an installation, as `make` prepared them.
-public struct ModelLibrary: Sendable {
+package struct ModelLibrary: Sendable {
     /// The models, by the names of their files.
-    public enum Name: String, CaseIterable, Sendable {
+    package enum Name: String, CaseIterable, Sendable {
         case poseDetection = "pose_detection"
         case poseLandmark = "pose_landmark"
         case palmDetection = "palm_detection"
@@ -15,17 +16,17 @@ public struct ModelLibrary: Sendable {
     }
 
     /// Folder of `NAME.xml` and `NAME.bin`.
-    public let folder: String
+    package let folder: String
     let ahead = ModelsAhead()
 
     /// The models of a folder.
-    public init(folder: String) { self.folder = folder }
+    package init(folder: String) { self.folder = folder }
 
     /// Begins to load models, for who will look at one picture.
-    public func loadAhead(_ names: [Name]) { ahead.load(names, in: self) }
+    package func loadAhead(_ names: [Name]) { ahead.load(names, in: self) }
 
     /// The models that are not there.
-    public var missing: [Name] {
+    package var missing: [Name] {
         Name.allCases.filter { name in
             [".xml", ".bin"].contains { !FileManager.default.fileExists(atPath: folder + "/" + name.rawValue + $0) }
         }
@@ -35,13 +36,13 @@ public struct ModelLibrary: Sendable {
     var prepared: String { folder + "/prepared" }
 
     /// The models that `prepare` would compile: those that never were for this processor, this OpenVINO and this model.
-    public var unprepared: [Name] { Name.allCases.filter { PreparedModel($0, in: self)?.isCurrent != true } }
+    package var unprepared: [Name] { Name.allCases.filter { PreparedModel($0, in: self)?.isCurrent != true } }
 
     /// Compiles the models for this processor and keeps what comes of it beside them. It is loaded from then on in a third of
     /// the time, with the same answers.
     /// - Returns: those that were compiled; the others were kept already.
     /// - Throws: `modelMissing`, `modelUnusable`, `notKept`.
-    public func prepare() throws(VisionError) -> [Name] {
+    package func prepare() throws(AppError) -> [Name] {
         let names = unprepared
         for name in names {
             guard let prepared = PreparedModel(name, in: self) else { throw Self.missing(name.rawValue) }
@@ -52,22 +53,22 @@ public struct ModelLibrary: Sendable {
 
     /// The path of a model.
     /// - Throws: `modelMissing`.
-    func path(of name: Name) throws(VisionError) -> String {
+    func path(of name: Name) throws(AppError) -> String {
         let path = folder + "/" + name.rawValue + ".xml"
         guard FileManager.default.fileExists(atPath: path) else { throw Self.missing(name.rawValue) }
         return path
     }
 
     /// What is said where a model is not there.
-    static func missing(_ name: String) -> VisionError {
-        VisionError(
+    static func missing(_ name: String) -> AppError {
+        AppError(
             .modelMissing,
             "The model \(name) is missing; run `make build` in the project, or install the package again.")
     }
 
     /// What is said where a file is not the model that it should be.
-    static func unusable(_ name: String) -> VisionError {
-        VisionError(
+    static func unusable(_ name: String) -> AppError {
+        AppError(
             .modelUnusable,
             "The model \(name) cannot be loaded; delete .deps/models and run `make build`, or install the package again."
         )

@@ -1,3 +1,4 @@
+import Domain
 internal import CCrypto
 internal import COpenVINO
 internal import Glibc
@@ -55,7 +56,7 @@ struct PreparedModel {
 
     /// Keeps a model that was compiled.
     /// - Throws: `notKept`.
-    func keep(_ model: CompiledModel) throws(VisionError) {
+    func keep(_ model: CompiledModel) throws(AppError) {
         // Workers may be other users, whatever the mask says.
         if mkdir(folder, 0o755) == 0 { chmod(folder, 0o755) }
         // Whoever reads meanwhile finds the old one or the new one, whole.
@@ -72,8 +73,8 @@ struct PreparedModel {
         else { throw notKept }
     }
 
-    private var notKept: VisionError {
-        VisionError(
+    private var notKept: AppError {
+        AppError(
             .notKept,
             "The prepared models cannot be written to \(folder). Run this as whoever may write there, with free space.")
     }

@@ -1,3 +1,4 @@
+import Domain
 internal import Media
 
 /// Looks for bodies, also for those that are too small for a look at the whole picture.
@@ -25,26 +26,26 @@ final class BodySearch {
     init(_ detector: Detector) { self.detector = detector }
 
     /// The bodies that a look at the whole picture shows.
-    func quick(_ picture: Picture) throws(VisionError) -> [Region] {
+    func quick(_ picture: Picture) throws(AppError) -> [Region] {
         try detector.find(in: Region(picture), of: picture)
     }
 
     /// The bodies near a place.
-    func around(_ region: Region, of picture: Picture) throws(VisionError) -> [Region] {
+    func around(_ region: Region, of picture: Picture) throws(AppError) -> [Region] {
         try detector.find(
             in: Region(centre: region.centre, size: region.size * Self.widening, rotation: 0), of: picture)
     }
 
     /// The bodies in the picture as a whole, and in its tiles unless one is large; largest first, those in the far distance
     /// left out.
-    func thorough(_ picture: Picture) throws(VisionError) -> [Region] {
+    func thorough(_ picture: Picture) throws(AppError) -> [Region] {
         let found = try quick(picture)
         let isEnough = found.contains { Self.isLarge($0, in: picture.size) }
         return prominent(isEnough ? found : found + (try tiles(of: picture, besides: found)))
     }
 
     /// The bodies that are seen in the picture's tiles, without those that are known.
-    func tiles(of picture: Picture, besides known: [Region]) throws(VisionError) -> [Region] {
+    func tiles(of picture: Picture, besides known: [Region]) throws(AppError) -> [Region] {
         var found: [Region] = []
         let (width, height) = (picture.geometry.width, picture.geometry.height)
         for tile in Region.tiles(width: width, height: height, share: Self.tileShare) {

@@ -1,8 +1,9 @@
+package import Domain
 internal import Media
 
 /// One body on its way through the frames: where to look for it next. Another tracker that is given it goes on where this
 /// one stopped.
-public struct BodyTrack: Sendable {
+package struct BodyTrack: Sendable {
     /// MediaPipe's smoothing of the two points that place the next region; it is always on.
     private static let regionSmoothing = OneEuroFilter.Parameters(minimumCutoff: 0.01, beta: 10, derivativeCutoff: 1)
 
@@ -27,7 +28,7 @@ public struct BodyTrack: Sendable {
 
     /// The body in the next frame, or nil if it is not there any more.
     /// - Parameter time: presentation time, seconds; grows from call to call.
-    mutating func advance(_ picture: Picture, at time: Double, _ landmarker: PoseLandmarker) throws(VisionError)
+    mutating func advance(_ picture: Picture, at time: Double, _ landmarker: PoseLandmarker) throws(AppError)
         -> Pose?
     {
         guard let seen = try landmarker.landmarks(in: region, of: picture) else { return nil }

@@ -1,11 +1,11 @@
 /// The 19 joints that earlier pose models gave, derived from BlazePose's 33. Left and right are the person's own.
-public enum ClassicJoint: String, CaseIterable, Sendable {
+package enum ClassicJoint: String, CaseIterable, Sendable {
     case nose, leftEye, rightEye, leftEar, rightEar, neck, root
     case leftShoulder, rightShoulder, leftElbow, rightElbow, leftWrist, rightWrist
     case leftHip, rightHip, leftKnee, rightKnee, leftAnkle, rightAnkle
 
     /// The landmarks whose mean the joint is: one, or two for neck (shoulders) and root (hips).
-    public var landmarks: (PoseLandmark, PoseLandmark?) {
+    package var landmarks: (PoseLandmark, PoseLandmark?) {
         switch self {
         case .nose: (.nose, nil)
         case .leftEye: (.leftEye, nil)
@@ -32,7 +32,7 @@ public enum ClassicJoint: String, CaseIterable, Sendable {
 
 extension Pose {
     /// A classic joint in the picture. A mean is as visible as the less visible of its two landmarks.
-    public subscript(_ joint: ClassicJoint) -> Landmark {
+    package subscript(_ joint: ClassicJoint) -> Landmark {
         let (first, second) = joint.landmarks
         let a = self[first]
         guard let second else { return a }
@@ -43,7 +43,7 @@ extension Pose {
     }
 
     /// A classic joint in space, metres.
-    public func world(_ joint: ClassicJoint) -> SIMD3<Float> {
+    package func world(_ joint: ClassicJoint) -> SIMD3<Float> {
         let (first, second) = joint.landmarks
         guard let second else { return world(first) }
         return (world(first) + world(second)) / 2

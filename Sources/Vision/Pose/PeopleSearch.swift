@@ -1,22 +1,23 @@
-public import Media
+package import Domain
+package import Media
 
 /// Finds the people of a still picture, each once.
-public final class PeopleSearch {
+package final class PeopleSearch {
     /// Most people who are looked at.
     private static let most = 6
     /// Most places of a picture that are looked at closely: a full stand has more than anybody waits for.
     static let mostTries = 100
 
     /// Who was found in a picture.
-    public struct People {
+    package struct People {
         /// Their bodies.
-        public let poses: [Pose]
+        package let poses: [Pose]
         /// Where the detector saw somebody.
         let regions: [Region]
     }
 
     /// How much work it was so far.
-    public var work: VisionWork {
+    package var work: VisionWork {
         var work = VisionWork()
         (work.detectorRuns, work.detection) = (search.runs, search.time)
         (work.landmarkRuns, work.landmarks) = (landmarker.runs, landmarker.time)
@@ -27,24 +28,24 @@ public final class PeopleSearch {
     private let landmarker: PoseLandmarker
 
     /// A search with its own place at the models.
-    public init(_ models: PoseModels) throws(VisionError) {
+    package init(_ models: PoseModels) throws(AppError) {
         search = BodySearch(try Detector(models.detection, .pose))
         landmarker = try PoseLandmarker(models.landmark)
     }
 
     /// The people in a picture, also those who are too small for a look at the whole of it unless one is large.
-    public func people(in picture: Picture) throws(VisionError) -> [Pose] {
+    package func people(in picture: Picture) throws(AppError) -> [Pose] {
         try smaller(in: picture, than: prominent(in: picture))
     }
 
     /// The people whom a look at the whole picture shows.
-    public func prominent(in picture: Picture) throws(VisionError) -> People {
+    package func prominent(in picture: Picture) throws(AppError) -> People {
         let regions = try search.quick(picture)
         return People(poses: try settled(regions, picture, besides: []), regions: regions)
     }
 
     /// These people and those who are too small for a look at the whole picture, who are looked for unless one is large.
-    public func smaller(in picture: Picture, than people: People) throws(VisionError) -> [Pose] {
+    package func smaller(in picture: Picture, than people: People) throws(AppError) -> [Pose] {
         guard !people.regions.contains(where: { BodySearch.isLarge($0, in: picture.size) }) else { return people.poses }
         return try settled(
             search.tiles(of: picture, besides: people.regions), picture, besides: people.poses)
@@ -53,7 +54,7 @@ public final class PeopleSearch {
     /// The people who are known, and the bodies in regions, each once.
     func settled(
         _ regions: [Region], _ picture: Picture, besides known: [Pose]
-    ) throws(VisionError) -> [Pose] {
+    ) throws(AppError) -> [Pose] {
         var poses = known
         for region in regions.prefix(Self.mostTries) where poses.count < Self.most {
             guard let pose = try settled(region, picture) else { continue }
@@ -64,9 +65,9 @@ public final class PeopleSearch {
 
     /// The body in a region, looked at twice more from where the first look found it, leaning to either side: what is no body
     /// is then gone, or somewhere else, and what is one is where both see it, the same in a mirrored picture.
-    private func settled(_ region: Region, _ picture: Picture) throws(VisionError) -> Pose? {
+    private func settled(_ region: Region, _ picture: Picture) throws(AppError) -> Pose? {
         guard let first = try landmarker.landmarks(in: region, of: picture) else { return nil }
-        func look(_ lean: Float) throws(VisionError) -> Pose? {
+        func look(_ lean: Float) throws(AppError) -> Pose? {
             var next = Region(bodyCentre: first.bodyCentre, circlePoint: first.circlePoint)
             next.rotation += lean
             return try landmarker.landmarks(in: next, of: picture)?.pose

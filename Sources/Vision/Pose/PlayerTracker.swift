@@ -1,7 +1,8 @@
-public import Media
+package import Domain
+package import Media
 
 /// Whom to follow where several people are to be seen.
-public enum PlayerChoice: Equatable, Sendable {
+package enum PlayerChoice: Equatable, Sendable {
     /// The body the detector is most certain of, through cuts and all: what MediaPipe does.
     case mostCertain
     /// The player: large, near the centre, moving.
@@ -12,7 +13,7 @@ public enum PlayerChoice: Equatable, Sendable {
 
 /// Follows the player through a clip: chooses among several people, starts anew after a cut, looks for a lost player near
 /// the last place first, and finds players who are small in the picture.
-public final class PlayerTracker {
+package final class PlayerTracker {
     /// When to look, how long to try.
     enum Parameters {
         /// Several people are followed for this long before one is chosen, seconds.
@@ -34,24 +35,24 @@ public final class PlayerTracker {
     }
 
     /// Whom a tracker follows at the end of a part.
-    public struct Following: Sendable {
+    package struct Following: Sendable {
         var track: BodyTrack?
         var lost: LostPlayer?
     }
 
     /// Whom it follows now.
-    public var following: Following { Following(track: track, lost: lost) }
+    package var following: Following { Following(track: track, lost: lost) }
     /// How often the detector had to look.
-    public var detectorRuns: Int { search.runs }
+    package var detectorRuns: Int { search.runs }
     /// How much work it was so far.
-    public var work: VisionWork {
+    package var work: VisionWork {
         var work = VisionWork()
         (work.detectorRuns, work.detection) = (search.runs, search.time)
         (work.landmarkRuns, work.landmarks) = (landmarker.runs, landmarker.time)
         return work
     }
     /// The people who were there when somebody was first seen; empty before.
-    public private(set) var people: PeopleSeen?
+    package private(set) var people: PeopleSeen?
 
     private let choice: PlayerChoice
     private let holdsBack: Bool
@@ -72,9 +73,9 @@ public final class PlayerTracker {
     /// A tracker that follows nobody yet, or goes on following somebody.
     /// - Parameter holdsBack: whether frames may be held back until more is known of them; without, each is answered at once:
     ///   while several people are being tried, with the one who is most like a player so far.
-    public init(
+    package init(
         _ models: PoseModels, choice: PlayerChoice, following: Following? = nil, holdsBack: Bool = true
-    ) throws(VisionError) {
+    ) throws(AppError) {
         self.choice = choice
         self.holdsBack = holdsBack
         search = BodySearch(try Detector(models.detection, .pose))
@@ -90,7 +91,7 @@ public final class PlayerTracker {
     ///   - isCut: whether a cut lies before this frame.
     /// - Returns: the frames that are now known, in order: mostly this one; none while several people are being tried or a
     ///   calm frame is passed over, then all at once.
-    public func track(_ picture: Picture, at time: Double, isCut: Bool) throws(VisionError) -> [PoseFrame] {
+    package func track(_ picture: Picture, at time: Double, isCut: Bool) throws(AppError) -> [PoseFrame] {
         var settled: [PoseFrame] = []
         if isCut, choice != .mostCertain {
             settled = finish()
@@ -112,7 +113,7 @@ public final class PlayerTracker {
     }
 
     /// Ends the clip, or a scene of it: the frames that were held back.
-    public func finish() -> [PoseFrame] {
+    package func finish() -> [PoseFrame] {
         let calm = stride.end()
         guard let trial else { return calm }
         self.trial = nil
@@ -131,7 +132,7 @@ public final class PlayerTracker {
         return startsAnew
     }
 
-    private func follow(_ picture: Picture, at time: Double) throws(VisionError) -> Pose? {
+    private func follow(_ picture: Picture, at time: Double) throws(AppError) -> Pose? {
         guard var current = track else { return nil }
         let before = current
         guard let pose = try current.advance(picture, at: time, landmarker), !isOther(current, than: before) else {
@@ -160,7 +161,7 @@ public final class PlayerTracker {
     }
 
     /// Looks for somebody to follow: sets `track` or `trial` if somebody is there.
-    private func acquire(_ picture: Picture, at time: Double) throws(VisionError) {
+    private func acquire(_ picture: Picture, at time: Double) throws(AppError) {
         if choice == .mostCertain {
             track = try search.quick(picture).first.map { BodyTrack(region: $0) }
             return
@@ -206,7 +207,7 @@ public final class PlayerTracker {
     }
 
     /// Looks whether somebody larger has come since somebody was chosen, and tries them all if so: sets `track` or `trial`.
-    private func seesLarger(_ picture: Picture, at time: Double) throws(VisionError) -> Bool {
+    private func seesLarger(_ picture: Picture, at time: Double) throws(AppError) -> Bool {
         let bodies = try search.thorough(picture)
         guard let look = secondLook, look.isWorthwhile(bodies) else { return false }
         var tried = try candidates(among: bodies, picture, at: time)
@@ -232,7 +233,7 @@ public final class PlayerTracker {
     /// Those bodies that can be followed, left to right.
     private func candidates(
         among bodies: [Region], _ picture: Picture, at time: Double
-    ) throws(VisionError) -> [Trial.Candidate] {
+    ) throws(AppError) -> [Trial.Candidate] {
         var tried: [Trial.Candidate] = []
         let likeliest = bodies.sorted { Trial.prior($0, picture.size) > Trial.prior($1, picture.size) }
         for body in likeliest.prefix(Parameters.mostGlances) {
@@ -250,7 +251,7 @@ public final class PlayerTracker {
     /// The body that is the lost player's, ready to be followed from this frame on.
     private func same(
         as lost: LostPlayer, among bodies: [Region], _ picture: Picture, at time: Double
-    ) throws(VisionError) -> BodyTrack? {
+    ) throws(AppError) -> BodyTrack? {
         var best: (body: Region, unlikeness: Float)?
         for body in bodies.filter({ lost.canBe($0, at: time) }).prefix(Parameters.mostGlances) {
             // A look that leaves no trace.
@@ -264,7 +265,7 @@ public final class PlayerTracker {
         return best.map { BodyTrack(region: $0.body, clothes: lost.clothes) }
     }
 
-    private func goOnTrying(_ picture: Picture, at time: Double) throws(VisionError) -> [PoseFrame] {
+    private func goOnTrying(_ picture: Picture, at time: Double) throws(AppError) -> [PoseFrame] {
         guard var current = trial else { return [] }
         try current.advance(picture, at: time, landmarker)
         trial = current
@@ -281,11 +282,11 @@ public final class PlayerTracker {
 }
 
 /// The people in one frame of a clip.
-public struct PeopleSeen: Sendable {
+package struct PeopleSeen: Sendable {
     /// Presentation time of the frame, seconds.
-    public var time: Double
+    package var time: Double
     /// Their poses, left to right.
-    public var poses: [Pose]
+    package var poses: [Pose]
 }
 
 extension Picture {

@@ -1,5 +1,5 @@
 /// BlazePose's 33 landmarks, in the model's order. Left and right are the person's own.
-public enum PoseLandmark: Int, CaseIterable, Sendable {
+package enum PoseLandmark: Int, CaseIterable, Sendable {
     case nose
     case leftEyeInner, leftEye, leftEyeOuter
     case rightEyeInner, rightEye, rightEyeOuter

@@ -1,3 +1,4 @@
+import Domain
 internal import Media
 
 /// Finds the landmarks of the body in a region.
@@ -22,12 +23,12 @@ final class PoseLandmarker {
     private let request: InferenceRequest
     private let sampler = RegionSampler(size: PoseLandmarker.inputSize, minimum: 0, border: .replicate)
 
-    init(_ model: CompiledModel) throws(VisionError) {
+    init(_ model: CompiledModel) throws(AppError) {
         request = try InferenceRequest(model, outputs: 4)
     }
 
     /// The landmarks in a region, or nil where the model sees no body.
-    func landmarks(in region: Region, of picture: Picture) throws(VisionError) -> Result? {
+    func landmarks(in region: Region, of picture: Picture) throws(AppError) -> Result? {
         let began = ContinuousClock.now
         defer { time += ContinuousClock.now - began }
         runs += 1

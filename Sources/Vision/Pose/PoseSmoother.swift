@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Takes the tremble out of landmarks, frame by frame, with MediaPipe's filters (`pose_landmark_filtering`).
-public struct PoseSmoother: Sendable {
+package struct PoseSmoother: Sendable {
     /// Filter of the landmarks in the picture; speeds are measured in body sizes a second.
     static let picture = OneEuroFilter.Parameters(minimumCutoff: 0.05, beta: 80, derivativeCutoff: 1)
     /// Filter of the landmarks in space, metres.
@@ -18,10 +18,10 @@ public struct PoseSmoother: Sendable {
     private let aspect: Float
 
     /// A smoother for pictures of a size, pixels.
-    public init(width: Int, height: Int) { aspect = Float(height) / Float(max(width, 1)) }
+    package init(width: Int, height: Int) { aspect = Float(height) / Float(max(width, 1)) }
 
     /// The frame with a smoothed body.
-    public mutating func smooth(_ frame: PoseFrame) -> PoseFrame {
+    package mutating func smooth(_ frame: PoseFrame) -> PoseFrame {
         if frame.startsAnew { lastTime = nil }
         guard var pose = frame.pose else { return frame }
         let interval = lastTime.map { frame.time - $0 } ?? .infinity

@@ -1,6 +1,6 @@
 extension SIMD2<Float> {
     /// A point or direction of a picture, y down, after counter-clockwise quarter turns about the origin.
-    public func turned(_ quarterTurns: Int) -> SIMD2<Float> {
+    package func turned(_ quarterTurns: Int) -> SIMD2<Float> {
         switch quarterTurns {
         case 1: SIMD2(y, -x)
         case 2: -self

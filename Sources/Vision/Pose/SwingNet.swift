@@ -1,20 +1,21 @@
+package import Domain
 internal import FoundationEssentials
 
 /// The net that finds swings in the motion of a body, moment by moment (`Accuracy/strokes_net` trains it).
-public struct SwingNet: Sendable {
+package struct SwingNet: Sendable {
     /// Moments that the net is shown at once.
     static let window = 352
     /// Moments at either end of a window whose answers lack what lies beyond it: half the net's field of view.
     static let margin = 40
 
     /// What was learned with the net.
-    public let facts: Facts
+    package let facts: Facts
     private let model: CompiledModel
 
     /// Loads the net.
     /// - Parameter streams: runs that may go on at the same time, each on one core.
     /// - Throws: `modelMissing`, `modelUnusable`.
-    public init(_ library: ModelLibrary, streams: Int = 1) async throws(VisionError) {
+    package init(_ library: ModelLibrary, streams: Int = 1) async throws(AppError) {
         model = try await CompiledModel.load(.swing, in: library, streams: streams).get()
         let path = library.folder + "/" + ModelLibrary.Name.swing.rawValue + ".json"
         do {
@@ -30,7 +31,7 @@ public struct SwingNet: Sendable {
     ///   - count: moments of the motion.
     /// - Returns: one row of `count` logits for each output: contact, then the strokes in the order of `facts`.
     /// - Throws: `modelUnusable` if the net has other channels, `inferenceFailed`.
-    public func run(_ input: [Float], count: Int) throws(VisionError) -> [[Float]] {
+    package func run(_ input: [Float], count: Int) throws(AppError) -> [[Float]] {
         let request = try InferenceRequest(model, outputs: 1)
         let (channels, outputs) = (input.count / max(count, 1), request.outputs[0].count / Self.window)
         guard request.input.count == channels * Self.window, outputs == 1 + facts.strokes.count else {
@@ -57,19 +58,19 @@ public struct SwingNet: Sendable {
 
 extension SwingNet {
     /// What was learned with the net, on players that it was not trained on.
-    public struct Facts: Decodable, Sendable {
+    package struct Facts: Decodable, Sendable {
         /// The names of the strokes that it tells apart.
-        public let strokes: [String]
+        package let strokes: [String]
         /// A contact from so much heat on, 0…1.
-        public let threshold: Float
+        package let threshold: Float
         /// The motion is shown so many times faster than it plays, from 1 on: what looks like a swing at several paces is one.
-        public let paces: [Int]
+        package let paces: [Int]
         /// Which bodies are credible.
-        public let gate: Gate
+        package let gate: Gate
         /// How many of the swings with so much heat are right: pairs of heat and share, both 0…1, heat ascending.
-        public let confidence: [Pair]
+        package let confidence: [Pair]
         /// How far off the contact of a swing with so much heat is: pairs of heat and standard deviation in seconds.
-        public let uncertainty: [Pair]
+        package let uncertainty: [Pair]
 
         private enum CodingKeys: String, CodingKey {
             case strokes = "classes"
@@ -80,24 +81,24 @@ extension SwingNet {
     }
 
     /// What a tracker must say of a body around a contact.
-    public struct Gate: Decodable, Sendable {
+    package struct Gate: Decodable, Sendable {
         /// At least so sure that there is a body, 0…1, mean.
-        public let score: Float
+        package let score: Float
         /// At least so visible, 0…1, mean of the joints.
-        public let visible: Float
+        package let visible: Float
         /// The trunk's length spreads by no more, share of its mean.
-        public let spread: Float
+        package let spread: Float
     }
 
     /// A value at some heat.
-    public struct Pair: Decodable, Sendable {
+    package struct Pair: Decodable, Sendable {
         /// Heat, 0…1.
-        public let heat: Float
+        package let heat: Float
         /// The value there.
-        public let value: Float
+        package let value: Float
 
         /// A pair from an array of two.
-        public init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             var values = try decoder.unkeyedContainer()
             heat = try values.decode(Float.self)
             value = try values.decode(Float.self)
@@ -107,7 +108,7 @@ extension SwingNet {
 
 extension [SwingNet.Pair] {
     /// The value at some heat, straight between two pairs; the first's or last's beyond them, 0 of none.
-    public func value(at heat: Float) -> Float {
+    package func value(at heat: Float) -> Float {
         guard let first, let last else { return 0 }
         guard heat > first.heat else { return first.value }
         guard let after = firstIndex(where: { $0.heat >= heat }) else { return last.value }

@@ -1,3 +1,4 @@
+import Domain
 internal import Media
 
 /// Several people who are followed for a while, to see which of them plays.
@@ -78,7 +79,7 @@ struct Trial {
     }
 
     /// Follows everybody into the next frame.
-    mutating func advance(_ picture: Picture, at time: Double, _ landmarker: PoseLandmarker) throws(VisionError) {
+    mutating func advance(_ picture: Picture, at time: Double, _ landmarker: PoseLandmarker) throws(AppError) {
         for index in candidates.indices {
             let before = candidates[index]
             var pose: Pose?

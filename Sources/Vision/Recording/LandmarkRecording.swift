@@ -1,33 +1,33 @@
 internal import Domain
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The landmarks of a clip (of a body, of hands or of a face), frame by frame, in their compact form. Bytes from a stranger are safe: whatever they say, no
 /// frame is read beyond them.
-public struct LandmarkRecording: Sendable {
+package struct LandmarkRecording: Sendable {
     /// Width of the displayed picture, pixels.
-    public let width: Int
+    package let width: Int
     /// Height of the displayed picture, pixels.
-    public let height: Int
+    package let height: Int
     /// Number of frames.
-    public let frameCount: Int
+    package let frameCount: Int
     /// What is kept of each frame.
-    public let layout: RecordingLayout
+    package let layout: RecordingLayout
     /// Counter-clockwise quarter turns that places of a body in space are given, 0…3: a clip may lie on its side.
-    public var quarterTurns = 0
+    package var quarterTurns = 0
     /// How many times slower than life the clip plays: times that are told are divided by it.
-    public var slowness = 1.0
+    package var slowness = 1.0
 
     private let bytes: Data
 
     /// Why bytes are no recording.
-    public struct Malformed: Error, Equatable, Sendable {
+    package struct Malformed: Error, Equatable, Sendable {
         /// One sentence for the log.
-        public let message: String
+        package let message: String
     }
 
     /// Reads a recording from a file.
     /// - Throws: `Malformed`.
-    public init(file path: String) throws(Malformed) {
+    package init(file path: String) throws(Malformed) {
         let data: Data
         do {
             data = try Data(contentsOf: URL(filePath: path))
@@ -39,7 +39,7 @@ public struct LandmarkRecording: Sendable {
 
     /// Reads a recording.
     /// - Throws: `Malformed`.
-    public init(_ bytes: Data) throws(Malformed) {
+    package init(_ bytes: Data) throws(Malformed) {
         let header = try RecordingHeader(bytes.span, size: bytes.count)
         var last: UInt32 = 0
         for frame in 0..<header.frameCount {
@@ -55,13 +55,13 @@ public struct LandmarkRecording: Sendable {
     }
 
     /// Presentation time of a frame, seconds.
-    public func time(of frame: Int) -> Double {
+    package func time(of frame: Int) -> Double {
         Double(bytes.span.uint32(offset(of: frame))) / 1e6 / slowness
     }
 
     /// The body that was seen in a frame; no body in a recording of something else.
     /// - Parameter frame: 0 ..< `frameCount`.
-    public func frame(_ frame: Int) -> PoseFrame {
+    package func frame(_ frame: Int) -> PoseFrame {
         guard layout.kind == .pose else { return PoseFrame(time: time(of: frame), pose: nil, startsAnew: false) }
         return PoseFrame(
             time: time(of: frame),
@@ -71,7 +71,7 @@ public struct LandmarkRecording: Sendable {
 
     /// Bodies, hands or faces of a frame.
     /// - Parameter frame: 0 ..< `frameCount`.
-    public func bodies(in frame: Int) -> [RecordedBody] {
+    package func bodies(in frame: Int) -> [RecordedBody] {
         let bytes = self.bytes.span
         var bodies: [RecordedBody] = []
         for place in 0..<layout.bodies {
@@ -105,7 +105,7 @@ public struct LandmarkRecording: Sendable {
     }
 
     /// Whether nothing connects a frame with the one before.
-    public func startsAnew(_ frame: Int) -> Bool {
+    package func startsAnew(_ frame: Int) -> Bool {
         bytes.span[offset(of: frame) + RecordingFormat.timeSize + 1] == 1
     }
 

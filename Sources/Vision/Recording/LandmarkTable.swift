@@ -1,7 +1,7 @@
 internal import Domain
 
 /// A recording as a table of comma-separated values, some rows at a time.
-public struct LandmarkTable: Sendable {
+package struct LandmarkTable: Sendable {
     private static let framesAtOnce = 64
 
     private let recording: LandmarkRecording
@@ -10,14 +10,14 @@ public struct LandmarkTable: Sendable {
 
     /// The table of a recording.
     /// - Parameter valueNames: what the recording's values are called. A name that is no plain word is left out.
-    public init(_ recording: LandmarkRecording, valueNames: [String] = []) {
+    package init(_ recording: LandmarkRecording, valueNames: [String] = []) {
         self.recording = recording
         columns = Self.columns(of: recording.layout, valueNames)
     }
 
     /// The next rows, the header first; nil after the last. There is a row for each body, hand or face of a frame. A frame
     /// without any has its time and empty fields.
-    public mutating func nextRows() -> [UInt8]? {
+    package mutating func nextRows() -> [UInt8]? {
         if next < 0 {
             next = 0
             return Array((columns.joined(separator: ",") + "\n").utf8)

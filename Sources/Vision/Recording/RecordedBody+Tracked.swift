@@ -5,7 +5,7 @@ extension RecordedBody {
     /// - Parameters:
     ///   - side: the person's own.
     ///   - values: how surely each finger is raised, 0…1, from the thumb on.
-    public init(_ tracked: TrackedHand, side: Side?, values: [Float]) {
+    package init(_ tracked: TrackedHand, side: Side?, values: [Float]) {
         let hand = tracked.hand
         self.init(
             score: hand.presence, side: side, number: tracked.id,
@@ -15,7 +15,7 @@ extension RecordedBody {
 
     /// What a recording keeps of a face: `RecordingLayout.face`.
     /// - Parameter values: the coefficients, 0…1.
-    public init(_ tracked: TrackedFace, values: [Float]) {
+    package init(_ tracked: TrackedFace, values: [Float]) {
         let face = tracked.face
         self.init(
             score: face.presence, number: tracked.id, points: face.mesh.map { Landmark($0) }, values: values)

@@ -78,7 +78,7 @@ package struct RecordingEncoder {
 
 extension RecordedBody {
     /// What a recording keeps of a pose.
-    public init(_ pose: Pose) {
+    package init(_ pose: Pose) {
         self.init(
             score: pose.score, points: (0..<Pose.landmarkCount).map { pose.landmarks[$0] },
             world: (0..<Pose.landmarkCount).map { pose.world[$0] })
@@ -90,7 +90,7 @@ extension LandmarkRecording {
     /// - Parameters:
     ///   - width: width of the displayed picture, pixels.
     ///   - height: height of the displayed picture, pixels.
-    public static func bytes(ofOneFrame bodies: [RecordedBody], width: Int, height: Int, layout: RecordingLayout)
+    package static func bytes(ofOneFrame bodies: [RecordedBody], width: Int, height: Int, layout: RecordingLayout)
         -> [UInt8]
     {
         var encoder = RecordingEncoder(width: width, height: height, layout: layout, frames: 1)

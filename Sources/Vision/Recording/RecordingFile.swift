@@ -1,11 +1,12 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import System
 
 /// A recording in an open file, which may be gone from its folder meanwhile: what it is of is known at once, the rest is read
 /// when it is wanted.
-public struct RecordingFile: Sendable {
+package struct RecordingFile: Sendable {
     /// What is kept of each frame.
-    public let layout: RecordingLayout
+    package let layout: RecordingLayout
     private let frameCount: Int
     private let file: OpenFile
 
@@ -14,12 +15,11 @@ public struct RecordingFile: Sendable {
 
     /// Opens a file and reads how the recording begins.
     /// - Throws: `LandmarkRecording.Malformed`.
-    public init(path: String) throws(LandmarkRecording.Malformed) {
-        guard let file = OpenFile(path) else { throw Self.unreadable }
-        var bytes = [UInt8](repeating: 0, count: RecordingFormat.headerSize)
+    package init(path: String) throws(LandmarkRecording.Malformed) {
+        guard let file = try? OpenFile(file: path), let size = try? file.size() else { throw Self.unreadable }
         // A shorter file has no header.
-        _ = pread(file.descriptor, &bytes, bytes.count, 0)
-        let header = try RecordingHeader(bytes.span, size: file.size)
+        let bytes = file.bytes(at: 0, count: min(max(size, 0), RecordingFormat.headerSize)) ?? []
+        let header = try RecordingHeader(bytes.span, size: size)
         self.file = file
         layout = header.layout
         frameCount = header.frameCount
@@ -27,16 +27,16 @@ public struct RecordingFile: Sendable {
 
     /// The whole recording.
     /// - Throws: `LandmarkRecording.Malformed`.
-    public func recording() throws(LandmarkRecording.Malformed) -> LandmarkRecording {
-        var bytes = [UInt8](repeating: 0, count: RecordingFormat.headerSize + frameCount * layout.frameSize)
-        guard pread(file.descriptor, &bytes, bytes.count, 0) == bytes.count else { throw Self.unreadable }
+    package func recording() throws(LandmarkRecording.Malformed) -> LandmarkRecording {
+        let size = RecordingFormat.headerSize + frameCount * layout.frameSize
+        guard let bytes = file.bytes(at: 0, count: size) else { throw Self.unreadable }
         return try LandmarkRecording(Data(bytes))
     }
 
     /// Times of the frames, seconds, and the values of the first body in each: a row for each value, NaN where nobody was
     /// seen. The points, of which a face has hundreds, are passed over.
     /// - Throws: `LandmarkRecording.Malformed`.
-    public func values() throws(LandmarkRecording.Malformed) -> (times: [Double], values: [[Double]]) {
+    package func values() throws(LandmarkRecording.Malformed) -> (times: [Double], values: [[Double]]) {
         var times: [Double] = []
         times.reserveCapacity(frameCount)
         var values = [[Double]](repeating: [Double](repeating: .nan, count: frameCount), count: layout.values)
@@ -60,22 +60,4 @@ public struct RecordingFile: Sendable {
     }
 
     private static let unreadable = LandmarkRecording.Malformed(message: "The recording of landmarks cannot be read.")
-
-    /// A file that is closed when nobody reads it any more.
-    private final class OpenFile: Sendable {
-        let descriptor: Int32
-
-        init?(_ path: String) {
-            descriptor = open(path, O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { return nil }
-        }
-
-        deinit { close(descriptor) }
-
-        /// Bytes.
-        var size: Int {
-            var facts = stat()
-            return fstat(descriptor, &facts) == 0 ? Int(facts.st_size) : 0
-        }
-    }
 }

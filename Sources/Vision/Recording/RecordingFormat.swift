@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import Media
 
 /// The layout of a recording of landmarks, little endian, with a fixed stride. `docs/landmark-format.md` says the same.
@@ -42,26 +42,26 @@ enum RecordingFormat {
 }
 
 /// What a recording keeps of each frame.
-public struct RecordingLayout: Equatable, Sendable {
+package struct RecordingLayout: Equatable, Sendable {
     /// Whose landmarks they are.
-    public let kind: LandmarkKind
+    package let kind: LandmarkKind
     /// The most of them in a frame.
-    public let bodies: Int
+    package let bodies: Int
     /// Points of one.
-    public let points: Int
+    package let points: Int
     /// Numbers from 0 to 1 beside the points of one.
-    public let values: Int
+    package let values: Int
 
     /// One body, `Pose.landmarkCount` points.
-    public static let pose = RecordingLayout(kind: .pose, bodies: 1, points: Pose.landmarkCount, values: 0)
+    package static let pose = RecordingLayout(kind: .pose, bodies: 1, points: Pose.landmarkCount, values: 0)
 
     /// Up to `count` hands, `Hand.landmarkCount` points each.
-    public static func hands(_ count: Int, values: Int) -> RecordingLayout {
+    package static func hands(_ count: Int, values: Int) -> RecordingLayout {
         RecordingLayout(kind: .hand, bodies: count, points: Hand.landmarkCount, values: values)
     }
 
     /// One face: the mesh, whose last points are five of the right and five of the left iris.
-    public static func face(values: Int) -> RecordingLayout {
+    package static func face(values: Int) -> RecordingLayout {
         RecordingLayout(kind: .face, bodies: 1, points: Face.meshCount, values: values)
     }
 
@@ -92,28 +92,27 @@ public struct RecordingLayout: Equatable, Sendable {
 }
 
 /// One body, hand or face in one frame of a recording.
-public struct RecordedBody: Equatable, Sendable {
+package struct RecordedBody: Equatable, Sendable {
     /// The person's own side.
-    public enum Side: UInt8, Sendable {
+    package enum Side: UInt8, Sendable {
         case left = 1
         case right
     }
 
     /// Probability that it is there, above 0, to 1.
-    public var score: Float
+    package var score: Float
     /// Which side of the person it is of, where that means anything.
-    public var side: Side?
+    package var side: Side?
     /// Stays with it as long as it is followed; begins again after 255.
-    public var number: Int
+    package var number: Int
     /// The points in the picture. Visibility and presence are 0 where the kind has none.
-    public var points: [Landmark]
+    package var points: [Landmark]
     /// The points in space, metres; empty where the kind has none.
-    public var world: [SIMD3<Float>]
+    package var world: [SIMD3<Float>]
     /// Numbers from 0 to 1.
-    public var values: [Float]
+    package var values: [Float]
 
-    /// A body from its parts.
-    public init(
+    package init(
         score: Float, side: Side? = nil, number: Int = 0, points: [Landmark], world: [SIMD3<Float>] = [],
         values: [Float] = []
     ) {

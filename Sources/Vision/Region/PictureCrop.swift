@@ -1,16 +1,16 @@
-public import Media
+package import Media
 
 /// The pixels of a rotated square of a picture, upright and of a chosen size, for those who look at colours.
-public struct PictureCrop: Sendable {
+package struct PictureCrop: Sendable {
     /// Edge, pixels.
-    public let size: Int
+    package let size: Int
     /// R, G and B of each pixel, 0…1, row after row from the top left: `size × size × 3` values.
-    public let pixels: [Float]
+    package let pixels: [Float]
 
     /// Cuts a square out of a picture; beyond the picture's edge its nearest pixels are repeated.
     ///
     /// Places are sampled bilinearly, not averaged: choose a size of at least half the region's pixels.
-    public init(_ region: Region, of picture: Picture, size: Int) {
+    package init(_ region: Region, of picture: Picture, size: Int) {
         self.size = size
         let count = size * size * 3
         pixels = Array(unsafeUninitializedCapacity: count) { buffer, filled in
@@ -21,7 +21,7 @@ public struct PictureCrop: Sendable {
     }
 
     /// The colour of a pixel.
-    public subscript(column: Int, row: Int) -> SIMD3<Float> {
+    package subscript(column: Int, row: Int) -> SIMD3<Float> {
         let at = (row * size + column) * 3
         return SIMD3(pixels[at], pixels[at + 1], pixels[at + 2])
     }

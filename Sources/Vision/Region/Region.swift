@@ -2,16 +2,15 @@ internal import Glibc
 internal import Media
 
 /// A rotated square in the displayed picture: what a landmark model gets to see. Units are pixels.
-public struct Region: Equatable, Sendable {
+package struct Region: Equatable, Sendable {
     /// Centre.
-    public var centre: SIMD2<Float>
+    package var centre: SIMD2<Float>
     /// Length of a side.
-    public var size: Float
+    package var size: Float
     /// Clockwise rotation (y points down), radians.
-    public var rotation: Float
+    package var rotation: Float
 
-    /// A square from its parts.
-    public init(centre: SIMD2<Float>, size: Float, rotation: Float) {
+    package init(centre: SIMD2<Float>, size: Float, rotation: Float) {
         self.centre = centre
         self.size = size
         self.rotation = rotation
@@ -31,7 +30,7 @@ public struct Region: Equatable, Sendable {
     ///   - rotation: that of the square and of the points' box, clockwise, radians.
     ///   - shift: how far the box is moved along the square's own y axis, box heights.
     ///   - scale: side of the square in longest sides of the box.
-    public init(around points: some Sequence<SIMD2<Float>>, rotation: Float, shift: Float = 0, scale: Float) {
+    package init(around points: some Sequence<SIMD2<Float>>, rotation: Float, shift: Float = 0, scale: Float) {
         let turned = Region(centre: .zero, size: 1, rotation: rotation)
         var low = SIMD2<Float>(repeating: .infinity)
         var high = -low
@@ -68,12 +67,12 @@ public struct Region: Equatable, Sendable {
     var yAxis: SIMD2<Float> { SIMD2(-sinf(rotation), cosf(rotation)) }
 
     /// The point of the picture, pixels, that lies at `point` (0…1) of the square.
-    public func picturePoint(_ point: SIMD2<Float>) -> SIMD2<Float> {
+    package func picturePoint(_ point: SIMD2<Float>) -> SIMD2<Float> {
         centre + (point.x - 0.5) * size * xAxis + (point.y - 0.5) * size * yAxis
     }
 
     /// The place in the square, 0…1, of a point of the picture, pixels.
-    public func point(at picturePoint: SIMD2<Float>) -> SIMD2<Float> {
+    package func point(at picturePoint: SIMD2<Float>) -> SIMD2<Float> {
         let away = (picturePoint - centre) / size
         return SIMD2((away * xAxis).sum(), (away * yAxis).sum()) + 0.5
     }

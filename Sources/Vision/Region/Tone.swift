@@ -78,7 +78,6 @@ struct PictureLight: Equatable, Sendable {
     /// Colour for its light: the sum of largest less smallest of red, green and blue, by the sum of the largest.
     var colour: Float
 
-    /// A light from its parts.
     init(mean: Float, darkest: Float, brightest: Float, colour: Float) {
         (self.mean, self.darkest, self.brightest, self.colour) = (mean, darkest, brightest, colour)
     }

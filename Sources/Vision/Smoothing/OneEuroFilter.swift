@@ -1,17 +1,17 @@
 /// A low-pass filter that is strict at rest and lets fast motion through (Casiez, Roussel, Vogel: 1€ Filter, CHI 2012),
 /// with MediaPipe's scaling of speeds by the size of the thing.
-public struct OneEuroFilter: Sendable {
+package struct OneEuroFilter: Sendable {
     /// How strict.
-    public struct Parameters: Equatable, Sendable {
+    package struct Parameters: Equatable, Sendable {
         /// Cutoff at rest, Hz.
-        public var minimumCutoff: Float
+        package var minimumCutoff: Float
         /// How much the cutoff grows with speed.
-        public var beta: Float
+        package var beta: Float
         /// Cutoff of the speed estimate, Hz.
-        public var derivativeCutoff: Float
+        package var derivativeCutoff: Float
 
         /// Parameters from their parts.
-        public init(minimumCutoff: Float, beta: Float, derivativeCutoff: Float) {
+        package init(minimumCutoff: Float, beta: Float, derivativeCutoff: Float) {
             self.minimumCutoff = minimumCutoff
             self.beta = beta
             self.derivativeCutoff = derivativeCutoff
@@ -24,14 +24,14 @@ public struct OneEuroFilter: Sendable {
     private var speed = SIMD3<Float>.zero
 
     /// A filter that has seen nothing.
-    public init(_ parameters: Parameters) { self.parameters = parameters }
+    package init(_ parameters: Parameters) { self.parameters = parameters }
 
     /// The smoothed value.
     /// - Parameters:
     ///   - value: the new value; each component is filtered for itself.
     ///   - interval: seconds since the last one.
     ///   - scale: what makes speeds comparable: 1 ÷ the size of the thing, in the value's unit.
-    public mutating func apply(_ value: SIMD3<Float>, interval: Float, scale: Float) -> SIMD3<Float> {
+    package mutating func apply(_ value: SIMD3<Float>, interval: Float, scale: Float) -> SIMD3<Float> {
         guard let last = lastRaw, interval > 0 else {
             lastRaw = value
             smoothed = value
@@ -48,7 +48,7 @@ public struct OneEuroFilter: Sendable {
     }
 
     /// Forgets all values.
-    public mutating func reset() { lastRaw = nil }
+    package mutating func reset() { lastRaw = nil }
 
     private func weight(_ cutoff: SIMD3<Float>, _ interval: Float) -> SIMD3<Float> {
         1 / (1 + 1 / (2 * .pi * cutoff * interval))

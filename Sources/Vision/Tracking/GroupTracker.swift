@@ -1,3 +1,4 @@
+import Domain
 internal import Media
 
 /// Follows several things of a kind (hands, faces) through a clip: each from where its landmarks were, with a look at the
@@ -35,7 +36,7 @@ final class GroupTracker<Model: Landmarker> {
     private(set) var tracks: [Track] = []
     private(set) var work = VisionWork()
 
-    private let detect: (Picture, Tone?) throws(VisionError) -> [Region]
+    private let detect: (Picture, Tone?) throws(AppError) -> [Region]
     private let model: Model
     private let most: Int
     private let looksAfterwards: Bool
@@ -57,7 +58,7 @@ final class GroupTracker<Model: Landmarker> {
     ///   - detect: finds regions in a picture in a tone (nil: as it is), the most certain first.
     init(
         _ model: Model, most: Int, looksAfterwards: Bool = false, triesTone: Bool = false,
-        detect: @escaping (Picture, Tone?) throws(VisionError) -> [Region]
+        detect: @escaping (Picture, Tone?) throws(AppError) -> [Region]
     ) {
         self.triesTone = triesTone
         self.looksAfterwards = looksAfterwards
@@ -70,7 +71,7 @@ final class GroupTracker<Model: Landmarker> {
     /// - Parameters:
     ///   - time: presentation time, seconds; grows from call to call.
     ///   - isCut: whether nothing connects this frame with the one before.
-    func track(_ picture: Picture, at time: Double, isCut: Bool) throws(VisionError) {
+    func track(_ picture: Picture, at time: Double, isCut: Bool) throws(AppError) {
         if isCut { forget() }
         due = nil
         var now: [Track] = []
@@ -96,7 +97,7 @@ final class GroupTracker<Model: Landmarker> {
 
     /// Looks at the whole of the last picture, if that is due: what it finds is followed from the next frame on. The picture
     /// must still be valid.
-    func lookAfterwards() throws(VisionError) {
+    func lookAfterwards() throws(AppError) {
         guard let due else { return }
         self.due = nil
         var now = tracks
@@ -105,7 +106,7 @@ final class GroupTracker<Model: Landmarker> {
     }
 
     /// Looks at the whole picture: in the tone of what is followed, or as it is and, if nothing is seen so, in another tone.
-    private func find(in picture: Picture, at time: Double, _ now: inout [Track]) throws(VisionError) {
+    private func find(in picture: Picture, at time: Double, _ now: inout [Track]) throws(AppError) {
         lastLook = time
         if now.isEmpty { tone = nil }
         // Light may have come back.
@@ -119,7 +120,7 @@ final class GroupTracker<Model: Landmarker> {
         if now.isEmpty { tone = nil }
     }
 
-    private func take(_ picture: Picture, _ now: inout [Track]) throws(VisionError) {
+    private func take(_ picture: Picture, _ now: inout [Track]) throws(AppError) {
         var tries = 0
         for region in try search(picture) {
             let isKnown =
@@ -152,14 +153,14 @@ final class GroupTracker<Model: Landmarker> {
         return true
     }
 
-    private func look(_ region: Region, _ picture: Picture) throws(VisionError) -> Sighting<Model.Subject>? {
+    private func look(_ region: Region, _ picture: Picture) throws(AppError) -> Sighting<Model.Subject>? {
         let began = ContinuousClock.now
         defer { work.landmarks += ContinuousClock.now - began }
         work.landmarkRuns += 1
         return try model.look(in: region, of: picture, toned: tone)
     }
 
-    private func search(_ picture: Picture) throws(VisionError) -> [Region] {
+    private func search(_ picture: Picture) throws(AppError) -> [Region] {
         let began = ContinuousClock.now
         defer { work.detection += ContinuousClock.now - began }
         work.detectorRuns += 1

@@ -1,3 +1,4 @@
+import Domain
 internal import Media
 
 /// A model that finds the landmarks of one thing in a region.
@@ -6,7 +7,7 @@ protocol Landmarker {
 
     /// What is in a region, or nil where the model sees no such thing.
     /// - Parameter tone: how the picture is changed before; nil leaves it.
-    func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(VisionError) -> Sighting<Subject>?
+    func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(AppError) -> Sighting<Subject>?
 }
 
 /// What a landmark model sees.

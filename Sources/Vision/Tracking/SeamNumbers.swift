@@ -1,5 +1,5 @@
 /// Lets hands and faces keep their numbers where one tracker goes on for another, as at the seam of two parts of a clip.
-public struct SeamNumbers: Sendable {
+package struct SeamNumbers: Sendable {
     /// Where something is, in one frame.
     private struct Place {
         var number: Int
@@ -12,11 +12,11 @@ public struct SeamNumbers: Sendable {
     private var next = 1
 
     /// Numbers for a clip's first tracker.
-    public init() {}
+    package init() {}
 
     /// The hands of the next frame with their numbers.
     /// - Parameter startsPart: whether another tracker saw this frame than the one before.
-    public mutating func settle(_ frame: HandFrame, startsPart: Bool) -> HandFrame {
+    package mutating func settle(_ frame: HandFrame, startsPart: Bool) -> HandFrame {
         let places = frame.hands.map { tracked in
             Self.place(tracked.id, (0..<Hand.landmarkCount).map { tracked.hand.landmarks[$0] })
         }
@@ -28,7 +28,7 @@ public struct SeamNumbers: Sendable {
 
     /// The faces of the next frame with their numbers.
     /// - Parameter startsPart: whether another tracker saw this frame than the one before.
-    public mutating func settle(_ frame: FaceFrame, startsPart: Bool) -> FaceFrame {
+    package mutating func settle(_ frame: FaceFrame, startsPart: Bool) -> FaceFrame {
         let settled = settle(frame.faces.map { Self.place($0.id, $0.face.mesh) }, startsPart)
         var frame = frame
         for index in frame.faces.indices { frame.faces[index].id = settled[index] }

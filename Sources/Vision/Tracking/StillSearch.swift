@@ -1,3 +1,4 @@
+import Domain
 internal import Media
 
 /// Looks for things of a kind in a still picture, harder than in a frame of a clip: at several scales and turns.
@@ -34,7 +35,7 @@ final class StillSearch<Model: Landmarker> {
 
     /// Everything that is found, each once, the largest first. Where that is nothing, a dark or grey picture may be searched in
     /// another tone.
-    func find(in picture: Picture) throws(VisionError) -> [Sighting<Model.Subject>] {
+    func find(in picture: Picture) throws(AppError) -> [Sighting<Model.Subject>] {
         tone = nil
         let found = try search(picture)
         guard found.isEmpty, plan.triesTone, let other = Tone(for: picture) else { return found }
@@ -42,7 +43,7 @@ final class StillSearch<Model: Landmarker> {
         return try search(picture)
     }
 
-    private func search(_ picture: Picture) throws(VisionError) -> [Sighting<Model.Subject>] {
+    private func search(_ picture: Picture) throws(AppError) -> [Sighting<Model.Subject>] {
         var candidates: [Candidate] = []
         let (width, height) = (picture.geometry.width, picture.geometry.height)
         let enough = plan.enough * Float(max(width, height))
@@ -72,19 +73,19 @@ final class StillSearch<Model: Landmarker> {
     }
 
     /// The landmarks in a region, looked at a second time from where the first look found them.
-    private func settled(_ region: Region, _ picture: Picture) throws(VisionError) -> Sighting<Model.Subject>? {
+    private func settled(_ region: Region, _ picture: Picture) throws(AppError) -> Sighting<Model.Subject>? {
         guard let first = try look(region, picture) else { return nil }
         return try look(first.next, picture)
     }
 
-    private func look(_ region: Region, _ picture: Picture) throws(VisionError) -> Sighting<Model.Subject>? {
+    private func look(_ region: Region, _ picture: Picture) throws(AppError) -> Sighting<Model.Subject>? {
         let began = ContinuousClock.now
         defer { looks.landmarks += ContinuousClock.now - began }
         looks.landmarkRuns += 1
         return try model.look(in: region, of: picture, toned: tone)
     }
 
-    private func isBelieved(_ find: Sighting<Model.Subject>, _ picture: Picture) throws(VisionError) -> Bool {
+    private func isBelieved(_ find: Sighting<Model.Subject>, _ picture: Picture) throws(AppError) -> Bool {
         guard let check = plan.check else { return true }
         var sum: Float = 0
         for turn: Float in [0, .pi] {

@@ -73,10 +73,9 @@ struct AnalyzeCommand {
             report = try await analyzer.analyze(
                 file, kind: options.kind, order, into: folder, wantsPictures: options.export != nil
             ) { bar.show($0) }
-        } catch let error as AnalysisError {
+        } catch let error as AppError {
             // A refusal has the words that it has in a browser.
-            let failure = WorkFailure(code: error.code, message: error.message)
-            throw CommandFailure(message: Worker.refusal(of: file, instead: failure).message)
+            throw CommandFailure(message: Worker.refusal(of: file, instead: error).message)
         }
         try video?.write { path in
             try SkeletonVideo.make(of: file, options.layout, results: folder, to: path) { done, total in

@@ -22,35 +22,19 @@ struct ClipWorker: ClipWork {
     }
 
     func probe(_ input: URL) async throws -> MediaInfo {
-        do throws(MediaError) {
-            return try MediaProbe.probe(input.path)
-        } catch {
-            throw WorkFailure(code: error.code.rawValue, message: error.message)
-        }
+        return try MediaProbe.probe(input.path)
     }
 
     func propose(_ input: URL) async throws -> AnalysisKind {
-        do {
-            return try await ClipAnalyzer(library: library, cores: 1).propose(input.path)
-        } catch let error as AnalysisError {
-            throw WorkFailure(code: error.code, message: error.message)
-        }
+        return try await ClipAnalyzer(library: library, cores: 1).propose(input.path)
     }
 
     func mark(_ input: URL) async throws -> String {
-        do throws(MarkError) {
-            return try MarkReader.read(input.path).description
-        } catch {
-            throw WorkFailure(code: error.code.rawValue, message: error.message)
-        }
+        return try MarkReader.read(input.path).description
     }
 
     func faces(_ input: URL) async throws -> [ExpressionName] {
-        do {
-            return try await ClipAnalyzer(library: library, cores: 1).faces(input.path)
-        } catch let error as AnalysisError {
-            throw WorkFailure(code: error.code, message: error.message)
-        }
+        return try await ClipAnalyzer(library: library, cores: 1).faces(input.path)
     }
 
     func getReady(for kind: AnalysisKind) { library.loadAhead(kind.photoModels) }
@@ -82,44 +66,28 @@ struct ClipWorker: ClipWork {
     static var kinds: Set<JobKind> { Set(works.keys) }
 
     func perform(_ job: ClipJob, progress: @escaping @Sendable (Progress) -> Void) async throws {
-        do {
-            try await Self.works[job.task.kind]?(self, job, progress)
-        } catch let error as AnalysisError {
-            throw WorkFailure(code: error.code, message: error.message)
-        }
+        try await Self.works[job.task.kind]?(self, job, progress)
     }
 
     func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws {
-        do {
-            let target = output.appending(path: OutputName.spanGIF)
-            try span.make(of: input.path, results: results?.path, to: target.path) { _, _ in }
-        } catch let error as AnalysisError {
-            throw WorkFailure(code: error.code, message: error.message)
-        }
+        let target = output.appending(path: OutputName.spanGIF)
+        try span.make(of: input.path, results: results?.path, to: target.path) { _, _ in }
     }
 
     func crop(_ input: URL, _ crop: PhotoCrop, output: URL) async throws {
-        do throws(MediaError) {
-            try PhotoCropper.crop(input.path, crop, to: output.appending(path: OutputName.crop).path)
-        } catch {
-            throw WorkFailure(code: error.code.rawValue, message: error.message)
-        }
+        try PhotoCropper.crop(input.path, crop, to: output.appending(path: OutputName.crop).path)
     }
 
     func thumbnail(of picture: URL, into output: URL) async throws {
-        do throws(MediaError) {
-            try Self.makeThumbnail(of: picture.path, into: output.path)
-        } catch {
-            throw WorkFailure(code: error.code.rawValue, message: error.message)
-        }
+        try Self.makeThumbnail(of: picture.path, into: output.path)
     }
 
-    private static func makeThumbnail(of picture: String, into folder: String) throws(MediaError) {
+    private static func makeThumbnail(of picture: String, into folder: String) throws(AppError) {
         let edge = ArtefactName.thumbnailEdge
         let small = try PictureExport(of: picture, largest: edge).jpegs(at: [0], maximumEdge: edge)
         let target = folder + "/\(ArtefactName.thumbnail)"
         guard FileManager.default.createFile(atPath: target, contents: Data(small[0])) else {
-            throw MediaError(
+            throw AppError(
                 .outputFailed, "The thumbnail could not be written. Check the free disk space and try again.")
         }
     }
@@ -138,22 +106,14 @@ struct ClipWorker: ClipWork {
     }
 
     func unpack(_ zip: URL, clip: Int, into output: URL) async throws -> Int {
-        do {
-            let count = try ClipUnpacking.unpack(zip.path, clip: clip, into: output.path)
-            // Thumbnails are not packed. A clip whose poster cannot be read comes in without.
-            try? Self.makeThumbnail(of: output.path + "/\(ArtefactName.poster)", into: output.path)
-            return count
-        } catch let error as ArchiveError {
-            throw WorkFailure(code: error.code, message: error.message)
-        }
+        let count = try ClipUnpacking.unpack(zip.path, clip: clip, into: output.path)
+        // Thumbnails are not packed. A clip whose poster cannot be read comes in without.
+        try? Self.makeThumbnail(of: output.path + "/\(ArtefactName.poster)", into: output.path)
+        return count
     }
 
     func live(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending any LiveWork {
-        do {
-            return LiveCamera(try await stage.session(kind, isMirrored: isMirrored))
-        } catch let error as VisionError {
-            throw WorkFailure(code: error.code.rawValue, message: error.message)
-        }
+        return LiveCamera(try await stage.session(kind, isMirrored: isMirrored))
     }
 }
 

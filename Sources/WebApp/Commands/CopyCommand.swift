@@ -1,5 +1,6 @@
 import Domain
 import Store
+import System
 
 /// `motionbook backup` and `motionbook restore`.
 struct CopyCommand {
@@ -9,9 +10,7 @@ struct CopyCommand {
     /// Backs the data folder up.
     func backUp() async throws -> Int32 {
         let (data, backup) = (try dataFolder(), options.backup)
-        let contents = try await BlockingThread.run {
-            Result { () throws(StoreError) in try Backup.make(of: data, in: backup, log: Terminal.complain) }
-        }.get()
+        let contents = try await BlockingThread.run { try Backup.make(of: data, in: backup, log: Terminal.complain) }
         Terminal.print("\(Self.words(for: contents)) backed up to \(backup)")
         return 0
     }
@@ -19,9 +18,7 @@ struct CopyCommand {
     /// Makes a data folder out of a backup.
     func restore() async throws -> Int32 {
         let (data, backup) = (try dataFolder(), options.backup)
-        let contents = try await BlockingThread.run {
-            Result { () throws(StoreError) in try Backup.restore(backup, to: data) }
-        }.get()
+        let contents = try await BlockingThread.run { try Backup.restore(backup, to: data) }
         Terminal.print("\(Self.words(for: contents)) restored to \(data)")
         return 0
     }

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import FoundationEssentials
 import Glibc
 import HTTPServer
@@ -71,7 +71,7 @@ struct Doctor {
                 weight: .bad, subject: "models",
                 sentence: "\(names) missing: run `make build` in the project, or install the package again.")
         }
-        do throws(VisionError) {
+        do throws(AppError) {
             _ = try await PoseModels(library, streams: 1)
             let count = ModelLibrary.Name.allCases.count
             return library.unprepared.isEmpty
@@ -123,12 +123,12 @@ struct Doctor {
         guard access(existing + "/.", W_OK) == 0, statvfs(existing, &facts) == 0 else {
             return finding(.bad, "\(path) cannot be written: choose another one with --data.")
         }
-        do throws(StoreError) {
+        do {
             if access(path + "/motionbook.sqlite", F_OK) == 0, let sentence = try Store.checkDatabase(in: path) {
                 return finding(.note, sentence)
             }
         } catch {
-            return finding(.bad, error.message)
+            return finding(.bad, Motionbook.sentence(of: error))
         }
         let free = (Int(facts.f_bavail) * Int(facts.f_frsize)) >> 20
         let needed = StoreLimits().reservedDiskBytes >> 20

@@ -25,7 +25,7 @@ struct GIFCommand {
     }
 
     private static func probe(_ path: String) throws(CommandFailure) -> MediaInfo {
-        do throws(MediaError) {
+        do throws(AppError) {
             return try MediaProbe.probe(path)
         } catch {
             throw CommandFailure(message: error.message)

@@ -11,11 +11,7 @@ final class LiveCamera: LiveWork {
     init(_ session: sending LiveSession) { self.session = session }
 
     func look(_ file: [UInt8], at time: Double) throws -> (answer: LiveAnswer, landmarks: [UInt8]) {
-        do {
-            return try session.look(file, at: time)
-        } catch let error as MediaError {
-            throw WorkFailure(code: error.code.rawValue, message: error.message)
-        }
+        return try session.look(file, at: time)
     }
 
     func ponder() async throws -> [LiveEvent] { try await session.ponder() }

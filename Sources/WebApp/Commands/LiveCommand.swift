@@ -15,7 +15,7 @@ struct LiveCommand {
     func run() async throws -> Int32 {
         do {
             try await StopSignals.during { try await watch() }
-        } catch let error as MediaError {
+        } catch let error as AppError {
             throw CommandFailure(message: error.message)
         }
         return 0

@@ -34,7 +34,7 @@ extension SkeletonVideo {
     ///   - results: the folder with the results of its analysis: report and landmarks.
     ///   - target: the file to write.
     ///   - progress: told frames done and frames expected.
-    /// - Throws: `AnalysisError`; `CancellationError`.
+    /// - Throws: `AppError`; `CancellationError`.
     static func make(
         of path: String, _ layout: VideoLayout, results: String, to target: String, progress: (Int, Int) -> Void
     ) throws {

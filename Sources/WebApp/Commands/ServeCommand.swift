@@ -70,7 +70,7 @@ struct ServeCommand {
             errorPage: routes.errorPage,
             unexpected: { error, head in Self.log(head, "\(error)") },
             failed: { error, head in
-                Self.log(head, "\(error.status.rawValue) \(error.code): \(error.detail ?? error.message)")
+                Self.log(head, "\(error.status.rawValue) \(error.logDescription)")
             },
             route: routes.answer)
         let server = try WebServer(
@@ -117,32 +117,32 @@ struct ServeCommand {
 
     /// Makes the digests of reports of older versions; then deletes, twice a day, what was in the trash for too long, and old rounds of games.
     private static func care(for store: Store) async {
-        do throws(StoreError) {
+        do {
             try await store.digestOldReports()
         } catch {
-            log("digests of older reports could not be made: \(error.detail ?? error.message)")
+            log("digests of older reports could not be made: \(error.logDescription)")
         }
         while !Task.isCancelled {
-            do throws(StoreError) {
+            do {
                 try await store.emptyOldTrash()
             } catch {
-                log("the trash could not be emptied: \(error.detail ?? error.message)")
+                log("the trash could not be emptied: \(error.logDescription)")
             }
-            do throws(StoreError) {
+            do {
                 try await store.forgetOldGames()
             } catch {
-                log("old rounds of games could not be removed: \(error.detail ?? error.message)")
+                log("old rounds of games could not be removed: \(error.logDescription)")
             }
             try? await Task.sleep(for: .seconds(12 * 3600))
         }
     }
 
     private static func makeThumbnails(_ store: Store, _ runner: WorkerRunner) async {
-        do throws(StoreError) {
+        do {
             try await ThumbnailMaker(store: store, runner: runner, log: log).makeMissing()
         } catch {
             guard !Task.isCancelled else { return }
-            log("thumbnails of older clips could not be made: \(error.detail ?? error.message)")
+            log("thumbnails of older clips could not be made: \(error.logDescription)")
         }
     }
 

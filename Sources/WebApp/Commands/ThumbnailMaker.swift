@@ -10,7 +10,7 @@ struct ThumbnailMaker {
 
     /// Makes all that can be made. Where one cannot, the poster is shown in its place, and the next start tries again.
     /// - Throws: why posters cannot be looked for, and a full disk.
-    func makeMissing() async throws(StoreError) {
+    func makeMissing() async throws {
         var last = 0
         while !Task.isCancelled {
             let posters = try await store.postersWithoutThumbnail(after: last)
@@ -20,10 +20,10 @@ struct ThumbnailMaker {
         }
     }
 
-    private func tryToMake(_ poster: LonePoster) async throws(StoreError) {
+    private func tryToMake(_ poster: LonePoster) async throws {
         do {
             try await make(poster)
-        } catch let error as StoreError where error.code == .diskFull {
+        } catch let error as AppError where error.code == .diskFull {
             throw error
         } catch {
             // Its clip may have been deleted meanwhile.

@@ -132,11 +132,11 @@ struct LiveSessionTests {
     }
 
     @Test(arguments: [
-        ("GIF89a", MediaError.Code.notMedia), ("", .notMedia), ("hello", .notMedia), ("\u{7F}", .notMedia),
+        ("GIF89a", ErrorCode.notMedia), ("", .notMedia), ("hello", .notMedia), ("\u{7F}", .notMedia),
     ])
-    func `what is no picture is refused and the session goes on`(_ text: String, _ code: MediaError.Code) async throws {
+    func `what is no picture is refused and the session goes on`(_ text: String, _ code: ErrorCode) async throws {
         let session = try await LiveSession(.hands, isMirrored: false, library: Self.library)
-        #expect(throws: MediaError.self) { _ = try session.look(Array(text.utf8), at: 0) }
+        #expect(throws: AppError.self) { _ = try session.look(Array(text.utf8), at: 0) }
         let bytes = [UInt8](
             try Data(contentsOf: URL(filePath: TestData.path("hands/fingers_webcam/996_pic00041.jpg"))))
         for length in stride(from: 0, to: bytes.count / 2, by: bytes.count / 20) {
@@ -165,14 +165,14 @@ struct LiveShapeTests {
         _ width: Int, _ height: Int, _ words: String
     ) async throws {
         let session = try await LiveSession(.hands, isMirrored: false, library: Self.library)
-        let error = try #require(throws: MediaError.self) { _ = try session.look(Self.head(width, height), at: 0) }
+        let error = try #require(throws: AppError.self) { _ = try session.look(Self.head(width, height), at: 0) }
         #expect(error.code == .tooLarge && error.message.contains(words), "\(error.message)")
     }
 
     @Test
     func `a shape that a camera may have is not refused by its header`() async throws {
         let session = try await LiveSession(.hands, isMirrored: false, library: Self.library)
-        let error = try #require(throws: MediaError.self) { _ = try session.look(Self.head(640, 160), at: 0) }
+        let error = try #require(throws: AppError.self) { _ = try session.look(Self.head(640, 160), at: 0) }
         #expect(error.code != .tooLarge)
     }
 }

@@ -15,7 +15,7 @@ struct LiveStageTests {
         let models = folder.path + "/models"
         let stage = LiveStage(library: ModelLibrary(folder: models), streams: 1)
         for _ in 0..<2 {
-            await #expect(throws: VisionError.self) { _ = try await stage.session(kind, isMirrored: false) }
+            await #expect(throws: AppError.self) { _ = try await stage.session(kind, isMirrored: false) }
         }
         try FileManager.default.createSymbolicLink(atPath: models, withDestinationPath: Installed.models)
         _ = try await stage.session(kind, isMirrored: false)

@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 import Testing
 import Vision
@@ -122,10 +123,10 @@ struct LandmarkRecordingTests {
 
     @Test("says where it cannot be written or read")
     func noFile() {
-        #expect(throws: LandmarkRecordingWriter.WriteError.self) {
+        #expect(throws: AppError.self) {
             _ = try LandmarkRecordingWriter(path: "/nowhere/landmarks.bin", width: 1, height: 1)
         }
-        #expect(throws: LandmarkRecordingWriter.WriteError.self) {
+        #expect(throws: AppError.self) {
             var writer = try LandmarkRecordingWriter(path: "/dev/full", width: 1, height: 1)
             try writer.finish()
         }

@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 import Media
 import TestSupport
@@ -113,7 +114,7 @@ import Vision
                 of: folder.path + "/still.png", results: folder.path, to: folder.path + "/drawn.mp4"
             ) { _, _ in }
             Issue.record("a video was made")
-        } catch let error as AnalysisError {
+        } catch let error as AppError {
             #expect(error == .stillHasNoVideo)
         }
         #expect(folder.files() == ["still.png"])

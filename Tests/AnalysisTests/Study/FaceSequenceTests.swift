@@ -27,6 +27,6 @@ struct FaceSequenceTests {
         let analyzer = ClipAnalyzer(library: ModelLibrary(folder: Installed.models), cores: 1)
         let folder = try TemporaryFolder()
         try Data("no clip".utf8).write(to: URL(filePath: folder.path + "/clip"))
-        await #expect(throws: AnalysisError.self) { try await analyzer.faces(folder.path + "/clip") }
+        await #expect(throws: AppError.self) { try await analyzer.faces(folder.path + "/clip") }
     }
 }

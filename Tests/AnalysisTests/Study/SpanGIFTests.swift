@@ -48,7 +48,7 @@ struct SpanGIFTests {
         let (summary, bytes) = try Self.made(span)
         #expect(bytes.count <= whole / 3 && summary.frameCount > 5)
         span.maxBytes = 100
-        #expect { try Self.made(span) } throws: { ($0 as? AnalysisError)?.code == "tooLarge" }
+        #expect { try Self.made(span) } throws: { ($0 as? AppError)?.code == "tooLarge" }
     }
 
     @Test(arguments: [(2.0, 1.0), (1, 1), (-1, 1), (0, 61), (0, .infinity), (.nan, 1)])
@@ -57,7 +57,7 @@ struct SpanGIFTests {
         #expect {
             try SpanGIF(from: from, to: to).make(of: Installed.demo, results: nil, to: folder.path + "/x") { _, _ in }
         } throws: {
-            ($0 as? AnalysisError)?.code == "impossibleSpan"
+            ($0 as? AppError)?.code == "impossibleSpan"
         }
         #expect(folder.files().isEmpty)
     }
@@ -65,7 +65,7 @@ struct SpanGIFTests {
     @Test func `a folder that cannot be written to is told`() throws {
         #expect {
             try SpanGIF(from: 0, to: 1).make(of: Installed.demo, results: nil, to: "/nowhere/x") { _, _ in }
-        } throws: { ($0 as? AnalysisError)?.code == "diskFull" }
+        } throws: { ($0 as? AppError)?.code == "diskFull" }
     }
 
     @Test(.enabled(if: Installed.hasModels, "\(Installed.modelsAbsence)"))

@@ -4,13 +4,13 @@ internal import Testing
 
 /// Looks into a file, then reads it to its end, pictures and sound.
 /// - Returns: the error with which that ends; nil if it is read well.
-func refusal(of path: String, limits: MediaLimits = MediaLimits()) throws -> MediaError? {
+func refusal(of path: String, limits: MediaLimits = MediaLimits()) throws -> AppError? {
     _ = sound(of: path, limits: limits)
     do {
         let frames = try facts(of: path, limits: limits, hashing: false)
         #expect(!frames.isEmpty, "an error is due where there is no frame")
         return nil
-    } catch let error as MediaError {
+    } catch let error as AppError {
         #expect(isAdvice(error.message), "\(error.message)")
         return error
     }

@@ -97,11 +97,11 @@ func firstFrame<T>(of path: String, _ look: (Picture) -> T) throws -> T? {
 }
 
 /// The code of the error with which something fails; nil if it does not.
-func code(_ action: () throws -> Void) -> MediaError.Code? {
+func code(_ action: () throws -> Void) -> ErrorCode? {
     do {
         try action()
         return nil
-    } catch let error as MediaError {
+    } catch let error as AppError {
         return error.code
     } catch {
         return nil

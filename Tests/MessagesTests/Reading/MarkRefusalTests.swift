@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import GIFKit
 import TestSupport
@@ -68,7 +69,7 @@ extension PictureTests {
             let original = try samples.original()
             for length in stride(from: 0, to: 400, by: 1) {
                 let path = try samples.file(Array(original.prefix(length)))
-                do throws(MarkError) {
+                do throws(AppError) {
                     let id = try MarkReader.read(path)
                     #expect(id == samples.id)
                 } catch {

@@ -77,8 +77,8 @@ struct MarkSamples {
     var damaged: String { id.description.dropLast() + (id.description.hasSuffix("A") ? "B" : "A") }
 
     /// The sort of trouble that reading a file ends with; its sentence says what to do.
-    static func trouble(_ path: String, limits: MarkLimits = MarkLimits()) -> MarkError.Code? {
-        do throws(MarkError) {
+    static func trouble(_ path: String, limits: MarkLimits = MarkLimits()) -> ErrorCode? {
+        do throws(AppError) {
             let id = try MarkReader.read(path, limits: limits)
             Issue.record("\(id) was read")
             return nil

@@ -108,5 +108,5 @@ private let gone = ServerID()
 
 extension JobRepository {
     /// Takes the next job, as a server does that then ends.
-    func claimNext() async throws(StoreError) -> Job? { try await claim(by: gone, lease: .seconds(60)) }
+    func claimNext() async throws -> Job? { try await claim(by: gone, lease: .seconds(60)) }
 }

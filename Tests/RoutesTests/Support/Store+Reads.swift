@@ -5,8 +5,8 @@ import Domain
 
 extension Store {
     /// How often statements with these words were run by pages, as SQLite counts.
-    func reads(of words: String) async throws(StoreError) -> Int {
-        try await reader.run { connection throws(StoreError) in
+    func reads(of words: String) async throws -> Int {
+        try await reader.run { connection in
             var (runs, statement) = (0, sqlite3_next_stmt(connection.handle, nil))
             while let found = statement {
                 if String(cString: sqlite3_sql(found)).contains(words) {

@@ -7,13 +7,13 @@ import Synchronization
 extension MemoryStorage {
     func enqueue(
         _ clip: ClipID, _ task: JobTask, lookingFor kind: AnalysisKind?
-    ) async throws(StoreError) -> Job {
+    ) async throws -> Job {
         let limit = limits.queuedJobs
-        return try state.withLock { state throws(StoreError) in
+        return try state.withLock { state in
             guard let index = state.entry(clip) else { throw .unknownClip }
             let entry = state.entries[index]
             if state.jobs.contains(where: { $0.clip == clip && !$0.state.isFinal }) {
-                throw StoreError(.alreadyQueued, "It is being looked at already.")
+                throw AppError(.alreadyQueued, "It is being looked at already.")
             }
             if case .addition = task.kind.result, entry.report == nil { throw .noReport }
             try state.requireRoom(limit)
@@ -30,32 +30,32 @@ extension MemoryStorage {
         }
     }
 
-    func job(_ id: JobID) async throws(StoreError) -> Job? {
+    func job(_ id: JobID) async throws -> Job? {
         state.withLock { state in state.jobs.first { $0.id == id } }
     }
 
-    func latestJob(of clip: ClipID) async throws(StoreError) -> Job? {
+    func latestJob(of clip: ClipID) async throws -> Job? {
         state.withLock { state in state.jobs.last { $0.clip == clip && $0.task.kind == .analysis } }
     }
 
-    func latestAddition(_ kind: JobKind, to clip: ClipID) async throws(StoreError) -> Job? {
+    func latestAddition(_ kind: JobKind, to clip: ClipID) async throws -> Job? {
         state.withLock { state in
             let jobs = state.jobs.filter { $0.clip == clip }
             return jobs.suffix(while: { $0.task.kind != .analysis }).last { $0.task.kind == kind }
         }
     }
 
-    func activeJob(of clip: ClipID) async throws(StoreError) -> Job? {
+    func activeJob(of clip: ClipID) async throws -> Job? {
         state.withLock { state in state.jobs.first { $0.clip == clip && !$0.state.isFinal } }
     }
 
-    func activeJobs() async throws(StoreError) -> [Job] { state.withLock { $0.inOrder { !$0.state.isFinal } } }
+    func activeJobs() async throws -> [Job] { state.withLock { $0.inOrder { !$0.state.isFinal } } }
 
-    func queuedCount() async throws(StoreError) -> Int {
+    func queuedCount() async throws -> Int {
         state.withLock { state in state.jobs.count { $0.state == .queued } }
     }
 
-    func claim(by holder: ServerID, lease: Duration) async throws(StoreError) -> Job? {
+    func claim(by holder: ServerID, lease: Duration) async throws -> Job? {
         state.withLock { state in
             guard let next = state.inOrder({ $0.state == .queued }).first else { return nil }
             return state.change(next) { job in
@@ -69,7 +69,7 @@ extension MemoryStorage {
         }
     }
 
-    func renewLeases(of holder: ServerID, lease: Duration) async throws(StoreError) -> Set<JobID> {
+    func renewLeases(of holder: ServerID, lease: Duration) async throws -> Set<JobID> {
         state.withLock { state in
             let held = state.inOrder { $0.lease?.holder == holder }
             for job in held { state.change(job) { $0.lease = JobLease(holder: holder, lasting: lease) } }
@@ -77,22 +77,22 @@ extension MemoryStorage {
         }
     }
 
-    func progress(_ claimed: Job, stage: String, done: Int, total: Int) async throws(StoreError) {
+    func progress(_ claimed: Job, stage: String, done: Int, total: Int) async throws {
         _ = change(held: claimed) { ($0.stage, $0.done, $0.total) = (stage, done, total) }
     }
 
-    func end(_ id: JobID, _ end: Job.State, code: String?, message: String?) async throws(StoreError) -> Job? {
+    func end(_ id: JobID, _ end: Job.State, code: String?, message: String?) async throws -> Job? {
         state.withLock { state in
             guard let job = state.jobs.first(where: { $0.id == id }), !job.state.isFinal else { return nil }
             return state.change(job) { $0.end(end, code, message) }
         }
     }
 
-    func end(held job: Job, _ end: Job.State, code: String?, message: String?) async throws(StoreError) -> Job? {
+    func end(held job: Job, _ end: Job.State, code: String?, message: String?) async throws -> Job? {
         change(held: job) { $0.end(end, code, message) }
     }
 
-    func requeue(_ claimed: Job, _ how: JobReturn) async throws(StoreError) -> Job? {
+    func requeue(_ claimed: Job, _ how: JobReturn) async throws -> Job? {
         let job = change(held: claimed) { $0.requeue(how) }
         if let job, how.toTheEnd { state.withLock { $0.sendToTheEnd(job.id) } }
         return job
@@ -100,7 +100,7 @@ extension MemoryStorage {
 
     func recoverInterrupted(
         by server: ServerID, maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> String
-    ) async throws(StoreError) -> [Job] {
+    ) async throws -> [Job] {
         state.withLock { state in
             let now = Date()
             return state.inOrder {

@@ -1,13 +1,14 @@
 import Domain
 import FoundationEssentials
 import Synchronization
+import System
 
 @testable import Store
 
 extension MemoryStorage {
     func finish(
         _ claimed: Job, report: [UInt8], files: [ArtefactName: String]
-    ) async throws(StoreError) -> Job? {
+    ) async throws -> Job? {
         var kept = KeptReport(job: claimed.id, json: report, files: [:])
         for (name, path) in files { kept.files[name] = try take(path) }
         guard let job = change(held: claimed, { $0.finish() }) else { return nil }
@@ -17,7 +18,7 @@ extension MemoryStorage {
         return job
     }
 
-    func finish(_ claimed: Job, adding name: ArtefactName, at path: String) async throws(StoreError) -> Job? {
+    func finish(_ claimed: Job, adding name: ArtefactName, at path: String) async throws -> Job? {
         let bytes = try take(path)
         guard let job = change(held: claimed, { $0.finish() }) else { return nil }
         state.withLock { state in
@@ -29,20 +30,20 @@ extension MemoryStorage {
     func layOut(
         _ clip: ClipID, in folder: String, reportAs name: String,
         with files: @Sendable (_ json: [UInt8]) -> [ArtefactName]
-    ) async throws(StoreError) {
+    ) async throws {
         guard let kept = self.kept(clip) else { throw .noReport }
-        try FileHandle(creating: folder + "/" + name).write(kept.json)
+        try OpenFile(creating: folder + "/" + name).write(kept.json)
         for name in files(kept.json) {
             guard let bytes = kept.files[name] else { throw .noReport }
-            try FileHandle(creating: folder + "/" + name.description).write(bytes)
+            try OpenFile(creating: folder + "/" + name.description).write(bytes)
         }
     }
 
-    func report(of clip: ClipID) async throws(StoreError) -> [UInt8]? { kept(clip)?.json }
+    func report(of clip: ClipID) async throws -> [UInt8]? { kept(clip)?.json }
 
     func details<Detail: ListDetail>(
         _ type: Detail.Type, of clips: [ClipID]
-    ) async throws(StoreError) -> [ClipID: Detail] {
+    ) async throws -> [ClipID: Detail] {
         var found: [ClipID: Detail] = [:]
         for clip in clips {
             let report = kept(clip).flatMap { try? AnalysisKind.report(json: $0.json) }
@@ -51,7 +52,7 @@ extension MemoryStorage {
         return found
     }
 
-    func artefact(_ name: ArtefactName, of clip: ClipID) async throws(StoreError) -> Artefact? {
+    func artefact(_ name: ArtefactName, of clip: ClipID) async throws -> Artefact? {
         guard let kept = kept(clip), let bytes = kept.files[name] else { return nil }
         return Artefact(name: name, byteCount: bytes.count, blob: .artefact(name, of: clip, by: kept.job))
     }
@@ -63,7 +64,7 @@ extension MemoryStorage {
 
 // Athletes and notes
 extension MemoryStorage {
-    func athletes(in scope: Scope) async throws(StoreError) -> [AthleteSummary] {
+    func athletes(in scope: Scope) async throws -> [AthleteSummary] {
         let roster = try await roster(in: scope)
         return state.withLock { state in
             roster.map { athlete in
@@ -74,23 +75,23 @@ extension MemoryStorage {
         }
     }
 
-    func roster(in scope: Scope) async throws(StoreError) -> [Athlete] {
+    func roster(in scope: Scope) async throws -> [Athlete] {
         state.withLock { $0.athletes.filter { $0.scope == scope }.map(\.athlete) }.sorted { $0.name < $1.name }
     }
 
-    func athlete(_ id: AthleteID, in scope: Scope) async throws(StoreError) -> Athlete? {
+    func athlete(_ id: AthleteID, in scope: Scope) async throws -> Athlete? {
         state.withLock { state in state.athletes.first { $0.athlete.id == id && $0.scope == scope }?.athlete }
     }
 
-    func athlete(of clip: ClipID) async throws(StoreError) -> Athlete? {
+    func athlete(of clip: ClipID) async throws -> Athlete? {
         state.withLock { state in
             let id = state.entry(clip).flatMap { state.entries[$0].athlete }
             return state.athletes.first { $0.athlete.id == id }?.athlete
         }
     }
 
-    func name(_ name: AthleteName?, on clip: ClipID) async throws(StoreError) -> Athlete? {
-        try state.withLock { state throws(StoreError) in
+    func name(_ name: AthleteName?, on clip: ClipID) async throws -> Athlete? {
+        try state.withLock { state in
             guard let index = state.entry(clip) else { throw .unknownClip }
             let scope = state.entries[index].clip.scope
             let athlete = name.map { name in
@@ -105,19 +106,19 @@ extension MemoryStorage {
         }
     }
 
-    func rename(_ id: AthleteID, to name: AthleteName, in scope: Scope) async throws(StoreError) {
-        try state.withLock { state throws(StoreError) in
+    func rename(_ id: AthleteID, to name: AthleteName, in scope: Scope) async throws {
+        try state.withLock { state in
             if state.athletes.contains(where: { $0.athlete.name == name && $0.scope == scope && $0.athlete.id != id }) {
-                throw StoreError(.nameTaken, "Another athlete is called so.")
+                throw AppError(.nameTaken, "Another athlete is called so.")
             }
             guard let index = state.athletes.firstIndex(where: { $0.athlete.id == id && $0.scope == scope }) else {
-                throw StoreError(.unknownAthlete, "There is no such athlete.")
+                throw AppError(.unknownAthlete, "There is no such athlete.")
             }
             state.athletes[index].athlete = Athlete(id: id, name: name)
         }
     }
 
-    func deleteAthlete(_ id: AthleteID, in scope: Scope) async throws(StoreError) -> Bool {
+    func deleteAthlete(_ id: AthleteID, in scope: Scope) async throws -> Bool {
         state.withLock { state in
             let count = state.athletes.count
             state.athletes.removeAll { $0.athlete.id == id && $0.scope == scope }
@@ -128,7 +129,7 @@ extension MemoryStorage {
         }
     }
 
-    func clips(of athlete: AthleteID, limit: Int, before: ClipID?) async throws(StoreError) -> [ClipSummary] {
+    func clips(of athlete: AthleteID, limit: Int, before: ClipID?) async throws -> [ClipSummary] {
         state.withLock { state in
             let end = before.flatMap { state.entry($0) } ?? state.entries.count
             return state.entries[..<end].indices.reversed().filter { state.entries[$0].athlete == athlete }
@@ -136,12 +137,12 @@ extension MemoryStorage {
         }
     }
 
-    func note(on clip: ClipID) async throws(StoreError) -> Note? {
+    func note(on clip: ClipID) async throws -> Note? {
         state.withLock { state in state.entry(clip).flatMap { state.entries[$0].note } }
     }
 
-    func write(_ text: NoteText?, on clip: ClipID) async throws(StoreError) -> Note? {
-        try state.withLock { state throws(StoreError) in
+    func write(_ text: NoteText?, on clip: ClipID) async throws -> Note? {
+        try state.withLock { state in
             guard let index = state.entry(clip) else { throw .unknownClip }
             state.entries[index].note = text.map { Note(text: $0, savedAt: .stored) }
             return state.entries[index].note

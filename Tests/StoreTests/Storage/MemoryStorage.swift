@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import Synchronization
+import System
 import TestSupport
 
 @testable import Store
@@ -56,7 +57,7 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
 
     func materialise<Result: Sendable>(
         _ blob: BlobName, _ use: @Sendable (_ path: String) async -> Result
-    ) async throws(StoreError) -> Result {
+    ) async throws -> Result {
         let bytes = state.withLock { state -> [UInt8]? in
             switch blob {
             case .content(let hash): state.contents[hash]
@@ -65,14 +66,14 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
             }
         }
         let path = newPath()
-        if let bytes { try FileHandle(creating: path).write(bytes) }
-        defer { Disk.remove(path) }
+        if let bytes { try OpenFile(creating: path).write(bytes) }
+        defer { FileSystem.remove(path) }
         return await use(path)
     }
 
     func beginUpload(
         expectedBytes: Int?, from address: String?, atMost bytes: Int?
-    ) throws(StoreError) -> IncomingBlob {
+    ) throws -> IncomingBlob {
         var limits = limits
         if let bytes { (limits.uploadBytes, limits.archiveBytes) = (bytes, bytes) }
         return try IncomingBlob(
@@ -80,36 +81,36 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
             ledger: ledger)
     }
 
-    func requireRoom() async throws(StoreError) {
+    func requireRoom() async throws {
         let limit = limits.queuedJobs
-        try state.withLock { state throws(StoreError) in try state.requireRoom(limit) }
+        try state.withLock { state in try state.requireRoom(limit) }
     }
 
-    func makeWorkFolder() throws(StoreError) -> String {
+    func makeWorkFolder() throws -> String {
         let path = newPath()
-        try Disk.makeFolder(path)
+        try FileSystem.makeFolder(path)
         return path
     }
 
-    func removeWorkFolder(_ path: String) { Disk.remove(path) }
+    func removeWorkFolder(_ path: String) { FileSystem.remove(path) }
 
     /// The bytes of a local file, which goes.
-    func take(_ path: String) throws(StoreError) -> [UInt8] {
+    func take(_ path: String) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        try FileHandle(file: path).readAll { piece throws(StoreError) in bytes += piece }
-        Disk.remove(path)
+        try OpenFile(file: path).readAll { piece in bytes += piece }
+        FileSystem.remove(path)
         return bytes
     }
 
     // Clips
 
-    func accept(_ blob: StagedBlob, as new: NewClip) async throws(StoreError) -> ClipSummary {
+    func accept(_ blob: StagedBlob, as new: NewClip) async throws -> ClipSummary {
         let clip = Clip(
             id: ClipID(), name: new.name.description, kind: new.kind, blob: blob.hash, byteCount: blob.byteCount,
             mediaType: new.mediaType.description, mediaInfo: new.mediaInfo, createdAt: .stored, scope: new.scope)
         let job = Job(id: JobID(), clip: clip.id, scope: clip.scope, state: .queued, createdAt: clip.createdAt)
         let limit = limits.queuedJobs
-        try state.withLock { state throws(StoreError) in
+        try state.withLock { state in
             try state.requireRoom(limit)
             state.contents[blob.hash] = try take(blob.path)
             state.entries.append(Entry(clip: clip, live: new.liveEvents))
@@ -118,26 +119,26 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
         return ClipSummary(clip: clip, job: job, hasReport: false, artefacts: [])
     }
 
-    func clip(_ id: ClipID, in scope: Scope) async throws(StoreError) -> ClipSummary? {
+    func clip(_ id: ClipID, in scope: Scope) async throws -> ClipSummary? {
         state.withLock { state in
             state.entry(id).flatMap { state.entries[$0].clip.scope == scope ? state.summary($0) : nil }
         }
     }
 
-    func clip(of job: Job) async throws(StoreError) -> Clip? { try await clip(job.clip, in: job.scope)?.clip }
+    func clip(of job: Job) async throws -> Clip? { try await clip(job.clip, in: job.scope)?.clip }
 
-    func recentClips(in scope: Scope, limit: Int) async throws(StoreError) -> [ClipSummary] {
+    func recentClips(in scope: Scope, limit: Int) async throws -> [ClipSummary] {
         state.withLock { state in
             state.entries.indices.reversed().filter { state.entries[$0].clip.scope == scope }.prefix(limit)
                 .compactMap { state.summary($0) }
         }
     }
 
-    func liveEvents(of clip: ClipID) async throws(StoreError) -> [UInt8]? {
+    func liveEvents(of clip: ClipID) async throws -> [UInt8]? {
         state.withLock { state in state.entry(clip).flatMap { state.entries[$0].live } }
     }
 
-    func delete(_ id: ClipID, in scope: Scope) async throws(StoreError) -> Bool {
+    func delete(_ id: ClipID, in scope: Scope) async throws -> Bool {
         state.withLock { state in
             guard let index = state.entry(id), state.entries[index].clip.scope == scope else { return false }
             let blob = state.entries.remove(at: index).clip.blob
@@ -149,8 +150,8 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
 }
 
 extension MemoryStorage.State {
-    func requireRoom(_ limit: Int) throws(StoreError) {
-        guard jobs.count(where: { $0.state == .queued }) < limit else { throw StoreError(.queueFull, "It is full.") }
+    func requireRoom(_ limit: Int) throws {
+        guard jobs.count(where: { $0.state == .queued }) < limit else { throw AppError(.queueFull, "It is full.") }
     }
 
     mutating func insert(_ job: Job) {

@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ struct ModelLibraryTests {
     @Test
     func `a missing model is named, with the way to get it`() async throws {
         let folder = try TemporaryFolder()
-        let error = await #expect(throws: VisionError.self) {
+        let error = await #expect(throws: AppError.self) {
             _ = try await PoseModels(ModelLibrary(folder: folder.path), streams: 1)
         }
         #expect(error?.code == .modelMissing)
@@ -24,7 +25,7 @@ struct ModelLibraryTests {
         for name in ["pose_detection.xml", "pose_detection.bin"] {
             try Data("<net".utf8).write(to: URL(filePath: folder.path + "/" + name))
         }
-        let error = await #expect(throws: VisionError.self) {
+        let error = await #expect(throws: AppError.self) {
             _ = try await PoseModels(ModelLibrary(folder: folder.path), streams: 1)
         }
         #expect(error?.code == .modelUnusable)

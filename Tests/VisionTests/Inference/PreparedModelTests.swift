@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Glibc
 import TestSupport
@@ -119,7 +120,7 @@ struct PreparedModelTests {
         // Root may write anywhere, but in no folder that is a file.
         try Data().write(to: URL(filePath: library.prepared))
         let prepared = try #require(PreparedModel(Self.name, in: library))
-        let error = #expect(throws: VisionError.self) {
+        let error = #expect(throws: AppError.self) {
             try prepared.keep(CompiledModel(compiling: Self.name, in: library, streams: 1))
         }
         #expect(error?.code == .notKept && error?.message.contains(library.prepared) == true)

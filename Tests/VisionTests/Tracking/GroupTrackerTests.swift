@@ -1,3 +1,4 @@
+import Domain
 import Media
 import Testing
 
@@ -16,7 +17,7 @@ struct GroupTrackerTests {
         var tonedLooks = 0
 
         /// What is nearest within half a square, if its size fits.
-        func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(VisionError) -> Sighting<String>? {
+        func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(AppError) -> Sighting<String>? {
             if tone != nil { tonedLooks += 1 }
             guard !isDim || tone != nil else { return nil }
             let near = things.filter { length($0.value.centre - region.centre) < region.size / 2 }
@@ -33,7 +34,7 @@ struct GroupTrackerTests {
     let picture = SyntheticPicture.rgb(8, 8) { _, _ in .zero }
 
     func tracker(most: Int = 4, triesTone: Bool = false) -> GroupTracker<World> {
-        GroupTracker(world, most: most, triesTone: triesTone) { [world] _, tone throws(VisionError) in
+        GroupTracker(world, most: most, triesTone: triesTone) { [world] _, tone throws(AppError) in
             world.looks += 1
             if tone != nil { world.tonedLooks += 1 }
             return world.isDim && tone == nil ? [] : world.things.sorted { $0.key < $1.key }.map(\.value)

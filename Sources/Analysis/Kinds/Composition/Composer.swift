@@ -1,12 +1,12 @@
-public import Domain
+package import Domain
 
 /// From what was seen to what is said of it. Everything here is computed from facts alone: in a worker when a picture is
 /// analysed, in the server when somebody asks about another subject or another frame.
-public enum Composer {
+package enum Composer {
     /// The ratios of crops that are offered; the first is the picture's own.
-    public static let cropRatios = CropSearch.ratios.map(\.name)
+    package static let cropRatios = CropSearch.ratios.map(\.name)
     /// The rules that say where a subject belongs: one of them leads.
-    public static let placingRules = CompositionRules.all.filter(\.places).map(\.name)
+    package static let placingRules = CompositionRules.all.filter(\.places).map(\.name)
 
     /// How a picture is composed. One of nothing has no score, whatever is taken for its subject.
     /// - Parameters:
@@ -15,7 +15,7 @@ public enum Composer {
     ///   - rule: the rule of placing to judge by; by default the one that fits best.
     ///   - frame: the part to judge as if it were a picture.
     ///   - wantsCrops: whether to look for better crops, which takes a hundred times as long.
-    public static func composition(
+    package static func composition(
         of picture: PictureFacts, subject choice: SubjectChoice? = nil, rule: RuleName? = nil,
         frame: PictureBox = .whole, wantsCrops: Bool = true
     ) -> Composition {
@@ -37,7 +37,7 @@ public enum Composer {
 
     /// The best crop of a ratio; nil for a ratio that is not offered, or where none keeps whole what is.
     /// - Parameter ratio: `original`, `1:1`, `4:5`, `3:2` or `16:9`.
-    public static func crop(
+    package static func crop(
         of picture: PictureFacts, ratio: String, subject choice: SubjectChoice? = nil, rule: RuleName? = nil
     ) -> SuggestedCrop? {
         guard Emptiness(of: picture) == nil else { return nil }
@@ -65,7 +65,7 @@ public enum Composer {
 }
 
 /// What somebody takes for the subject.
-public enum SubjectChoice: Sendable {
+package enum SubjectChoice: Sendable {
     /// What lies in a box.
     case box(PictureBox)
     /// What lies at a point.

@@ -1,12 +1,12 @@
-public import Domain
+package import Domain
 internal import Media
 internal import Vision
 
 extension ClipAnalyzer {
     /// Tells the faces of a clip as its report would (`ExpressionReport.sequence`), and leaves no file.
     /// - Returns: the expressions in order: five at most, never one twice in a row.
-    /// - Throws: `AnalysisError`; `CancellationError`.
-    public func faces(_ path: String) async throws -> [ExpressionName] {
+    /// - Throws: `AppError`; `CancellationError`.
+    package func faces(_ path: String) async throws -> [ExpressionName] {
         do {
             let info = try MediaProbe.probe(path, limits: limits)
             let isStill = info.kind == .still
@@ -23,7 +23,7 @@ extension ClipAnalyzer {
             }
             return analysis.findings(until: isStill ? nil : summary.info.duration).sequence.expressions
         } catch {
-            throw AnalysisError(error) ?? error
+            throw AppError(analysing: error) ?? error
         }
     }
 }

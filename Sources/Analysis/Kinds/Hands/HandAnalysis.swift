@@ -1,14 +1,14 @@
-public import Vision
+package import Vision
 
 /// What hands show over a clip or in front of a camera. What it keeps grows with the events and changes of the count.
-public struct HandAnalysis {
+package struct HandAnalysis {
     /// The analysis' numbers.
-    public struct Parameters: Equatable, Sendable {
+    package struct Parameters: Equatable, Sendable {
         /// How long a count or a gesture must be seen, and be gone, seconds.
-        public var hold = HoldParameters(hold: 0.3, bridge: 0.2)
+        package var hold = HoldParameters(hold: 0.3, bridge: 0.2)
 
         /// The numbers as they are used.
-        public init() {}
+        package init() {}
     }
 
     private let reader: HandReader
@@ -19,13 +19,13 @@ public struct HandAnalysis {
     /// - Parameters:
     ///   - reader: reads single frames.
     ///   - parameters: the other numbers.
-    public init(reader: HandReader, parameters: Parameters = Parameters()) {
+    package init(reader: HandReader, parameters: Parameters = Parameters()) {
         self.reader = reader
         finder = HandEventFinder(parameters.hold)
     }
 
     /// What the hands of a frame show.
-    public mutating func add(_ frame: HandFrame) -> (reading: HandsReading, news: [HandNews]) {
+    package mutating func add(_ frame: HandFrame) -> (reading: HandsReading, news: [HandNews]) {
         let reading = reader.read(frame)
         findings.note(reading)
         lastTime = frame.time
@@ -33,7 +33,7 @@ public struct HandAnalysis {
     }
 
     /// What the hands showed.
-    public mutating func finish(at end: Double?) -> (findings: HandFindings, news: [HandNews]) {
+    package mutating func finish(at end: Double?) -> (findings: HandFindings, news: [HandNews]) {
         let last = lastTime ?? 0
         let news = finder.finish(at: max(end ?? last, last))
         findings.events = finder.events

@@ -1,26 +1,26 @@
-public import Domain
+package import Domain
 
 /// What was found of hands in a clip.
-public struct HandFindings: Equatable, Sendable {
+package struct HandFindings: Equatable, Sendable {
     /// A count that frames show one after the other, held or not.
-    public struct CountSpan: Equatable, Sendable {
+    package struct CountSpan: Equatable, Sendable {
         /// The first frame's time, seconds; it lasts until the next span begins.
-        public var start: Double
+        package var start: Double
         /// Raised fingers of all hands together; nil where there is no hand.
-        public var count: Int?
+        package var count: Int?
     }
 
     /// Number of frames that were looked at.
-    public private(set) var frames = 0
+    package private(set) var frames = 0
     /// Number of frames with a hand.
-    public private(set) var framesWithHands = 0
+    package private(set) var framesWithHands = 0
     /// The count of every frame, equal ones joined.
-    public private(set) var counts: [CountSpan] = []
+    package private(set) var counts: [CountSpan] = []
     /// What was held up long enough, in order of time; two never overlap.
-    public internal(set) var events: [HandEvent] = []
+    package internal(set) var events: [HandEvent] = []
 
     /// Share of frames with a hand, 0…1.
-    public var coverage: Double { frames == 0 ? 0 : Double(framesWithHands) / Double(frames) }
+    package var coverage: Double { frames == 0 ? 0 : Double(framesWithHands) / Double(frames) }
 
     mutating func note(_ reading: HandsReading) {
         frames += 1

@@ -1,22 +1,22 @@
 internal import Domain
-public import Vision
+package import Vision
 
 /// Reads fingers, gestures and sides off the hands of a frame; each frame for itself.
-public struct HandReader: Sendable {
+package struct HandReader: Sendable {
     /// The reader's numbers.
-    public struct Parameters: Equatable, Sendable {
+    package struct Parameters: Equatable, Sendable {
         /// Hands of less presence are left out.
-        public var leastPresence: Float = 0.5
+        package var leastPresence: Float = 0.5
         /// Hands of which a smaller share of landmarks lies within the picture are left out: what is cut off is but guessed.
         /// Hands that are held up have 0.9 or more, those that rest at the picture's edge up to 0.65.
-        public var leastInside: Float = 0.7
+        package var leastInside: Float = 0.7
         /// A gesture is named from this probability on.
-        public var leastGesture: Float = 0.5
+        package var leastGesture: Float = 0.5
         /// How much wider than its landmarks a hand's box is on each side, share of its own size.
-        public var boxMargin: Float = 0.08
+        package var boxMargin: Float = 0.08
 
         /// The numbers as they are used.
-        public init() {}
+        package init() {}
     }
 
     private let aspectRatio: Float
@@ -31,7 +31,7 @@ public struct HandReader: Sendable {
     ///   - classifier: tells raised fingers.
     ///   - gestures: those to look for.
     ///   - parameters: the other numbers.
-    public init(
+    package init(
         aspectRatio: Float, isMirrored: Bool = false, classifier: FingerClassifier = FingerClassifier(),
         gestures: [any Gesture] = Gestures.all, parameters: Parameters = Parameters()
     ) {
@@ -43,7 +43,7 @@ public struct HandReader: Sendable {
     }
 
     /// What the hands of a frame show.
-    public func read(_ frame: HandFrame) -> HandsReading {
+    package func read(_ frame: HandFrame) -> HandsReading {
         let hands = frame.hands.filter { isCounted($0.hand) }.map { read($0.hand, id: $0.id) }
         return HandsReading(time: frame.time, hands: hands.sorted { $0.position.x < $1.position.x })
     }
@@ -53,7 +53,7 @@ public struct HandReader: Sendable {
     }
 
     /// What one hand shows.
-    public func read(_ hand: Hand, id: Int = 0) -> HandReading {
+    package func read(_ hand: Hand, id: Int = 0) -> HandReading {
         let shape = HandShape(hand, aspectRatio: aspectRatio)
         let fingers = classifier.fingers(of: shape)
         let best = gestures.map { ($0.name, $0.probability(fingers, shape)) }.max { $0.1 < $1.1 }

@@ -1,25 +1,24 @@
-public import Domain
+package import Domain
 internal import Media
-public import Vision
+package import Vision
 
 /// What a clip shows and lets hear beside the landmarks of the player.
-public struct ClipImpression: Sendable {
+package struct ClipImpression: Sendable {
     /// Mean luma, 0…255; nil where nobody measured it.
-    public var brightness: Double?
+    package var brightness: Double?
     /// The people who were there when somebody was first seen.
-    public var people: PeopleSeen?
+    package var people: PeopleSeen?
     /// Where its sound sets in sharply.
     var impacts = Impacts()
 
-    /// An impression from its parts.
-    public init(brightness: Double? = nil, people: PeopleSeen? = nil) {
+    package init(brightness: Double? = nil, people: PeopleSeen? = nil) {
         self.brightness = brightness
         self.people = people
     }
 }
 
 /// From landmarks to a report of swings.
-public struct SwingAnalysis: Sendable {
+package struct SwingAnalysis: Sendable {
     /// A body with less visible joints than this is not a confident one, 0…1.
     private static let confidentBody: Float = 0.5
 
@@ -27,7 +26,7 @@ public struct SwingAnalysis: Sendable {
     private let validator: any SwingValidator<StrokeEvidence, StrokeVerdict>
 
     /// An analysis with a detector and somebody who confirms its strokes.
-    public init(
+    package init(
         detector: SwingDetector, validator: any SwingValidator<StrokeEvidence, StrokeVerdict> = LocalSwingValidator()
     ) {
         self.detector = detector
@@ -39,7 +38,7 @@ public struct SwingAnalysis: Sendable {
     ///   - media: the clip; the number of its frames is taken from the recording.
     ///   - impression: what else the pictures show.
     /// - Throws: what the validator throws.
-    public func report(
+    package func report(
         of recording: LandmarkRecording, media: MediaInfo, impression: ClipImpression = ClipImpression()
     ) async throws -> SwingReport {
         if let report = try await slowReport(of: recording, media: media, impression: impression) { return report }
@@ -116,7 +115,7 @@ public struct SwingAnalysis: Sendable {
     }
 
     /// What the net found at life's pace, or, if that is nothing, in slow motion.
-    private func swings(in stretches: [MotionStretch]) throws(VisionError) -> [SwingCandidate] {
+    private func swings(in stretches: [MotionStretch]) throws(AppError) -> [SwingCandidate] {
         let found = try detector.swings(in: stretches)
         return found.isEmpty ? try detector.slowSwings(in: stretches) : found
     }

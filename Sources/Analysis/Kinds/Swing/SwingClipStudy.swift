@@ -29,7 +29,7 @@ struct SwingClipStudy: ClipStudy {
             of: recording, media: tracked.info, impression: impression)
         tracked.times.analysed(recording.frameCount, in: clock.now - measuring)
         if let person = session.order.person, !report.has(person: person) {
-            throw AnalysisError.noSuchPerson(of: report.people?.count ?? 1)
+            throw AppError.noSuchPerson(of: report.people?.count ?? 1)
         }
         report.diagnostics = Diagnostics(
             seconds: seconds, frames: tracked.frames, dropped: tracked.dropped, detectorRuns: tracked.detectorRuns,

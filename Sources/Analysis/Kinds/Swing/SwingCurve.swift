@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// A quantity over the time of a swing, on the side of the hand that hits: what two swings are compared by.
-public enum SwingCurve: String, CaseIterable, Sendable {
+package enum SwingCurve: String, CaseIterable, Sendable {
     /// Angular velocity of the wrist, rad/s.
     case wristTurn
     /// Speed of the wrist, m/s, an estimate.
@@ -19,7 +19,7 @@ public enum SwingCurve: String, CaseIterable, Sendable {
 
     /// The values of some frames; NaN where there is none.
     /// - Parameter slowMotion: how many times slower than life the clip plays; speeds are corrected by it.
-    public func values(
+    package func values(
         of swing: Swing, in series: SwingSeries, frames: Range<Int>, slowMotion: Double = 1
     ) -> [Double] {
         switch self {

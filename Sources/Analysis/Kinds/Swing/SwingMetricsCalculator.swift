@@ -1,9 +1,9 @@
 internal import Domain
 internal import Glibc
-public import Vision
+package import Vision
 
 /// The only source of numbers: reports, charts and exports all take theirs from here.
-public enum SwingMetricsCalculator {
+package enum SwingMetricsCalculator {
     /// A body that was away for longer is a new one: nothing is derived across, seconds.
     static let longestGap = 0.25
 
@@ -13,7 +13,7 @@ public enum SwingMetricsCalculator {
 
     /// Measures every frame of a recording.
     /// - Parameter names: what is wanted; nil for everything.
-    public static func series(of recording: LandmarkRecording, only names: Set<MetricName>? = nil) -> SwingSeries {
+    package static func series(of recording: LandmarkRecording, only names: Set<MetricName>? = nil) -> SwingSeries {
         let recording = recording.upright
         let metrics = FrameMetrics.all.filter { names?.contains($0.name) ?? true }
         var columns = metrics.map { _ in

@@ -1,9 +1,9 @@
 /// Everything that was measured in a clip, frame by frame: about 90 bytes a frame.
-public struct SwingSeries: Sendable {
+package struct SwingSeries: Sendable {
     /// Presentation times, seconds.
-    public let times: [Double]
+    package let times: [Double]
     /// Whether a body was seen in each frame.
-    public let isSeen: [Bool]
+    package let isSeen: [Bool]
     private let values: [MetricName: [Float]]
 
     /// Recordings have whole microseconds.
@@ -16,12 +16,12 @@ public struct SwingSeries: Sendable {
     }
 
     /// The series of a metric: one value a frame, NaN where there is none.
-    public subscript(_ name: MetricName) -> [Float] {
+    package subscript(_ name: MetricName) -> [Float] {
         values[name] ?? [Float](repeating: .nan, count: times.count)
     }
 
     /// The same without speeds, which mean nothing where nobody knows how fast a clip plays.
-    public var withoutSpeeds: SwingSeries {
+    package var withoutSpeeds: SwingSeries {
         SwingSeries(times: times, isSeen: isSeen, values: values.filter { !FrameMetrics.speeds.contains($0.key) })
     }
 
@@ -33,13 +33,13 @@ public struct SwingSeries: Sendable {
     }
 
     /// Indices of the frames shown from `start` to `end`, seconds.
-    public func frames(from start: Double, to end: Double) -> Range<Int> {
+    package func frames(from start: Double, to end: Double) -> Range<Int> {
         let first = count(before: start - Self.tolerance)
         return first..<max(first, count(before: end + Self.tolerance))
     }
 
     /// Index of the frame shown nearest to a time; nil if there are none.
-    public func frame(nearest time: Double) -> Int? {
+    package func frame(nearest time: Double) -> Int? {
         let after = count(before: time)
         return [after - 1, after].filter(times.indices.contains)
             .min { abs(times[$0] - time) < abs(times[$1] - time) }

@@ -1,12 +1,12 @@
-public import Games
+package import Games
 
 /// What people call games, their levels and what they ask for.
-public struct GameNames: Sendable {
+package struct GameNames: Sendable {
     /// What can be answered, by game.
     private let answers: [GameID: [String: String]]
 
     /// The names on the pages of a site.
-    public init(_ site: Site) {
+    package init(_ site: Site) {
         answers = Dictionary(
             uniqueKeysWithValues: Games.all.map { game in
                 let choices = game.presentation.choices(site).map { ($0.value, $0.title) }
@@ -15,17 +15,17 @@ public struct GameNames: Sendable {
     }
 
     /// A game; its id where it is gone.
-    public func title(of game: GameID) -> String { Games.game(game)?.presentation.words.title ?? game.rawValue }
+    package func title(of game: GameID) -> String { Games.game(game)?.presentation.words.title ?? game.rawValue }
 
     /// A level of a game; its number where there is no such level.
-    public func title(of level: Int, in game: GameID) -> String {
+    package func title(of level: Int, in game: GameID) -> String {
         guard let game = Games.game(game), game.levels.indices.contains(level) else { return "Level \(level &+ 1)" }
         let name = game.levels[level].name
         return game.presentation.words.levels[name]?.title ?? name
     }
 
     /// What would have been right.
-    public func title(of answer: [String], in game: GameID) -> String {
+    package func title(of answer: [String], in game: GameID) -> String {
         answer.map { answers[game]?[$0] ?? $0 }.joined(separator: ", ")
     }
 }

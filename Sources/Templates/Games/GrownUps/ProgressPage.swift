@@ -1,7 +1,7 @@
 /// What players have reached, for grown-ups: each game with a chart and a table by level, and what is missed most.
-public enum ProgressPage {
+package enum ProgressPage {
     /// Renders the page.
-    public static func render(_ model: ProgressModel) -> Document {
+    package static func render(_ model: ProgressModel) -> Document {
         Layout(
             site: model.site, title: "Players",
             styles: ["report/report", "report/coach", "games/players", "games/progress"], section: .games

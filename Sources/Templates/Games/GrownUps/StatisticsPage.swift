@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 /// How games go, for grown-ups: what is played, for how long, what is done, what fails.
-public enum StatisticsPage {
+package enum StatisticsPage {
     /// Renders the page.
-    public static func render(_ model: StatisticsModel) -> Document {
+    package static func render(_ model: StatisticsModel) -> Document {
         Layout(
             site: model.site, title: "Statistics of games",
             styles: ["report/report", "report/coach", "games/progress"], modules: ["shared/dialogs"],

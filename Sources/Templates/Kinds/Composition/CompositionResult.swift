@@ -1,18 +1,17 @@
-public import Domain
+package import Domain
 
 /// What an analysis of composition found, as a page shows it.
-public struct CompositionResult: Sendable {
+package struct CompositionResult: Sendable {
     /// The photo, or the clip's best moment.
-    public var composition: Composition
+    package var composition: Composition
     /// A clip's key frames in order of time; empty for a photo.
-    public var moments: [Composition]
+    package var moments: [Composition]
     /// Address of a picture of each moment, as many as `moments`; `nil` where there is none.
-    public var pictures: [String?]
+    package var pictures: [String?]
     /// When each frame of a clip is shown, seconds; nil where they come evenly.
-    public var frameTimes: [Double]?
+    package var frameTimes: [Double]?
 
-    /// A result from its parts.
-    public init(
+    package init(
         composition: Composition, moments: [Composition] = [], pictures: [String?] = [], frameTimes: [Double]? = nil
     ) {
         self.composition = composition

@@ -1,41 +1,39 @@
 internal import Analysis
-public import Domain
+package import Domain
 
 /// What an analysis of expressions found, as a page shows it.
-public struct ExpressionResult: Sendable {
+package struct ExpressionResult: Sendable {
     /// What was shown, in order of time.
-    public var expressions: [ExpressionEvent]
+    package var expressions: [ExpressionEvent]
     /// Address of a picture of each, as many as `expressions`; `nil` where there is none.
-    public var pictures: [String?]
+    package var pictures: [String?]
     /// The recorded sequence.
-    public var sequence: [ExpressionName]
+    package var sequence: [ExpressionName]
     /// What each coefficient was over time; empty shows no charts.
-    public var coefficients: [Coefficient]
+    package var coefficients: [Coefficient]
     /// The frames' times, seconds.
-    public var times: [Double]
+    package var times: [Double]
     /// What a coefficient has to pass for an expression.
-    public var thresholds: [ExpressionThreshold]
+    package var thresholds: [ExpressionThreshold]
     /// Whether left and right were swapped, as for a selfie.
-    public var isMirrored: Bool?
+    package var isMirrored: Bool?
     /// What would be found with other thresholds, where somebody tries them: `thresholds` are then those.
     private(set) var tried: [ExpressionEvent]?
 
     /// A number from 0 to 1 that was measured in each frame.
-    public struct Coefficient: Sendable {
+    package struct Coefficient: Sendable {
         /// Its name, in lower camel case.
-        public var name: String
+        package var name: String
         /// Its value in each frame; NaN where no face was seen.
-        public var values: [Double]
+        package var values: [Double]
 
-        /// A coefficient from its parts.
-        public init(name: String, values: [Double]) {
+        package init(name: String, values: [Double]) {
             self.name = name
             self.values = values
         }
     }
 
-    /// A result from its parts.
-    public init(
+    package init(
         expressions: [ExpressionEvent], pictures: [String?], sequence: [ExpressionName], coefficients: [Coefficient],
         times: [Double], thresholds: [ExpressionThreshold], isMirrored: Bool
     ) {

@@ -2,9 +2,9 @@ import Analysis
 import Domain
 
 /// The names of the fields that thresholds are sent in.
-public enum ThresholdField {
+package enum ThresholdField {
     /// Before the name of an expression.
-    public static let prefix = "least."
+    package static let prefix = "least."
 }
 
 /// How likely each expression must be: sliders to try other thresholds without a new analysis, and to keep them for this clip.

@@ -1,24 +1,24 @@
 internal import Domain
 
 /// The people of a clip, among whom the player can be chosen.
-public struct PeopleModel: Sendable {
+package struct PeopleModel: Sendable {
     /// Somebody in the picture. Lengths are shares, 0…1, of the picture.
-    public struct Person: Sendable {
+    package struct Person: Sendable {
         /// The number to choose the person by.
-        public var number: Int
+        package var number: Int
         /// Left edge of the box around the person.
-        public var left: Double
+        package var left: Double
         /// Top edge of the box.
-        public var top: Double
+        package var top: Double
         /// Width of the box.
-        public var width: Double
+        package var width: Double
         /// Height of the box.
-        public var height: Double
+        package var height: Double
         /// Whether the report is of this person.
-        public var isPlayer: Bool
+        package var isPlayer: Bool
 
         /// A person from the parts.
-        public init(number: Int, left: Double, top: Double, width: Double, height: Double, isPlayer: Bool) {
+        package init(number: Int, left: Double, top: Double, width: Double, height: Double, isPlayer: Bool) {
             self.number = number
             self.left = left
             self.top = top
@@ -29,18 +29,17 @@ public struct PeopleModel: Sendable {
     }
 
     /// Everybody who can be chosen.
-    public var people: [Person]
+    package var people: [Person]
     /// Address of the picture.
-    public var picturePath: String
+    package var picturePath: String
     /// Width of the clip, pixels: the picture has its shape.
-    public var pictureWidth: Int
+    package var pictureWidth: Int
     /// Height of the clip, pixels.
-    public var pictureHeight: Int
+    package var pictureHeight: Int
     /// Where the choice goes, as `number`.
-    public var choosePath: String
+    package var choosePath: String
 
-    /// A choice from its parts.
-    public init(people: [Person], picturePath: String, pictureWidth: Int, pictureHeight: Int, choosePath: String) {
+    package init(people: [Person], picturePath: String, pictureWidth: Int, pictureHeight: Int, choosePath: String) {
         self.people = people
         self.picturePath = picturePath
         self.pictureWidth = pictureWidth

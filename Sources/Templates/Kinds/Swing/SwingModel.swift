@@ -1,36 +1,35 @@
 internal import Analysis
-public import Domain
+package import Domain
 
 /// One swing as a page shows it: what the report says of it, and its pictures.
-public struct SwingModel: Sendable {
+package struct SwingModel: Sendable {
     /// The swing, as the report has it.
-    public var swing: Swing
+    package var swing: Swing
     /// Pictures of the phases, in order of time.
-    public var keyFrames: [KeyFrame]
+    package var keyFrames: [KeyFrame]
     /// Whether contact is known too coarsely for what rests on it.
-    public var isContactUnsure: Bool
+    package var isContactUnsure: Bool
 
     /// A swing from its parts.
     /// - Parameter slowMotion: how many times slower than life the clip plays, where that is known.
-    public init(_ swing: Swing, keyFrames: [KeyFrame] = [], slowMotion: Double? = nil) {
+    package init(_ swing: Swing, keyFrames: [KeyFrame] = [], slowMotion: Double? = nil) {
         self.swing = swing
         self.keyFrames = keyFrames
         isContactUnsure = swing.isContactUnsure(slowMotion: slowMotion)
     }
 
     /// A picture of one phase of the swing.
-    public struct KeyFrame: Sendable {
+    package struct KeyFrame: Sendable {
         /// The phase (`Contact`).
-        public var label: String
+        package var label: String
         /// Its time, seconds.
-        public var time: Double
+        package var time: Double
         /// Address of the picture; `nil` when there is none.
-        public var path: String?
+        package var path: String?
         /// The body in it: the 33 landmarks, or none.
-        public var body: [Point]
+        package var body: [Point]
 
-        /// A key frame from its parts.
-        public init(label: String, time: Double, path: String?, body: [Point] = []) {
+        package init(label: String, time: Double, path: String?, body: [Point] = []) {
             self.label = label
             self.time = time
             self.path = path
@@ -39,16 +38,15 @@ public struct SwingModel: Sendable {
     }
 
     /// A landmark in a picture.
-    public struct Point: Sendable {
+    package struct Point: Sendable {
         /// Horizontal place, 0…1 of the picture.
-        public var x: Double
+        package var x: Double
         /// Vertical place, 0…1 of the picture, down.
-        public var y: Double
+        package var y: Double
         /// How surely it was seen, 0…1.
-        public var visibility: Double
+        package var visibility: Double
 
-        /// A point from its parts.
-        public init(x: Double, y: Double, visibility: Double) {
+        package init(x: Double, y: Double, visibility: Double) {
             self.x = x
             self.y = y
             self.visibility = visibility
@@ -69,7 +67,7 @@ extension SwingModel {
     /// - Parameters:
     ///   - number: its place in the report, from 0.
     ///   - slowMotion: how many times slower than life the clip plays, where that is known.
-    public init(_ swing: Swing, number: Int, from source: any ReportSource, slowMotion: Double?) {
+    package init(_ swing: Swing, number: Int, from source: any ReportSource, slowMotion: Double?) {
         self.init(
             swing,
             keyFrames: zip(Self.phases, swing.keyFrames).enumerated().map { place, phase in

@@ -1,23 +1,23 @@
 internal import Analysis
-public import Domain
+package import Domain
 
 /// A number of a swing as tables show it.
-public struct SwingNumber: Sendable {
+package struct SwingNumber: Sendable {
     /// What is measured.
-    public var name: String
+    package var name: String
     /// Its unit.
-    public var unit: String
+    package var unit: String
     /// Digits after the point.
-    public var digits: Int
+    package var digits: Int
     var value: @Sendable (Swing) -> Double?
 
     /// The value; nil where there is none.
-    public func of(_ swing: Swing) -> Double? { value(swing) }
+    package func of(_ swing: Swing) -> Double? { value(swing) }
 
     /// The value, unless the clip cuts off the part of the swing that it is taken from, or it rests on a contact that is not
     /// known well.
     /// - Parameter slowMotion: how many times slower than life the clip plays, where that is known.
-    public func whole(_ swing: Swing, slowMotion: Double?) -> Double? {
+    package func whole(_ swing: Swing, slowMotion: Double?) -> Double? {
         if Self.ofContact.contains(name), swing.isContactUnsure(slowMotion: slowMotion) { return nil }
         let isCut =
             switch swing.cut {
@@ -73,7 +73,7 @@ public struct SwingNumber: Sendable {
     ]
 
     /// The numbers that say something beside those of another clip.
-    public static let comparable =
+    package static let comparable =
         [SwingNumber(name: "Form score", unit: "of 10", digits: 1) { $0.assessment?.formScore }]
         + all.filter { !ofTheClip.contains($0.name) }
 

@@ -1,4 +1,4 @@
-public import Analysis
+package import Analysis
 import Domain
 
 /// Swings beside the clip: which one it is, how far it is, its numbers, and how fast the wrist turns.
@@ -86,7 +86,7 @@ extension SwingPresentation {
 
 extension SwingResult {
     /// What of a player's series stands beside the clip in a video.
-    public static let besideVideo: Set<MetricName> = Set(Side.allCases.map { .wristAngularVelocity($0) })
+    package static let besideVideo: Set<MetricName> = Set(Side.allCases.map { .wristAngularVelocity($0) })
 }
 
 extension Verdict.Tone {

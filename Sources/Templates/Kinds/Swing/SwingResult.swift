@@ -1,26 +1,25 @@
-public import Analysis
-public import Domain
+package import Analysis
+package import Domain
 
 /// What an analysis of swings found, as a page shows it.
-public struct SwingResult: Sendable {
+package struct SwingResult: Sendable {
     /// Most swings that a page shows.
-    public static let mostShown = 100
+    package static let mostShown = 100
 
     /// The swings in order of time.
-    public var swings: [SwingModel]
+    package var swings: [SwingModel]
     /// How many more there are that the page does not show.
-    public var omitted: Int
+    package var omitted: Int
     /// How many times slower than life the clip plays, where that is known; the numbers are corrected by it.
-    public var slowMotion: Double?
+    package var slowMotion: Double?
     /// What tells of the slow motion.
-    public var slowMotionSource: SlowMotionSource?
+    package var slowMotionSource: SlowMotionSource?
     /// What was measured frame by frame; `nil` shows no charts.
-    public var series: SwingSeries?
+    package var series: SwingSeries?
     /// Whom the analysis can follow; `nil` where there is nobody to choose.
-    public var people: PeopleModel?
+    package var people: PeopleModel?
 
-    /// A result from its parts.
-    public init(
+    package init(
         swings: [SwingModel], omitted: Int = 0, slowMotion: Double? = nil,
         slowMotionSource: SlowMotionSource? = nil, series: SwingSeries? = nil, people: PeopleModel? = nil
     ) {

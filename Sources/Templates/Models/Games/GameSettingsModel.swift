@@ -1,22 +1,22 @@
-public import Games
+package import Games
 
 /// The settings of games.
-public struct GameSettingsModel: Sendable {
+package struct GameSettingsModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// The settings as they are.
-    public var settings: GameSettings
+    package var settings: GameSettings
     /// Where they are sent.
-    public var path: String
+    package var path: String
     /// What is behind the gate.
-    public var grownUps: String
+    package var grownUps: String
     /// Where everything is kept.
-    public var dataFolder: String
+    package var dataFolder: String
     /// Whether they were saved just now.
-    public var isSaved: Bool
+    package var isSaved: Bool
 
     /// Settings from their parts.
-    public init(
+    package init(
         site: Site, settings: GameSettings, path: String, grownUps: String, dataFolder: String, isSaved: Bool
     ) {
         self.site = site

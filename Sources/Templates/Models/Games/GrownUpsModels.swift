@@ -1,24 +1,24 @@
 /// The gate before what is for grown-ups.
-public struct ParentGateModel: Sendable {
+package struct ParentGateModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// Who plays: the gate is still among the games.
-    public var play: PlayModel
+    package var play: PlayModel
     /// Where the answer goes.
-    public var path: String
+    package var path: String
     /// Where it goes on, if anywhere in particular.
-    public var next: String?
+    package var next: String?
     /// The games.
-    public var games: String
+    package var games: String
     /// Two numbers to multiply; nil while one has to wait.
-    public var task: (first: Int, second: Int)?
+    package var task: (first: Int, second: Int)?
     /// How long one has to wait, seconds.
-    public var pauseSeconds = 0
+    package var pauseSeconds = 0
     /// What was wrong with the last answer.
-    public var complaint: String?
+    package var complaint: String?
 
     /// A gate without a task.
-    public init(site: Site, play: PlayModel, path: String, next: String?, games: String) {
+    package init(site: Site, play: PlayModel, path: String, next: String?, games: String) {
         self.site = site
         self.play = play
         self.path = path
@@ -28,22 +28,22 @@ public struct ParentGateModel: Sendable {
 }
 
 /// What is behind the gate.
-public struct GrownUpsModel: Sendable {
+package struct GrownUpsModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// Where the gate is closed.
-    public var path: String
+    package var path: String
     /// The games.
-    public var games: String
+    package var games: String
     /// How games sound and look.
-    public var settings: String
+    package var settings: String
     /// The players and what they learned.
-    public var players: String
+    package var players: String
     /// How games go.
-    public var statistics: String
+    package var statistics: String
 
     /// Addresses of what is behind the gate.
-    public init(site: Site, path: String, games: String, settings: String, players: String, statistics: String) {
+    package init(site: Site, path: String, games: String, settings: String, players: String, statistics: String) {
         self.site = site
         self.path = path
         self.games = games

@@ -1,28 +1,28 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What players have reached: for grown-ups.
-public struct ProgressModel: Sendable {
+package struct ProgressModel: Sendable {
     /// Somebody who plays.
-    public struct Player: Sendable {
+    package struct Player: Sendable {
         /// What the player is called.
-        public var name: String
+        package var name: String
         /// How the player is drawn.
-        public var animal: String
+        package var animal: String
         /// In which colour.
-        public var colour: String
+        package var colour: String
         /// How long the player played altogether, seconds.
-        public var playSeconds: Double
+        package var playSeconds: Double
         /// When the player last played; nil for never.
-        public var lastPlayed: Date?
+        package var lastPlayed: Date?
         /// What the player missed lately, the most frequent first.
-        public var missed: [Missed]
+        package var missed: [Missed]
         /// Where it is asked whether the player is to be deleted.
-        public var deletePath: String
+        package var deletePath: String
         /// What the player has reached: by game, then by level; nil where a level was not played.
-        public var reached: [[Reached?]]
+        package var reached: [[Reached?]]
 
         /// A player from the parts.
-        public init(
+        package init(
             name: String, animal: String, colour: String, playSeconds: Double, lastPlayed: Date?, missed: [Missed],
             deletePath: String, reached: [[Reached?]]
         ) {
@@ -38,24 +38,23 @@ public struct ProgressModel: Sendable {
     }
 
     /// What somebody has reached in a level.
-    public struct Reached: Sendable {
+    package struct Reached: Sendable {
         /// The most stars, 0…3.
-        public var stars: Int
+        package var stars: Int
         /// The highest score; nil while no round was ended.
-        public var score: Int?
+        package var score: Int?
         /// Rounds that were ended.
-        public var rounds: Int
+        package var rounds: Int
         /// How long it was played, seconds.
-        public var playSeconds: Double
+        package var playSeconds: Double
         /// The day on which it was last played.
-        public var lastDay: CalendarDay
+        package var lastDay: CalendarDay
         /// Answers of late, and those of them that were not right.
-        public var (asked, missed): (Int, Int)
+        package var (asked, missed): (Int, Int)
         /// What was missed most of late.
-        public var mostMissed: Missed?
+        package var mostMissed: Missed?
 
-        /// What was reached, from its parts.
-        public init(
+        package init(
             stars: Int, score: Int?, rounds: Int, playSeconds: Double, lastDay: CalendarDay, asked: Int, missed: Int,
             mostMissed: Missed?
         ) {
@@ -71,16 +70,15 @@ public struct ProgressModel: Sendable {
     }
 
     /// Something that was asked and missed.
-    public struct Missed: Sendable, Equatable {
+    package struct Missed: Sendable, Equatable {
         /// What would have been right, in words.
-        public var words: String
+        package var words: String
         /// How often it was asked.
-        public var asked: Int
+        package var asked: Int
         /// How often it was missed.
-        public var missed: Int
+        package var missed: Int
 
-        /// Something from its parts.
-        public init(words: String, asked: Int, missed: Int) {
+        package init(words: String, asked: Int, missed: Int) {
             self.words = words
             self.asked = asked
             self.missed = missed
@@ -88,18 +86,17 @@ public struct ProgressModel: Sendable {
     }
 
     /// A game.
-    public struct Game: Sendable {
+    package struct Game: Sendable {
         /// Its name in addresses.
-        public var id: String
+        package var id: String
         /// What it is called.
-        public var title: String
+        package var title: String
         /// Its levels.
-        public var levels: [String]
+        package var levels: [String]
         /// What all players together missed lately, the most frequent first.
-        public var missed: [Missed]
+        package var missed: [Missed]
 
-        /// A game from its parts.
-        public init(id: String, title: String, levels: [String], missed: [Missed]) {
+        package init(id: String, title: String, levels: [String], missed: [Missed]) {
             self.id = id
             self.title = title
             self.levels = levels
@@ -108,20 +105,19 @@ public struct ProgressModel: Sendable {
     }
 
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// Where all that is behind the gate begins.
-    public var backPath: String
+    package var backPath: String
     /// The same as a table for spreadsheets.
-    public var tablePath: String
+    package var tablePath: String
     /// How many days back "lately" goes.
-    public var recentDays: Int
+    package var recentDays: Int
     /// Games, in the order of the lobby.
-    public var games: [Game]
+    package var games: [Game]
     /// Players, by name.
-    public var players: [Player]
+    package var players: [Player]
 
-    /// A page from its parts.
-    public init(
+    package init(
         site: Site, backPath: String, tablePath: String, recentDays: Int, games: [Game], players: [Player]
     ) {
         self.site = site

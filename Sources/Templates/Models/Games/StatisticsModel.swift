@@ -1,36 +1,34 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// How games go: for grown-ups.
-public struct StatisticsModel: Sendable {
+package struct StatisticsModel: Sendable {
     /// How often something was told.
-    public struct Count: Sendable {
+    package struct Count: Sendable {
         /// What.
-        public var what: String
+        package var what: String
         /// How often.
-        public var count: Int
+        package var count: Int
 
-        /// A count from its parts.
-        public init(what: String, count: Int) {
+        package init(what: String, count: Int) {
             self.what = what
             self.count = count
         }
     }
 
     /// A game, or a level of one.
-    public struct Level: Sendable {
+    package struct Level: Sendable {
         /// The game.
-        public var game: String
+        package var game: String
         /// The level.
-        public var title: String
+        package var title: String
         /// How often it was played to its end.
-        public var plays: Int
+        package var plays: Int
         /// How often it was done then.
-        public var successes: Int
+        package var successes: Int
         /// How long that took altogether, seconds.
-        public var seconds: Double
+        package var seconds: Double
 
-        /// A level from its parts.
-        public init(game: String, title: String, plays: Int, successes: Int, seconds: Double) {
+        package init(game: String, title: String, plays: Int, successes: Int, seconds: Double) {
             self.game = game
             self.title = title
             self.plays = plays
@@ -40,30 +38,29 @@ public struct StatisticsModel: Sendable {
     }
 
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// Where all that is behind the gate begins.
-    public var backPath: String
+    package var backPath: String
     /// Where statistics are switched on and off.
-    public var settingsPath: String
+    package var settingsPath: String
     /// Where all of it is deleted.
-    public var deletePath: String
+    package var deletePath: String
     /// Whether anything new is kept.
-    public var isOn: Bool
+    package var isOn: Bool
     /// Visits.
-    public var sessions: Int
+    package var sessions: Int
     /// When the first event was; nil while there is none.
-    public var since: Date?
+    package var since: Date?
     /// Games by how often they were opened.
-    public var games: [Count]
+    package var games: [Count]
     /// Levels that were played, in the order of games and levels.
-    public var levels: [Level]
+    package var levels: [Level]
     /// What came of asking for the camera.
-    public var permissions: [Count]
+    package var permissions: [Count]
     /// What failed.
-    public var errors: [Count]
+    package var errors: [Count]
 
-    /// A page from its parts.
-    public init(
+    package init(
         site: Site, backPath: String, settingsPath: String, deletePath: String, isOn: Bool, sessions: Int,
         since: Date?, games: [Count], levels: [Level], permissions: [Count], errors: [Count]
     ) {

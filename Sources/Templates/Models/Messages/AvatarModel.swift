@@ -1,16 +1,16 @@
 /// Somebody drawn who makes the six faces, as pages show it.
-public struct AvatarModel: Sendable {
+package struct AvatarModel: Sendable {
     /// Its name in forms and in the addresses of its pictures: `bear`.
-    public var name: String
+    package var name: String
     /// What people call it: `Bear`.
-    public var title: String
+    package var title: String
     /// The sheet of six faces, 768 × 512: address below `Public/`.
-    public var facesPath: String
+    package var facesPath: String
     /// The sheet of idle pictures (neutral, looks left, blinks, looks right), 1024 × 256: address below `Public/`.
-    public var idlePath: String
+    package var idlePath: String
 
     /// An avatar whose sheets lie in `Public/avatars/NAME/`.
-    public init(name: String, title: String) {
+    package init(name: String, title: String) {
         self.name = name
         self.title = title
         facesPath = "/avatars/" + name + "/faces.png"

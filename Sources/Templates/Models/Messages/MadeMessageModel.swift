@@ -1,30 +1,29 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What the page shows after a message was locked.
-public struct MadeMessageModel: Sendable {
+package struct MadeMessageModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// The id that its mark carries.
-    public var id: String
+    package var id: String
     /// The avatar in its GIF.
-    public var avatar: AvatarModel
+    package var avatar: AvatarModel
     /// Address of the GIF; nil once it is no longer in memory.
-    public var gifPath: String?
+    package var gifPath: String?
     /// How many bytes the GIF has.
-    public var gifBytes: Int64?
+    package var gifBytes: Int64?
     /// Address of the page that opens it.
-    public var openPath: String
+    package var openPath: String
     /// Address, with the writer's token, of the page that asks before it is deleted.
-    public var deletePath: String
+    package var deletePath: String
     /// Whether the GIF shows the faces.
-    public var hasHint: Bool
+    package var hasHint: Bool
     /// Whether it can be read once only.
-    public var isOnce: Bool
+    package var isOnce: Bool
     /// When it can no longer be opened; nil for never.
-    public var expiresAt: Date?
+    package var expiresAt: Date?
 
-    /// A page from its parts.
-    public init(
+    package init(
         site: Site, id: String, avatar: AvatarModel, gifPath: String?, gifBytes: Int64? = nil, openPath: String,
         deletePath: String, hasHint: Bool, isOnce: Bool = false, expiresAt: Date? = nil
     ) {

@@ -1,18 +1,18 @@
 /// Addresses of the pages of messages that are locked with a face.
-public struct MessagePaths: Sendable {
+package struct MessagePaths: Sendable {
     /// The list of messages.
-    public var list: String
+    package var list: String
     /// The page that writes one; the form posts there, too.
-    public var write: String
+    package var write: String
     /// The page that takes a file or an id; the file is posted there.
-    public var open: String
+    package var open: String
     /// How each face is made; clips of faces are posted there.
-    public var faces: String
+    package var faces: String
     /// The page on which an avatar is chosen; the choice is posted there.
-    public var profile: String
+    package var profile: String
 
     /// Addresses; they default to the ones in the design.
-    public init(
+    package init(
         list: String = "/messages", write: String = "/messages/new", open: String = "/messages/open",
         faces: String = "/messages/faces", profile: String = "/profile"
     ) {

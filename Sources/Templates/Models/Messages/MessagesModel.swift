@@ -1,20 +1,19 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What the list of messages shows.
-public struct MessagesModel: Sendable {
+package struct MessagesModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// The avatar of who looks.
-    public var avatar: AvatarModel
+    package var avatar: AvatarModel
     /// What was written in this browser, newest first.
-    public var written: [WrittenMessage]
+    package var written: [WrittenMessage]
     /// What was opened in this browser, newest first.
-    public var opened: [OpenedMessageModel]
+    package var opened: [OpenedMessageModel]
     /// A sentence to show above all else, such as that a message was deleted.
-    public var notice: Notice?
+    package var notice: Notice?
 
-    /// A list from its parts.
-    public init(
+    package init(
         site: Site, avatar: AvatarModel, written: [WrittenMessage], opened: [OpenedMessageModel], notice: Notice? = nil
     ) {
         self.site = site
@@ -26,9 +25,9 @@ public struct MessagesModel: Sendable {
 }
 
 /// A message in the list of who wrote it.
-public struct WrittenMessage: Sendable {
+package struct WrittenMessage: Sendable {
     /// What became of it.
-    public enum State: Sendable {
+    package enum State: Sendable {
         /// Nobody has opened it yet.
         case locked
         /// Somebody has, first at that moment; it can be opened again.
@@ -40,30 +39,29 @@ public struct WrittenMessage: Sendable {
     }
 
     /// The id that its mark carries.
-    public var id: String
+    package var id: String
     /// Address of the page that opens it.
-    public var path: String
+    package var path: String
     /// Address of the page with its GIF and links.
-    public var madePath: String
+    package var madePath: String
     /// Address of the page that asks before it is deleted.
-    public var deletePath: String
+    package var deletePath: String
     /// The avatar in its GIF.
-    public var avatar: AvatarModel
+    package var avatar: AvatarModel
     /// When it was written.
-    public var writtenAt: Date
+    package var writtenAt: Date
     /// What became of it.
-    public var state: State
+    package var state: State
     /// Whether the GIF shows the faces.
-    public var hasHint: Bool
+    package var hasHint: Bool
     /// Whether it can be read once only.
-    public var isOnce: Bool
+    package var isOnce: Bool
     /// When it can no longer be opened; nil for never.
-    public var expiresAt: Date?
+    package var expiresAt: Date?
     /// Wrong tries since it was last opened.
-    public var tries: Int
+    package var tries: Int
 
-    /// A message from its parts.
-    public init(
+    package init(
         id: String, path: String, madePath: String, deletePath: String, avatar: AvatarModel, writtenAt: Date,
         state: State, hasHint: Bool, isOnce: Bool = false, expiresAt: Date? = nil, tries: Int = 0
     ) {
@@ -82,20 +80,19 @@ public struct WrittenMessage: Sendable {
 }
 
 /// A message in the list of who opened it.
-public struct OpenedMessageModel: Sendable {
+package struct OpenedMessageModel: Sendable {
     /// The id that its mark carries.
-    public var id: String
+    package var id: String
     /// Address of the page that opens it.
-    public var path: String
+    package var path: String
     /// The avatar in its GIF.
-    public var avatar: AvatarModel
+    package var avatar: AvatarModel
     /// When it was opened here.
-    public var openedAt: Date
+    package var openedAt: Date
     /// Whether it can be opened again.
-    public var canOpenAgain: Bool
+    package var canOpenAgain: Bool
 
-    /// A message from its parts.
-    public init(id: String, path: String, avatar: AvatarModel, openedAt: Date, canOpenAgain: Bool) {
+    package init(id: String, path: String, avatar: AvatarModel, openedAt: Date, canOpenAgain: Bool) {
         self.id = id
         self.path = path
         self.avatar = avatar

@@ -1,14 +1,13 @@
 /// What the page shows that says how each face is made.
-public struct FacesModel: Sendable {
+package struct FacesModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// Who shows the faces.
-    public var avatar: AvatarModel
+    package var avatar: AvatarModel
     /// How faces are given, for trying.
-    public var faces: FaceInputModel
+    package var faces: FaceInputModel
 
-    /// A page from its parts.
-    public init(site: Site, avatar: AvatarModel, faces: FaceInputModel = .init()) {
+    package init(site: Site, avatar: AvatarModel, faces: FaceInputModel = .init()) {
         self.site = site
         self.avatar = avatar
         self.faces = faces
@@ -16,18 +15,17 @@ public struct FacesModel: Sendable {
 }
 
 /// What the page shows on which an avatar is chosen.
-public struct ProfileModel: Sendable {
+package struct ProfileModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// Avatars to choose from.
-    public var avatars: [AvatarModel]
+    package var avatars: [AvatarModel]
     /// The name of the chosen one.
-    public var avatar: String
+    package var avatar: String
     /// A sentence to show above all else, such as that it is kept.
-    public var notice: Notice?
+    package var notice: Notice?
 
-    /// A page from its parts.
-    public init(site: Site, avatars: [AvatarModel], avatar: String, notice: Notice? = nil) {
+    package init(site: Site, avatars: [AvatarModel], avatar: String, notice: Notice? = nil) {
         self.site = site
         self.avatars = avatars
         self.avatar = avatar

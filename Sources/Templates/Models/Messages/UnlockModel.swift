@@ -1,10 +1,10 @@
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 
 /// What the page of one message shows: a lock to open, or why it cannot be opened.
-public struct UnlockModel: Sendable {
+package struct UnlockModel: Sendable {
     /// How things stand.
-    public enum State: Sendable {
+    package enum State: Sendable {
         /// It waits for five faces; wrong tries that are left before a pause, where that is worth saying.
         case locked(triesLeft: Int?)
         /// These faces did not open it.
@@ -24,28 +24,27 @@ public struct UnlockModel: Sendable {
     }
 
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// The id that its mark carries.
-    public var id: String
+    package var id: String
     /// Address of this page, where faces are posted, too.
-    public var path: String
+    package var path: String
     /// How things stand.
-    public var state: State
+    package var state: State
     /// The avatar in its GIF, or that of who looks.
-    public var avatar: AvatarModel
+    package var avatar: AvatarModel
     /// Address of the GIF, where it is still in memory.
-    public var gifPath: String?
+    package var gifPath: String?
     /// Whether the GIF shows the faces.
-    public var hasHint: Bool
+    package var hasHint: Bool
     /// Whether it can be read once only.
-    public var isOnce: Bool
+    package var isOnce: Bool
     /// How faces are given.
-    public var faces: FaceInputModel
+    package var faces: FaceInputModel
     /// One sentence: why the faces were not even tried (four only, the same twice in a row).
-    public var complaint: String?
+    package var complaint: String?
 
-    /// A page from its parts.
-    public init(
+    package init(
         site: Site, id: String, path: String, state: State, avatar: AvatarModel, gifPath: String? = nil,
         hasHint: Bool = false, isOnce: Bool = false, faces: FaceInputModel = .init(), complaint: String? = nil
     ) {
@@ -63,22 +62,21 @@ public struct UnlockModel: Sendable {
 }
 
 /// What the page shows after the right faces.
-public struct MessageShownModel: Sendable {
+package struct MessageShownModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// The id that its mark carries.
-    public var id: String
+    package var id: String
     /// The message.
-    public var text: String
+    package var text: String
     /// The avatar in its GIF.
-    public var avatar: AvatarModel
+    package var avatar: AvatarModel
     /// When it was written.
-    public var writtenAt: Date?
+    package var writtenAt: Date?
     /// Until when this page shows it again, where it could be read once only; nil where the same faces open it again.
-    public var readableUntil: Date?
+    package var readableUntil: Date?
 
-    /// A page from its parts.
-    public init(
+    package init(
         site: Site, id: String, text: String, avatar: AvatarModel, writtenAt: Date? = nil, readableUntil: Date? = nil
     ) {
         self.site = site

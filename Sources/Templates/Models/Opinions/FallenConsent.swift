@@ -1,7 +1,7 @@
 /// Why somebody is asked about swings of an athlete that were always sent: what was agreed to is not what would be sent now.
-public struct FallenConsent: Sendable, Equatable {
+package struct FallenConsent: Sendable, Equatable {
     /// What is not as it was when it was agreed to.
-    public enum Change: Sendable, Equatable {
+    package enum Change: Sendable, Equatable {
         /// Swings would go to another host; nil for none.
         case host(from: String, to: String?)
         /// Another model would be asked.
@@ -13,12 +13,11 @@ public struct FallenConsent: Sendable, Equatable {
     }
 
     /// Whom the swings are of.
-    public var athlete: String
+    package var athlete: String
     /// What has changed; empty where nobody wrote down what was agreed to.
-    public var changes: [Change]
+    package var changes: [Change]
 
-    /// A consent from its parts.
-    public init(athlete: String, changes: [Change]) {
+    package init(athlete: String, changes: [Change]) {
         self.athlete = athlete
         self.changes = changes
     }

@@ -1,20 +1,19 @@
-public import Domain
+package import Domain
 
 /// What would be sent about a clip's swings, to be looked at and agreed to.
-public struct OpinionConsentModel: Sendable {
+package struct OpinionConsentModel: Sendable {
     /// A picture that would be sent.
-    public struct Picture: Sendable {
+    package struct Picture: Sendable {
         /// Its address.
-        public var path: String
+        package var path: String
         /// When it is shown, seconds.
-        public var time: Double
+        package var time: Double
         /// Its width, pixels.
-        public var width: Int
+        package var width: Int
         /// Its height, pixels.
-        public var height: Int
+        package var height: Int
 
-        /// A picture from its parts.
-        public init(path: String, time: Double, width: Int, height: Int) {
+        package init(path: String, time: Double, width: Int, height: Int) {
             self.path = path
             self.time = time
             self.width = width
@@ -23,18 +22,17 @@ public struct OpinionConsentModel: Sendable {
     }
 
     /// What is asked about a swing.
-    public struct Question: Sendable {
+    package struct Question: Sendable {
         /// What it is about, in a few words.
-        public var title: String
+        package var title: String
         /// What is asked, word for word.
-        public var words: String
+        package var words: String
         /// The pictures, in the order in which they are sent.
-        public var pictures: [Picture]
+        package var pictures: [Picture]
         /// The numbers that are told: what of, and the value with its unit.
-        public var numbers: [(name: String, value: String)]
+        package var numbers: [(name: String, value: String)]
 
-        /// A question from its parts.
-        public init(title: String, words: String, pictures: [Picture], numbers: [(name: String, value: String)]) {
+        package init(title: String, words: String, pictures: [Picture], numbers: [(name: String, value: String)]) {
             self.title = title
             self.words = words
             self.pictures = pictures
@@ -43,22 +41,21 @@ public struct OpinionConsentModel: Sendable {
     }
 
     /// A swing that may be sent.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// Its place in the report.
-        public var place: Int
+        package var place: Int
         /// The swing, as it was measured here.
-        public var swing: Swing
+        package var swing: Swing
         /// Names all that is shown, so that just that is agreed to.
-        public var shown: String
+        package var shown: String
         /// Bytes that are sent.
-        public var bytes: Int
+        package var bytes: Int
         /// What it costs at most, millionths of a dollar.
-        public var cost: Int
+        package var cost: Int
         /// The questions, in their order.
-        public var questions: [Question]
+        package var questions: [Question]
 
-        /// An entry from its parts.
-        public init(place: Int, swing: Swing, shown: String, bytes: Int, cost: Int, questions: [Question]) {
+        package init(place: Int, swing: Swing, shown: String, bytes: Int, cost: Int, questions: [Question]) {
             self.place = place
             self.swing = swing
             self.shown = shown
@@ -69,40 +66,39 @@ public struct OpinionConsentModel: Sendable {
     }
 
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// The clip's name.
-    public var clip: String
+    package var clip: String
     /// The clip's page.
-    public var backPath: String
+    package var backPath: String
     /// Where the form posts.
-    public var path: String
+    package var path: String
     /// Where it is sent.
-    public var host: String
+    package var host: String
     /// Whether that is this machine itself.
-    public var isThisMachine: Bool
+    package var isThisMachine: Bool
     /// The model that is asked.
-    public var model: String
+    package var model: String
     /// Whether faces are blurred.
-    public var blursFaces: Bool
+    package var blursFaces: Bool
     /// The swings.
-    public var entries: [Entry]
+    package var entries: [Entry]
     /// How many more may be asked about afterwards.
-    public var more: Int
+    package var more: Int
     /// What was spent today, millionths of a dollar.
-    public var spent: Int
+    package var spent: Int
     /// What a day may cost, millionths of a dollar.
-    public var budget: Int
+    package var budget: Int
     /// Whom the clip shows; nil where nobody said.
-    public var athlete: String?
+    package var athlete: String?
     /// Names host, model and what is sent, so that just these are agreed to for ever.
-    public var terms: String
+    package var terms: String
     /// Why the athlete's swings are asked about that were always sent; nil where that is not so.
-    public var fallen: FallenConsent?
+    package var fallen: FallenConsent?
     /// The settings.
-    public var settingsPath: String
+    package var settingsPath: String
 
-    /// A question from its parts.
-    public init(
+    package init(
         site: Site, clip: String, backPath: String, path: String, host: String, isThisMachine: Bool, model: String,
         blursFaces: Bool, entries: [Entry], more: Int, spent: Int, budget: Int, athlete: String?, terms: String,
         fallen: FallenConsent? = nil, settingsPath: String

@@ -1,10 +1,10 @@
-public import Domain
-public import FoundationEssentials
+package import Domain
+package import FoundationEssentials
 
 /// What somebody else says of a clip's swings, and how to ask, for the page of its report.
-public struct OpinionsModel: Sendable {
+package struct OpinionsModel: Sendable {
     /// What can be done next.
-    public enum Offer: Sendable, Equatable {
+    package enum Offer: Sendable, Equatable {
         /// Second opinions are switched off.
         case off
         /// Swings of this athlete are not shown to anybody.
@@ -34,23 +34,22 @@ public struct OpinionsModel: Sendable {
     }
 
     /// Why nothing is sent at the moment, and until when.
-    public struct Pause: Sendable, Equatable {
+    package struct Pause: Sendable, Equatable {
         /// Why: one sentence.
-        public var reason: String
+        package var reason: String
         /// Until when.
-        public var until: Date
+        package var until: Date
 
-        /// A pause from its parts.
-        public init(reason: String, until: Date) {
+        package init(reason: String, until: Date) {
             self.reason = reason
             self.until = until
         }
     }
 
     /// A swing that somebody was asked about.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// How far it has come.
-        public enum State: Sendable, Equatable {
+        package enum State: Sendable, Equatable {
             case preparing, waiting, sending, done, stopped
             /// One sentence says what went wrong and what to do.
             case failed(message: String)
@@ -60,16 +59,15 @@ public struct OpinionsModel: Sendable {
         }
 
         /// Its place in the report.
-        public var place: Int
+        package var place: Int
         /// The swing, as it was measured here.
-        public var swing: Swing
+        package var swing: Swing
         /// How far it has come.
-        public var state: State
+        package var state: State
         /// What was said.
-        public var said: SwingOpinion?
+        package var said: SwingOpinion?
 
-        /// An entry from its parts.
-        public init(place: Int, swing: Swing, state: State, said: SwingOpinion?) {
+        package init(place: Int, swing: Swing, state: State, said: SwingOpinion?) {
             self.place = place
             self.swing = swing
             self.state = state
@@ -78,35 +76,34 @@ public struct OpinionsModel: Sendable {
     }
 
     /// The place of the section on the page.
-    public static let anchor = "second-opinion"
+    package static let anchor = "second-opinion"
 
     /// What can be done next.
-    public var offer: Offer
+    package var offer: Offer
     /// The host that is asked; nil while there is none.
-    public var host: String?
+    package var host: String?
     /// The model that is asked.
-    public var model: String
+    package var model: String
     /// Swings that somebody was asked about, in the report's order.
-    public var entries: [Entry]
+    package var entries: [Entry]
     /// How many swings nobody was asked about.
-    public var unasked: Int
+    package var unasked: Int
     /// Why nothing is sent at the moment.
-    public var pause: Pause?
+    package var pause: Pause?
     /// The page that shows what would be sent.
-    public var askPath: String
+    package var askPath: String
     /// Why somebody is asked about an athlete's swings that were always sent; nil where that is not so.
-    public var fallen: FallenConsent?
+    package var fallen: FallenConsent?
     /// Where pictures are asked for.
-    public var preparePath: String
+    package var preparePath: String
     /// Where the making of pictures is stopped.
-    public var cancelPath: String
+    package var cancelPath: String
     /// Where what waits is taken back.
-    public var stopPath: String
+    package var stopPath: String
     /// The settings.
-    public var settingsPath: String
+    package var settingsPath: String
 
-    /// A section from its parts.
-    public init(
+    package init(
         offer: Offer, host: String?, model: String, entries: [Entry], unasked: Int, pause: Pause? = nil,
         askPath: String, preparePath: String, cancelPath: String, stopPath: String, settingsPath: String
     ) {

@@ -1,16 +1,16 @@
 /// The settings of the machine.
-public struct SettingsModel: Sendable {
+package struct SettingsModel: Sendable {
     /// What surrounds the page.
-    public var site: Site
+    package var site: Site
     /// The settings of games.
-    public var gamesPath: String
+    package var gamesPath: String
     /// Second opinions.
-    public var opinions: OpinionSettingsModel
+    package var opinions: OpinionSettingsModel
     /// What was done just now.
-    public var notice: Notice?
+    package var notice: Notice?
 
     /// Settings from their parts.
-    public init(site: Site, gamesPath: String, opinions: OpinionSettingsModel, notice: Notice? = nil) {
+    package init(site: Site, gamesPath: String, opinions: OpinionSettingsModel, notice: Notice? = nil) {
         self.site = site
         self.gamesPath = gamesPath
         self.opinions = opinions
@@ -19,26 +19,26 @@ public struct SettingsModel: Sendable {
 }
 
 /// The settings of second opinions, how they stand, and where they are changed.
-public struct OpinionSettingsModel: Sendable {
+package struct OpinionSettingsModel: Sendable {
     /// The fields of the form, as they were typed.
-    public struct Fields: Sendable, Equatable {
+    package struct Fields: Sendable, Equatable {
         /// The model's name.
-        public var model: String
+        package var model: String
         /// Where the interface begins.
-        public var address: String
+        package var address: String
         /// Whether faces are blurred.
-        public var blursFaces: Bool
+        package var blursFaces: Bool
         /// Requests a minute.
-        public var requests: String
+        package var requests: String
         /// Dollars a day.
-        public var budget: String
+        package var budget: String
         /// Dollars for a million tokens that are read.
-        public var inputPrice: String
+        package var inputPrice: String
         /// Dollars for a million tokens that are written.
-        public var outputPrice: String
+        package var outputPrice: String
 
         /// Fields from their parts.
-        public init(
+        package init(
             model: String, address: String, blursFaces: Bool, requests: String, budget: String, inputPrice: String,
             outputPrice: String
         ) {
@@ -53,16 +53,15 @@ public struct OpinionSettingsModel: Sendable {
     }
 
     /// What whoever started the program said; pages do not change it.
-    public struct Named: Sendable {
+    package struct Named: Sendable {
         /// The key's file.
-        public var key: Bool
+        package var key: Bool
         /// The address.
-        public var address: Bool
+        package var address: Bool
         /// The model.
-        public var model: Bool
+        package var model: Bool
 
-        /// What was said, from its parts.
-        public init(key: Bool = false, address: Bool = false, model: Bool = false) {
+        package init(key: Bool = false, address: Bool = false, model: Bool = false) {
             self.key = key
             self.address = address
             self.model = model
@@ -70,23 +69,22 @@ public struct OpinionSettingsModel: Sendable {
     }
 
     /// What was sent, and what it costs.
-    public struct Sum: Sendable {
+    package struct Sum: Sendable {
         /// Requests.
-        public var requests: Int
+        package var requests: Int
         /// Millionths of a dollar.
-        public var cost: Int
+        package var cost: Int
 
-        /// A sum from its parts.
-        public init(requests: Int, cost: Int) {
+        package init(requests: Int, cost: Int) {
             self.requests = requests
             self.cost = cost
         }
     }
 
     /// An athlete of whom somebody said whether the swings may be shown.
-    public struct Athlete: Sendable {
+    package struct Athlete: Sendable {
         /// What was said.
-        public enum Choice: Sendable, Equatable {
+        package enum Choice: Sendable, Equatable {
             /// They are shown without a look each time.
             case always
             /// That was said, and holds no longer.
@@ -96,16 +94,16 @@ public struct OpinionSettingsModel: Sendable {
         }
 
         /// The name.
-        public var name: String
+        package var name: String
         /// The athlete's page.
-        public var path: String
+        package var path: String
         /// What was said.
-        public var choice: Choice
+        package var choice: Choice
         /// Where the way back is.
-        public var resetPath: String
+        package var resetPath: String
 
         /// An athlete from the parts.
-        public init(name: String, path: String, choice: Choice, resetPath: String) {
+        package init(name: String, path: String, choice: Choice, resetPath: String) {
             self.name = name
             self.path = path
             self.choice = choice
@@ -114,42 +112,42 @@ public struct OpinionSettingsModel: Sendable {
     }
 
     /// Whether there is a key.
-    public var isOn: Bool
+    package var isOn: Bool
     /// The host that is asked, or would be; nil for an address that cannot be used.
-    public var host: String?
+    package var host: String?
     /// Whether that is this machine itself.
-    public var isThisMachine: Bool
+    package var isThisMachine: Bool
     /// What the environment says.
-    public var named: Named
+    package var named: Named
     /// The fields.
-    public var fields: Fields
+    package var fields: Fields
     /// What is wrong with them.
-    public var problem: String?
+    package var problem: String?
     /// What is wrong with the key that was entered.
-    public var keyProblem: String?
+    package var keyProblem: String?
     /// What was sent today.
-    public var today: Sum
+    package var today: Sum
     /// What was ever sent.
-    public var ever: Sum
+    package var ever: Sum
     /// How many swings wait.
-    public var open: Int
+    package var open: Int
     /// Why nothing is sent at the moment.
-    public var pause: OpinionsModel.Pause?
+    package var pause: OpinionsModel.Pause?
     /// Of whom something was said.
-    public var athletes: [Athlete]
+    package var athletes: [Athlete]
     /// Names host, model and what is sent, as whoever agrees to them for ever has to; nil where nothing is sent.
-    public var terms: String?
+    package var terms: String?
     /// Where the fields are posted.
-    public var path: String
+    package var path: String
     /// Where a key is posted.
-    public var keyPath: String
+    package var keyPath: String
     /// Where the key is forgotten.
-    public var forgetPath: String
+    package var forgetPath: String
     /// All that was ever sent.
-    public var sentPath: String
+    package var sentPath: String
 
     /// Settings from their parts.
-    public init(
+    package init(
         isOn: Bool, host: String?, isThisMachine: Bool, named: Named, fields: Fields, today: Sum, ever: Sum, open: Int,
         pause: OpinionsModel.Pause?, athletes: [Athlete], terms: String?, path: String, keyPath: String,
         forgetPath: String, sentPath: String

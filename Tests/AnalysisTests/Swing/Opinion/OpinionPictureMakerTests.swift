@@ -124,7 +124,7 @@ struct OpinionPictureMakerTests {
 
     @Test func `what has no swings is refused with a sentence`() async throws {
         let folder = try await Self.results(contacts: [])
-        await #expect(throws: AnalysisError.noSwingToShow) {
+        await #expect(throws: AppError.noSwingToShow) {
             try await OpinionPictureMaker.make(
                 of: Installed.demo, results: folder.path, library: Self.library, OpinionOrder(blursFaces: true),
                 to: folder.path + "/opinion.bin"
@@ -135,7 +135,7 @@ struct OpinionPictureMakerTests {
 
     @Test func `a folder that cannot be written to is told`() async throws {
         let folder = try await Self.results(contacts: [2.5])
-        await #expect(throws: AnalysisError.notWritten) {
+        await #expect(throws: AppError.notWritten) {
             try await OpinionPictureMaker.make(
                 of: Installed.demo, results: folder.path, library: Self.library, OpinionOrder(blursFaces: false),
                 to: "/nowhere/opinion.bin"

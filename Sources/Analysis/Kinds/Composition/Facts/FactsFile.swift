@@ -1,16 +1,16 @@
-public import Domain
+package import Domain
 internal import FoundationEssentials
 
 /// The facts of all pictures of a clip that were looked at, as they lie beside its report (`ArtefactName.facts`).
-public struct FactsFile: Codable, Equatable, Sendable {
+package struct FactsFile: Codable, Equatable, Sendable {
     /// One of each picture, in order of time.
-    public var pictures: [PictureFacts]
+    package var pictures: [PictureFacts]
 
     init(_ pictures: [PictureFacts]) { self.pictures = pictures }
 
     /// Reads what `encoded` wrote and checks that it is within its bounds: whoever wrote it may have been in a stranger's hands.
     /// - Throws: `DecodingError`; `OutOfBounds`.
-    public init(json: [UInt8]) throws {
+    package init(json: [UInt8]) throws {
         guard json.count <= ArtefactName.facts.maximumBytes ?? 0 else {
             throw OutOfBounds("facts of \(json.count) bytes")
         }
@@ -22,14 +22,14 @@ public struct FactsFile: Codable, Equatable, Sendable {
     func encoded() throws -> [UInt8] { [UInt8](try JSONEncoder().encode(self)) }
 
     /// The picture that is shown at a time: the nearest.
-    public func picture(at time: Double) -> PictureFacts? {
+    package func picture(at time: Double) -> PictureFacts? {
         pictures.min { abs($0.time - time) < abs($1.time - time) }
     }
 }
 
 extension PictureFacts: Bounded {
     /// - Throws: `OutOfBounds` for what no picture has.
-    public func check() throws(OutOfBounds) {
+    package func check() throws(OutOfBounds) {
         try Bound.clock.check(time)
         try Bound.number("a picture's shape", 1e-5...1e5).check(aspect)
         try cells.check()

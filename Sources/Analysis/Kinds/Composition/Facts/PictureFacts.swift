@@ -4,11 +4,11 @@ internal import FoundationEssentials
 /// What was seen in one picture, small enough to judge it again for another subject or another frame without the picture.
 ///
 /// Places are 0…1 of the displayed picture.
-public struct PictureFacts: Codable, Equatable, Sendable {
+package struct PictureFacts: Codable, Equatable, Sendable {
     /// When the picture is shown, seconds; 0 for a photo.
-    public var time: Double
+    package var time: Double
     /// Width of the picture over its height.
-    public var aspect: Double
+    package var aspect: Double
     /// The picture in cells.
     var cells: FactCells
     /// The faces, the largest first.

@@ -7,7 +7,7 @@ package struct CompositionModels: Sendable {
     let faces: FaceModels
     let bodies: PoseModels
 
-    /// - Throws: `VisionError`.
+    /// - Throws: `AppError`.
     init(_ library: ModelLibrary, streams: Int) async throws {
         async let faces = FaceModels(library, streams: streams, wantsBlendshapes: false)
         async let bodies = PoseModels(library, streams: streams)

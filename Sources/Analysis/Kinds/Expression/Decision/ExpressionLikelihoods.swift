@@ -1,31 +1,31 @@
-public import Domain
+package import Domain
 
 /// How likely it is that a face makes each expression, 0…1. What is missing to 1 together is how likely it makes none.
-public struct ExpressionLikelihoods: Sendable {
+package struct ExpressionLikelihoods: Sendable {
     /// The expressions, in order of priority and of a recording.
-    public static let expressions: [ExpressionName] = [.tongueOut, .winkLeft, .winkRight, .smooch, .surprise, .smile]
+    package static let expressions: [ExpressionName] = [.tongueOut, .winkLeft, .winkRight, .smooch, .surprise, .smile]
 
     /// One for each of `expressions`.
-    public var values: InlineArray<6, Float>
+    package var values: InlineArray<6, Float>
 
     /// Likelihoods in the order of `expressions`; without them no expression is likely.
-    public init(_ values: InlineArray<6, Float> = InlineArray(repeating: 0)) { self.values = values }
+    package init(_ values: InlineArray<6, Float> = InlineArray(repeating: 0)) { self.values = values }
 
     /// All of them.
-    public var all: [Float] { values.indices.map { values[$0] } }
+    package var all: [Float] { values.indices.map { values[$0] } }
 }
 
 extension ExpressionName {
     /// The tongue is out.
-    public static let tongueOut = ExpressionName(rawValue: "tongue_out")
+    package static let tongueOut = ExpressionName(rawValue: "tongue_out")
     /// The person's left eye is closed and the right one is not.
-    public static let winkLeft = ExpressionName(rawValue: "wink_l")
+    package static let winkLeft = ExpressionName(rawValue: "wink_l")
     /// The person's right eye is closed and the left one is not.
-    public static let winkRight = ExpressionName(rawValue: "wink_r")
+    package static let winkRight = ExpressionName(rawValue: "wink_r")
     /// Pursed lips.
-    public static let smooch = ExpressionName(rawValue: "smooch")
+    package static let smooch = ExpressionName(rawValue: "smooch")
     /// The jaw is down and the brows are up.
-    public static let surprise = ExpressionName(rawValue: "surprise")
+    package static let surprise = ExpressionName(rawValue: "surprise")
     /// The corners of the mouth are up.
-    public static let smile = ExpressionName(rawValue: "smile")
+    package static let smile = ExpressionName(rawValue: "smile")
 }

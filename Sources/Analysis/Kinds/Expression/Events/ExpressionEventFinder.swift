@@ -1,20 +1,20 @@
-public import Domain
+package import Domain
 
 /// What happens with a face, as it happens.
-public enum ExpressionNews: Equatable, Sendable {
+package enum ExpressionNews: Equatable, Sendable {
     case began(ExpressionEvent)
     case ended(ExpressionEvent)
 }
 
 /// Makes events of what a face shows from frame to frame: an expression must be held, and between two the face must be neutral.
-public struct ExpressionEventFinder: Sendable {
+package struct ExpressionEventFinder: Sendable {
     /// The numbers.
-    public struct Parameters: Equatable, Sendable {
+    package struct Parameters: Equatable, Sendable {
         /// How long an expression must be made, and may be gone in between, seconds. A blink takes 0.1 to 0.4 s, a syllable less.
-        public var hold = HoldParameters(hold: 0.4, bridge: 0.12)
+        package var hold = HoldParameters(hold: 0.4, bridge: 0.12)
 
         /// The numbers as they are used.
-        public init() {}
+        package init() {}
     }
 
     /// What was seen of an expression while it was held.
@@ -36,7 +36,7 @@ public struct ExpressionEventFinder: Sendable {
     }
 
     /// The events that are over, in order of time; two never overlap.
-    public private(set) var events: [ExpressionEvent] = []
+    package private(set) var events: [ExpressionEvent] = []
 
     private let rules: ExpressionRules
     private var hold: Hold<ExpressionName, Evidence>
@@ -45,7 +45,7 @@ public struct ExpressionEventFinder: Sendable {
     private var wasNeutral = true
 
     /// Nothing has been seen yet.
-    public init(_ rules: ExpressionRules = .standard, _ parameters: Parameters = Parameters()) {
+    package init(_ rules: ExpressionRules = .standard, _ parameters: Parameters = Parameters()) {
         self.rules = rules
         hold = Hold(parameters.hold)
     }
@@ -54,7 +54,7 @@ public struct ExpressionEventFinder: Sendable {
     /// - Parameters:
     ///   - face: how likely each expression is; nil where there is no face.
     ///   - time: seconds, not before that of the last frame.
-    public mutating func add(_ face: ExpressionLikelihoods?, at time: Double) -> [ExpressionNews] {
+    package mutating func add(_ face: ExpressionLikelihoods?, at time: Double) -> [ExpressionNews] {
         if clipStart == nil { clipStart = time }
         guard let face else { return tell(hold.add(nil, at: time)) }
         if rules.isNeutral(face) { wasNeutral = true }
@@ -66,7 +66,7 @@ public struct ExpressionEventFinder: Sendable {
     }
 
     /// Ends the clip.
-    public mutating func finish(at time: Double) -> [ExpressionNews] {
+    package mutating func finish(at time: Double) -> [ExpressionNews] {
         tell(hold.finish(at: time, clipStart: clipStart ?? time))
     }
 
@@ -78,7 +78,7 @@ public struct ExpressionEventFinder: Sendable {
     ///   - times: of the frames, seconds, ascending.
     ///   - likelihoods: for each of `ExpressionLikelihoods.expressions` one a frame; NaN where there was no face.
     ///   - end: when the clip ends, seconds.
-    public static func events(
+    package static func events(
         of times: [Double], _ likelihoods: [[Double]], until end: Double, by rules: ExpressionRules
     ) -> [ExpressionEvent] {
         var finder = ExpressionEventFinder(rules)

@@ -1,27 +1,27 @@
-public import Domain
+package import Domain
 
 /// How sure an expression must be to count. This is the home of the thresholds.
-public struct ExpressionRules: Equatable, Sendable {
+package struct ExpressionRules: Equatable, Sendable {
     /// The least likelihood of each of `ExpressionLikelihoods.expressions`, 0…1.
-    public var least: [Float]
+    package var least: [Float]
 
     /// Where none is likelier than this the face is neutral.
-    public static let neutral: Float = 0.3
+    package static let neutral: Float = 0.3
 
     /// The rules of clips: the cost of expressions that nobody made and of those that are missed was least, in clips of people
     /// whom the model had not seen (`Accuracy/decision.py`).
-    public static let standard = ExpressionRules(least: [0.7, 0.7, 0.7, 0.7, 0.8, 0.8])
+    package static let standard = ExpressionRules(least: [0.7, 0.7, 0.7, 0.7, 0.8, 0.8])
 
     /// The rule of stills: an expression that is likelier than the others together, or nearly.
-    public static let still = ExpressionRules(
+    package static let still = ExpressionRules(
         least: Array(repeating: 0.45, count: ExpressionLikelihoods.expressions.count))
 
     /// Rules of thresholds.
-    public init(least: [Float]) { self.least = least }
+    package init(least: [Float]) { self.least = least }
 
     /// The rules with what somebody chose in place of their own.
     /// - Parameter chosen: thresholds, 0…1, by the names of expressions; unknown ones say nothing.
-    public func changed(to chosen: [String: Double]) -> ExpressionRules {
+    package func changed(to chosen: [String: Double]) -> ExpressionRules {
         ExpressionRules(
             least: zip(ExpressionLikelihoods.expressions, least).map { name, usual in
                 chosen[name.rawValue].map { Float($0) } ?? usual
@@ -39,7 +39,7 @@ public struct ExpressionRules: Equatable, Sendable {
     }
 
     /// What a report says of them.
-    public var thresholds: [ExpressionThreshold] {
+    package var thresholds: [ExpressionThreshold] {
         zip(ExpressionLikelihoods.expressions, least).map { name, least in
             ExpressionThreshold(expression: name, coefficient: name.rawValue, above: Double(least).rounded(to: 3))
         }

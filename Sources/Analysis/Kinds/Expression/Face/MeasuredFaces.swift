@@ -1,3 +1,4 @@
+package import Domain
 package import Media
 package import Vision
 
@@ -19,7 +20,7 @@ package struct MeasuredFaces: Sendable {
 
     /// Looks for the faces of a still and measures each twice: as it is, and in the mirrored picture, where landmarks err
     /// otherwise.
-    package init(ofStill picture: Picture, at time: Double, by search: FaceSearch) throws(VisionError) {
+    package init(ofStill picture: Picture, at time: Double, by search: FaceSearch) throws(AppError) {
         let faces = try search.faces(in: picture)
         self.init(
             FaceFrame(time: time, faces: faces.enumerated().map { TrackedFace(id: $0 + 1, face: $1) }), in: picture)

@@ -17,7 +17,6 @@ struct MouthMeasures: Equatable, Sendable {
         lips = head.distance(0, 13) + head.distance(14, 17)
     }
 
-    /// A mouth from its parts.
     init(width: Float, innerWidth: Float, gap: Float, lips: Float) {
         self.width = width
         self.innerWidth = innerWidth

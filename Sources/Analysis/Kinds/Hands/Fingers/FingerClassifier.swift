@@ -6,41 +6,41 @@ internal import Glibc
 /// A finger is raised where it is little curled. A thumb is raised where it stands off: it points away from the palm, and its
 /// tip lies beyond the index's knuckle; beside a curled index also clear of it, for a fist's thumb may lie along its side and an
 /// OK's touches its tip.
-public struct FingerClassifier: Sendable {
+package struct FingerClassifier: Sendable {
     /// The rule's numbers, each with the gap it lies in on labelled pictures (`docs/hands.md`).
-    public struct Parameters: Equatable, Sendable {
+    package struct Parameters: Equatable, Sendable {
         /// A finger that is curled less is raised, degrees. Raised ones reach 64, folded ones begin at 74.
-        public var curl: Float = 70
+        package var curl: Float = 70
         /// How fast the logarithm of the odds grows with curl, 1/degree.
-        public var curlSlope: Float = 0.08
+        package var curlSlope: Float = 0.08
         /// A thumb that points across the palm by less stands off, degrees, its tip being level with the index's knuckle.
         /// Raised ones reach 60, folded ones begin at 78.
-        public var thumbAcross: Float = 64
+        package var thumbAcross: Float = 64
         /// How fast the logarithm of the odds grows with that angle, 1/degree.
-        public var thumbAcrossSlope: Float = 0.08
+        package var thumbAcrossSlope: Float = 0.08
         /// How fast the logarithm of the odds grows with the tip's way beyond the index's knuckle, 1/palm size.
-        public var thumbBeyondSlope: Float = 4
+        package var thumbBeyondSlope: Float = 4
         /// Beside a curled index, a thumb whose tip is farther from it is raised, palm sizes. Raised ones begin at 0.53,
         /// those along a fist reach 0.35.
-        public var thumbClearance: Float = 0.44
+        package var thumbClearance: Float = 0.44
         /// Beside a curled index, a thumb whose tip is nearer to the index's makes a ring with it and is not raised, palm sizes.
         /// Raised ones begin at 0.68, rings reach 0.40.
-        public var pinch: Float = 0.52
+        package var pinch: Float = 0.52
         /// How fast the logarithm of the odds grows with these two distances, 1/palm size.
-        public var clearanceSlope: Float = 12
+        package var clearanceSlope: Float = 12
 
         /// The numbers as they are used.
-        public init() {}
+        package init() {}
     }
 
     /// The rule's numbers.
-    public let parameters: Parameters
+    package let parameters: Parameters
 
     /// A classifier with the usual numbers, or others.
-    public init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
+    package init(_ parameters: Parameters = Parameters()) { self.parameters = parameters }
 
     /// Which fingers of a hand are raised.
-    public func fingers(of shape: HandShape) -> HandFingers {
+    package func fingers(of shape: HandShape) -> HandFingers {
         HandFingers(
             thumb: thumb(of: shape), index: finger(.index, of: shape), middle: finger(.middle, of: shape),
             ring: finger(.ring, of: shape), little: finger(.little, of: shape))

@@ -1,36 +1,36 @@
-public import Domain
-public import Vision
+package import Domain
+package import Vision
 
 /// The shape of a hand: the mean of what its two estimates say, in space and in the picture. Where one is wrong in depth, the
 /// other often is not.
-public struct HandShape: Sendable {
+package struct HandShape: Sendable {
     private let world: HandPoints
     private let picture: HandPoints
 
     /// The shape of a hand.
     /// - Parameter aspectRatio: the picture's width ÷ its height.
-    public init(_ hand: Hand, aspectRatio: Float) {
+    package init(_ hand: Hand, aspectRatio: Float) {
         world = HandPoints(world: hand)
         picture = HandPoints(picture: hand, aspectRatio: aspectRatio)
     }
 
     /// How far a finger other than the thumb is curled, degrees: about 10 stretched out, 160 in a fist.
-    public func curl(of finger: Finger) -> Float { (world.curl(of: finger) + picture.curl(of: finger)) / 2 }
+    package func curl(of finger: Finger) -> Float { (world.curl(of: finger) + picture.curl(of: finger)) / 2 }
 
     /// Between the thumb and the direction across the palm, degrees: about 35 where it stands off, 120 across the palm.
-    public var thumbAcross: Float { mean(\.thumbAcross) }
+    package var thumbAcross: Float { mean(\.thumbAcross) }
 
     /// How far the thumb's tip lies beyond the index's knuckle, palm sizes; negative over the palm.
-    public var thumbBeyond: Float { mean(\.thumbBeyond) }
+    package var thumbBeyond: Float { mean(\.thumbBeyond) }
 
     /// Distance of the thumb's tip from index and middle finger, palm sizes.
-    public var thumbClearance: Float { mean(\.thumbClearance) }
+    package var thumbClearance: Float { mean(\.thumbClearance) }
 
     /// Distance between the tips of thumb and index, palm sizes; the smaller one, for tips that touch hide each other's depth.
-    public var pinch: Float { min(world.pinch, picture.pinch) }
+    package var pinch: Float { min(world.pinch, picture.pinch) }
 
     /// Where the thumb points in the picture, degrees from straight up, 0…180.
-    public var thumbTilt: Float {
+    package var thumbTilt: Float {
         let thumb = picture[.thumbTip] - picture[.thumbMCP]
         return degrees(SIMD3(thumb.x, thumb.y, 0), SIMD3(0, -1, 0))
     }

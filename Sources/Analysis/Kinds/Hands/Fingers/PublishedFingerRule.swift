@@ -1,17 +1,17 @@
-public import Domain
-public import Vision
+package import Domain
+package import Vision
 
 /// The rule that is widely published for MediaPipe's landmarks, as a baseline: in the picture, a finger is raised where the
 /// distances of its joints from the wrist grow towards the tip and its corner at the PIP joint is over 150°.
-public struct PublishedFingerRule: Sendable {
+package struct PublishedFingerRule: Sendable {
     private let leastCorner: Float = 150
 
     /// The rule.
-    public init() {}
+    package init() {}
 
     /// The fingers that the rule says are raised, from the thumb on.
     /// - Parameter aspectRatio: the picture's width ÷ its height.
-    public func raised(_ hand: Hand, aspectRatio: Float) -> [Finger] {
+    package func raised(_ hand: Hand, aspectRatio: Float) -> [Finger] {
         func point(_ name: HandLandmark) -> SIMD3<Float> { SIMD3(hand[name].x, hand[name].y / aspectRatio, 0) }
         return Finger.allCases.filter { finger in
             let joints = finger.landmarks

@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// A sign that one hand makes. `Gestures.all` lists those that are known.
-public protocol Gesture: Sendable {
+package protocol Gesture: Sendable {
     /// The name in reports.
     var name: GestureName { get }
     /// The name for people.

@@ -1,15 +1,15 @@
-public import Domain
+package import Domain
 internal import Glibc
 
 /// The gestures that are known. One that is added here is found, reported and shown everywhere.
-public enum Gestures {
+package enum Gestures {
     /// All of them; where two fit a hand, the surer one is reported.
-    public static let all: [any Gesture] = [
+    package static let all: [any Gesture] = [
         ThumbsUp(), ThumbsDown(), Peace(), OK(), Pointing(), Fist(), OpenPalm(), CallMe(), Rock(),
     ]
 
     /// The gesture of a name; nil for `none` and what is not known.
-    public static func named(_ name: GestureName) -> (any Gesture)? { all.first { $0.name == name } }
+    package static func named(_ name: GestureName) -> (any Gesture)? { all.first { $0.name == name } }
 }
 
 struct ThumbsUp: Gesture {

@@ -1,8 +1,8 @@
-internal import Domain
-public import Vision
+package import Domain
+package import Vision
 
 /// Finds swings by a net that learned from many players how bodies move around contact (`docs/swing.md`).
-public struct SwingDetector: Sendable {
+package struct SwingDetector: Sendable {
     /// Where nothing is found, clips are taken to play so many times slower than life, one after the other: phones make such.
     private static let slowness = [2, 3, 4, 6]
     /// Hands are hardly faster than this in life, trunk lengths a second: if some are, a clip is not that slow.
@@ -16,11 +16,11 @@ public struct SwingDetector: Sendable {
 
     /// A detector with the net of an installation.
     /// - Throws: `modelMissing`, `modelUnusable`.
-    public init(_ library: ModelLibrary) async throws(VisionError) { net = try await SwingNet(library) }
+    package init(_ library: ModelLibrary) async throws(AppError) { net = try await SwingNet(library) }
 
     /// The swings of a clip, in order.
     /// - Throws: `inferenceFailed`.
-    func swings(in stretches: [MotionStretch]) throws(VisionError) -> [SwingCandidate] {
+    func swings(in stretches: [MotionStretch]) throws(AppError) -> [SwingCandidate] {
         try candidates(in: stretches, over: net.facts.threshold)
     }
 
@@ -30,7 +30,7 @@ public struct SwingDetector: Sendable {
 
     /// The swings of a clip that plays slower than life, by the least slowness that shows any; none if people would then be
     /// faster than they are.
-    func slowSwings(in stretches: [MotionStretch]) throws(VisionError) -> [SwingCandidate] {
+    func slowSwings(in stretches: [MotionStretch]) throws(AppError) -> [SwingCandidate] {
         for slowness in Self.slowness {
             let found = try candidates(in: stretches, slowedBy: slowness, over: net.facts.threshold)
             guard found.isEmpty else {
@@ -49,14 +49,14 @@ public struct SwingDetector: Sendable {
     }
 
     /// Whether there are swings, or clearer ones than were found, when the clip is played from its end.
-    func isBackwards(_ found: [SwingCandidate], in stretches: [MotionStretch]) throws(VisionError) -> Bool {
+    func isBackwards(_ found: [SwingCandidate], in stretches: [MotionStretch]) throws(AppError) -> Bool {
         let hottest = found.map(\.heat).max() ?? net.facts.threshold
         let clearly = SwingHeat.share(SwingHeat.logit(hottest) + Self.backwardsMargin)
         return try !candidates(in: stretches.map(\.reversed), over: clearly).isEmpty
     }
 
     /// What is most like a swing in a clip; nil where nobody is seen for long enough.
-    func nearest(in stretches: [MotionStretch]) throws(VisionError) -> SwingCandidate? {
+    func nearest(in stretches: [MotionStretch]) throws(AppError) -> SwingCandidate? {
         try candidates(in: stretches, over: 0).max { $0.heat < $1.heat }
     }
 
@@ -88,7 +88,7 @@ public struct SwingDetector: Sendable {
 
     private func candidates(
         in stretches: [MotionStretch], slowedBy slowness: Int = 1, over threshold: Float
-    ) throws(VisionError) -> [SwingCandidate] {
+    ) throws(AppError) -> [SwingCandidate] {
         var found: [SwingCandidate] = []
         for stretch in stretches {
             var readings: [SwingHeat] = []

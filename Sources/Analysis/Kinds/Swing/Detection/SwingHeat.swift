@@ -1,3 +1,4 @@
+import Domain
 internal import Glibc
 internal import Vision
 
@@ -14,7 +15,7 @@ struct SwingHeat: Sendable {
     let strokes: [[Float]]
 
     /// Asks the net about a motion and about its mirror image: the mean is steadier, and knows no favourite hand.
-    init(_ stretch: MotionStretch, at pace: Int, _ net: SwingNet) throws(VisionError) {
+    init(_ stretch: MotionStretch, at pace: Int, _ net: SwingNet) throws(AppError) {
         let count = stretch.moments(every: pace)
         let seen = try net.run(stretch.channels(every: pace, isMirrored: false), count: count)
         let mirrored = try net.run(stretch.channels(every: pace, isMirrored: true), count: count)

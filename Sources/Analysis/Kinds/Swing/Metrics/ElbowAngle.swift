@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import Vision
 
 /// Angle between upper arm and forearm: 180 is a straight arm, degrees.
@@ -15,5 +15,5 @@ struct ElbowAngle: FrameMetric {
 
 extension MetricName {
     /// Angle between upper arm and forearm: 180 is a straight arm, degrees.
-    public static func elbowAngle(_ side: Side) -> MetricName { MetricName("elbowAngle", side) }
+    package static func elbowAngle(_ side: Side) -> MetricName { MetricName("elbowAngle", side) }
 }

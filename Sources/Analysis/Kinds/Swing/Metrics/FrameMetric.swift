@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import Glibc
 internal import Vision
 
@@ -19,11 +19,11 @@ protocol FrameMetric: Sendable {
 }
 
 /// The name of a series: what is measured, and on which side of the body.
-public struct MetricName: Hashable, Sendable {
+package struct MetricName: Hashable, Sendable {
     /// What is measured, in lower camel case.
-    public let quantity: String
+    package let quantity: String
     /// The side; nil for the whole body.
-    public let side: Side?
+    package let side: Side?
 
     init(_ quantity: String, _ side: Side? = nil) {
         self.quantity = quantity

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import Vision
 
 /// Angle between trunk and thigh: 180 stands upright, degrees.
@@ -15,5 +15,5 @@ struct HipAngle: FrameMetric {
 
 extension MetricName {
     /// Angle between trunk and thigh: 180 stands upright, degrees.
-    public static func hipAngle(_ side: Side) -> MetricName { MetricName("hipAngle", side) }
+    package static func hipAngle(_ side: Side) -> MetricName { MetricName("hipAngle", side) }
 }

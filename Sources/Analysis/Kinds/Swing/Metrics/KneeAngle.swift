@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import Vision
 
 /// Angle between thigh and shin: 180 is a straight leg, degrees.
@@ -15,5 +15,5 @@ struct KneeAngle: FrameMetric {
 
 extension MetricName {
     /// Angle between thigh and shin: 180 is a straight leg, degrees.
-    public static func kneeAngle(_ side: Side) -> MetricName { MetricName("kneeAngle", side) }
+    package static func kneeAngle(_ side: Side) -> MetricName { MetricName("kneeAngle", side) }
 }

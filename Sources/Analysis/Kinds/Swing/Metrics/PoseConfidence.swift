@@ -15,5 +15,5 @@ struct PoseConfidence: FrameMetric {
 
 extension MetricName {
     /// Mean visibility of the joints that matter, 0…1.
-    public static let confidence = MetricName("confidence")
+    package static let confidence = MetricName("confidence")
 }

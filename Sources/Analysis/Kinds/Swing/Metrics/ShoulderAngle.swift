@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import Vision
 
 /// Angle between trunk and upper arm: 0 hangs down, 180 points up, degrees.
@@ -15,5 +15,5 @@ struct ShoulderAngle: FrameMetric {
 
 extension MetricName {
     /// Angle between trunk and upper arm: 0 hangs down, 180 points up, degrees.
-    public static func shoulderAngle(_ side: Side) -> MetricName { MetricName("shoulderAngle", side) }
+    package static func shoulderAngle(_ side: Side) -> MetricName { MetricName("shoulderAngle", side) }
 }

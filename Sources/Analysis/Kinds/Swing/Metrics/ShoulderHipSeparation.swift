@@ -15,5 +15,5 @@ struct ShoulderHipSeparation: FrameMetric {
 
 extension MetricName {
     /// Turn of the shoulders against the hips, degrees.
-    public static let shoulderHipSeparation = MetricName("shoulderHipSeparation")
+    package static let shoulderHipSeparation = MetricName("shoulderHipSeparation")
 }

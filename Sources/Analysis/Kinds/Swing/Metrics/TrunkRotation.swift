@@ -32,7 +32,7 @@ private func turn(from right: SIMD3<Float>, to left: SIMD3<Float>) -> Float {
 
 extension MetricName {
     /// Turn of the shoulders, degrees.
-    public static let shoulderRotation = MetricName("shoulderRotation")
+    package static let shoulderRotation = MetricName("shoulderRotation")
     /// Turn of the hips, degrees.
-    public static let hipRotation = MetricName("hipRotation")
+    package static let hipRotation = MetricName("hipRotation")
 }

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import Vision
 
 /// How fast the wrist turns about the elbow, about the shoulder, or about whichever of them it turns faster, rad/s: the
@@ -26,16 +26,16 @@ struct WristAngularVelocity: FrameMetric {
 }
 
 /// A joint that the wrist turns about.
-public enum WristPivot: String, CaseIterable, Sendable {
+package enum WristPivot: String, CaseIterable, Sendable {
     case elbow, shoulder
 }
 
 extension MetricName {
     /// Angular velocity of a wrist about the elbow or the shoulder, whichever is faster, rad/s.
-    public static func wristAngularVelocity(_ side: Side) -> MetricName { MetricName("wristAngularVelocity", side) }
+    package static func wristAngularVelocity(_ side: Side) -> MetricName { MetricName("wristAngularVelocity", side) }
 
     /// Angular velocity of a wrist about one joint, rad/s.
-    public static func wristAngularVelocity(_ side: Side, about pivot: WristPivot) -> MetricName {
+    package static func wristAngularVelocity(_ side: Side, about pivot: WristPivot) -> MetricName {
         switch pivot {
         case .elbow: MetricName("wristAngularVelocityAboutElbow", side)
         case .shoulder: MetricName("wristAngularVelocityAboutShoulder", side)

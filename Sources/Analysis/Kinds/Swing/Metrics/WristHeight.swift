@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import Vision
 
 /// Height of the wrist over the middle of the shoulders, metres; negative below.
@@ -15,5 +15,5 @@ struct WristHeight: FrameMetric {
 
 extension MetricName {
     /// Height of a wrist over the shoulders, metres.
-    public static func wristHeight(_ side: Side) -> MetricName { MetricName("wristHeight", side) }
+    package static func wristHeight(_ side: Side) -> MetricName { MetricName("wristHeight", side) }
 }

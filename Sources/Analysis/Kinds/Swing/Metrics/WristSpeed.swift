@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import Vision
 
 /// How fast the wrist moves against the hips, m/s: an estimate, because the model's space is one.
@@ -17,5 +17,5 @@ struct WristSpeed: FrameMetric {
 
 extension MetricName {
     /// Speed of a wrist, m/s.
-    public static func wristSpeed(_ side: Side) -> MetricName { MetricName("wristSpeed", side) }
+    package static func wristSpeed(_ side: Side) -> MetricName { MetricName("wristSpeed", side) }
 }

@@ -7,11 +7,11 @@ final class OpinionFile {
     private var length = 0
 
     /// - Throws: `notWritten`.
-    init(_ path: String) throws(AnalysisError) { output = try OutputFile(path) }
+    init(_ path: String) throws(AppError) { output = try OutputFile(path) }
 
     /// Adds a picture.
     /// - Returns: where it begins.
-    func append(_ jpeg: [UInt8]) throws(AnalysisError) -> Int {
+    func append(_ jpeg: [UInt8]) throws(AppError) -> Int {
         defer { length += jpeg.count }
         try output.write(jpeg)
         return length

@@ -1,11 +1,11 @@
-public import Domain
+package import Domain
 internal import FoundationEssentials
 internal import Glibc
 internal import Media
-public import Vision
+package import Vision
 
 /// Makes the pictures of a clip's swings that may be shown to somebody else, with nobody's face to be known in them.
-public enum OpinionPictureMaker {
+package enum OpinionPictureMaker {
     /// Makes the file (`OpinionPictures`). Ends early, and leaves nothing, when the task is cancelled.
     /// - Parameters:
     ///   - path: the clip.
@@ -14,15 +14,15 @@ public enum OpinionPictureMaker {
     ///   - order: what was decided for the pictures.
     ///   - target: the file to write.
     ///   - progress: told of progress.
-    /// - Throws: `AnalysisError`; `CancellationError`.
-    public static func make(
+    /// - Throws: `AppError`; `CancellationError`.
+    package static func make(
         of path: String, results: String, library: ModelLibrary, _ order: OpinionOrder, to target: String,
         limits: MediaLimits = MediaLimits(), progress: (Progress) -> Void
     ) async throws {
         do {
             guard let report = try AnalysisKind.report(file: results + "/" + OutputName.report) as? SwingReport,
                 !report.swings.isEmpty
-            else { throw AnalysisError.noSwingToShow }
+            else { throw AppError.noSwingToShow }
             let recording = try LandmarkRecording(file: results + "/\(ArtefactName.landmarks)")
             let plan = OpinionPlan(report, recording)
             let pace = report.slowMotion ?? 1
@@ -45,7 +45,7 @@ public enum OpinionPictureMaker {
                 throw error
             }
         } catch {
-            throw AnalysisError(error) ?? error
+            throw AppError(analysing: error) ?? error
         }
     }
 }

@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// Names a stroke by what the net says of it, and finds the hand by where the racket was prepared.
-public struct LocalSwingValidator: SwingValidator {
+package struct LocalSwingValidator: SwingValidator {
     /// The rule's numbers, trunk lengths and degrees.
     enum Parameters {
         /// Hands that are this low at contact, in a trunk this bent, over feet this still, hold a golf club.
@@ -13,13 +13,13 @@ public struct LocalSwingValidator: SwingValidator {
     }
 
     /// Says "local".
-    public var name: Swing.Validator { .local }
+    package var name: Swing.Validator { .local }
 
     /// The local validator.
-    public init() {}
+    package init() {}
 
     /// The stroke that the evidence speaks for.
-    public func verdict(on evidence: StrokeEvidence) -> StrokeVerdict {
+    package func verdict(on evidence: StrokeEvidence) -> StrokeVerdict {
         let otherSide: Side = evidence.side == .left ? .right : .left
         let isClub =
             evidence.isTwoHanded && evidence.lowest < Parameters.clubHeight && evidence.lean > Parameters.clubLean

@@ -1,29 +1,29 @@
-public import Domain
+package import Domain
 
 /// What tells one stroke from another, measured around contact. Left and right are the player's own.
-public struct StrokeEvidence: Equatable, Sendable {
+package struct StrokeEvidence: Equatable, Sendable {
     /// How likely each stroke is, as the net has it, 0…1 each.
-    public var shares: [Swing.Shot: Double]
+    package var shares: [Swing.Shot: Double]
     /// The side of the body on which the racket was prepared.
-    public var side: Side
+    package var side: Side
     /// The wrist that strikes where a stroke goes overhead: the higher one, or of two that are both high the later; the other
     /// tossed the ball.
-    public var overheadHand: Side
+    package var overheadHand: Side
     /// The wrist that goes farther around contact: where a forehand is volleyed, of the arm that strikes.
-    public var busierHand: Side
+    package var busierHand: Side
     /// The wrist that is farther from its shoulder in space at contact: where a backhand is volleyed, of the arm that strikes.
-    public var straighterArm: Side
+    package var straighterArm: Side
     /// Distance of the wrists from each other, trunk lengths.
-    public var handsApart: Float
+    package var handsApart: Float
     /// Height of the lower wrist at its lowest around contact, trunk lengths over the hips; negative below.
-    public var lowest: Float
+    package var lowest: Float
     /// Lean of the trunk at contact, degrees.
-    public var lean: Float
+    package var lean: Float
     /// How far the feet went in the second and a half around contact, trunk lengths.
-    public var footwork: Float
+    package var footwork: Float
 
     /// Whether both hands held the racket.
-    public var isTwoHanded: Bool { handsApart < Self.together }
+    package var isTwoHanded: Bool { handsApart < Self.together }
     /// Wrists that are nearer to each other than this hold one racket, trunk lengths.
     static let together: Float = 0.42
     /// Hands whose greatest heights differ by less are both high, trunk lengths.

@@ -1,20 +1,20 @@
 import Glibc
 
 /// A counting semaphore for threads (never for tasks).
-final class Semaphore: @unchecked Sendable {
+package final class Semaphore: @unchecked Sendable {
     // A POSIX semaphore may be used from all threads but must not move in memory: hence the allocation.
     private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
-    init() { sem_init(semaphore, 0, 0) }
+    package init() { sem_init(semaphore, 0, 0) }
 
     deinit {
         sem_destroy(semaphore)
         semaphore.deallocate()
     }
 
-    func post() { sem_post(semaphore) }
+    package func post() { sem_post(semaphore) }
 
-    func wait() {
+    package func wait() {
         while sem_wait(semaphore) != 0 && errno == EINTR {}
     }
 }

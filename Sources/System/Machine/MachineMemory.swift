@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 /// Memory of the machine, or what the server's control group leaves of it.
-public enum MachineMemory {
+package enum MachineMemory {
     /// Bytes.
-    public static var bytes: Int {
+    package static var bytes: Int {
         bytes(
             physical: Int(clamping: ProcessInfo.processInfo.physicalMemory),
             limits: ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"].map {

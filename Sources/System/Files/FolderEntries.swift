@@ -1,15 +1,15 @@
 import Glibc
 
 /// The names in a folder, as the system gives them: bytes that may be no text. `.` and `..` are left out.
-final class FolderEntries {
+package final class FolderEntries {
     // Owned: closed in `deinit`. A name is good until the next one is asked for.
     private let stream: OpaquePointer
 
     /// The folder itself.
-    var descriptor: Int32 { dirfd(stream) }
+    package var descriptor: Int32 { dirfd(stream) }
 
     /// The entries of an open folder, or of a folder in it; nil if it cannot be read. Links are refused.
-    init?(of folder: Int32, _ name: UnsafePointer<CChar>? = nil) {
+    package init?(of folder: Int32, _ name: UnsafePointer<CChar>? = nil) {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         let descriptor = if let name { openat(folder, name, flags) } else { openat(folder, ".", flags) }
         guard descriptor >= 0 else { return nil }
@@ -23,7 +23,7 @@ final class FolderEntries {
     deinit { closedir(stream) }
 
     /// The next name, or nil at the end.
-    func next() -> UnsafePointer<CChar>? {
+    package func next() -> UnsafePointer<CChar>? {
         while let entry = readdir(stream) {
             guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
             let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)

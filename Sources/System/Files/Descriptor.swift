@@ -2,15 +2,15 @@ import CProcess
 import Glibc
 
 /// Plain calls on file descriptors.
-enum FileHandles {
+package enum Descriptor {
     /// A pipe that children do not inherit, or nil when the system has none left.
-    static func pipe() -> (read: Int32, write: Int32)? {
+    package static func pipe() -> (read: Int32, write: Int32)? {
         var ends: [Int32] = [-1, -1]
         return mb_pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
     }
 
     /// Writes all bytes, or stops when nobody reads them.
-    static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) {
         bytes.withUnsafeBytes { raw in
             var offset = 0
             while offset < raw.count {
@@ -25,7 +25,7 @@ enum FileHandles {
     }
 
     /// Writes a file's content at once, as the kernel's own files want it.
-    static func write(_ text: String, toFile path: String) -> Bool {
+    package static func write(_ text: String, toFile path: String) -> Bool {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
@@ -33,7 +33,7 @@ enum FileHandles {
     }
 
     /// The content of a file, also of those that do not tell their size (as in `/proc`); nil if it cannot be opened.
-    static func text(ofFile path: String) -> String? {
+    package static func text(ofFile path: String) -> String? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -41,7 +41,7 @@ enum FileHandles {
     }
 
     /// Everything that comes until the end, or until an error.
-    static func readToEnd(_ descriptor: Int32) -> [UInt8] {
+    package static func readToEnd(_ descriptor: Int32) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while true {
@@ -52,5 +52,5 @@ enum FileHandles {
         }
     }
 
-    static func writeToStandardError(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
+    package static func writeToStandardError(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
 }

@@ -5,20 +5,19 @@ import Synchronization
 ///
 /// For actors whose work blocks (disk, database): the threads that Swift shares among all tasks stay free.
 /// The thread ends when the executor is let go of.
-final class ThreadExecutor: SerialExecutor {
+package final class ThreadExecutor: SerialExecutor {
     private let queue = Queue()
 
-    init() throws(StoreError) {
+    package init() throws {
         let queue = queue
         guard BlockingThread.start({ queue.run() }) else {
-            throw StoreError(
-                .files, "The server is too busy at the moment; try again in a minute.", detail: "no thread left")
+            throw SystemError("start a thread", number: EAGAIN)
         }
     }
 
     deinit { queue.close() }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         queue.add(UnownedJob(job), for: self)
     }
 

@@ -1,4 +1,3 @@
-import Domain
 import Glibc
 
 /// Removes a folder with all that is in it, whatever a worker left there: names that are no text, folders without
@@ -6,28 +5,28 @@ import Glibc
 ///
 /// A folder in the tree is not descended into: it is moved up to the first level and emptied there later. So nothing
 /// recurses, three descriptors are open at most, and no path gets longer than one name.
-struct TreeRemoval {
-    private let top: FileHandle
+package struct TreeRemoval {
+    private let top: OpenFile
     /// Begins the names of folders that were moved up. It is drawn afresh: nobody can have left such a name.
-    private let mark = Identifier<TreeRemoval>().description
+    private let mark = String(UInt64.random(in: .min ... .max), radix: 16)
     private var movedCount = 0
     private var pending: [Int] = []
 
-    private init(of top: FileHandle) { self.top = top }
+    private init(of top: OpenFile) { self.top = top }
 
     /// Removes a file, or a folder with all that is in it. Missing is fine.
     /// - Parameter parent: a descriptor of the folder that `path` begins in.
     /// - Returns: whether nothing is left of it.
     @discardableResult
-    static func remove(_ path: String, in parent: Int32 = AT_FDCWD) -> Bool {
+    package static func remove(_ path: String, in parent: Int32 = AT_FDCWD) -> Bool {
         if unlinkat(parent, path, 0) == 0 || errno == ENOENT { return true }
         if unlinkat(parent, path, AT_REMOVEDIR) == 0 { return true }
-        guard let top = try? FileHandle(owned: path, in: parent) else { return false }
+        guard let top = try? OpenFile(owned: path, in: parent) else { return false }
         var removal = TreeRemoval(of: top)
         removal.clear(top)
         while let number = removal.pending.popLast() {
             let name = removal.name(number)
-            if let folder = try? FileHandle(owned: name, in: top.descriptor) { removal.clear(folder) }
+            if let folder = try? OpenFile(owned: name, in: top.descriptor) { removal.clear(folder) }
             unlinkat(top.descriptor, name, AT_REMOVEDIR)
         }
         return unlinkat(parent, path, AT_REMOVEDIR) == 0
@@ -37,7 +36,7 @@ struct TreeRemoval {
 
     /// Empties a folder, but for folders that were moved up. It is read until nothing more can go: a folder that changes
     /// while it is read may keep names back.
-    private mutating func clear(_ folder: FileHandle) {
+    private mutating func clear(_ folder: OpenFile) {
         var removed: Int
         repeat {
             removed = 0

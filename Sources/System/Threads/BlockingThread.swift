@@ -1,7 +1,7 @@
 import Glibc
 
 /// Threads of their own for work that blocks.
-public enum BlockingThread {
+package enum BlockingThread {
     private final class Body {
         let run: @Sendable () -> Void
 
@@ -10,10 +10,16 @@ public enum BlockingThread {
 
     /// Runs `body` on a new thread and waits for it without holding up other tasks. Where the system has no thread
     /// left, it runs right here: late is better than never.
-    public static func run<T: Sendable>(_ body: @escaping @Sendable () -> T) async -> T {
+    package static func run<T: Sendable>(_ body: @escaping @Sendable () -> T) async -> T {
         await withCheckedContinuation { continuation in
             if !start({ continuation.resume(returning: body()) }) { continuation.resume(returning: body()) }
         }
+    }
+
+    /// Runs `body` on a new thread and waits for it, as above.
+    /// - Throws: what `body` throws.
+    package static func run<T: Sendable>(_ body: @escaping @Sendable () throws -> T) async throws -> T {
+        try await run { Result(catching: body) }.get()
     }
 
     /// Runs `body` on a new thread, which ends with it.
@@ -21,7 +27,7 @@ public enum BlockingThread {
     /// Signals are blocked there: they are for the thread that waits for them. But for the one that a filter of system calls
     /// sends to the thread that made a call.
     /// - Returns: false if the system has no thread left; the body then does not run.
-    public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         var every = sigset_t()
         var before = sigset_t()
         sigfillset(&every)

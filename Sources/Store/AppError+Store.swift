@@ -1,0 +1,35 @@
+package import Domain
+import System
+
+extension AppError {
+    /// A clip that is not there, or no longer.
+    package static let unknownClip = AppError(.unknownClip, "There is no such clip; it may have been deleted.")
+
+    /// A database that SQLite cannot make sense of.
+    static func damaged(_ detail: String) -> AppError {
+        AppError(
+            .damaged, "The database is damaged; bring the data folder back from a backup with `motionbook restore`.",
+            detail: detail)
+    }
+
+    /// A row that holds what it never should.
+    static func unreadable(_ detail: String) -> AppError {
+        AppError(
+            .unreadable,
+            "An entry of the database cannot be read; delete what it belongs to, or bring the data folder back from a backup with `motionbook restore`.",
+            reason: .internal, detail: detail)
+    }
+}
+
+/// What the system refuses a store is told in two sentences, whatever it was.
+extension SystemError: UserFacingError {
+    package var code: ErrorCode { isDiskFull ? .diskFull : .files }
+
+    package var message: String {
+        isDiskFull
+            ? "The disk is full; delete clips or free some space, then try again."
+            : "The server could not read or write its files; ask whoever runs it to look at its log."
+    }
+
+    package var detail: String? { description }
+}
