@@ -36,7 +36,8 @@ struct ComparisonPick {
             index >= 0
         else { throw .badQuery("Swings are chosen by their number, counted from 0.") }
         guard clip.report.swings.indices.contains(index) else {
-            throw AppError(.notFound, code: "noSuchSwing", "The clip “\(clip.view.summary.clip.name)” has no such swing.")
+            throw AppError(
+                .notFound, code: "noSuchSwing", "The clip “\(clip.view.summary.clip.name)” has no such swing.")
         }
         return index
     }

@@ -72,9 +72,12 @@ extension Routes {
 }
 
 extension AppError {
-    static let badName = AppError(.invalid, code: "badName", "A name has 1 to \(AthleteName.maximumLength) characters. Go back and type another one.")
+    static let badName = AppError(
+        .invalid, code: "badName",
+        "A name has 1 to \(AthleteName.maximumLength) characters. Go back and type another one.")
 
     fileprivate static let badNote = AppError(.invalid, code: "badNote", "The form has no note. Go back and try again.")
 
-    fileprivate static let longNote = AppError(.tooLarge, code: "longNote", "A note has at most \(NoteText.maximumLength) characters. Go back and shorten it.")
+    fileprivate static let longNote = AppError(
+        .tooLarge, code: "longNote", "A note has at most \(NoteText.maximumLength) characters. Go back and shorten it.")
 }

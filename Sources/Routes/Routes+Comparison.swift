@@ -26,16 +26,22 @@ extension Routes {
         let name = found.clip.name
         switch found.job.state {
         case .queued, .running:
-            throw AppError(.conflict, code: "notReady", "The clip “\(name)” is still being analysed; try again in a moment.")
+            throw AppError(
+                .conflict, code: "notReady", "The clip “\(name)” is still being analysed; try again in a moment.")
         case .failed, .cancelled, .done:
             if found.hasReport { break }
-            throw AppError(.notFound, code: "noReport", "The clip “\(name)” has no report to compare. Open it and run the analysis again.")
+            throw AppError(
+                .notFound, code: "noReport",
+                "The clip “\(name)” has no report to compare. Open it and run the analysis again.")
         }
         guard let report = try await store.swingReport(of: found.id) else {
-            throw AppError(.notFound, code: "noReport", "The report of the clip “\(name)” cannot be read. Open it and run the analysis again.")
+            throw AppError(
+                .notFound, code: "noReport",
+                "The report of the clip “\(name)” cannot be read. Open it and run the analysis again.")
         }
         guard !report.swings.isEmpty else {
-            throw AppError(.notFound, code: "noSwing", "No swing was found in the clip “\(name)”, so there is nothing to compare.")
+            throw AppError(
+                .notFound, code: "noSwing", "No swing was found in the clip “\(name)”, so there is nothing to compare.")
         }
         return AnalysedClip(view: ClipView(found), report: report)
     }

@@ -28,13 +28,17 @@ extension PhotoCrop {
         keepsMetadata = form["metadata"] == "yes"
         if let text = form["format"] {
             guard let format = Format(rawValue: text) else {
-                throw AppError(.invalid, code: "noSuchFormat", "A crop is saved as \(Format.allCases.map(\.rawValue).joined(separator: " or ")); choose one of them."
+                throw AppError(
+                    .invalid, code: "noSuchFormat",
+                    "A crop is saved as \(Format.allCases.map(\.rawValue).joined(separator: " or ")); choose one of them."
                 )
             }
             self.format = format
         }
         do { try check() } catch {
-            throw AppError(.invalid, code: "impossibleCrop", "A crop has a width and a height, and lies inside the picture (0 to 1); choose another part.")
+            throw AppError(
+                .invalid, code: "impossibleCrop",
+                "A crop has a width and a height, and lies inside the picture (0 to 1); choose another part.")
         }
     }
 }

@@ -118,9 +118,13 @@ enum LibraryAction: String, CaseIterable {
 }
 
 extension AppError {
-    fileprivate static let badAction = AppError(.invalid, code: "badAction", "The form does not say what to do. Go back and press a button."
+    fileprivate static let badAction = AppError(
+        .invalid, code: "badAction", "The form does not say what to do. Go back and press a button."
     )
-    fileprivate static let noClipChosen = AppError(.invalid, code: "noClip", "No clip was chosen. Go back and choose some.")
-    fileprivate static let badTag = AppError(.invalid, code: "badTag", "A tag has 1 to \(Tag.maximumLength) characters. Go back and type one.")
-    fileprivate static let badClipName = AppError(.invalid, code: "badClipName", "A clip needs a name. Go back and type one.")
+    fileprivate static let noClipChosen = AppError(
+        .invalid, code: "noClip", "No clip was chosen. Go back and choose some.")
+    fileprivate static let badTag = AppError(
+        .invalid, code: "badTag", "A tag has 1 to \(Tag.maximumLength) characters. Go back and type one.")
+    fileprivate static let badClipName = AppError(
+        .invalid, code: "badClipName", "A clip needs a name. Go back and type one.")
 }

@@ -33,14 +33,18 @@ extension SpanGIF {
         guard let from = form["from"].flatMap(Double.init), let to = form["to"].flatMap(Double.init),
             from >= 0, to > from, to - from <= Self.longestOnline
         else {
-            throw AppError(.invalid, code: "impossibleSpan", "A GIF begins before it ends and is at most \(Int(Self.longestOnline)) s long. "
+            throw AppError(
+                .invalid, code: "impossibleSpan",
+                "A GIF begins before it ends and is at most \(Int(Self.longestOnline)) s long. "
                     + "Choose a shorter part of the clip.")
         }
         self.init(from: from, to: to)
         hasSkeleton = form["skeleton"] == "true"
         if let text = form["width"] {
             guard let width = Int(text), SpanGIF.widths.contains(width) else {
-                throw AppError(.invalid, code: "impossibleWidth", "A GIF is \(SpanGIF.widths.lowerBound) to \(SpanGIF.widths.upperBound) pixels wide.")
+                throw AppError(
+                    .invalid, code: "impossibleWidth",
+                    "A GIF is \(SpanGIF.widths.lowerBound) to \(SpanGIF.widths.upperBound) pixels wide.")
             }
             self.width = width
         }

@@ -12,7 +12,8 @@ extension Routes {
             try await intake.write(bytes, to: upload)
         }
         guard let upload = form.upload, let name = form.fileName else {
-            throw AppError(.invalid, code: "noFile", "No clip was chosen. Choose a video, GIF or picture and try again.")
+            throw AppError(
+                .invalid, code: "noFile", "No clip was chosen. Choose a video, GIF or picture and try again.")
         }
         let wish = try ClipWish(fileName: name) { form.fields[$0] }
         let taken = try await intake.take(upload, as: wish, in: context.scope)

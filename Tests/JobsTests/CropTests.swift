@@ -26,16 +26,17 @@ extension ProcessTests {
         }
 
         @Test(arguments: [
-            ("crop-fail=noPicture", "noPicture", 422), ("crop-crash", "broken", 500), ("crop-exit=0", "broken", 500),
+            ("crop-fail=noPicture", "noPicture", ErrorReason.unusable), ("crop-crash", "broken", .internal),
+            ("crop-exit=0", "broken", .internal),
         ])
-        func aFailureHasASentence(_ commands: String, _ code: String, _ status: Int) async throws {
+        func aFailureHasASentence(_ commands: String, _ code: String, _ reason: ErrorReason) async throws {
             let fixture = try await JobsFixture()
             let id = try await fixture.finished(commands)
             let clip = try #require(try await fixture.store.clip(id, in: .machine)?.clip)
             let error = await #expect(throws: AppError.self) {
                 try await fixture.pool.makeCrop(PhotoCrop(x: 0, y: 0, width: 1, height: 1), of: clip) { $0 }
             }
-            #expect(error?.code == code && error?.reason == reason && error?.message.hasSuffix(".") == true)
+            #expect(error?.code.rawValue == code && error?.reason == reason && error?.message.hasSuffix(".") == true)
             await fixture.pool.stop()
             #expect(fixture.folder.files(below: "work") == [])
         }

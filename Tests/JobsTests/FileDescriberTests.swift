@@ -61,7 +61,7 @@ import Testing
         ("what is too large", "tooLarge", text("%PDF-1.7\n%")), ("an empty file", "notMedia", []),
     ])
     func whatIsKnownBetterStays(_ name: String, _ code: String, _ content: [UInt8]) throws {
-        let failure = AppError(code, "It is none.")
+        let failure = AppError(ErrorCode(rawValue: code), "It is none.")
         #expect(try refusal(of: content, instead: failure) == failure, "\(name)")
     }
 

@@ -37,19 +37,22 @@ extension ProcessTests {
         }
 
         @Test(arguments: [
-            ("", 400, "empty"), ("%PDF-1.4\n%", 415, "PDF"), ("GIF89a probe-fail=truncated", 422, "test of failing"),
-            ("GIF89a probe-fail=notMedia", 415, "test of failing"), ("GIF89a probe-crash", 422, "damaged"),
-            ("GIF89a probe-sleep=600", 422, "too long"), ("GIF89a probe-say={\"finished\":{}}", 422, "damaged"),
-            ("GIF89a probe-exit=0", 422, "damaged"), ("GIF89a probe-memory=1", 422, "not enough memory"),
-            (String(repeating: "\n", count: 64 << 10), 415, "This file is text"),
-            ("GIF89a probe-flood", 422, "damaged"),
+            ("", ErrorReason.invalid, "empty"), ("%PDF-1.4\n%", .unsupported, "PDF"),
+            ("GIF89a probe-fail=truncated", .unusable, "test of failing"),
+            ("GIF89a probe-fail=notMedia", .unsupported, "test of failing"),
+            ("GIF89a probe-crash", .unusable, "damaged"),
+            ("GIF89a probe-sleep=600", .unusable, "too long"),
+            ("GIF89a probe-say={\"finished\":{}}", .unusable, "damaged"),
+            ("GIF89a probe-exit=0", .unusable, "damaged"), ("GIF89a probe-memory=1", .unusable, "not enough memory"),
+            (String(repeating: "\n", count: 64 << 10), .unsupported, "This file is text"),
+            ("GIF89a probe-flood", .unusable, "damaged"),
         ])
-        func whatIsRefusedLeavesNothing(_ text: String, _ status: Int, _ words: String) async throws {
+        func whatIsRefusedLeavesNothing(_ text: String, _ reason: ErrorReason, _ words: String) async throws {
             let fixture = try await JobsFixture { if text.contains("sleep") { $0.probeWallClock = .seconds(3) } }
             do {
                 _ = try await fixture.intake.accept(chunks(text), fileName: "x", kind: .swing, in: .machine)
                 Issue.record("accepted")
-            } catch {
+            } catch let error as AppError {
                 #expect(error.reason == reason && error.message.contains(words), "\(error)")
                 #expect(error.message.hasSuffix("."))
             }
@@ -65,15 +68,16 @@ extension ProcessTests {
         }
 
         @Test(arguments: [
-            ("propose-fail=truncated", 422, "test of failing"), ("propose-crash", 422, "damaged"),
-            ("propose-sleep=600", 422, "too long"),
+            ("propose-fail=truncated", ErrorReason.unusable, "test of failing"),
+            ("propose-crash", .unusable, "damaged"),
+            ("propose-sleep=600", .unusable, "too long"),
         ])
-        func aProposalThatFailsLeavesNothing(_ command: String, _ status: Int, _ words: String) async throws {
+        func aProposalThatFailsLeavesNothing(_ command: String, _ reason: ErrorReason, _ words: String) async throws {
             let fixture = try await JobsFixture { if command.contains("sleep") { $0.proposalWallClock = .seconds(3) } }
             do {
                 _ = try await fixture.intake.accept(chunks("GIF89a " + command), fileName: "x", kind: nil, in: .machine)
                 Issue.record("accepted")
-            } catch {
+            } catch let error as AppError {
                 #expect(error.reason == reason && error.message.contains(words), "\(error)")
             }
             try await expectNothing(in: fixture)
@@ -85,8 +89,8 @@ extension ProcessTests {
                 _ = try await fixture.intake.accept(
                     chunks("GIF89a fine", breaksOff: true), fileName: "x", kind: .swing, in: .machine)
                 Issue.record("accepted")
-            } catch {
-                #expect(error.code == "clientGone" && error.reason == .invalid)
+            } catch let error as AppError {
+                #expect(error.code == .clientGone && error.reason == .invalid)
             }
             try await expectNothing(in: fixture)
         }

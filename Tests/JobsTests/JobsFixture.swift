@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Media
 import Synchronization
+import System
 import TestSupport
 import Testing
 
@@ -39,7 +40,7 @@ struct TestDisk: Sendable {
     /// What the workers' `hasDiskSpace` says.
     var hasSpace: @Sendable (Store) -> Bool = { _ in true }
     /// Removes what workers leave.
-    var removeTree: @Sendable (String) -> Void = { Disk.remove($0) }
+    var removeTree: @Sendable (String) -> Void = { FileSystem.remove($0) }
 }
 
 /// A store, a pool of real worker processes and an intake, in a folder of their own.

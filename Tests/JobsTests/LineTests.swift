@@ -66,7 +66,7 @@ import Testing
         let long = String(repeating: "a", count: 501)
         for event in [
             WorkerEvent.failed(AppError("a", long)),
-            .failed(AppError(code: String(repeating: "a", count: 65), message: "m")),
+            .failed(AppError(ErrorCode(rawValue: String(repeating: "a", count: 65)), "m")),
         ] {
             let conversation = Conversation()
             #expect(!conversation.hear(try WireFixture.line(event)))

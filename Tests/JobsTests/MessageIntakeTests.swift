@@ -46,15 +46,18 @@ extension ProcessTests {
 
         /// Commands, the status and a word of the sentence.
         @Test(arguments: [
-            ("mark-fail=noMark", 422, "test of failing"), ("mark-fail=notMedia", 415, "test of failing"),
-            ("mark-crash", 422, "damaged"), ("mark-exit=0", 422, "damaged"), ("mark-sleep=600", 422, "too long"),
-            ("mark-flood", 422, "damaged"), ("mark-id=../etc", 422, "damaged"), ("mark-id=", 422, "damaged"),
-            ("mark-id=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", 422, "damaged"),
-            ("mark-say={\"finished\":{}}", 422, "damaged"),
-            ("mark-say={\"made\":{\"faces\":[\"smile\"]}}", 422, "damaged"),
-            ("mark-say={\"marked\":{\"id\":\"A1\"}}", 422, "damaged"), ("", 400, "empty"),
+            ("mark-fail=noMark", ErrorReason.unusable, "test of failing"),
+            ("mark-fail=notMedia", .unsupported, "test of failing"),
+            ("mark-crash", .unusable, "damaged"), ("mark-exit=0", .unusable, "damaged"),
+            ("mark-sleep=600", .unusable, "too long"),
+            ("mark-flood", .unusable, "damaged"), ("mark-id=../etc", .unusable, "damaged"),
+            ("mark-id=", .unusable, "damaged"),
+            ("mark-id=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", .unusable, "damaged"),
+            ("mark-say={\"finished\":{}}", .unusable, "damaged"),
+            ("mark-say={\"made\":{\"faces\":[\"smile\"]}}", .unusable, "damaged"),
+            ("mark-say={\"marked\":{\"id\":\"A1\"}}", .unusable, "damaged"), ("", .invalid, "empty"),
         ])
-        func aMarkThatIsNotReadLeavesNothing(_ commands: String, _ status: Int, _ words: String) async throws {
+        func aMarkThatIsNotReadLeavesNothing(_ commands: String, _ reason: ErrorReason, _ words: String) async throws {
             let fixture = try await JobsFixture { if commands.contains("sleep") { $0.markWallClock = .seconds(3) } }
             let upload = try await upload(commands, .mark, to: fixture)
             let error = await #expect(throws: AppError.self) { try await fixture.messages.mark(in: upload) }
@@ -66,12 +69,12 @@ extension ProcessTests {
         }
 
         @Test(arguments: [
-            ("faces-fail=noFace", 422, "test of failing"), ("faces-crash", 422, "damaged"),
-            ("faces-sleep=600", 422, "too long"), ("faces-show=a,b,c,d,e,f", 422, "damaged"),
-            ("faces-show=Smile", 422, "damaged"), ("faces-show=<b>", 422, "damaged"),
-            ("faces-say={\"marked\":{\"id\":\"A1\"}}", 422, "damaged"),
+            ("faces-fail=noFace", ErrorReason.unusable, "test of failing"), ("faces-crash", .unusable, "damaged"),
+            ("faces-sleep=600", .unusable, "too long"), ("faces-show=a,b,c,d,e,f", .unusable, "damaged"),
+            ("faces-show=Smile", .unusable, "damaged"), ("faces-show=<b>", .unusable, "damaged"),
+            ("faces-say={\"marked\":{\"id\":\"A1\"}}", .unusable, "damaged"),
         ])
-        func facesThatAreNotToldLeaveNothing(_ commands: String, _ status: Int, _ words: String) async throws {
+        func facesThatAreNotToldLeaveNothing(_ commands: String, _ reason: ErrorReason, _ words: String) async throws {
             let fixture = try await JobsFixture { if commands.contains("sleep") { $0.facesWallClock = .seconds(3) } }
             let upload = try await upload(commands, .faces, to: fixture)
             let error = await #expect(throws: AppError.self) { try await fixture.messages.faces(in: upload) }

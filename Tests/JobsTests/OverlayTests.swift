@@ -138,7 +138,7 @@ extension ProcessTests {
         @Test func aChoiceThatCannotBeIsForgottenByARetry() async throws {
             let fixture = try await JobsFixture()
             try await fixture.pool.start()
-            let clip = try await fixture.accept("fail=\(AppError.noSuchPersonCode)")
+            let clip = try await fixture.accept("fail=\(ErrorCode.noSuchPerson)")
             _ = try await fixture.finalJob(of: clip)
             try await fixture.pool.analyze(clip, AnalysisOrder(person: 9))
             #expect(try await fixture.finalJob(of: clip)?.task == .analysis(AnalysisOrder(person: 9)))

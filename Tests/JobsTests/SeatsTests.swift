@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Synchronization
-import System
 import Testing
 
 @testable import Jobs
+@testable import System
 
 /// Who gets which part of the machine, and when.
 @Suite struct SeatsTests {

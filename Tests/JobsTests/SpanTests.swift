@@ -33,16 +33,16 @@ extension ProcessTests {
         }
 
         @Test(arguments: [
-            ("gif-fail=impossibleSpan", "impossibleSpan", 422), ("gif-crash", "broken", 500),
-            ("gif-exit=0", "broken", 500),
+            ("gif-fail=impossibleSpan", "impossibleSpan", ErrorReason.unusable), ("gif-crash", "broken", .internal),
+            ("gif-exit=0", "broken", .internal),
         ])
-        func aFailureHasASentence(_ commands: String, _ code: String, _ status: Int) async throws {
+        func aFailureHasASentence(_ commands: String, _ code: String, _ reason: ErrorReason) async throws {
             let fixture = try await JobsFixture()
             let clip = try await fixture.finished(commands)
             let error = await #expect(throws: AppError.self) {
                 try await text(SpanGIF(from: 0, to: 1), of: clip, fixture)
             }
-            #expect(error?.code == code && error?.reason == reason && error?.message.hasSuffix(".") == true)
+            #expect(error?.code.rawValue == code && error?.reason == reason && error?.message.hasSuffix(".") == true)
             await fixture.pool.stop()
             #expect(fixture.folder.files(below: "work") == [])
         }

@@ -1,3 +1,4 @@
+import Domain
 internal import TestSupport
 import Testing
 

@@ -32,10 +32,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("", .count), ("wink_l,smile,wink_l,smile", .count), ("wink_l,smile,wink_l,smile,wink_l,smile", .count),
-            ("wink_l,smile,wink_l,smile,frown", .unknown), ("WINK_L,smile,wink_l,smile,wink_l", .unknown),
-            ("smile,smile,wink_l,smile,wink_l", .repeated), ("wink_l,smile,wink_l,smooch,smooch", .repeated),
-            (String(repeating: "smile,wink_l,", count: 100_000), .unknown),
+            ("", "count"), ("wink_l,smile,wink_l,smile", "count"), ("wink_l,smile,wink_l,smile,wink_l,smile", "count"),
+            ("wink_l,smile,wink_l,smile,frown", "unknown"), ("WINK_L,smile,wink_l,smile,wink_l", "unknown"),
+            ("smile,smile,wink_l,smile,wink_l", "repeated"), ("wink_l,smile,wink_l,smooch,smooch", "repeated"),
+            (String(repeating: "smile,wink_l,", count: 100_000), "unknown"),
         ] as [(String, ErrorCode)])
     func isRefused(_ text: String, _ code: ErrorCode) {
         #expect { try FaceSequence(text: text) } throws: { ($0 as? FaceSequenceError)?.code == code }

@@ -27,7 +27,7 @@ import Testing
 
     /// A clip in the trash.
     private func trashedClip(_ folder: TemporaryFolder, _ clock: TestClock) async throws -> ClipID {
-        try await run(folder, clock) { store in
+        try await run(folder, clock) { store async throws in
             let fixture = StoreFixture(folder: folder, store: store)
             let clip = try await fixture.accept("clip").id
             try await store.trash([clip], isIn: true, in: .machine)
@@ -45,16 +45,16 @@ import Testing
     @Test(arguments: [3700, 40 * TestClock.day, 100 * TestClock.day, 3700 * TestClock.day])
     func whatIsTrashedWhileTheClockIsBehindStaysForItsTime(_ behind: TimeInterval) async throws {
         let (folder, clock) = (try TemporaryFolder(), TestClock())
-        let clip = try await run(folder, clock) { store in
+        let clip = try await run(folder, clock) { store async throws in
             try await StoreFixture(folder: folder, store: store).accept("clip").id
         }
         clock.set(TestClock.today - behind)
-        try await run(folder, clock) { store in
+        try await run(folder, clock) { store async throws in
             try await store.trash([clip], isIn: true, in: .machine)
             #expect(try await isKept(clip, store))
         }
         clock.set(TestClock.today + day)
-        try await run(folder, clock) { store in
+        try await run(folder, clock) { store async throws in
             #expect(try await isKept(clip, store))
             #expect(try await trashed(clip, store))
             clock.pass(29 * day)
@@ -69,7 +69,7 @@ import Testing
         let (folder, clock) = (try TemporaryFolder(), TestClock(TestClock.long))
         let clip = try await trashedClip(folder, clock)
         clock.set(TestClock.today)
-        try await run(folder, clock) { store in
+        try await run(folder, clock) { store async throws in
             #expect(try await isKept(clip, store))
             clock.pass(31 * day)
             #expect(try await !isKept(clip, store))
@@ -113,7 +113,7 @@ import Testing
         let (folder, clock) = (try TemporaryFolder(), TestClock())
         let clip = try await trashedClip(folder, clock)
         clock.set(clock.wall + 31 * day)
-        try await run(folder, clock) { store in
+        try await run(folder, clock) { store async throws in
             #expect(try await isKept(clip, store))
             clock.pass(23 * 3600)
             #expect(try await isKept(clip, store))
@@ -128,13 +128,13 @@ import Testing
         for _ in 0..<10 {
             // A clock without a battery begins anew with each start.
             clock.set(TestClock.long)
-            try await run(folder, clock) { store in
+            try await run(folder, clock) { store async throws in
                 clock.pass(5 * day)
                 #expect(try await isKept(clip, store))
             }
         }
         // One that runs evenly for long is right, and the newest time was wrong.
-        try await run(folder, clock) { store in
+        try await run(folder, clock) { store async throws in
             for _ in 0..<31 {
                 clock.pass(day)
                 try await store.emptyOldTrash()
@@ -148,7 +148,7 @@ import Testing
     func aMessageForAWeekHasAWeek(_ isInARun: Bool, _ jump: TimeInterval) async throws {
         let (folder, clock) = (try TemporaryFolder(), TestClock())
         let message = NewLockedMessage.test("A1", expiresAt: clock.wall + 7 * day)
-        try await run(folder, clock) { store in
+        try await run(folder, clock) { store async throws in
             try await store.keep(message)
             clock.pass(day)
             guard isInARun else { return }
@@ -157,7 +157,7 @@ import Testing
         }
         guard !isInARun else { return }
         clock.set(clock.wall + jump)
-        try await run(folder, clock) { store in try await expectSixDays(message, store, clock) }
+        try await run(folder, clock) { store async throws in try await expectSixDays(message, store, clock) }
     }
 
     private func expectSixDays(_ message: NewLockedMessage, _ store: Store, _ clock: TestClock) async throws {
@@ -251,7 +251,7 @@ import Testing
         let path = try DataFolder(path: folder.path).databasePath
         try Connection(path: path).execute("UPDATE clock SET last = -5")
         clock.set(clock.wall + 40 * day)
-        try await run(folder, clock) { store in
+        try await run(folder, clock) { store async throws in
             #expect(try await isKept(clip, store))
             clock.pass(31 * day)
             #expect(try await !isKept(clip, store))

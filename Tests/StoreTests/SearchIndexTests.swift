@@ -141,7 +141,7 @@ import Testing
         try store.requireHealth()
         try Connection(path: store.folder.databasePath).execute("PRAGMA foreign_keys = OFF; DROP TABLE \(table)")
         let told = try await eventually {
-            do { try store.requireHealth() } catch { return error.code == .damaged }
+            do { try store.requireHealth() } catch { return error.userFacingCode == .damaged }
             return false
         }
         #expect(told, "the look at the database should have found that \(table) is gone")

@@ -21,7 +21,7 @@ enum DiskScenario {
                 do {
                     uploads.append(try store.beginUpload(expectedBytes: expected))
                 } catch {
-                    say("refused \(error.code)")
+                    say("refused \(error.userFacingCode?.rawValue ?? "\(error)")")
                 }
             }
             let ends = await withTaskGroup(of: String.self, returning: [String].self) { group in
@@ -70,7 +70,7 @@ enum DiskScenario {
         do {
             try await body()
         } catch {
-            say("error \((error as? AppError).map { "\($0.code) \($0.detail ?? "")" } ?? "\(error)")")
+            say("error \(AppError(error).map { "\($0.code) \($0.detail ?? "")" } ?? "\(error)")")
         }
     }
 
@@ -82,7 +82,7 @@ enum DiskScenario {
             _ = try await upload.finish()
             return "stored"
         } catch {
-            return "stopped \(error.message)"
+            return "stopped \(AppError(error)?.message ?? "\(error)")"
         }
     }
 

@@ -1,11 +1,13 @@
 /// The name of an error, stable for programs, and what sort of trouble it usually is.
 ///
 /// Those that stand here are thrown or told apart in several places; others are written where they are thrown.
-package struct ErrorCode: RawRepresentable, Hashable, Sendable {
+package struct ErrorCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// Letters only.
     package let rawValue: String
     /// What sort of trouble it usually is.
     package let reason: ErrorReason
+
+    package var description: String { rawValue }
 
     /// A name that is only told on: a worker's, or one in the database.
     package init(rawValue: String) { self.init(rawValue, .unusable) }

@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 package import Store
 
 /// Makes clips of resumable uploads whose bytes are all there: each exactly once, whoever asks how often, and whether or not

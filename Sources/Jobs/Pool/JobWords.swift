@@ -12,7 +12,9 @@ enum JobWords {
     }
 
     static func timedOut(_ task: JobTask) -> AppError {
-        AppError("timedOut", "\(task.kind.words.work) took too long and was stopped; "
+        AppError(
+            "timedOut",
+            "\(task.kind.words.work) took too long and was stopped; "
                 + "cut the clip to the part that matters and upload it again.")
     }
 
@@ -20,5 +22,6 @@ enum JobWords {
     static let waitsForDisk =
         "Waits because the server's disk is almost full: delete clips or free some space, and it goes on by itself."
 
-    static let diskFull = AppError(.diskFull, "The server's disk is almost full; delete clips or free some space, then try again.")
+    static let diskFull = AppError(
+        .diskFull, "The server's disk is almost full; delete clips or free some space, then try again.")
 }

@@ -28,6 +28,8 @@ struct WorkerOutput: Sendable {
 
 extension AppError {
     /// A worker wrote more than any clip needs.
-    static let outputTooLarge = AppError("outputTooLarge", "What is made of this clip takes too much disk; cut the clip to the part that matters and upload it again."
+    static let outputTooLarge = AppError(
+        "outputTooLarge",
+        "What is made of this clip takes too much disk; cut the clip to the part that matters and upload it again."
     )
 }

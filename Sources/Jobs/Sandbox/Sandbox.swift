@@ -1,5 +1,5 @@
-package import Domain
 import CProcess
+package import Domain
 import FoundationEssentials
 import Glibc
 import System
@@ -56,7 +56,8 @@ package struct Sandbox: Sendable {
         case .nobodyElse: guests = nil
         case .guests(let guests): self.guests = guests
         case .none:
-            throw AppError(.noSandbox, "Workers of root cannot become other users here. Run Motionbook as an ordinary user.",
+            throw AppError(
+                .noSandbox, "Workers of root cannot become other users here. Run Motionbook as an ordinary user.",
                 detail: nil)
         }
         groups = Descriptor.text(ofFile: "/proc/self/cgroup").flatMap { WorkerGroups(membership: $0) }
@@ -82,7 +83,8 @@ package struct Sandbox: Sendable {
             ? "bubblewrap is not installed (apt install bubblewrap)"
             : "bubblewrap does not work here (user namespaces may be forbidden, or this is a chroot)"
         if mode == .require {
-            throw AppError(.noSandbox, "A sandbox is required, but \(reason).", detail: complaints.joined(separator: "\n"))
+            throw AppError(
+                .noSandbox, "A sandbox is required, but \(reason).", detail: complaints.joined(separator: "\n"))
         }
         guard let complaint = await Self.trial(.own(.required), image, guests) else {
             walls = .own(.required)

@@ -21,7 +21,8 @@ extension AppError {
         "This session has ended; start the camera again.")
     static let poisonous = AppError(
         .gone, code: "poisonous",
-        "The pictures of this camera made the analysis fail twice, so the session was ended; start it again, with another camera or size of picture.")
+        "The pictures of this camera made the analysis fail twice, so the session was ended; start it again, with another camera or size of picture."
+    )
     static let noWorker = AppError(
         .busy, code: "noWorker",
         "The analysis does not start here; `motionbook doctor` tells what is missing.")

@@ -127,6 +127,8 @@ extension ExpressionName {
     /// Whether it is a name as expressions have them: 1 to 32 small letters and `_`.
     fileprivate var isPlain: Bool {
         (1...32).contains(rawValue.utf8.count)
-            && rawValue.utf8.allSatisfy { $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+            && rawValue.utf8.allSatisfy {
+                $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+            }
     }
 }

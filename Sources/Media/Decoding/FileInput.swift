@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 internal import Glibc
 
 /// A file as FFmpeg reads it: through a descriptor that is open already. Whatever the file says, FFmpeg can open

@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 
 /// Finds the frame that is shown at a time: the last one that begins then or before.
 ///

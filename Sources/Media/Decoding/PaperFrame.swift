@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 
 extension UnsafeMutablePointer<AVFrame> {
     /// Puts a canvas (R, G, B, alpha) into a frame of RGB24, transparent pixels on white as on paper. The frame gets memory of that

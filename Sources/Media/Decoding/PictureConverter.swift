@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 
 /// From FFmpeg's frames to pictures: common formats pass untouched, others are converted into memory that is used again.
 ///
@@ -7,8 +7,7 @@ internal import CFFmpeg
 final class PictureConverter {
     private let scaler = Scaler()
 
-    func picture(of frame: UnsafeMutablePointer<AVFrame>, shown orientation: Orientation) throws(AppError) -> Picture
-    {
+    func picture(of frame: UnsafeMutablePointer<AVFrame>, shown orientation: Orientation) throws(AppError) -> Picture {
         let format = AVPixelFormat(frame.pointee.format)
         let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
         let geometry = orientation.geometry(width: width, height: height)

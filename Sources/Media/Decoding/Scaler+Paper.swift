@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 
 extension Scaler {
     /// A frame with transparent pixels as it looks on white, as on paper, in `rgb24`; valid until the next conversion to that

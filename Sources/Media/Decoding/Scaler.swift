@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 
 /// Converts and scales frames into frames of its own, which are made once and used again.
 ///

@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 
 /// Encodes frames as JPEG. Nothing but the pixels goes into them: no EXIF, no comment, and a colour profile only where the
 /// frame has one attached.

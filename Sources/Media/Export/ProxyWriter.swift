@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 internal import Glibc
 
 /// Encodes frames as H.264 into an MP4 file, and brings sound with them.

@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 
 /// Puts pictures and what stands beside them into one.
 ///

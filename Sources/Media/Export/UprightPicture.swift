@@ -1,5 +1,5 @@
-package import Domain
 internal import CFFmpeg
+import Domain
 
 /// One picture of a clip as it is shown: upright, with square pixels, scaled down, in memory of its own. Parts of it can be made
 /// unrecognisable before it is handed on.

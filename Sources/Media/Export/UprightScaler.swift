@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 
 /// Makes frames upright, with square pixels, no larger than asked, and on white where they are transparent.
 ///

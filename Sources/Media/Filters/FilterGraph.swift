@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 
 /// Filters of FFmpeg in a row, for frames of one size and format.
 ///

@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 internal import Glibc
 
 /// FFmpeg's filters. Their library brings along a hundred others, which would make every start of the program half as long again, so

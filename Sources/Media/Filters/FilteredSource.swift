@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 
 /// The frames of a film as FFmpeg's filters change them: fields made whole pictures, high dynamic range brought to what screens show.
 ///

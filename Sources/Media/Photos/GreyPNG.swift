@@ -1,5 +1,5 @@
-import Domain
 internal import CFFmpeg
+import Domain
 
 /// PNGs in up to 16 greys of which one is transparent, which FFmpeg takes for opaque: the same picture with a palette of these
 /// greys it reads as it is meant (PNG, third edition, 11.3.1.1).

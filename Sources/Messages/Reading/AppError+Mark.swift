@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 
 /// Why a file has no mark that can be read, in words for the person who brought it.
 extension AppError {
@@ -14,13 +14,22 @@ extension AppError {
     }
 
     static let damagedMark = AppError(
-        .unusable, code: "damagedMark",
+        .damagedMark,
         "The id in this file is damaged: its check symbols do not fit. Ask for the original GIF, or type the id.")
     static let otherCode = AppError(
-        .unusable, code: "otherCode",
+        .otherCode,
         "The QR code in this file is not one of a locked message. Choose the GIF of a message, or type its id.")
     static let noMark = AppError(
-        .unusable, code: "noMark",
+        .noMark,
         "No message id was found in this file. Choose the GIF of a message, a video or a picture of it, or type its id."
     )
+}
+
+extension ErrorCode {
+    /// There is an id, but its check symbols do not fit.
+    static let damagedMark: ErrorCode = "damagedMark"
+    /// There is a QR code, but not one of a message.
+    static let otherCode: ErrorCode = "otherCode"
+    /// There is no mark.
+    static let noMark: ErrorCode = "noMark"
 }

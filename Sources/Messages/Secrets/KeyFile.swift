@@ -1,5 +1,5 @@
-import Domain
 internal import CSodium
+import Domain
 internal import Glibc
 
 /// The file that holds the secret: 32 bytes, nothing else.

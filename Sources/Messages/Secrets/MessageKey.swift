@@ -1,5 +1,5 @@
-package import Domain
 internal import CSodium
+package import Domain
 
 /// The secret of this installation: 32 random bytes in a file beside the database. Without it no message opens, even for whoever has
 /// the database and tries all faces.

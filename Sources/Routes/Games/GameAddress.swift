@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 package import Games
 package import HTTPServer
 package import Store

@@ -79,8 +79,14 @@ extension GameEvent.Value {
 }
 
 extension AppError {
-    fileprivate static let badBatch = AppError(.invalid, code: "badEvents", "Events are {\"events\": […]}, each with id and session (UUIDs), name, at (a time), and short fields; send them so."
+    fileprivate static let badBatch = AppError(
+        .invalid, code: "badEvents",
+        "Events are {\"events\": […]}, each with id and session (UUIDs), name, at (a time), and short fields; send them so."
     )
-    fileprivate static let largeBatch = AppError(.tooLarge, code: "tooManyEvents", "At most \(EventBatch.mostEvents) events come at once; send the others by themselves.")
-    fileprivate static let badEventName = AppError(.invalid, code: "badEventName", "Games tell of \(GameEvent.Name.allCases.map(\.rawValue).joined(separator: ", ")).")
+    fileprivate static let largeBatch = AppError(
+        .tooLarge, code: "tooManyEvents",
+        "At most \(EventBatch.mostEvents) events come at once; send the others by themselves.")
+    fileprivate static let badEventName = AppError(
+        .invalid, code: "badEventName",
+        "Games tell of \(GameEvent.Name.allCases.map(\.rawValue).joined(separator: ", ")).")
 }

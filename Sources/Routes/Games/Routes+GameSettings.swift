@@ -41,5 +41,6 @@ extension Routes {
 }
 
 extension AppError {
-    fileprivate static let badVolume = AppError(.invalid, code: "badVolume", "A volume is a whole number from 0 to 100. Go back and move the sliders again.")
+    fileprivate static let badVolume = AppError(
+        .invalid, code: "badVolume", "A volume is a whole number from 0 to 100. Go back and move the sliders again.")
 }

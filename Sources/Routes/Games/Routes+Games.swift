@@ -48,5 +48,6 @@ extension Routes {
 }
 
 extension AppError {
-    static let noSuchGame = AppError(.notFound, code: "noSuchGame", "There is no such game; choose one on the page of games.")
+    static let noSuchGame = AppError(
+        .notFound, code: "noSuchGame", "There is no such game; choose one on the page of games.")
 }

@@ -119,6 +119,8 @@ extension Routes {
 
 extension AppError {
     /// For programs; people are led to the gate.
-    static let grownUpsOnly = AppError(.forbidden, code: "grownUpsOnly", "This is for grown-ups; open \(Address.play(.grownUps).path) in this browser and solve the task first."
+    static let grownUpsOnly = AppError(
+        .forbidden, code: "grownUpsOnly",
+        "This is for grown-ups; open \(Address.play(.grownUps).path) in this browser and solve the task first."
     )
 }

@@ -55,8 +55,11 @@ struct PlayerAnswer: JSONAnswer {
 
 extension AppError {
     static let noSuchPlayer = AppError(.notFound, code: .unknownPlayer, "There is no such player; choose who plays.")
-    fileprivate static let badLook = AppError(.invalid, code: "badLook", "Every player is an animal of a colour; go back and choose both."
+    fileprivate static let badLook = AppError(
+        .invalid, code: "badLook", "Every player is an animal of a colour; go back and choose both."
     )
-    fileprivate static let badPlayerName = AppError(.invalid, code: "badName", "A name has 1 to \(PlayerName.maximumLength) characters, or is left out; go back and type another one."
+    fileprivate static let badPlayerName = AppError(
+        .invalid, code: "badName",
+        "A name has 1 to \(PlayerName.maximumLength) characters, or is left out; go back and type another one."
     )
 }

@@ -206,10 +206,18 @@ struct EndAnswer: JSONAnswer {
 
 extension AppError {
     fileprivate static func noSuchLevel(of game: some Game) -> AppError {
-        AppError(.invalid, code: "noSuchLevel", "The levels of this game are 0 to \(game.levels.count - 1); choose one of them.")
+        AppError(
+            .invalid, code: "noSuchLevel",
+            "The levels of this game are 0 to \(game.levels.count - 1); choose one of them.")
     }
-    fileprivate static let closedLevel = AppError(.forbidden, code: "closedLevel", "This level is not open yet; win a star in the one before.")
-    fileprivate static let noSuchRound = AppError(.notFound, code: .unknownRound, "There is no such round; its player may have been deleted. Start the level again.")
-    fileprivate static let noSuchQuestion = AppError(.invalid, code: "noSuchQuestion", "This round has no such question; start the level again.")
-    fileprivate static let badAnswer = AppError(.invalid, code: "badAnswer", "An answer has number, given (a list of words) and milliseconds; send it again with all three.")
+    fileprivate static let closedLevel = AppError(
+        .forbidden, code: "closedLevel", "This level is not open yet; win a star in the one before.")
+    fileprivate static let noSuchRound = AppError(
+        .notFound, code: .unknownRound,
+        "There is no such round; its player may have been deleted. Start the level again.")
+    fileprivate static let noSuchQuestion = AppError(
+        .invalid, code: "noSuchQuestion", "This round has no such question; start the level again.")
+    fileprivate static let badAnswer = AppError(
+        .invalid, code: "badAnswer",
+        "An answer has number, given (a list of words) and milliseconds; send it again with all three.")
 }

@@ -181,7 +181,11 @@ extension Routes {
 extension AppError {
     static let noSuchMessage = AppError(.notFound, code: "noSuchMessage", MessageRefusal.unknown.sentence)
 
-    fileprivate static let notTheWriter = AppError(.forbidden, code: "notTheWriter", "Only who wrote this message can do that: in the browser it was written in, or by the writer's link.")
+    fileprivate static let notTheWriter = AppError(
+        .forbidden, code: "notTheWriter",
+        "Only who wrote this message can do that: in the browser it was written in, or by the writer's link.")
 
-    fileprivate static let noSuchGIF = AppError(.notFound, code: "noSuchGIF", "This GIF is no longer here: it shows the faces, so it is kept for an hour only. Send the one you saved.")
+    fileprivate static let noSuchGIF = AppError(
+        .notFound, code: "noSuchGIF",
+        "This GIF is no longer here: it shows the faces, so it is kept for an hour only. Send the one you saved.")
 }

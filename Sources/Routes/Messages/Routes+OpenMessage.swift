@@ -76,6 +76,8 @@ extension Routes {
 }
 
 extension AppError {
-    fileprivate static let noMark = AppError(.unusable, code: "noMark", "No message's mark can be read in this file. Take the GIF as it was sent, or type the id that stands on its last picture."
+    fileprivate static let noMark = AppError(
+        .unusable, code: "noMark",
+        "No message's mark can be read in this file. Take the GIF as it was sent, or type the id that stands on its last picture."
     )
 }

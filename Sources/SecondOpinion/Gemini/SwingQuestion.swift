@@ -1,5 +1,5 @@
 package import Domain
-package import Store
+import Store
 
 /// What is asked about a swing, with all that is shown.
 package struct SwingQuestion: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Domain
 import CSQLite
+import Domain
 
 /// What keeps the file whole and clean.
 extension Connection {

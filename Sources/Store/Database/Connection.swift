@@ -1,5 +1,5 @@
-import Domain
 import CSQLite
+import Domain
 
 /// One connection to an SQLite file. Not thread-safe: `Database` owns it. With `Statement` the only callers of SQLite.
 final class Connection {
@@ -161,7 +161,8 @@ final class Connection {
             try execute("RELEASE attempt")
             return nil
         } catch {
-            guard error.userFacingCode != .diskFull, error.userFacingCode != .busy, sqlite3_get_autocommit(handle) == 0 else { throw error }
+            guard error.userFacingCode != .diskFull, error.userFacingCode != .busy, sqlite3_get_autocommit(handle) == 0
+            else { throw error }
             try execute("ROLLBACK TO attempt; RELEASE attempt")
             return error
         }

@@ -23,7 +23,8 @@ struct Ballast: Sendable {
     /// - Returns: whether trying again may help: each time the file is smaller, until nothing is left.
     func giveUp(after error: any Error) -> Bool {
         let isScarce = (FileSystem.freeBytes(at: folder) ?? .max) < Self.scarcity
-        guard error.userFacingCode == .diskFull || isScarce && [.database, .damaged].contains(error.userFacingCode) else { return false }
+        guard error.userFacingCode == .diskFull || isScarce && [.database, .damaged].contains(error.userFacingCode)
+        else { return false }
         var status = stat()
         // By its length: some file systems tell late how many blocks a file has.
         guard lstat(path, &status) == 0, status.st_size > 0 else { return false }

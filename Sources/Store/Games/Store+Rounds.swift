@@ -50,7 +50,9 @@ extension Store {
         _ id: RoundID, in scope: Scope, worth: @Sendable ([RoundAnswer]) -> RoundResult
     ) async throws -> EndedRound {
         try await database.transaction { connection in
-            guard let (sequence, round) = try RoundRows.round(connection, id, in: scope) else { throw AppError.unknownRound }
+            guard let (sequence, round) = try RoundRows.round(connection, id, in: scope) else {
+                throw AppError.unknownRound
+            }
             let result: RoundResult
             if let earlier = round.result {
                 result = earlier

@@ -13,7 +13,9 @@ extension Store {
                 throw AppError(
                     .alreadyQueued, "\(active.task.kind.words.present) already; wait for it, or cancel it first.")
             }
-            if case .addition = task.kind.result, try ReportRows.job(connection, of: clip) == nil { throw AppError.noReport }
+            if case .addition = task.kind.result, try ReportRows.job(connection, of: clip) == nil {
+                throw AppError.noReport
+            }
             try JobRows.requireRoom(connection, limit: limits.queuedJobs)
             if let kind {
                 try connection.run("UPDATE clip SET kind = ? WHERE id = ?", .text(kind.rawValue), .id(clip))

@@ -1,6 +1,6 @@
-package import Domain
 internal import COpenVINO
 internal import Dispatch
+import Domain
 internal import Glibc
 
 /// A model ready to run. Several requests may run at the same time, one a stream.

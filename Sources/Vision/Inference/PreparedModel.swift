@@ -1,6 +1,6 @@
-import Domain
 internal import CCrypto
 internal import COpenVINO
+import Domain
 internal import Glibc
 
 /// A model as it was compiled for this machine, in a file beside the models.

@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 internal import Media
 
 /// One body on its way through the frames: where to look for it next. Another tracker that is given it goes on where this

@@ -1,4 +1,4 @@
-public import HTTPServer
+import HTTPServer
 
 /// Tests spell names out, as clients do.
 extension HeaderName: ExpressibleByStringLiteral {

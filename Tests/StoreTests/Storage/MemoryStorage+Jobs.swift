@@ -10,12 +10,12 @@ extension MemoryStorage {
     ) async throws -> Job {
         let limit = limits.queuedJobs
         return try state.withLock { state in
-            guard let index = state.entry(clip) else { throw .unknownClip }
+            guard let index = state.entry(clip) else { throw AppError.unknownClip }
             let entry = state.entries[index]
             if state.jobs.contains(where: { $0.clip == clip && !$0.state.isFinal }) {
                 throw AppError(.alreadyQueued, "It is being looked at already.")
             }
-            if case .addition = task.kind.result, entry.report == nil { throw .noReport }
+            if case .addition = task.kind.result, entry.report == nil { throw AppError.noReport }
             try state.requireRoom(limit)
             if let kind {
                 state.entries[index].clip = Clip(

@@ -31,10 +31,10 @@ extension MemoryStorage {
         _ clip: ClipID, in folder: String, reportAs name: String,
         with files: @Sendable (_ json: [UInt8]) -> [ArtefactName]
     ) async throws {
-        guard let kept = self.kept(clip) else { throw .noReport }
+        guard let kept = self.kept(clip) else { throw AppError.noReport }
         try OpenFile(creating: folder + "/" + name).write(kept.json)
         for name in files(kept.json) {
-            guard let bytes = kept.files[name] else { throw .noReport }
+            guard let bytes = kept.files[name] else { throw AppError.noReport }
             try OpenFile(creating: folder + "/" + name.description).write(bytes)
         }
     }
@@ -92,7 +92,7 @@ extension MemoryStorage {
 
     func name(_ name: AthleteName?, on clip: ClipID) async throws -> Athlete? {
         try state.withLock { state in
-            guard let index = state.entry(clip) else { throw .unknownClip }
+            guard let index = state.entry(clip) else { throw AppError.unknownClip }
             let scope = state.entries[index].clip.scope
             let athlete = name.map { name in
                 state.athletes.first { $0.athlete.name == name && $0.scope == scope }?.athlete
@@ -143,7 +143,7 @@ extension MemoryStorage {
 
     func write(_ text: NoteText?, on clip: ClipID) async throws -> Note? {
         try state.withLock { state in
-            guard let index = state.entry(clip) else { throw .unknownClip }
+            guard let index = state.entry(clip) else { throw AppError.unknownClip }
             state.entries[index].note = text.map { Note(text: $0, savedAt: .stored) }
             return state.entries[index].note
         }
