@@ -106,6 +106,6 @@ func code(_ body: () async throws -> Void) async -> ErrorCode? {
         try await body()
         return nil
     } catch {
-        return (error as? AppError)?.code
+        return error.userFacingCode
     }
 }
